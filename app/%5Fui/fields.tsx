@@ -48,7 +48,7 @@ export const Fields = () => (
       <SelectField label="Group" name="group" errors={['This group is archived.']}>
         <option>Everybody</option>
       </SelectField>
-      <DocumentTypeField label="Type" name="type" none="Choose one" />
+      <DocumentTypeField label="Type" name="type" emptyLabel="Choose one" />
       <VerificationStatusField value="pending" />
     </Specimen>
     <Specimen name="choice">
@@ -99,7 +99,7 @@ export const Fields = () => (
         note="Shown in place of the name."
         address={null}
         withoutIt="The name stands there."
-        mayChange
+        canChange
         send={done}
         remove={done}
       />
@@ -140,7 +140,7 @@ const Saving = () => {
   const submit = { ...useSubmit(done), isSaved: true };
   return (
     <>
-      <SavingForm submit={submit} read={nothing} mayChange>
+      <SavingForm submit={submit} read={nothing} canChange>
         <Field label="Name of the company" name="name" defaultValue="Alto Vale Cooperative" />
       </SavingForm>
       <FormActions>

@@ -1,6 +1,6 @@
 import { Mailbox } from 'lucide-react';
 import { Button } from '#app/_ui/form/button.tsx';
-import { DownloadCsv, LIST_TEXTS, NoMatchState, Pagination } from '#app/_ui/table/list-page.tsx';
+import { DownloadCsv, LIST_LABELS, NoMatchState, Pagination } from '#app/_ui/table/list-page.tsx';
 import { ItemList, ListItem, ListItemActions, CompactListItem } from '#app/_ui/table/list-item.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { PageSection, PageSectionFooter, Section } from '#app/_ui/shell/page.tsx';
@@ -68,7 +68,7 @@ export const Lists = () => (
       <ListTable
         caption="Payees, for example"
         rows={ROWS}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         isPlain
         columns={[
           { title: 'Name', isMain: true, render: ({ name }) => name },
@@ -77,13 +77,13 @@ export const Lists = () => (
       />
     </Specimen>
     <Specimen name="pagination">
-      <Pagination page={2} pageSize={25} count={60} texts={LIST_TEXTS.transaction} hrefOf={(page) => `/_ui?page=${page}`} />
+      <Pagination page={2} pageSize={25} count={60} labels={LIST_LABELS.transaction} hrefOf={(page) => `/_ui?page=${page}`} />
       <DownloadCsv list="/admin/users/" query={{}} />
     </Specimen>
     <Specimen name="tabs">
       <Tabs label="Views, for example">
         {['All', 'Incoming', 'Outgoing', 'Pending', 'A view that somebody has saved'].map((name) => (
-          <Tab key={name} href={`/_ui?view=${encodeURIComponent(name)}`} isHere={name === 'Incoming'}>
+          <Tab key={name} href={`/_ui?view=${encodeURIComponent(name)}`} isCurrent={name === 'Incoming'}>
             {name}
           </Tab>
         ))}
@@ -135,7 +135,7 @@ export const States = () => (
       </EmptyState>
     </Specimen>
     <Specimen name="no-match" isWide>
-      <NoMatchState texts={LIST_TEXTS.transaction} clearedHref="/_ui">
+      <NoMatchState labels={LIST_LABELS.transaction} clearedHref="/_ui">
         The date range may be too narrow.
       </NoMatchState>
     </Specimen>

@@ -17,7 +17,7 @@ const readRequest = (form: FormData) => ({ company: trimmedText(form, 'company')
 export const ForgotPasswordForm = ({ company }: { company: string }) => {
   const t = useText();
   const [sentTo, setSentTo] = useState<string>();
-  const submit = useSubmit(api.auth.resetPassword.mutate, (_answer, input: ReturnType<typeof readRequest>) => {
+  const submit = useSubmit(api.auth.resetPassword.mutate, (_response, input: ReturnType<typeof readRequest>) => {
     setCookie(COMPANY_COOKIE, input.company);
     setSentTo(input.user);
   });

@@ -10,7 +10,7 @@ import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { readLastCompany } from '#app/_ui/shell/browser-settings.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
-import { LIST_TEXTS, Pagination } from '#app/_ui/table/list-page.tsx';
+import { LIST_LABELS, Pagination } from '#app/_ui/table/list-page.tsx';
 import { AuthLinks, AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import DashboardLayout from '#app/(dashboard)/layout.tsx';
@@ -57,7 +57,7 @@ const AdminOutbox = ({ outbox: { results, count = 0 }, page, person }: AdminOutb
             <NothingWritten />
           </MessageList>
         </Surface>
-        {count > 0 && <Pagination page={page} pageSize={PAGE_SIZE} count={count} texts={LIST_TEXTS.message} hrefOf={hrefOf} />}
+        {count > 0 && <Pagination page={page} pageSize={PAGE_SIZE} count={count} labels={LIST_LABELS.message} hrefOf={hrefOf} />}
       </Page>
     </DashboardLayout>
   );

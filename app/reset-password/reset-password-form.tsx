@@ -14,8 +14,8 @@ import { NewPasswordField } from '#app/_ui/form/identity-fields.tsx';
 /** Sets a new password with the link from the email. */
 export const ResetPasswordForm = ({ uid, token }: { uid: string; token: string }) => {
   const t = useText();
-  const [isDone, setDone] = useState(false);
-  const submit = useSubmit(api.auth.confirmPasswordReset.mutate, () => setDone(true));
+  const [isDone, setIsDone] = useState(false);
+  const submit = useSubmit(api.auth.confirmPasswordReset.mutate, () => setIsDone(true));
   const { fields = {} } = submit.failure ?? {};
   const linkProblem = fields['token'] ?? fields['uid'];
   if (isDone) {

@@ -19,10 +19,10 @@ type CompanyWithOwner = ReturnType<typeof readCompanyWithOwner>;
 export const SetupWizard = ({ token }: { token: string }) => {
   const t = useText();
   const [company, setCompany] = useState<CompanyWithOwner>();
-  const [hasMoved, setMoved] = useState(false);
+  const [hasMoved, setHasMoved] = useState(false);
   const moveTo = (next: CompanyWithOwner | undefined): void => {
     setCompany(next);
-    setMoved(true);
+    setHasMoved(true);
   };
   const title = company ? t('First currency') : t('Company and owner');
   return (

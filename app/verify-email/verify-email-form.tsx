@@ -23,8 +23,8 @@ type VerifyEmailFormProps = {
 /** Verifies the address on click, not on load, because mail scanners open links. */
 export const VerifyEmailForm = ({ mailKey, onward, children }: VerifyEmailFormProps) => {
   const t = useText();
-  const [isDone, setDone] = useState(false);
-  const submit = useSubmit(api.auth.verifyEmail.mutate, () => setDone(true));
+  const [isDone, setIsDone] = useState(false);
+  const submit = useSubmit(api.auth.verifyEmail.mutate, () => setIsDone(true));
   const isLinkSpent = submit.failure?.fields['key'] !== undefined;
   if (isDone) {
     return (

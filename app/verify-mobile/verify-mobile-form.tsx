@@ -14,8 +14,8 @@ import { ResultPanel } from '#app/_ui/feedback/result-panel.tsx';
 /** Verifies the number with the code from the SMS, and resends the code. */
 export const VerifyMobileForm = ({ mobile, company }: { mobile: string; company: string }) => {
   const t = useText();
-  const [isDone, setDone] = useState(false);
-  const submit = useSubmit(api.auth.verifyMobile.mutate, () => setDone(true));
+  const [isDone, setIsDone] = useState(false);
+  const submit = useSubmit(api.auth.verifyMobile.mutate, () => setIsDone(true));
   if (isDone) {
     return (
       <ResultPanel title={t('Your mobile number is verified')}>
@@ -39,10 +39,10 @@ export const VerifyMobileForm = ({ mobile, company }: { mobile: string; company:
 
 const SendCodeAgain = ({ mobile, company }: { mobile: string; company: string }) => {
   const t = useText();
-  const [isSent, setSent] = useState(false);
-  const submit = useSubmit(api.auth.resendMobileVerification.mutate, () => setSent(true));
+  const [isSent, setIsSent] = useState(false);
+  const submit = useSubmit(api.auth.resendMobileVerification.mutate, () => setIsSent(true));
   const send = () => {
-    setSent(false);
+    setIsSent(false);
     submit.send({ mobile, company });
   };
   return (

@@ -24,8 +24,8 @@ const useAccountPopover = (popover: RefObject<HTMLElement | null>): void => {
       // Arrow keys change the value of a control.
       if (!stride || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
       event.preventDefault();
-      const here = entries.findIndex((entry) => entry === document.activeElement);
-      entries.at((here + stride) % entries.length)?.focus();
+      const currentIndex = entries.findIndex((entry) => entry === document.activeElement);
+      entries.at((currentIndex + stride) % entries.length)?.focus();
     };
     menu?.addEventListener('click', closeAfterLink);
     menu?.addEventListener('keydown', walk);
@@ -63,8 +63,8 @@ export const AccountMenu = ({ face, children, end }: AccountMenuProps) => {
   const t = useText();
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const [isHelpOpen, setHelpOpen] = useState(false);
-  useShortcuts({ [HELP_KEY]: { description: t('Show keyboard shortcuts'), run: () => setHelpOpen(true) } });
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  useShortcuts({ [HELP_KEY]: { description: t('Show keyboard shortcuts'), run: () => setIsHelpOpen(true) } });
 
   useAccountPopover(popover);
   const openFromButton = (event: ReactKeyboardEvent) => {
@@ -74,7 +74,7 @@ export const AccountMenu = ({ face, children, end }: AccountMenuProps) => {
   };
   const openHelp = () => {
     popover.current?.hidePopover();
-    setHelpOpen(true);
+    setIsHelpOpen(true);
   };
 
   return (
@@ -113,7 +113,7 @@ export const AccountMenu = ({ face, children, end }: AccountMenuProps) => {
         </div>
         {end}
       </div>
-      {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <ShortcutHelp onClose={() => setIsHelpOpen(false)} />}
     </div>
   );
 };

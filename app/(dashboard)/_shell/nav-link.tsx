@@ -27,7 +27,7 @@ export type MenuEntry = Pick<NavItem, 'href' | 'isAlone' | 'isOnlyInMenu'> & {
   label: Message;
   icon: LucideIcon;
   /** The permission without which the entry is hidden. */
-  needs?: Permission;
+  permission?: Permission;
 };
 
 export type NavSection = {
@@ -66,18 +66,18 @@ export const NavLink = ({ item, stacked = false, inRail = false, within = [item]
   const path = usePagePath();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const pointAt = (): void => setIsPointedAt(true);
-  const isHere = within.some((entry) => isOpen(entry, path));
-  const hereClass = stacked ? 'font-medium text-accent' : 'border bg-surface font-medium';
+  const isCurrent = within.some((entry) => isOpen(entry, path));
+  const currentClass = stacked ? 'font-medium text-accent' : 'border bg-surface font-medium';
   return (
     <Link
-      ref={inRail && isHere ? scrollIntoNav : undefined}
+      ref={inRail && isCurrent ? scrollIntoNav : undefined}
       href={item.href}
       title={inRail ? item.label : undefined}
       prefetch={isPointedAt ? 'auto' : false}
       onPointerEnter={pointAt}
       onFocus={pointAt}
-      aria-current={isHere ? 'page' : undefined}
-      className={navEntryClass(stacked, isHere ? hereClass : 'text-muted hover:text-text')}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={navEntryClass(stacked, isCurrent ? currentClass : 'text-muted hover:text-text')}
     >
       {item.icon}
       {inRail ? <span className="truncate md:max-lg:sr-only">{item.label}</span> : item.label}
@@ -93,7 +93,7 @@ export const SectionTabs = ({ sections }: { sections: NavSection[] }) => {
   return (
     <Tabs label={open.title.label} className="px-1 md:hidden">
       {open.entries.map((entry) => (
-        <Tab key={entry.href} href={entry.href} isHere={isOpen(entry, path)}>
+        <Tab key={entry.href} href={entry.href} isCurrent={isOpen(entry, path)}>
           {entry.label}
         </Tab>
       ))}

@@ -55,60 +55,60 @@ const SECTIONS: { title?: { label: Message; icon: LucideIcon }; entries: MenuEnt
     entries: [
       { href: '/home', label: message('Home'), icon: House },
       { href: '/transactions', label: message('Transactions'), icon: ArrowLeftRight },
-      { href: '/accounts', label: message('Accounts'), icon: WalletCards, needs: 'user.account.view' },
-      { href: '/send', label: message('Send'), icon: Send, needs: 'user.transaction.add' },
-      { href: '/request', label: message('Request'), icon: HandCoins, needs: 'user.transaction.view', isOnlyInMenu: true },
+      { href: '/accounts', label: message('Accounts'), icon: WalletCards, permission: 'user.account.view' },
+      { href: '/send', label: message('Send'), icon: Send, permission: 'user.transaction.add' },
+      { href: '/request', label: message('Request'), icon: HandCoins, permission: 'user.transaction.view', isOnlyInMenu: true },
       { href: '/notifications', label: message('Notifications'), icon: Bell, isOnlyInMenu: true },
     ],
   },
   {
     title: { label: message('Profile'), icon: UserRound },
     entries: [
-      { href: '/profile', label: message('Personal details'), icon: IdCard, needs: 'user.user.view', isAlone: true },
-      { href: '/profile/contact', label: message('Contact'), icon: AtSign, needs: 'user.email.view' },
+      { href: '/profile', label: message('Personal details'), icon: IdCard, permission: 'user.user.view', isAlone: true },
+      { href: '/profile/contact', label: message('Contact'), icon: AtSign, permission: 'user.email.view' },
       ...Object.values(profileRecords).map(({ entry }) => entry),
-      { href: '/profile/documents', label: message('Documents'), icon: FileText, needs: 'user.document.view' },
-      { href: '/statements', label: message('Statements'), icon: FileSpreadsheet, needs: 'user.transaction.view' },
+      { href: '/profile/documents', label: message('Documents'), icon: FileText, permission: 'user.document.view' },
+      { href: '/statements', label: message('Statements'), icon: FileSpreadsheet, permission: 'user.transaction.view' },
       { href: '/security', label: message('Security'), icon: ShieldCheck },
-      { href: '/profile/preferences', label: message('Preferences'), icon: SlidersHorizontal, needs: 'user.user.view' },
+      { href: '/profile/preferences', label: message('Preferences'), icon: SlidersHorizontal, permission: 'user.user.view' },
     ],
   },
   {
     title: { label: message('Company'), icon: Building2 },
     entries: [
-      { href: '/admin', label: message('Overview'), icon: Gauge, needs: 'admin.transaction.view', isAlone: true },
-      { href: '/admin/metrics', label: message('Metrics'), icon: ChartLine, needs: 'admin.transaction.view' },
-      { href: '/admin/transactions', label: message('Transactions'), icon: BookOpenText, needs: 'admin.transaction.view' },
-      { href: '/admin/accounts', label: message('Accounts'), icon: BookUser, needs: 'admin.account.view' },
-      { href: '/admin/users', label: message('Users'), icon: Users, needs: 'admin.user.view' },
-      { href: '/admin/contacts', label: message('Contacts'), icon: AtSign, needs: 'admin.email.view' },
+      { href: '/admin', label: message('Overview'), icon: Gauge, permission: 'admin.transaction.view', isAlone: true },
+      { href: '/admin/metrics', label: message('Metrics'), icon: ChartLine, permission: 'admin.transaction.view' },
+      { href: '/admin/transactions', label: message('Transactions'), icon: BookOpenText, permission: 'admin.transaction.view' },
+      { href: '/admin/accounts', label: message('Accounts'), icon: BookUser, permission: 'admin.account.view' },
+      { href: '/admin/users', label: message('Users'), icon: Users, permission: 'admin.user.view' },
+      { href: '/admin/contacts', label: message('Contacts'), icon: AtSign, permission: 'admin.email.view' },
       ...Object.values(adminRecords).map(({ entry }) => entry),
-      { href: '/admin/groups', label: message('Groups'), icon: UsersRound, needs: 'admin.group.view' },
-      { href: '/admin/mfa-rules', label: message('MFA rules'), icon: KeyRound, needs: 'admin.mfarule.view' },
-      { href: '/admin/documents', label: message('Documents'), icon: FileCheck, needs: 'admin.document.view' },
-      { href: '/admin/currencies', label: message('Currencies'), icon: BadgeCent, needs: 'admin.currency.view' },
-      { href: '/admin/subtypes', label: message('Subtypes'), icon: Tags, needs: 'admin.transactionsubtypes.view' },
-      { href: '/admin/settings', label: message('Settings'), icon: Settings, needs: 'admin.company.view' },
-      { href: '/admin/notifications', label: message('Notifications'), icon: BellRing, needs: 'admin.notification.view' },
-      { href: '/admin/audit', label: message('Audit log'), icon: Footprints, needs: 'admin.auditlog.view' },
-      { href: '/admin/access-control', label: message('IP access rules'), icon: ShieldBan, needs: 'admin.accesscontrolrule.view' },
+      { href: '/admin/groups', label: message('Groups'), icon: UsersRound, permission: 'admin.group.view' },
+      { href: '/admin/mfa-rules', label: message('MFA rules'), icon: KeyRound, permission: 'admin.mfarule.view' },
+      { href: '/admin/documents', label: message('Documents'), icon: FileCheck, permission: 'admin.document.view' },
+      { href: '/admin/currencies', label: message('Currencies'), icon: BadgeCent, permission: 'admin.currency.view' },
+      { href: '/admin/subtypes', label: message('Subtypes'), icon: Tags, permission: 'admin.transactionsubtypes.view' },
+      { href: '/admin/settings', label: message('Settings'), icon: Settings, permission: 'admin.company.view' },
+      { href: '/admin/notifications', label: message('Notifications'), icon: BellRing, permission: 'admin.notification.view' },
+      { href: '/admin/audit', label: message('Audit log'), icon: Footprints, permission: 'admin.auditlog.view' },
+      { href: '/admin/access-control', label: message('IP access rules'), icon: ShieldBan, permission: 'admin.accesscontrolrule.view' },
     ],
   },
   {
     title: { label: message('Developers'), icon: CodeXml },
     entries: [
-      { href: '/admin/services', label: message('Services'), icon: Bot, needs: 'admin.service.view' },
-      { href: '/admin/webhooks', label: message('Webhooks'), icon: Webhook, needs: 'admin.webhook.view' },
-      { href: '/admin/requests', label: message('Request log'), icon: ScrollText, needs: 'admin.request.view' },
-      { href: '/docs', label: message('API documentation'), icon: BookText, needs: 'admin.request.view' },
-      { href: '/outbox', label: message('Outbox'), icon: Inbox, needs: 'admin.notification.view' },
+      { href: '/admin/services', label: message('Services'), icon: Bot, permission: 'admin.service.view' },
+      { href: '/admin/webhooks', label: message('Webhooks'), icon: Webhook, permission: 'admin.webhook.view' },
+      { href: '/admin/requests', label: message('Request log'), icon: ScrollText, permission: 'admin.request.view' },
+      { href: '/docs', label: message('API documentation'), icon: BookText, permission: 'admin.request.view' },
+      { href: '/outbox', label: message('Outbox'), icon: Inbox, permission: 'admin.notification.view' },
     ],
   },
 ];
 
 const toItem =
   (t: Translate) =>
-  ({ icon: Icon, label, needs: _needs, ...entry }: MenuEntry): NavItem => ({
+  ({ icon: Icon, label, permission: _permission, ...entry }: MenuEntry): NavItem => ({
     ...entry,
     label: t(label),
     icon: <Icon aria-hidden className="size-4" />,
@@ -121,7 +121,7 @@ export const menuItem = (t: Translate): NavItem => ({ href: '/menu', label: t('M
 export const ownNavigation = async (): Promise<NavSection[]> => {
   const [permissions, t] = [new Set(await readOwnPermissions()), await getText()];
   return SECTIONS.flatMap(({ title, entries }) => {
-    const own = entries.filter(({ needs }) => needs === undefined || permissions.has(needs));
+    const own = entries.filter(({ permission }) => permission === undefined || permissions.has(permission));
     const [first] = own;
     return first ? [{ title: title && toItem(t)({ ...title, href: first.href }), entries: own.map(toItem(t)) }] : [];
   });

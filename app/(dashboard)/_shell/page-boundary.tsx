@@ -7,9 +7,9 @@ import { useSelectedLayoutSegments } from 'next/navigation';
 import { Fragment, Suspense, useState, type ReactNode } from 'react';
 import { message } from '#app/_language/translate.ts';
 import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
-import { PageSkeleton, type PageOutline, type PageOutlines } from '#app/_ui/shell/page-skeleton.tsx';
+import { PageSkeleton, type PageSkeletonProps, type PageSkeletons } from '#app/_ui/shell/page-skeleton.tsx';
 
-export const CUSTOMER_OUTLINES: PageOutlines = {
+export const CUSTOMER_SKELETONS: PageSkeletons = {
   '/accounts': [message('Accounts'), 'list'],
   '/accounts/*': [message('Account'), 'list', '/accounts'],
   '/home': [message('Home'), 'cards'],
@@ -29,23 +29,23 @@ export const CUSTOMER_OUTLINES: PageOutlines = {
 };
 
 /** The keys that match a path: the path, and `/*` below each path above it. The most specific one is first. */
-const outlineKeys = (path: string): string[] => {
+const skeletonKeys = (path: string): string[] => {
   const names = path.split('/');
   return [path, ...names.map((_name, index) => `${names.slice(0, -1 - index).join('/')}/*`)];
 };
 
-/** The outline of a list of records without one of its own. */
-const recordListOutline = (path: string): PageOutline | undefined => {
+/** The skeleton of a list of records without one of its own. */
+const recordListSkeleton = (path: string): PageSkeletonProps | undefined => {
   const [, part] = /^\/(profile|admin)\/[a-z-]+$/.exec(path) ?? [];
   return part === undefined ? undefined : { title: message('Loading'), content: part === 'admin' ? 'table' : 'list' };
 };
 
-/** The outline of the page at a path; undefined if the page has no skeleton. */
-export const findOutline = (outlines: PageOutlines, path: string): PageOutline | undefined => {
-  const entry = outlineKeys(path).flatMap((key) => (outlines[key] ? [outlines[key]] : []))[0];
-  if (!entry) return recordListOutline(path);
+/** The skeleton of the page at a path; undefined if the page has no skeleton. */
+export const findSkeleton = (skeletons: PageSkeletons, path: string): PageSkeletonProps | undefined => {
+  const entry = skeletonKeys(path).flatMap((key) => (skeletons[key] ? [skeletons[key]] : []))[0];
+  if (!entry) return recordListSkeleton(path);
   const [title, content, under] = entry;
-  const above = under && outlines[under];
+  const above = under && skeletons[under];
   return { title, content, under: above && { href: under, title: above[0] } };
 };
 
@@ -57,27 +57,27 @@ const useFirstPage = (key: string): boolean => {
   return firstKey === key;
 };
 
-type PageBoundaryProps = { outlines: PageOutlines; route: string[]; children: ReactNode };
+type PageBoundaryProps = { skeletons: PageSkeletons; route: string[]; children: ReactNode };
 
 /** Shows the skeleton of the page at a route until the page has been read. */
-export const PageBoundary = ({ outlines, route, children }: PageBoundaryProps) => {
+export const PageBoundary = ({ skeletons, route, children }: PageBoundaryProps) => {
   const key = route.join('/');
   const isFirstPage = useFirstPage(key);
   // Route groups are segments in parentheses.
-  const outline = findOutline(outlines, `/${route.filter((segment) => !segment.startsWith('(')).join('/')}`);
-  if (!outline || isFirstPage) return <Fragment key={key}>{children}</Fragment>;
+  const skeleton = findSkeleton(skeletons, `/${route.filter((segment) => !segment.startsWith('(')).join('/')}`);
+  if (!skeleton || isFirstPage) return <Fragment key={key}>{children}</Fragment>;
   return (
-    <Suspense key={key} fallback={<PageSkeleton {...outline} />}>
+    <Suspense key={key} fallback={<PageSkeleton {...skeleton} />}>
       {children}
     </Suspense>
   );
 };
 
-/** The boundary of all pages. The admin pages have their own below it, because their outlines are not part of a customer's script. */
+/** The boundary of all pages. The admin pages have their own below it, because their skeletons are not part of a customer's script. */
 export const CustomerPageBoundary = ({ children }: { children: ReactNode }) => {
   const route = useSelectedLayoutSegments();
   return (
-    <PageBoundary outlines={CUSTOMER_OUTLINES} route={route[0] === 'admin' ? ['admin'] : route}>
+    <PageBoundary skeletons={CUSTOMER_SKELETONS} route={route[0] === 'admin' ? ['admin'] : route}>
       {children}
     </PageBoundary>
   );

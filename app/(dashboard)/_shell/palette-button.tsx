@@ -11,19 +11,19 @@ import type { NavSection } from '#app/(dashboard)/_shell/nav-link.tsx';
 /** Loaded when it is opened for the first time. */
 const Palette = dynamic(() => import('#app/(dashboard)/_shell/palette.tsx').then((module) => module.Palette), { ssr: false });
 
-type PaletteButtonProps = { sections: NavSection[]; mayFindUsers: boolean; mayFindTransactions: boolean };
+type PaletteButtonProps = { sections: NavSection[]; canFindUsers: boolean; canFindTransactions: boolean };
 
 /** Opens the palette, also with Ctrl+K (⌘K on a Mac). */
 export const PaletteButton = (props: PaletteButtonProps) => {
   const t = useText();
   const isReady = useHydrated();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       if (document.querySelector('dialog:modal')) return;
       event.preventDefault();
-      setOpen(true);
+      setIsOpen(true);
     };
     addEventListener('keydown', open);
     return () => removeEventListener('keydown', open);
@@ -33,7 +33,7 @@ export const PaletteButton = (props: PaletteButtonProps) => {
       <button
         type="button"
         disabled={!isReady}
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
         aria-haspopup="dialog"
         aria-keyshortcuts={isReady ? 'Control+K Meta+K' : undefined}
         className="flex min-h-8 items-center gap-2 rounded-control border px-2.5 text-muted hover:text-text"
@@ -44,7 +44,7 @@ export const PaletteButton = (props: PaletteButtonProps) => {
           <Key letter="Ctrl K" />
         </span>
       </button>
-      {isOpen && <Palette {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <Palette {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
 };

@@ -12,15 +12,15 @@ const ITEM = 'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control 
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-muted';
 
-type PaletteProps = { sections: NavSection[]; mayFindUsers: boolean; mayFindTransactions: boolean; onClose(): void };
+type PaletteProps = { sections: NavSection[]; canFindUsers: boolean; canFindTransactions: boolean; onClose(): void };
 
 /** Finds pages by name, and offers the typed text as a search on pages that support it. It does not query data itself. */
-export const Palette = ({ sections, mayFindUsers, mayFindTransactions, onClose }: PaletteProps) => {
+export const Palette = ({ sections, canFindUsers, canFindTransactions, onClose }: PaletteProps) => {
   const t = useText();
   const router = useRouter();
   const [input, setTyped] = useState('');
   const text = input.trim();
-  const mayReadDocs = sections.some(({ entries }) => entries.some(({ href }) => href === '/docs'));
+  const canReadDocs = sections.some(({ entries }) => entries.some(({ href }) => href === '/docs'));
   const values = { text, q: <q /> };
   const open = (href: string) => {
     onClose();
@@ -59,10 +59,10 @@ export const Palette = ({ sections, mayFindUsers, mayFindTransactions, onClose }
           </div>
           {text !== '' && (
             <Command.Group heading={t('Search')} forceMount className={GROUP}>
-              {mayFindUsers && renderSearch(t.rich('Users named <q>{text}</q>', values), '/admin/users?search=')}
-              {mayReadDocs && renderSearch(t.rich('API documentation containing <q>{text}</q>', values), '/docs/search?q=')}
+              {canFindUsers && renderSearch(t.rich('Users named <q>{text}</q>', values), '/admin/users?search=')}
+              {canReadDocs && renderSearch(t.rich('API documentation containing <q>{text}</q>', values), '/docs/search?q=')}
               {renderSearch(t.rich('My transactions with reference <q>{text}</q>', values), '/transactions?search=')}
-              {mayFindTransactions &&
+              {canFindTransactions &&
                 renderSearch(t.rich('Company transactions with reference <q>{text}</q>', values), '/admin/transactions?search=')}
             </Command.Group>
           )}

@@ -74,8 +74,8 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
           <div className="flex shrink-0 items-center gap-1.5 md:min-w-0 md:shrink md:gap-3">
             <PaletteButton
               sections={sections}
-              mayFindUsers={permissions.includes('admin.user.view')}
-              mayFindTransactions={permissions.includes('admin.transaction.view')}
+              canFindUsers={permissions.includes('admin.user.view')}
+              canFindTransactions={permissions.includes('admin.transaction.view')}
             />
             {unread && <Bell given={unread} />}
             <AmountsSwitch areHidden={settings.areAmountsHidden} />

@@ -3,8 +3,8 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { ADMIN_OUTLINES } from '#app/(dashboard)/admin/admin-page-boundary.tsx';
-import { CUSTOMER_OUTLINES, findOutline } from '#app/(dashboard)/_shell/page-boundary.tsx';
+import { ADMIN_SKELETONS } from '#app/(dashboard)/admin/admin-page-boundary.tsx';
+import { CUSTOMER_SKELETONS, findSkeleton } from '#app/(dashboard)/_shell/page-boundary.tsx';
 
 const APP = fileURLToPath(new URL('../..', import.meta.url));
 const pages = globSync('(dashboard)/**/page.tsx', { cwd: APP }).map((file) => path.dirname(file).split(path.sep).join('/'));
@@ -28,7 +28,7 @@ const pathOf = (place: string): string =>
 const WITHOUT_SKELETON = /\/@drawer|^\/menu$|^\/profile\/[a-z-]+\/(new|\[id\])$|^\/(admin\/(mfa-rules|transactions)|transactions)\/\[id\]$/;
 
 test('every page that loads data has a skeleton', () => {
-  const isWithout = (page: string): boolean => findOutline({ ...CUSTOMER_OUTLINES, ...ADMIN_OUTLINES }, page) === undefined;
+  const isWithout = (page: string): boolean => findSkeleton({ ...CUSTOMER_SKELETONS, ...ADMIN_SKELETONS }, page) === undefined;
   expect(pages.map(pathOf).filter(isWithout)).toEqual(pages.map(pathOf).filter((page) => WITHOUT_SKELETON.test(page)));
 });
 

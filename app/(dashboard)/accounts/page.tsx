@@ -14,13 +14,13 @@ import type { Account, AccountCurrency } from '#server/modules/accounts/index.ts
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readOwnPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
 
-type OwnAccountProps = { account: Account; /** The company's. */ codes: string[]; mayAdd: boolean; mayChange: boolean };
+type OwnAccountProps = { account: Account; /** The company's. */ codes: string[]; canAdd: boolean; canChange: boolean };
 
 /** The currency that is shown first, then the others, oldest first. */
 const activeFirst = (a: AccountCurrency, b: AccountCurrency): number => Number(b.active) - Number(a.active);
 
 /** An account of the user, with its balances. */
-const OwnAccount = ({ account, codes, mayAdd, mayChange }: OwnAccountProps) => {
+const OwnAccount = ({ account, codes, canAdd, canChange }: OwnAccountProps) => {
   const t = useText();
   const { reference, primary, currencies } = account;
   const title = accountTitle(t, account);
@@ -30,7 +30,7 @@ const OwnAccount = ({ account, codes, mayAdd, mayChange }: OwnAccountProps) => {
     <PageSection
       title={<TextLink href={`/accounts/${reference}`}>{title}</TextLink>}
       description={primary && t('You receive payments in this account.')}
-      action={mayAdd && availableCodes.length > 0 && <AddOwnCurrency reference={reference} codes={availableCodes} />}
+      action={canAdd && availableCodes.length > 0 && <AddOwnCurrency reference={reference} codes={availableCodes} />}
     >
       <p className="px-4 pt-3 text-13 text-muted md:px-6">
         {t.rich('Reference {identifier}', { identifier: <Identifier value={reference} label={t('reference')} /> })}
@@ -42,7 +42,7 @@ const OwnAccount = ({ account, codes, mayAdd, mayChange }: OwnAccountProps) => {
       ) : (
         <ItemList label={t('Balances in {account}', { account: title })}>
           {currencies.toSorted(activeFirst).map((one) => (
-            <OwnBalance key={one.currency.code} reference={reference} held={one} isOnly={currencies.length === 1} mayChange={mayChange} />
+            <OwnBalance key={one.currency.code} reference={reference} held={one} isOnly={currencies.length === 1} canChange={canChange} />
           ))}
         </ItemList>
       )}
@@ -50,10 +50,10 @@ const OwnAccount = ({ account, codes, mayAdd, mayChange }: OwnAccountProps) => {
   );
 };
 
-type OwnBalanceProps = { reference: string; held: AccountCurrency; isOnly: boolean; mayChange: boolean };
+type OwnBalanceProps = { reference: string; held: AccountCurrency; isOnly: boolean; canChange: boolean };
 
 /** A balance. The currency links to its history. */
-const OwnBalance = ({ reference, held, isOnly, mayChange }: OwnBalanceProps) => {
+const OwnBalance = ({ reference, held, isOnly, canChange }: OwnBalanceProps) => {
   const t = useText();
   const { currency, balance, available_balance: available, active } = held;
   const passage = currencyStatus({ ...held, archived: false });
@@ -74,7 +74,7 @@ const OwnBalance = ({ reference, held, isOnly, mayChange }: OwnBalanceProps) => 
       }
       action={
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 max-md:w-full max-md:pl-8">
-          {mayChange && !active && <ShowFirst reference={reference} code={currency.code} />}
+          {canChange && !active && <ShowFirst reference={reference} code={currency.code} />}
           <p className="ml-auto min-w-0 text-right break-words">
             <Money amount={balance} currency={currency} size="row" />
           </p>
@@ -100,10 +100,10 @@ export default async function AccountsPage() {
     readIfAllowed((api) => api.company.currencies.list({ page_size: ALL })),
     readOwnPermissions(),
   ]);
-  const mayAdd = permissions.includes('user.account.add');
+  const canAdd = permissions.includes('user.account.add');
   const codes = (currencies?.results ?? []).map(({ code }) => code);
   return (
-    <Page title={t('Accounts')} width="reading" actions={mayAdd && <NewOwnAccount />}>
+    <Page title={t('Accounts')} width="reading" actions={canAdd && <NewOwnAccount />}>
       {results
         .toSorted((a, b) => Number(b.primary) - Number(a.primary))
         .map((account) => (
@@ -111,8 +111,8 @@ export default async function AccountsPage() {
             key={account.reference}
             account={account}
             codes={codes}
-            mayAdd={mayAdd}
-            mayChange={permissions.includes('user.account.change')}
+            canAdd={canAdd}
+            canChange={permissions.includes('user.account.change')}
           />
         ))}
     </Page>

@@ -1,13 +1,13 @@
 'use client';
 
-// The boundary of the admin pages, with their outlines, whose texts are in the admin catalogue.
+// Loading and error boundary of the admin pages. Their skeleton titles are in the admin catalogue.
 import { useSelectedLayoutSegments } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { PageBoundary } from '#app/(dashboard)/_shell/page-boundary.tsx';
 import { message } from '#app/_language/translate.ts';
-import type { PageOutlines } from '#app/_ui/shell/page-skeleton.tsx';
+import type { PageSkeletons } from '#app/_ui/shell/page-skeleton.tsx';
 
-export const ADMIN_OUTLINES: PageOutlines = {
+export const ADMIN_SKELETONS: PageSkeletons = {
   '/admin': [message('Overview'), 'charts'],
   '/admin/access-control': [message('IP access rules'), 'table'],
   '/admin/accounts': [message('Accounts'), 'table'],
@@ -50,7 +50,7 @@ export const ADMIN_OUTLINES: PageOutlines = {
 };
 
 export const AdminPageBoundary = ({ children }: { children: ReactNode }) => (
-  <PageBoundary outlines={ADMIN_OUTLINES} route={['admin', ...useSelectedLayoutSegments()]}>
+  <PageBoundary skeletons={ADMIN_SKELETONS} route={['admin', ...useSelectedLayoutSegments()]}>
     {children}
   </PageBoundary>
 );

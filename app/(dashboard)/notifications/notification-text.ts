@@ -17,7 +17,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import { distinctNote, transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
+import { distinctNote, translatedTransactionTitle } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import type { FeedEntry } from '#server/modules/events/index.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import { deviceName } from '#app/(dashboard)/security/device-name.ts';
@@ -75,7 +75,7 @@ const transactionIcon = ({ stage, transaction: { tx_type: type, status } }: Tran
 
 /** The line below the title: a returned payment, the name of a transaction without a partner, and the note. */
 const transactionDetail = (t: Translate, { stage, transaction }: TransactionEntry): string => {
-  const name = transactionName(t, transaction);
+  const name = translatedTransactionTitle(t, transaction);
   const isReturned = stage === 'ended' && transaction.status === 'Failed' && transaction.tx_type === 'debit';
   const parts = [
     isReturned && t('The money was returned to you'),

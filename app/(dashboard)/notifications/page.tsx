@@ -120,10 +120,10 @@ export default async function NotificationsPage({ searchParams }: PageProps) {
     <Page title={t('Notifications')} width="reading" actions={unread.count > 0 && <MarkAllRead until={readUntil} />}>
       <Surface>
         <Tabs label={t('Views')} className="px-2">
-          <Tab href={notificationsHref(query, { unread: false })} isHere={!isUnreadOnly}>
+          <Tab href={notificationsHref(query, { unread: false })} isCurrent={!isUnreadOnly}>
             {t('All')}
           </Tab>
-          <Tab href={notificationsHref(query, { unread: true })} isHere={isUnreadOnly}>
+          <Tab href={notificationsHref(query, { unread: true })} isCurrent={isUnreadOnly}>
             {t('Unread')}
           </Tab>
         </Tabs>

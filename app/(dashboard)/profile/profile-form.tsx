@@ -29,16 +29,16 @@ type ProfileFormProps = { person: CallerUser; countries: NamedOption[] };
 export const ProfileForm = ({ person, countries }: ProfileFormProps) => {
   const t = useText();
   const router = useRouter();
-  const [isSaved, setSaved] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const submit = useSubmit(
     (profile: ReturnType<typeof readProfile>) => api.user.update.mutate(changedFields(person, profile)),
     () => {
-      setSaved(true);
+      setIsSaved(true);
       router.refresh();
     },
   );
   return (
-    <div onChange={() => setSaved(false)}>
+    <div onChange={() => setIsSaved(false)}>
       <Form submit={submit} read={readProfile} values={person}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('First name')} name="first_name" autoComplete="given-name" />

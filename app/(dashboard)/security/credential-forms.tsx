@@ -19,7 +19,7 @@ import { confirmButton, deleteButton } from '#app/_ui/form/record-forms.tsx';
 /** Creates a personal token and shows it once. */
 export const CreateToken = () => {
   const t = useText();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [token, setToken] = useState<string>();
   return (
     <PageSectionFooter>
@@ -29,12 +29,12 @@ export const CreateToken = () => {
         <TokenForm
           onCreated={(created) => {
             setToken(created);
-            setAsking(false);
+            setIsAsking(false);
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsAsking(false)}
         />
       ) : (
-        <Button onClick={() => setAsking(true)}>{t('Create token')}</Button>
+        <Button onClick={() => setIsAsking(true)}>{t('Create token')}</Button>
       )}
     </PageSectionFooter>
   );

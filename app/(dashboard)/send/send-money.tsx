@@ -29,7 +29,7 @@ import { FormActions } from '#app/_ui/form/form.tsx';
 import { TransactionParties } from '#app/_ui/format/transaction-flow.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { ResultPanel } from '#app/_ui/feedback/result-panel.tsx';
-import { STATUS_TEXTS } from '#app/(dashboard)/transactions/transaction-steps.ts';
+import { STATUS_LABELS } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import type { FormFieldErrors } from '#app/_ui/form/failure.ts';
@@ -116,7 +116,7 @@ const Receipt = ({ transaction, recipient, zone, onAgain }: ReceiptProps) => {
   );
 };
 
-const TITLES = { ...STATUS_TEXTS, Complete: message('Sent'), held: message('Held for the recipient') };
+const TITLES = { ...STATUS_LABELS, Complete: message('Sent'), held: message('Held for the recipient') };
 
 type HeldProps = { recipient: string; expires: number | null; zone: string };
 
@@ -170,7 +170,7 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
   const router = useRouter();
   const [step, setStep] = useState<Step>(() => ({ name: 'draft', draft: draftFromRequest(format, asked, sources) }));
   const [sent, setSent] = useState<QuotedOrder>();
-  const [isRestored, setRestored] = useState(false);
+  const [isRestored, setIsRestored] = useState(false);
   const [receipt, setReceipt] = useState<CallerTransaction>();
   const submit = useSubmit(
     (order: QuotedOrder) => {
@@ -210,7 +210,7 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
   useEffect(() => {
     const kept = asked.to ? undefined : readStoredDraft(userId, sources);
     if (!kept) return;
-    setRestored(true);
+    setIsRestored(true);
     setStep({ name: 'draft', draft: kept });
     // Once, on hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

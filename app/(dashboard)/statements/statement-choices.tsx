@@ -25,10 +25,10 @@ export const PeriodTabs = ({ query, days }: PeriodTabsProps) => {
   return (
     <Tabs label={t('Period')} className="px-2">
       {PERIODS.map(({ name, label }) => {
-        const isHere = name === query.period;
+        const isCurrent = name === query.period;
         const href = statementHref(query, { period: name, ...(name === 'custom' ? days : { from: null, to: null }) });
         return (
-          <Tab key={name} href={href} isHere={isHere}>
+          <Tab key={name} href={href} isCurrent={isCurrent}>
             {t(label)}
           </Tab>
         );

@@ -15,8 +15,8 @@ const rows = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchor
 /** The URLs of the previous and next row, as one string, because a snapshot of an external store must be stable. */
 const findNeighbours = (openId: string): string => {
   const all = rows();
-  const here = all.findIndex(({ id }) => id === openId);
-  return here === -1 ? '' : [all[here - 1], all[here + 1]].map((row) => row?.getAttribute('href') ?? '').join('\n');
+  const index = all.findIndex(({ id }) => id === openId);
+  return index === -1 ? '' : [all[index - 1], all[index + 1]].map((row) => row?.getAttribute('href') ?? '').join('\n');
 };
 
 const never = () => () => {};

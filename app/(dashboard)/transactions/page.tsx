@@ -19,7 +19,7 @@ import { message } from '#app/_language/translate.ts';
 import { dayOf, startOfDay, zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
-import { DownloadCsv, LIST_TEXTS, ListFilters, ListPagination, NoMatchState } from '#app/_ui/table/list-page.tsx';
+import { DownloadCsv, LIST_LABELS, ListFilters, ListPagination, NoMatchState } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Balances, TotalsBar } from '#app/(dashboard)/transactions/totals.tsx';
@@ -38,7 +38,7 @@ const standingViews = (query: TransactionQuery): PredefinedView[] =>
     name,
     href: listHref(query, { type, status }),
     query: new URLSearchParams({ ...(type && { type }), ...(status && { status }) }).toString(),
-    isHere: query.type === type && query.status === status,
+    isCurrent: query.type === type && query.status === status,
   }));
 
 export const generateMetadata = pageMetadata('Transactions');
@@ -76,7 +76,7 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
       <Balances accounts={accounts} query={query} />
       <NewTransactions {...announceResults(query, count)} />
       <Surface className="@container">
-        <SavedViews here={listHref(query)} standing={standingViews(query)} />
+        <SavedViews currentHref={listHref(query)} standing={standingViews(query)} />
         <div className="px-4">
           <ListFilters
             list={transactionList}
@@ -95,22 +95,22 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
           </>
         )}
       </Surface>
-      <ListPagination texts={LIST_TEXTS.transaction} list={transactionList} query={query} count={count} />
+      <ListPagination labels={LIST_LABELS.transaction} list={transactionList} query={query} count={count} />
     </Page>
   );
 }
 
 /** New transactions are at the top of the unfiltered list; other parts of the list link to it. */
 const announceResults = (query: TransactionQuery, count: number) => {
-  const here = transactionList.pageHref({ ...query, columns: null }, query.page);
+  const currentHref = transactionList.pageHref({ ...query, columns: null }, query.page);
   const seen = transactionList.hasFilter(query) ? undefined : count;
-  return here === transactionList.path ? { seen } : { seen, href: transactionList.path };
+  return currentHref === transactionList.path ? { seen } : { seen, href: transactionList.path };
 };
 
 const NothingFound = ({ query }: { query: TransactionQuery }) => {
   const t = useText();
   return transactionList.hasFilter(query) ? (
-    <NoMatchState texts={LIST_TEXTS.transaction} clearedHref={transactionList.clearedHref(query)}>
+    <NoMatchState labels={LIST_LABELS.transaction} clearedHref={transactionList.clearedHref(query)}>
       {t('Enter references in full. Dates are in your time zone.')}
     </NoMatchState>
   ) : (

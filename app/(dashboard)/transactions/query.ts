@@ -107,7 +107,7 @@ export const transactionFilters = (t: Translate, options: TransactionFiltersOpti
           {
             name: 'account',
             label: t('Account'),
-            none: t('Any account'),
+            emptyLabel: t('Any account'),
             options: [{ value: account, label: t('Account {account}', { account }) }],
           },
         ]
@@ -116,7 +116,7 @@ export const transactionFilters = (t: Translate, options: TransactionFiltersOpti
     {
       name: 'order',
       label: t('Sort by'),
-      none: t('Newest first'),
+      emptyLabel: t('Newest first'),
       initial: DEFAULT_ORDER,
       options: translatedOptions(t, ORDER_OPTIONS),
       isNarrowOnly: hasSortableTitles,

@@ -13,7 +13,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { TransactionParties, type TransactionParty, Timeline } from '#app/_ui/format/transaction-flow.tsx';
-import { transactionSteps, transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
+import { transactionSteps, translatedTransactionTitle } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 
 type TransactionPartProps = {
@@ -140,7 +140,7 @@ export const TransactionDetail = ({ transaction, account, zone, isTitled = false
       <TransactionHeader transaction={transaction}>
         {!isTitled && (
           <p className="text-muted">
-            <bdi>{transactionName(t, transaction)}</bdi>
+            <bdi>{translatedTransactionTitle(t, transaction)}</bdi>
           </p>
         )}
       </TransactionHeader>

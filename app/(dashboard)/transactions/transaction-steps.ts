@@ -3,29 +3,28 @@ import type { CallerTransaction } from '#app/_ui/session/caller.ts';
 import { transactionTitle } from '#server/kernel/display-names.ts';
 import type { TimelineStep } from '#app/_ui/format/transaction-flow.tsx';
 
-/** Texts of the statuses. */
-export const STATUS_TEXTS: Record<CallerTransaction['status'], Message> = {
+export const STATUS_LABELS: Record<CallerTransaction['status'], Message> = {
   Pending: message('Pending'),
   Complete: message('Completed'),
   Failed: message('Failed. No money was moved.'),
 };
 
-/** The title of a transaction: its partner or subtype, whose names are not translated, or else the label of the API. */
-export const transactionName = (t: Translate, transaction: Parameters<typeof transactionTitle>[0]): string =>
+/** The title of a transaction: its partner or subtype, whose names are not translated, or else the API's label. */
+export const translatedTransactionTitle = (t: Translate, transaction: Parameters<typeof transactionTitle>[0]): string =>
   transaction.partner?.user || transaction.subtype ? transactionTitle(transaction) : t.label(transaction.label);
 
 /** The note of a transaction; null if it only repeats the title. */
 export const distinctNote = (name: string, note: string): string | null =>
   note.trim() === '' || note.trim().toLowerCase() === name.toLowerCase() ? null : note;
 
-type SteppedTransaction = Pick<CallerTransaction, 'status' | 'created' | 'executed' | 'expires' | 'partner'>;
+type TimelineTransaction = Pick<CallerTransaction, 'status' | 'created' | 'executed' | 'expires' | 'partner'>;
 
 /** The history of a transaction, and when it expires while it is pending. */
-export const transactionSteps = (t: Translate, { status, created, executed, expires, partner }: SteppedTransaction): TimelineStep[] => {
+export const transactionSteps = (t: Translate, { status, created, executed, expires, partner }: TimelineTransaction): TimelineStep[] => {
   const expiry = partner?.user?.temporary ? t('Expires if unclaimed') : t('Expires if not completed');
   return [
     { name: t('Created'), at: created },
-    { name: t(STATUS_TEXTS[status]), at: executed, status },
+    { name: t(STATUS_LABELS[status]), at: executed, status },
     ...(status === 'Pending' && expires !== null ? [{ name: expiry, at: expires }] : []),
   ];
 };

@@ -23,7 +23,7 @@ import {
   type TransactionQuery,
   DEFAULT_COLUMNS,
 } from '#app/(dashboard)/transactions/query.ts';
-import { distinctNote, transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
+import { distinctNote, translatedTransactionTitle } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import { getText } from '#app/_language/server.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Surface } from '#app/_ui/shell/page.tsx';
@@ -158,7 +158,7 @@ const TransactionRow = ({ transaction, query, pageMetadata, zone, timeOnly }: Ro
   const t = useText();
   const { id, created, note, status, amount, currency } = transaction;
   const time = <Timestamp at={created} zone={zone} timeOnly={timeOnly} />;
-  const name = transactionName(t, transaction);
+  const name = translatedTransactionTitle(t, transaction);
   const said = distinctNote(name, note);
   return (
     <LinkRow>

@@ -93,13 +93,13 @@ const followed = ({ target, button, ctrlKey, metaKey, shiftKey, altKey, defaultP
 export const ConnectionBar = () => {
   const t = useText();
   const connection = useConnection();
-  const [isHeldBack, setHeldBack] = useState(false);
+  const [isHeldBack, setIsHeldBack] = useState(false);
   const isAway = connection !== 'good';
 
   useEffect(() => {
     if (!isAway) return undefined;
     return () => {
-      setHeldBack(false);
+      setIsHeldBack(false);
       showToast(t('You’re back online.'));
     };
   }, [isAway, t]);
@@ -109,7 +109,7 @@ export const ConnectionBar = () => {
       if (!followed(event) || isConnected()) return;
       event.preventDefault();
       event.stopPropagation();
-      setHeldBack(true);
+      setIsHeldBack(true);
       reportNoResponse();
     };
     document.addEventListener('click', holdBack, { capture: true });

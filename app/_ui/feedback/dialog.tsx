@@ -87,15 +87,15 @@ const keepFocus = (button: HTMLButtonElement | null): (() => void) => {
  * ConfirmButton only asks for confirmation.
  */
 export const DialogButton = ({ label, name, title, toast, isRow = false, children }: DialogButtonProps) => {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const isClosed = useRef(false);
   const open = () => {
     isClosed.current = false;
-    setOpen(true);
+    setIsOpen(true);
   };
   const close = () => {
     isClosed.current = true;
-    setOpen(false);
+    setIsOpen(false);
   };
   const t = useText();
   const finish = () => isClosed.current && showToast(toast ?? t('Saved.'));

@@ -6,7 +6,7 @@ import { classNames } from '#app/_ui/format/class-names.ts';
 
 type ResultPanelProps = { title: string; children: ReactNode };
 
-/** The result of a form, in its place. */
+/** Replaces a form with its result after submission. */
 export const ResultPanel = ({ title, children }: ResultPanelProps) => (
   <section className="space-y-3">
     <FocusedHeading className="flex items-start gap-2 text-16">

@@ -205,7 +205,7 @@ const runAfterPress = (act: () => void): void => {
 export const CheckedField = ({ value, onType, faultOf, isWhole, subject, ...field }: CheckedFieldProps) => {
   const errors = use(FormContext).errors[field.name];
   const t = useText();
-  const [hasEnded, setEnded] = useState(false);
+  const [hasEnded, setHasEnded] = useState(false);
   const [submitted, setSubmitted] = useState({ errors, value, subject });
   if (submitted.errors !== errors) setSubmitted({ errors, value, subject });
   const isBlank = value.trim() === '';
@@ -220,9 +220,9 @@ export const CheckedField = ({ value, onType, faultOf, isWhole, subject, ...fiel
       onChange={({ currentTarget }) => {
         onType(currentTarget.value, currentTarget);
         const text = currentTarget.value;
-        setEnded(text.trim() !== '' && (hasEnded || isWhole?.(text) === true));
+        setHasEnded(text.trim() !== '' && (hasEnded || isWhole?.(text) === true));
       }}
-      onBlur={() => runAfterPress(() => setEnded(!isBlank))}
+      onBlur={() => runAfterPress(() => setHasEnded(!isBlank))}
     />
   );
 };

@@ -104,10 +104,10 @@ it('fills its controls with the values of the record that it changes', () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('b');
 });
 
-const SettingsForm = ({ send, mayChange }: { send(name: string): Promise<unknown>; mayChange: boolean }) => {
+const SettingsForm = ({ send, canChange }: { send(name: string): Promise<unknown>; canChange: boolean }) => {
   const submit = useSaving(send);
   return (
-    <SavingForm submit={submit} read={(form) => trimmedText(form, 'name')} values={{ name: 'Acme' }} mayChange={mayChange}>
+    <SavingForm submit={submit} read={(form) => trimmedText(form, 'name')} values={{ name: 'Acme' }} canChange={canChange}>
       <Field label="Name" name="name" />
     </SavingForm>
   );
@@ -115,7 +115,7 @@ const SettingsForm = ({ send, mayChange }: { send(name: string): Promise<unknown
 
 it('confirms that settings are saved, and stays open', async () => {
   const send = vi.fn<(name: string) => Promise<void>>(() => Promise.resolve());
-  const { user } = renderComponent(<SettingsForm send={send} mayChange />);
+  const { user } = renderComponent(<SettingsForm send={send} canChange />);
   await user.clear(screen.getByLabelText('Name'));
   await user.type(screen.getByLabelText('Name'), 'Acme Ltd');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -124,7 +124,7 @@ it('confirms that settings are saved, and stays open', async () => {
 });
 
 it('shows settings without a button to users who may not change them', () => {
-  renderComponent(<SettingsForm send={() => Promise.resolve()} mayChange={false} />);
+  renderComponent(<SettingsForm send={() => Promise.resolve()} canChange={false} />);
   expect(screen.getByRole('group')).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -123,20 +123,20 @@ export const FormMessage = ({ message, requestId }: FormMessageProps) => {
 type SavingFormProps<Input> = FormProps<Input> & {
   submit: FormSubmission<Input>;
   /** If false, the fields are disabled and the button is hidden. */
-  mayChange: boolean;
+  canChange: boolean;
 };
 
 /** A settings form: it stays open and confirms that it is saved. */
-export const SavingForm = <Input,>({ submit, mayChange, children, ...form }: SavingFormProps<Input>) => {
+export const SavingForm = <Input,>({ submit, canChange, children, ...form }: SavingFormProps<Input>) => {
   const t = useText();
   return (
     <Form {...form} submit={submit} className="px-4 py-4 md:px-6">
       {(fields) => (
         <>
-          <fieldset disabled={!mayChange} className="max-w-xl space-y-4">
+          <fieldset disabled={!canChange} className="max-w-xl space-y-4">
             {typeof children === 'function' ? children(fields) : children}
           </fieldset>
-          {mayChange && (
+          {canChange && (
             <FormActions>
               <SubmitButton submit={submit} narrow>
                 {t('Save')}
@@ -155,14 +155,14 @@ export type FormSubmission<Input> = Submit<Input> & { /** Whether the last submi
 /** Like useSubmit, for a form that stays open and confirms that it is saved. */
 export const useSaving = <Input,>(mutate: (input: Input) => Promise<unknown>): FormSubmission<Input> => {
   const router = useRouter();
-  const [isSaved, setSaved] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const submit = useSubmit(
     (input: Input) => {
-      setSaved(false);
+      setIsSaved(false);
       return mutate(input);
     },
     () => {
-      setSaved(true);
+      setIsSaved(true);
       router.refresh();
     },
   );

@@ -40,7 +40,7 @@ const RULES = message('At least 8 characters. Avoid common passwords, your email
 /** A new password: the rules are shown first, and the user can reveal the text instead of typing it twice. */
 export const NewPasswordField = (field: IdentityFieldProps) => {
   const t = useText();
-  const [isShown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <div>
       <PasswordField {...EXACT} autoComplete="new-password" hint={t(RULES)} {...field} type={isShown ? 'text' : 'password'} />
@@ -48,7 +48,7 @@ export const NewPasswordField = (field: IdentityFieldProps) => {
         className="mt-1.5 text-13"
         label={t('Show password')}
         checked={isShown}
-        onChange={(event) => setShown(event.target.checked)}
+        onChange={(event) => setIsShown(event.target.checked)}
       />
     </div>
   );

@@ -25,13 +25,13 @@ type ImageChoiceProps = {
   address: string | null;
   /** What is shown without an image. */
   withoutIt: string;
-  mayChange: boolean;
+  canChange: boolean;
   send(file: File): Promise<unknown>;
   remove(): Promise<unknown>;
 };
 
 /** An image upload. The file is sent as soon as it is chosen. */
-export const ImageChoice = ({ name, label, note, address, withoutIt, mayChange, send, remove }: ImageChoiceProps) => {
+export const ImageChoice = ({ name, label, note, address, withoutIt, canChange, send, remove }: ImageChoiceProps) => {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const submit = useSubmit(send);
@@ -51,7 +51,7 @@ export const ImageChoice = ({ name, label, note, address, withoutIt, mayChange, 
             {note} {t('JPEG, PNG or WebP.')}
           </span>
         </p>
-        {mayChange && (
+        {canChange && (
           <span className="flex gap-2">
             <Button
               disabled={!submit.ready}

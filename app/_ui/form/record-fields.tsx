@@ -167,11 +167,11 @@ const toOptionList = <Value extends string>(options: Options<Value>): readonly {
     ? (options as readonly { value: Value; label: string }[])
     : Object.entries<string>(options as Record<Value, string>).map(([value, label]) => ({ value: value as Value, label }));
 
-const selectField = (label: string, options: readonly NamedOption[], { isDecisive = false, ...props }: SelectProps, none?: string) => {
+const selectField = (label: string, options: readonly NamedOption[], { isDecisive = false, ...props }: SelectProps, emptyLabel?: string) => {
   const Select = isDecisive ? ChoiceField : SelectField;
   return (name: string): ReactNode => (
     <Select {...controlProps(props)} label={label} name={name}>
-      {none !== undefined && <option value="">{none}</option>}
+      {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
       <NamedOptions options={options} />
     </Select>
   );
@@ -192,24 +192,24 @@ export const select = <Value extends string>(label: string, options: Options<Val
   };
 };
 
-/** One of several values, or null. `none` labels the empty option. */
+/** One of several values, or null. */
 export const selectOrNull = <Value extends string>(
   label: string,
-  none: string,
+  emptyLabel: string,
   options: Options<Value>,
   props: SelectProps = {},
 ): RecordField<Value | null> => {
   const list = toOptionList(options);
-  return { ...pickGroup(props), render: selectField(label, list, props, none), read: (form, name) => readOption(list, form, name) ?? null };
+  return { ...pickGroup(props), render: selectField(label, list, props, emptyLabel), read: (form, name) => readOption(list, form, name) ?? null };
 };
 
 /** The id of another record, or null. */
-export const idOrNull = (label: string, none: string, options: readonly { id: number; label: string }[]): RecordField<number | null> => ({
+export const idOrNull = (label: string, emptyLabel: string, options: readonly { id: number; label: string }[]): RecordField<number | null> => ({
   render: selectField(
     label,
     options.map((option) => ({ value: String(option.id), label: option.label })),
     {},
-    none,
+    emptyLabel,
   ),
   read: (form, name) => Number(formText(form, name)) || null,
 });

@@ -148,7 +148,7 @@ export const editDialog =
 type RecordSettingsProps<Props, Fields, Answer> = {
   fieldsOf: FieldsOf<Props, Fields>;
   describe(tools: RecordTools, props: Props): FormDescription<Fields, Answer>;
-  props: Props & { mayChange: boolean };
+  props: Props & { canChange: boolean };
 };
 
 const RecordSettings = <Props, Fields extends FieldSet, Answer>({
@@ -159,7 +159,7 @@ const RecordSettings = <Props, Fields extends FieldSet, Answer>({
   const { values = NO_RECORD, send } = describe(useTools(), props);
   const fields = useFields(fieldsOf, props, values);
   const submit = useSaving((input: InputOf<Fields>) => send(input, pickChanges(values, input)));
-  return <SavingForm submit={submit} mayChange={props.mayChange} {...fields} />;
+  return <SavingForm submit={submit} canChange={props.canChange} {...fields} />;
 };
 
 /** A component with a form that stays on the page and confirms that it is saved. */
@@ -168,7 +168,7 @@ export const settingsForm =
     fieldsOf: FieldsOf<Props, Fields>,
     describe: (tools: RecordTools, props: Props) => FormDescription<Fields, Answer>,
   ) =>
-  (props: Props & { mayChange: boolean }) => <RecordSettings fieldsOf={fieldsOf} describe={describe} props={props} />;
+  (props: Props & { canChange: boolean }) => <RecordSettings fieldsOf={fieldsOf} describe={describe} props={props} />;
 
 type PageFormDescription<Fields, Answer> = FormDescription<Fields, Answer> & {
   submitLabel?: string | undefined;

@@ -6,12 +6,12 @@ import { TYPE_NAMES, TYPES_BY_CATEGORY } from '#app/_ui/format/document.tsx';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import type { Translate, Message } from '#app/_language/translate.ts';
 
-/** A document type, grouped by category. `none` labels the empty option; without it a type is required. */
-export const DocumentTypeField = ({ none, ...field }: Omit<ComponentProps<typeof SelectField>, 'children'> & { none?: string }) => {
+/** A document type, grouped by category. Without an `emptyLabel`, a type is required. */
+export const DocumentTypeField = ({ emptyLabel, ...field }: Omit<ComponentProps<typeof SelectField>, 'children'> & { emptyLabel?: string }) => {
   const t = useText();
   return (
     <SelectField {...field}>
-      {none && <option value="">{none}</option>}
+      {emptyLabel && <option value="">{emptyLabel}</option>}
       {TYPES_BY_CATEGORY.map(({ category, label, types }) => (
         <optgroup key={category} label={t(label)}>
           {types.map((type) => (

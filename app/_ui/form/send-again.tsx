@@ -22,11 +22,11 @@ type SendAgainProps = {
 export const SendAgain = ({ label, name, isJustSent = true, send }: SendAgainProps) => {
   const t = useText();
   const { seconds, start } = useCountdown(isJustSent ? GAP_SECONDS : 0);
-  const [isSent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const submit = useSubmit(
     (_nothing: void) => send(),
     () => {
-      setSent(true);
+      setIsSent(true);
       start(GAP_SECONDS);
     },
   );

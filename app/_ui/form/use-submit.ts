@@ -58,7 +58,7 @@ export const useSubmit = <Input, Answer>(
   const router = useRouter();
   const t = useText();
   const [failure, setFailure] = useState<FormFailure>();
-  const [isWaiting, setWaiting] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   const [isRefreshing, startTransition] = useTransition();
   const pending = isWaiting || isRefreshing;
   const ready = useHydrated();
@@ -87,13 +87,13 @@ export const useSubmit = <Input, Answer>(
   const send = (input: Input, form?: HTMLFormElement): void => {
     if (pending) return;
     setFailure(undefined);
-    setWaiting(true);
+    setIsWaiting(true);
     mutate(input)
       .then(
         (answer) => succeed(answer, input),
         (thrown: unknown) => fail(thrown, form),
       )
-      .finally(() => setWaiting(false));
+      .finally(() => setIsWaiting(false));
   };
 
   return {

@@ -55,17 +55,17 @@ export const Tabs = ({ label, className, children }: { label: string; className?
   </nav>
 );
 
-type TabProps = { href: string; isHere: boolean; children: ReactNode };
+type TabProps = { href: string; isCurrent: boolean; children: ReactNode };
 
-export const Tab = ({ href, isHere, children }: TabProps) => (
+export const Tab = ({ href, isCurrent, children }: TabProps) => (
   <Link
-    ref={isHere ? scrollIntoNav : undefined}
+    ref={isCurrent ? scrollIntoNav : undefined}
     href={href}
     prefetch={false}
-    aria-current={isHere ? 'page' : undefined}
+    aria-current={isCurrent ? 'page' : undefined}
     className={classNames(
       '-mb-px border-b-2 px-3 py-2 whitespace-nowrap outline-offset-[-2px] max-md:py-3',
-      isHere ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-text',
+      isCurrent ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-text',
     )}
   >
     {children}
@@ -77,7 +77,7 @@ export type BreadcrumbStep = { href: string; label: string };
 const TRAIL_LINK = 'inline-flex min-h-8 items-center gap-1 text-muted underline-offset-3 hover:text-text hover:underline';
 
 /** Breadcrumbs. On a phone, only the link to the page above. */
-export const BreadcrumbTrail = ({ above, here }: { above: readonly BreadcrumbStep[]; here: string }) => {
+export const BreadcrumbTrail = ({ above, current }: { above: readonly BreadcrumbStep[]; current: string }) => {
   const t = useText();
   return (
     <nav aria-label={t('Breadcrumb')} className="text-13">
@@ -97,7 +97,7 @@ export const BreadcrumbTrail = ({ above, here }: { above: readonly BreadcrumbSte
           );
         })}
         <li aria-current="page" className="min-w-0 max-md:hidden">
-          <bdi className="break-words">{here}</bdi>
+          <bdi className="break-words">{current}</bdi>
         </li>
       </ol>
     </nav>

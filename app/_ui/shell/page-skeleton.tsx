@@ -122,7 +122,7 @@ const inSurface = (content: ReactNode): (() => ReactNode) => {
   return () => <Surface>{content}</Surface>;
 };
 
-/** The contents that skeletons outline, with the width of the page. */
+/** The contents of skeletons, with the width of the page. */
 const CONTENTS = {
   cards: { width: 'list', Content: CardsSkeleton },
   charts: { width: 'list', Content: ChartsSkeleton },
@@ -136,20 +136,20 @@ const CONTENTS = {
   text: { width: 'form', Content: TextSkeleton },
 } satisfies Record<string, { width: PageWidth; Content: () => ReactNode }>;
 
-export type PageOutline = {
+export type PageSkeletonProps = {
   title: Message;
   content: keyof typeof CONTENTS;
   /** The page of the menu that the breadcrumbs lead back to. */
   under?: { href: string; title: Message } | undefined;
 };
 
-/** Outlines by path, with the path of the page above. `/*` at the end stands for all pages below. */
-export type PageOutlines = Partial<Record<string, readonly [title: Message, content: PageOutline['content'], under?: `/${string}`]>>;
+/** Skeletons by path, with the path of the page above. `/*` at the end stands for all pages below. */
+export type PageSkeletons = Partial<Record<string, readonly [title: Message, content: PageSkeletonProps['content'], under?: `/${string}`]>>;
 
-export const PageSkeleton = ({ title, content, under }: PageOutline) => {
+export const PageSkeleton = ({ title, content, under }: PageSkeletonProps) => {
   const t = useText();
   const { width, Content } = CONTENTS[content];
-  const trail = under && <BreadcrumbTrail above={[{ href: under.href, label: t(under.title) }]} here={t(title)} />;
+  const trail = under && <BreadcrumbTrail above={[{ href: under.href, label: t(under.title) }]} current={t(title)} />;
   return (
     <Page title={t(title)} width={width} trail={trail}>
       <p role="status" className="sr-only">

@@ -22,7 +22,7 @@ type SelectListFilter = {
   name: string;
   label: string;
   /** The label of the empty option, if it differs from `label`. */
-  none?: string;
+  emptyLabel?: string;
   /** The value without the query parameter. */
   initial?: string;
   options: readonly FilterOption[];
@@ -109,14 +109,14 @@ const chipClass = (isSet: boolean): string =>
 type SelectFilterProps = {
   label: string;
   /** The label of the empty option, if it differs from `label`. */
-  none?: string;
+  emptyLabel?: string;
   value: string | null;
   options: readonly FilterOption[];
   onChange: (value: string | null) => void;
 };
 
 /** A filter chip for one value or any. It uses the native list, for keyboards, screen readers and phones. */
-const SelectFilter = ({ label, none = label, value, options, onChange }: SelectFilterProps) => {
+const SelectFilter = ({ label, emptyLabel = label, value, options, onChange }: SelectFilterProps) => {
   const ready = useHydrated();
   return (
     <span className={chipClass(value !== null)}>
@@ -127,7 +127,7 @@ const SelectFilter = ({ label, none = label, value, options, onChange }: SelectF
         onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
         className="max-w-56 appearance-none self-stretch truncate bg-transparent pr-7 pl-2.5 outline-none"
       >
-        <option value="">{none}</option>
+        <option value="">{emptyLabel}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

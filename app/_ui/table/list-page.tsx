@@ -37,7 +37,7 @@ export const statusFilter = (t: Translate): ListFilter => ({
 });
 
 type ListPanelProps<Query> = FilteredList<Query> & {
-  texts: ListTexts;
+  labels: ListLabels;
   /** The number of matching rows. */
   count: number;
   filters?: readonly ListFilter[];
@@ -55,7 +55,7 @@ type ListPanelProps<Query> = FilteredList<Query> & {
 
 /** A list on a page: filters, the table or an empty state, and pagination. */
 export const ListPanel = <Query extends { page: number }>(props: ListPanelProps<Query>) => {
-  const { texts, list, query, count, filters = [], controls, views, empty, noMatch, children } = props;
+  const { labels, list, query, count, filters = [], controls, views, empty, noMatch, children } = props;
   const isNarrowed = list.hasFilter(query);
   return (
     <>
@@ -70,7 +70,7 @@ export const ListPanel = <Query extends { page: number }>(props: ListPanelProps<
         )}
         {count > 0 && children}
         {count === 0 && isNarrowed && (
-          <NoMatchState texts={texts} clearedHref={list.clearedHref(query)}>
+          <NoMatchState labels={labels} clearedHref={list.clearedHref(query)}>
             {noMatch}
           </NoMatchState>
         )}
@@ -80,7 +80,7 @@ export const ListPanel = <Query extends { page: number }>(props: ListPanelProps<
           </EmptyState>
         )}
       </Surface>
-      <ListPagination texts={texts} list={list} query={query} count={count} />
+      <ListPagination labels={labels} list={list} query={query} count={count} />
     </>
   );
 };
@@ -112,27 +112,27 @@ export const ListPage = <Query extends { page: number }>({ title, csv, actions, 
   </Page>
 );
 
-type ListPaginationProps<Query> = FilteredList<Query> & { texts: ListTexts; count: number };
+type ListPaginationProps<Query> = FilteredList<Query> & { labels: ListLabels; count: number };
 
 /** The pagination of a list; nothing for an empty one. */
-export const ListPagination = <Query extends { page: number }>({ texts, list, query, count }: ListPaginationProps<Query>) =>
+export const ListPagination = <Query extends { page: number }>({ labels, list, query, count }: ListPaginationProps<Query>) =>
   count > 0 && (
-    <Pagination page={query.page} pageSize={PAGE_SIZE} count={count} texts={texts} hrefOf={(page) => list.pageHref(query, page)} />
+    <Pagination page={query.page} pageSize={PAGE_SIZE} count={count} labels={labels} hrefOf={(page) => list.pageHref(query, page)} />
   );
 
 type PaginationProps = {
   page: number;
   pageSize: number;
   count: number;
-  texts: ListTexts;
+  labels: ListLabels;
   hrefOf: (page: number) => string;
 };
 
 /** The range of rows on the page, the total, and links to the next and previous page. */
-export const Pagination = ({ page, pageSize, count, texts, hrefOf }: PaginationProps) => {
+export const Pagination = ({ page, pageSize, count, labels, hrefOf }: PaginationProps) => {
   const t = useText();
   const format = useFormat();
-  const total = t(texts.total, { count });
+  const total = t(labels.total, { count });
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, count);
   return (
@@ -157,18 +157,18 @@ export const Pagination = ({ page, pageSize, count, texts, hrefOf }: PaginationP
 };
 
 type NoMatchStateProps = {
-  texts: ListTexts;
+  labels: ListLabels;
   clearedHref: string;
   /** A hint about the reason. */
   children: ReactNode;
 };
 
 /** The empty state of a filtered list. EmptyState is for a list without rows. */
-export const NoMatchState = ({ texts, clearedHref, children }: NoMatchStateProps) => {
+export const NoMatchState = ({ labels, clearedHref, children }: NoMatchStateProps) => {
   const t = useText();
   return (
     <EmptyState
-      title={t(texts.noMatch)}
+      title={t(labels.noMatch)}
       action={
         <Link href={clearedHref} className={buttonClass()}>
           {t('Clear filters')}
@@ -199,15 +199,15 @@ export const DownloadCsv = ({ list, query }: DownloadCsvProps) => {
   );
 };
 
-/** The texts about the rows of a list. */
-export type ListTexts = {
+/** The labels of the rows of a list. */
+export type ListLabels = {
   /** The number of rows. Uses the value `count`. */
   total: Message;
   /** Shown when no row matches. */
   noMatch: Message;
 };
 
-export const LIST_TEXTS = {
+export const LIST_LABELS = {
   account: {
     total: message('{count, plural, one {# account} other {# accounts}}'),
     noMatch: message('No accounts match these filters'),
@@ -242,4 +242,4 @@ export const LIST_TEXTS = {
     noMatch: message('No transactions match these filters'),
   },
   user: { total: message('{count, plural, one {# user} other {# users}}'), noMatch: message('No users match these filters') },
-} as const satisfies Record<string, ListTexts>;
+} as const satisfies Record<string, ListLabels>;

@@ -17,7 +17,7 @@ export const listQuery = <Filters extends ParserMap, Others extends ParserMap>(p
   type Query = inferParserType<typeof parsers>;
   const serialize = createSerializer<ParserMap>(parsers);
   const names = Object.keys(filters);
-  const none = Object.fromEntries(names.map((name) => [name, null]));
+  const noFilters = Object.fromEntries(names.map((name) => [name, null]));
   const hrefOf = (query: Query, change: Partial<Query> = {}): string => serialize(path, { ...query, page: 1, ...change });
   return {
     /** The URL without parameters. */
@@ -36,7 +36,7 @@ export const listQuery = <Filters extends ParserMap, Others extends ParserMap>(p
     hrefFrom: (opened: `/${string}`, query: Query): string => serialize(opened, query),
 
     /** The URL without filters. */
-    clearedHref: (query: Query): string => hrefOf({ ...query, ...none }),
+    clearedHref: (query: Query): string => hrefOf({ ...query, ...noFilters }),
 
     hasFilter: (query: Query): boolean => names.some((name) => query[name as keyof Query] !== null),
   };

@@ -18,23 +18,23 @@ export type PredefinedView = {
   /** Its query string, without other filters. */
   query: string;
   /** Whether the view is active, with or without further filters. */
-  isHere: boolean;
+  isCurrent: boolean;
 };
 
 type SavedViewsProps = {
   /** The current URL of the list: `list.hrefOf(query)`. */
-  here: string;
+  currentHref: string;
   /** The predefined views; by default, the list without filters. */
   standing?: readonly PredefinedView[];
 };
 
 /** Tabs for the predefined and saved views of a list, and a button to save the current one. */
-export const SavedViews = async ({ here, standing }: SavedViewsProps) => {
+export const SavedViews = async ({ currentHref, standing }: SavedViewsProps) => {
   const t = await getText();
-  const [list = here, query = ''] = here.split('?');
+  const [list = currentHref, query = ''] = currentHref.split('?');
   const { views } = (await readIfAllowed((api) => api.views.list({ list }))) ?? { views: [] };
   const current = sortParameters(query);
-  const predefined = standing ?? [{ name: message('All'), href: list, query: '', isHere: current === '' }];
+  const predefined = standing ?? [{ name: message('All'), href: list, query: '', isCurrent: current === '' }];
   const isPredefined = predefined.some((view) => sortParameters(view.query) === current);
   // A single tab is no choice.
   if (isPredefined && predefined.length + views.length === 1) return null;
@@ -42,13 +42,13 @@ export const SavedViews = async ({ here, standing }: SavedViewsProps) => {
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-b px-1 md:px-3">
       <Tabs label={t('Views')} className="min-w-0 flex-1 border-b-0">
-        {predefined.map(({ name, href, isHere }) => (
-          <Tab key={href} href={href} isHere={isHere && !activeView}>
+        {predefined.map(({ name, href, isCurrent }) => (
+          <Tab key={href} href={href} isCurrent={isCurrent && !activeView}>
             {t(name)}
           </Tab>
         ))}
         {views.map((view) => (
-          <Tab key={view.id} href={view.query ? `${list}?${view.query}` : list} isHere={view === activeView}>
+          <Tab key={view.id} href={view.query ? `${list}?${view.query}` : list} isCurrent={view === activeView}>
             <bdi>{view.name}</bdi>
           </Tab>
         ))}

@@ -23,7 +23,7 @@ const renderTable = () =>
       caption="Accounts"
       columns={COLUMNS}
       rows={ROWS}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       footer={
         <tr>
           <th scope="row">Total</th>

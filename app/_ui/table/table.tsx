@@ -153,7 +153,7 @@ type ListTableProps<Row> = {
   caption: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  keyOf(row: Row): string | number;
+  getKey(row: Row): string | number;
   /** Rows without a link or dialog. */
   isPlain?: boolean;
   /** A sum row. */
@@ -161,7 +161,7 @@ type ListTableProps<Row> = {
 };
 
 /** A table with a row per record. In a narrow table, the columns fold below the name. */
-export const ListTable = <Row,>({ caption, columns, rows, keyOf, isPlain = false, footer }: ListTableProps<Row>) => {
+export const ListTable = <Row,>({ caption, columns, rows, getKey, isPlain = false, footer }: ListTableProps<Row>) => {
   const RowElement = isPlain ? PlainRow : LinkRow;
   return (
     <LedgerTable caption={caption} hasAmounts={columns.some(({ isAmount }) => isAmount)}>
@@ -183,7 +183,7 @@ export const ListTable = <Row,>({ caption, columns, rows, keyOf, isPlain = false
       </thead>
       <tbody>
         {rows.map((row) => (
-          <RowElement key={keyOf(row)}>
+          <RowElement key={getKey(row)}>
             {columns.map((column, index) => (
               <Cell key={index} column={column} columns={columns} row={row} />
             ))}

@@ -6,18 +6,18 @@ import { type ReactNode, useEffect } from 'react';
 import { scrollIntoNav } from '#app/_ui/navigation/links.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 
-type NavLinkProps = { href: string; isHere: boolean; className?: string | undefined; children: ReactNode };
+type NavLinkProps = { href: string; isCurrent: boolean; className?: string | undefined; children: ReactNode };
 
 /** A menu link of the documentation. The current one is scrolled into view. */
-export const NavLink = ({ href, isHere, className, children }: NavLinkProps) => (
+export const NavLink = ({ href, isCurrent, className, children }: NavLinkProps) => (
   <Link
-    ref={isHere ? scrollIntoNav : undefined}
+    ref={isCurrent ? scrollIntoNav : undefined}
     href={href}
     prefetch={false}
-    aria-current={isHere ? 'page' : undefined}
+    aria-current={isCurrent ? 'page' : undefined}
     className={classNames(
       'flex min-h-7 items-baseline gap-2 rounded-chip border-l-2 px-2 py-1 outline-offset-[-2px] max-lg:min-h-11 max-lg:items-center',
-      isHere ? 'border-accent bg-accent/8 font-medium' : 'border-transparent text-muted hover:text-text',
+      isCurrent ? 'border-accent bg-accent/8 font-medium' : 'border-transparent text-muted hover:text-text',
       className,
     )}
   >

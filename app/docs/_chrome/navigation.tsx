@@ -21,11 +21,11 @@ export const Navigation = ({ docs, place }: { docs: Pick<DocsSite, 'areas' | 'gu
   return (
     <div className="space-y-5">
       <Part title={t('Guides')}>
-        <NavLink href="/docs" isHere={place.href === '/docs'}>
+        <NavLink href="/docs" isCurrent={place.href === '/docs'}>
           {t('Overview')}
         </NavLink>
         {docs.guides.map(({ href, title }) => (
-          <NavLink key={href} href={href} isHere={href === place.href}>
+          <NavLink key={href} href={href} isCurrent={href === place.href}>
             <span lang="en">{title}</span>
           </NavLink>
         ))}
@@ -37,7 +37,7 @@ export const Navigation = ({ docs, place }: { docs: Pick<DocsSite, 'areas' | 'gu
       </Part>
       <Part title={t('Resources')}>
         {more.map(({ href, label }) => (
-          <NavLink key={href} href={href} isHere={href === place.href}>
+          <NavLink key={href} href={href} isCurrent={href === place.href}>
             {label}
           </NavLink>
         ))}
@@ -57,7 +57,7 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
 
 const AreaEntry = ({ area, place }: { area: OperationArea; place: DocsLocation }) => (
   <div lang="en">
-    <NavLink href={area.href} isHere={area.href === place.href}>
+    <NavLink href={area.href} isCurrent={area.href === place.href}>
       {area.name}
     </NavLink>
     {area.slug === place.area && (
@@ -75,13 +75,13 @@ const GroupEntry = ({ area, group, place }: { area: OperationArea; group: Operat
   const isOpen = group.name === place.group;
   return (
     <div className={indent}>
-      <NavLink href={`${area.href}#${group.name}`} isHere={false} className={classNames(isOpen && 'font-medium text-text')}>
+      <NavLink href={`${area.href}#${group.name}`} isCurrent={false} className={classNames(isOpen && 'font-medium text-text')}>
         {group.label}
       </NavLink>
       {isOpen && (
         <div className="ml-2.5 border-l pl-1">
           {group.operations.map(({ id, href, method, summary }) => (
-            <NavLink key={id} href={href} isHere={href === place.href}>
+            <NavLink key={id} href={href} isCurrent={href === place.href}>
               <MethodName method={method} isShort />
               <span className="min-w-0">{summary}</span>
             </NavLink>

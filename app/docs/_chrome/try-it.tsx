@@ -59,7 +59,7 @@ const readTyped = (call: ConsoleOperation, form: FormData): RequestInput => ({
 export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
   const t = useText();
   const ready = useHydrated();
-  const [isPending, setPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [asked, setAsked] = useState<FormData>();
   const [tried, setTried] = useState<{ answer: ConsoleResponse; curl: string }>();
@@ -76,14 +76,14 @@ export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
     setAsked(undefined);
     setProblem(undefined);
     setTried(undefined);
-    setPending(true);
+    setIsPending(true);
     make(form)
       .catch((thrown: unknown) => {
         // Fetch throws a TypeError without a response. Other errors are bugs.
         if (!isRequestError(thrown) && !(thrown instanceof TypeError)) throw thrown;
         setProblem(toFailure(isRequestError(thrown) ? thrown : { message: thrown.message, data: undefined }, [], t).message);
       })
-      .finally(() => setPending(false));
+      .finally(() => setIsPending(false));
   };
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {

@@ -42,7 +42,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
     readAccountQuery(searchParams),
     readOwnPermissions(),
   ]);
-  const mayState = permissions.includes('user.transaction.view');
+  const canState = permissions.includes('user.transaction.view');
   const { reference, currencies } = account;
   const title = accountTitle(t, account);
   const held = currencies.find(({ currency }) => currency.code === shown.currency) ?? currencies.find(({ active }) => active);
@@ -54,7 +54,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
       trail={<Breadcrumbs menuPath="/accounts" current={title} />}
       actions={
         held &&
-        mayState && (
+        canState && (
           <Link
             href={statementHref(readStatementQuery({}), { account: reference, currency: held.currency.code })}
             className={buttonClass('secondary')}
@@ -73,7 +73,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
             {currencies.length > 1 && (
               <Tabs label={t('Currencies')} className="px-2">
                 {currencies.map(({ currency: { code, display_code: displayCode } }) => (
-                  <Tab key={code} href={hrefOf(path, { ...shown, currency: code })} isHere={code === held.currency.code}>
+                  <Tab key={code} href={hrefOf(path, { ...shown, currency: code })} isCurrent={code === held.currency.code}>
                     {displayCode}
                   </Tab>
                 ))}
@@ -119,7 +119,7 @@ const History = async ({ reference, held: { currency, balance, available_balance
         </div>
         <Tabs label={t('Chart range')}>
           {RANGE_NAMES.map((range) => (
-            <Tab key={range} href={hrefOf(path, { currency: shown.currency, range })} isHere={range === shown.range}>
+            <Tab key={range} href={hrefOf(path, { currency: shown.currency, range })} isCurrent={range === shown.range}>
               {t(CHART_RANGES[range].label)}
             </Tab>
           ))}

@@ -10,10 +10,10 @@ import { DismissFirstSteps } from '#app/(dashboard)/admin/(home)/dismiss-first-s
 import type { Permission } from '#server/kernel/permissions.ts';
 
 type StepState = { isDone: boolean; href?: string; note?: string };
-type Step = { text: Message; href: string; needs: Permission; read(api: ServerCaller, t: Translate): Promise<StepState> };
+type Step = { text: Message; href: string; permission: Permission; read(api: ServerCaller, t: Translate): Promise<StepState> };
 
 const ONE_ROW = { page_size: 1 } as const;
-const isDoneIfAny = async (list: Promise<{ results: readonly unknown[] }>): Promise<StepState> => ({
+const doneIfAny = async (list: Promise<{ results: readonly unknown[] }>): Promise<StepState> => ({
   isDone: (await list).results.length > 0,
 });
 
@@ -27,42 +27,42 @@ const readSignInStep = async (api: ServerCaller, t: Translate): Promise<StepStat
   };
 };
 
-/** The setup steps of a company. Each state is read from the data. */
+/** The setup steps of a company. Each step's state is derived from the company's data. */
 const STEPS: Step[] = [
   {
     text: message('Add currency'),
     href: '/admin/currencies',
-    needs: 'admin.currency.view',
-    read: (api) => isDoneIfAny(api.admin.currencies.list({ ...ONE_ROW, archived: false })),
+    permission: 'admin.currency.view',
+    read: (api) => doneIfAny(api.admin.currencies.list({ ...ONE_ROW, archived: false })),
   },
   {
     text: message('Invite a user or open registration'),
     href: '/admin/settings/registration',
-    needs: 'admin.user.view',
+    permission: 'admin.user.view',
     read: async (api) => ({ isDone: (await api.admin.users.overview()).total > 1 }),
   },
   {
     text: message('Create your first transaction'),
     href: '/admin/transactions/new',
-    needs: 'admin.transaction.view',
-    read: (api) => isDoneIfAny(api.admin.transactions.list(ONE_ROW)),
+    permission: 'admin.transaction.view',
+    read: (api) => doneIfAny(api.admin.transactions.list(ONE_ROW)),
   },
   {
     text: message('Require an authenticator for all admins'),
     href: '/admin/mfa-rules',
-    needs: 'admin.mfarule.view',
+    permission: 'admin.mfarule.view',
     read: readSignInStep,
   },
   {
     text: message('Add a webhook endpoint'),
     href: '/admin/webhooks',
-    needs: 'admin.webhook.view',
-    read: (api) => isDoneIfAny(api.admin.webhooks.list(ONE_ROW)),
+    permission: 'admin.webhook.view',
+    read: (api) => doneIfAny(api.admin.webhooks.list(ONE_ROW)),
   },
   {
     text: message('Switch to production mode'),
     href: '/admin/settings#mode',
-    needs: 'admin.company.change',
+    permission: 'admin.company.change',
     read: async (api) => ({ isDone: (await api.admin.company.get()).mode === 'production' }),
   },
 ];
@@ -71,7 +71,7 @@ const STEPS: Step[] = [
 export const FirstSteps = async ({ permissions }: { permissions: readonly string[] }) => {
   const t = await getText();
   if ((await cookies()).get(FIRST_STEPS_COOKIE)?.value === DISMISSED) return null;
-  const visibleSteps = STEPS.filter(({ needs }) => permissions.includes(needs));
+  const visibleSteps = STEPS.filter(({ permission }) => permissions.includes(permission));
   const states = await Promise.all(visibleSteps.map((step) => readIfAllowed((api) => step.read(api, t))));
   const doneCount = states.filter((state) => state?.isDone).length;
   if (doneCount === visibleSteps.length) return null;

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { message, type Message } from '#app/_language/translate.ts';
 import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
 import { type ServerCaller, readOwnPermissions, read, readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
-import { Figure, Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
+import { Stat, Stats } from '#app/(dashboard)/admin/(home)/stats.tsx';
 import { adminTransactionList } from '#app/(dashboard)/admin/lists.ts';
 import { APPROVAL_QUEUE } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { dayOf, startOfDay, zoneOf } from '#server/kernel/timestamps.ts';
@@ -21,42 +21,42 @@ import { FirstSteps } from '#app/(dashboard)/admin/(home)/first-steps.tsx';
 
 type Queue = {
   term: Message;
-  needs: Permission;
+  permission: Permission;
   href: string;
   /** The number of pending records, and the oldest one. */
   read(api: ServerCaller): Promise<{ count?: number | undefined; results: { created: number }[] }>;
   emptyNote: Message;
 };
 
-const OLDEST = { orderby: 'created', page_size: 1 } as const;
+const OLDEST_FIRST = { orderby: 'created', page_size: 1 } as const;
 
 const QUEUES: Queue[] = [
   {
     term: message('Transactions to approve'),
-    needs: 'admin.transaction.view',
+    permission: 'admin.transaction.view',
     href: '/admin/transactions/pending',
-    read: (api) => api.admin.transactions.list({ ...APPROVAL_QUEUE, ...OLDEST }),
+    read: (api) => api.admin.transactions.list({ ...APPROVAL_QUEUE, ...OLDEST_FIRST }),
     emptyNote: message('None pending'),
   },
   {
     term: message('Documents to review'),
-    needs: 'admin.document.view',
+    permission: 'admin.document.view',
     href: '/admin/documents',
-    read: (api) => api.admin.users.documents.list({ ...OLDEST, status: 'pending' }),
+    read: (api) => api.admin.users.documents.list({ ...OLDEST_FIRST, status: 'pending' }),
     emptyNote: message('All reviewed'),
   },
   {
     term: message('Bank accounts to verify'),
-    needs: 'admin.bankaccount.view',
+    permission: 'admin.bankaccount.view',
     href: '/admin/bank-accounts?status=pending',
-    read: (api) => api.admin.users.bankAccounts.list({ ...OLDEST, status: 'pending' }),
+    read: (api) => api.admin.users.bankAccounts.list({ ...OLDEST_FIRST, status: 'pending' }),
     emptyNote: message('All verified'),
   },
   {
     term: message('Addresses to verify'),
-    needs: 'admin.address.view',
+    permission: 'admin.address.view',
     href: '/admin/addresses?status=pending',
-    read: (api) => api.admin.users.addresses.list({ ...OLDEST, status: 'pending' }),
+    read: (api) => api.admin.users.addresses.list({ ...OLDEST_FIRST, status: 'pending' }),
     emptyNote: message('All verified'),
   },
 ];
@@ -64,38 +64,38 @@ const QUEUES: Queue[] = [
 /** Records that need review. */
 const ReviewQueues = async ({ permissions, zone }: { permissions: readonly string[]; zone: string }) => {
   const [t, format] = await Promise.all([getText(), getFormat()]);
-  const visibleQueues = QUEUES.filter(({ needs }) => permissions.includes(needs));
+  const visibleQueues = QUEUES.filter(({ permission }) => permissions.includes(permission));
   if (visibleQueues.length === 0) return null;
-  const contents = await Promise.all(visibleQueues.map(({ read }) => readIfAllowed(read)));
+  const queueResults = await Promise.all(visibleQueues.map(({ read }) => readIfAllowed(read)));
   return (
-    <Figures label={t('Needs review')}>
+    <Stats label={t('Needs review')}>
       {visibleQueues.map(({ term, href, emptyNote }, index) => {
-        const { count = 0, results = [] } = contents[index] ?? {};
+        const { count = 0, results = [] } = queueResults[index] ?? {};
         const [oldest] = results;
         return (
-          <Figure
+          <Stat
             key={href}
             term={t(term)}
             href={href}
             note={oldest ? t('Oldest: {day}', { day: format.date(dayOf(oldest.created, zone)) }) : t(emptyNote)}
           >
             {format.count(count)}
-          </Figure>
+          </Stat>
         );
       })}
-    </Figures>
+    </Stats>
   );
 };
 
 const WEEK_MS = 7 * DAY_MS;
 
-type ActivityFiguresProps = { permissions: readonly string[]; now: number; zone: string };
+type ActivityStatsProps = { permissions: readonly string[]; now: number; zone: string };
 
 const readSignUps = async (now: number) => {
   const readCreated = (from: number, to: number) =>
     readIfAllowed((api) => api.admin.users.list({ created__gte: from, created__lt: to, page_size: 1 }));
-  const [week, weekBefore] = await Promise.all([readCreated(now - WEEK_MS, now + DAY_MS), readCreated(now - 2 * WEEK_MS, now - WEEK_MS)]);
-  return { week: week?.count ?? 0, weekBefore: weekBefore?.count ?? 0 };
+  const [week, previousWeek] = await Promise.all([readCreated(now - WEEK_MS, now + DAY_MS), readCreated(now - 2 * WEEK_MS, now - WEEK_MS)]);
+  return { week: week?.count ?? 0, previousWeek: previousWeek?.count ?? 0 };
 };
 
 const readEndpoints = async () =>
@@ -104,34 +104,34 @@ const readEndpoints = async () =>
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Sign-ups, API requests and webhook deliveries. */
-const ActivityFigures = async ({ permissions, now }: ActivityFiguresProps) => {
+const ActivityStats = async ({ permissions, now }: ActivityStatsProps) => {
   const [t, format] = await Promise.all([getText(), getFormat()]);
-  const may = (permission: string): boolean => permissions.includes(permission);
+  const hasPermission = (permission: string): boolean => permissions.includes(permission);
   const [signUps, hours, deliveryHours, endpoints] = await Promise.all([
-    may('admin.user.view') ? readSignUps(now) : undefined,
-    may('admin.request.view') ? readIfAllowed((api) => api.admin.requests.activity()) : undefined,
-    may('admin.webhook.view') ? readIfAllowed((api) => api.admin.webhooks.activity({})) : undefined,
-    may('admin.webhook.view') ? readEndpoints() : undefined,
+    hasPermission('admin.user.view') ? readSignUps(now) : undefined,
+    hasPermission('admin.request.view') ? readIfAllowed((api) => api.admin.requests.activity()) : undefined,
+    hasPermission('admin.webhook.view') ? readIfAllowed((api) => api.admin.webhooks.activity({})) : undefined,
+    hasPermission('admin.webhook.view') ? readEndpoints() : undefined,
   ]);
   if (!signUps && !hours && !endpoints) return null;
-  const calls = sum(hours?.map((hour) => hour.calls) ?? []);
+  const requestCount = sum(hours?.map((hour) => hour.calls) ?? []);
   const failed = sum(hours?.map((hour) => hour.failed) ?? []);
   const refused = sum(hours?.map((hour) => hour.refused) ?? []);
   const bars = toBars(deliveryHours ?? [], now);
-  const [deliveredCount, undeliveredCount] = [sum(bars.map(({ succeeded }) => succeeded)), sum(bars.map((bar) => bar.failed))];
+  const [succeededCount, failedCount] = [sum(bars.map(({ succeeded }) => succeeded)), sum(bars.map((bar) => bar.failed))];
   return (
-    <Figures label={t('Activity')}>
+    <Stats label={t('Activity')}>
       {signUps && (
-        <Figure
+        <Stat
           term={t('New users, 7 days')}
           href="/admin/users"
-          note={t('{weekBefore} in the previous 7 days', { weekBefore: format.count(signUps.weekBefore) })}
+          note={t('{weekBefore} in the previous 7 days', { weekBefore: format.count(signUps.previousWeek) })}
         >
           {format.count(signUps.week)}
-        </Figure>
+        </Stat>
       )}
       {hours && (
-        <Figure
+        <Stat
           term={t('API requests, 24 hours')}
           href={failed > 0 ? '/admin/requests?outcome=5xx' : '/admin/requests'}
           note={[
@@ -139,31 +139,31 @@ const ActivityFigures = async ({ permissions, now }: ActivityFiguresProps) => {
             t('{refused} rejected', { refused: format.count(refused) }),
           ].join(', ')}
         >
-          {format.count(calls)}
-        </Figure>
+          {format.count(requestCount)}
+        </Stat>
       )}
-      {endpoints && <EndpointHealth endpoints={endpoints} arrived={deliveredCount} lost={undeliveredCount} />}
-    </Figures>
+      {endpoints && <EndpointHealth endpoints={endpoints} succeededCount={succeededCount} failedCount={failedCount} />}
+    </Stats>
   );
 };
 
-type EndpointHealthProps = { endpoints: Parameters<typeof isUnhealthy>[0][]; arrived: number; lost: number };
+type EndpointHealthProps = { endpoints: Parameters<typeof isUnhealthy>[0][]; succeededCount: number; failedCount: number };
 
 /** Shows the same health as the endpoint list. The success rate of the week does not affect it. */
-const EndpointHealth = ({ endpoints, arrived, lost }: EndpointHealthProps) => {
+const EndpointHealth = ({ endpoints, succeededCount, failedCount }: EndpointHealthProps) => {
   const t = useText();
   const format = useFormat();
   const inUse = endpoints.filter(isInUse);
   const unhealthy = inUse.filter(isUnhealthy).length;
   const attempts = t('{arrived} of {all, plural, one {# attempt} other {# attempts}} succeeded in 7 days', {
-    arrived: format.count(arrived),
-    all: arrived + lost,
+    arrived: format.count(succeededCount),
+    all: succeededCount + failedCount,
   });
   return (
-    <Figure
+    <Stat
       term={t('Healthy webhook endpoints')}
       href="/admin/webhooks"
-      note={arrived + lost === 0 ? t('No deliveries in 7 days') : attempts}
+      note={succeededCount + failedCount === 0 ? t('No deliveries in 7 days') : attempts}
     >
       <span className={unhealthy > 0 ? 'inline-flex items-center gap-1.5 text-warning' : undefined}>
         {unhealthy > 0 && <TriangleAlert aria-hidden className="size-4" />}
@@ -171,11 +171,11 @@ const EndpointHealth = ({ endpoints, arrived, lost }: EndpointHealthProps) => {
           ? t('None yet')
           : t('{healthy} of {all}', { healthy: format.count(inUse.length - unhealthy), all: format.count(inUse.length) })}
       </span>
-    </Figure>
+    </Stat>
   );
 };
 
-/** The most currencies on the page. */
+/** The maximum number of currencies shown. */
 const CURRENCIES_MAX = 8;
 
 type DailyTotalsProps = { now: number; zone: string };
@@ -199,13 +199,13 @@ const DailyTotals = async ({ now, zone }: DailyTotalsProps) => {
             }),
           )
         ).amount;
-      const [credits, debits, creditsBefore, debitsBefore] = await Promise.all([
+      const [credits, debits, yesterdayCredits, yesterdayDebits] = await Promise.all([
         readTotal(today, 'credit'),
         readTotal(today, 'debit'),
         readTotal(yesterday, 'credit'),
         readTotal(yesterday, 'debit'),
       ]);
-      return { currency, credits, debits, creditsBefore, debitsBefore };
+      return { currency, credits, debits, yesterdayCredits, yesterdayDebits };
     }),
   );
   const query = adminTransactionList.read({});
@@ -219,7 +219,7 @@ const DailyTotals = async ({ now, zone }: DailyTotalsProps) => {
           <EmptyState title={t('No currencies yet')}>{t('Add a currency to see its daily totals here.')}</EmptyState>
         ) : (
           <ul className="divide-y">
-            {rows.map(({ currency, credits, debits, creditsBefore, debitsBefore }) => (
+            {rows.map(({ currency, credits, debits, yesterdayCredits, yesterdayDebits }) => (
               <li
                 key={currency.code}
                 className="grid grid-cols-2 gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_repeat(2,minmax(0,16rem))] md:px-6"
@@ -230,14 +230,14 @@ const DailyTotals = async ({ now, zone }: DailyTotalsProps) => {
                 <DailyTotal
                   term={t('Credits')}
                   href={listHref(currency.code, 'credit', today)}
-                  yesterday={<Money amount={creditsBefore} currency={currency} />}
+                  yesterday={<Money amount={yesterdayCredits} currency={currency} />}
                 >
                   <Money amount={credits} currency={currency} size="row" signed />
                 </DailyTotal>
                 <DailyTotal
                   term={t('Debits')}
                   href={listHref(currency.code, 'debit', today)}
-                  yesterday={<Money amount={debitsBefore} currency={currency} />}
+                  yesterday={<Money amount={yesterdayDebits} currency={currency} />}
                 >
                   <Money amount={debits} currency={currency} size="row" signed />
                 </DailyTotal>
@@ -267,18 +267,18 @@ const DailyTotal = ({ term, href, yesterday, children }: DailyTotalProps) => {
 
 export const generateMetadata = pageMetadata('Overview');
 
-/** The company today: pending reviews, completed amounts and activity. Each figure links to its list. */
+/** The company today: pending reviews, completed amounts and activity. Each number links to its list. */
 export default async function AdminHomePage() {
   const t = await getText();
   const [permissions, admin] = await Promise.all([readOwnPermissions(), readViewer()]);
   if (!permissions.some((permission) => permission.startsWith('admin.'))) notFound();
-  const clock = { now: Date.now(), zone: zoneOf(admin) };
+  const timeProps = { now: Date.now(), zone: zoneOf(admin) };
   return (
     <Page title={t('Overview')} width="list">
       <FirstSteps permissions={permissions} />
-      <ReviewQueues permissions={permissions} zone={clock.zone} />
-      {permissions.includes('admin.transaction.view') && permissions.includes('admin.currency.view') && <DailyTotals {...clock} />}
-      <ActivityFigures permissions={permissions} {...clock} />
+      <ReviewQueues permissions={permissions} zone={timeProps.zone} />
+      {permissions.includes('admin.transaction.view') && permissions.includes('admin.currency.view') && <DailyTotals {...timeProps} />}
+      <ActivityStats permissions={permissions} {...timeProps} />
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { AccessTester } from '#app/(dashboard)/admin/access-control/access-tester.tsx';
 
-type RuleTableProps = { rules: readonly AccessControlRule[]; mayChange: boolean; mayDelete: boolean };
+type RuleTableProps = { rules: readonly AccessControlRule[]; canChange: boolean; canDelete: boolean };
 
 const Action = ({ action }: Pick<AccessControlRule, 'action'>) => {
   const t = useText();
@@ -18,14 +18,14 @@ const Action = ({ action }: Pick<AccessControlRule, 'action'>) => {
 };
 
 /** The rules in the order in which they are evaluated. */
-const RuleTable = ({ rules, mayChange, mayDelete }: RuleTableProps) => {
+const RuleTable = ({ rules, canChange, canDelete }: RuleTableProps) => {
   const t = useText();
   return (
     <ListTable
       isPlain
       caption={t('IP access rules, in order of precedence')}
       rows={rules}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         { title: t('Rule'), width: 'w-16', className: 'figures text-muted', narrow: 'hidden', render: ({ id }) => id },
         {
@@ -42,8 +42,8 @@ const RuleTable = ({ rules, mayChange, mayDelete }: RuleTableProps) => {
           narrow: 'line',
           render: (rule) => (
             <div className="flex gap-2 py-1">
-              {mayChange && <EditRule rule={rule} />}
-              {mayDelete && <DeleteRule rule={rule} />}
+              {canChange && <EditRule rule={rule} />}
+              {canDelete && <DeleteRule rule={rule} />}
             </div>
           ),
         },
@@ -68,8 +68,8 @@ export default async function AccessControlPage() {
         {rules.length > 0 ? (
           <RuleTable
             rules={sortByPrecedence(rules)}
-            mayChange={permissions.includes('admin.accesscontrolrule.change')}
-            mayDelete={permissions.includes('admin.accesscontrolrule.delete')}
+            canChange={permissions.includes('admin.accesscontrolrule.change')}
+            canDelete={permissions.includes('admin.accesscontrolrule.delete')}
           />
         ) : (
           <EmptyState title={t('No rules yet')}>{t('All IP addresses are allowed.')}</EmptyState>

@@ -45,14 +45,14 @@ export const NewAccount = addDialog(newAccountFields, ({ t, router }) => ({
 /** The fields of an account that the form shows. */
 type AccountValues = Pick<AdminAccount, 'reference' | 'name' | 'label' | 'primary' | 'recon' | 'hidden' | 'archived'> & {
   /** Whether the account belongs to a user. */
-  isOfUser: boolean;
+  hasOwner: boolean;
 };
 
 const accountFields = (tools: FieldTools, { account }: { account: AccountValues }) => {
   const { t } = tools;
   return {
     ...nameFields(tools),
-    ...(account.isOfUser && {
+    ...(account.hasOwner && {
       primary: flag(t('Primary: used for transactions without an account')),
       hidden: flag(t('Hidden from the user')),
     }),

@@ -18,7 +18,7 @@ import { readOwnPermissions, readIfAllowed, readList, readViewer } from '#app/_u
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
+import { LIST_LABELS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { NewAccount } from '#app/(dashboard)/admin/accounts/account-forms.tsx';
 
@@ -89,7 +89,7 @@ const AccountTable = ({ accounts, zone }: { accounts: AdminAccount[]; zone: stri
     <ListTable
       caption={t('Accounts')}
       rows={accounts}
-      keyOf={({ reference }) => reference}
+      getKey={({ reference }) => reference}
       columns={[
         {
           title: t('Opened'),
@@ -141,11 +141,11 @@ export default async function AdminAccountsPage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('Accounts')}
-      texts={LIST_TEXTS.account}
+      labels={LIST_LABELS.account}
       list={accountList}
       query={query}
       count={count}
-      views={<SavedViews here={accountList.hrefOf(query)} />}
+      views={<SavedViews currentHref={accountList.hrefOf(query)} />}
       csv={{ list: '/admin/accounts/', query: filters }}
       actions={permissions.includes('admin.account.add') && <NewAccount />}
       filters={[

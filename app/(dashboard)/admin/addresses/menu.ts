@@ -2,4 +2,4 @@ import { Mails } from 'lucide-react';
 import { message } from '#app/_language/translate.ts';
 import type { MenuEntry } from '#app/(dashboard)/_shell/nav-link.tsx';
 
-export const entry: MenuEntry = { href: '/admin/addresses', label: message('Addresses'), icon: Mails, needs: 'admin.address.view' };
+export const entry: MenuEntry = { href: '/admin/addresses', label: message('Addresses'), icon: Mails, permission: 'admin.address.view' };

@@ -28,7 +28,7 @@ export default async function AdminAddressesPage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('User addresses')}
-      texts={{
+      labels={{
         total: message('{count, plural, one {# address} other {# addresses}}'),
         noMatch: message('No addresses match these filters'),
       }}
@@ -44,7 +44,7 @@ export default async function AdminAddressesPage({ searchParams }: PageProps) {
         records={results}
         countryName={countryName}
         zone={zoneOf(admin)}
-        mayChange={permissions.includes('admin.address.change')}
+        canChange={permissions.includes('admin.address.change')}
       />
     </ListPage>
   );

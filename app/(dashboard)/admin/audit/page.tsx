@@ -15,7 +15,7 @@ import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readOwnPermissions, readList, readViewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
+import { LIST_LABELS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { AUDIT_SUBJECTS, auditList, toAuditFilters } from '#app/(dashboard)/admin/lists.ts';
 
@@ -56,7 +56,7 @@ const ChangeTable = ({ before, after }: { before: JsonObject | null; after: Json
   );
 };
 
-type AuditTableProps = { entries: AuditEntry[]; zone: string; linksRequests: boolean };
+type AuditTableProps = { entries: AuditEntry[]; zone: string; showRequestLinks: boolean };
 
 /** The user who acted. */
 const Actor = ({ entry: { actor } }: { entry: AuditEntry }) => {
@@ -66,17 +66,17 @@ const Actor = ({ entry: { actor } }: { entry: AuditEntry }) => {
 
 type OtherUserAuditEntry = AuditEntry & { user: NonNullable<AuditEntry['user']> };
 
-/** True if the entry is about another user than the one who acted. */
+/** True if the entry is about a user other than the actor. */
 const affectsOtherUser = (entry: AuditEntry): entry is OtherUserAuditEntry => entry.user !== null && entry.user.id !== entry.actor?.id;
 
 /** Audit entries, newest first; each row opens the values before and after. */
-const AuditTable = ({ entries, zone, linksRequests }: AuditTableProps) => {
+const AuditTable = ({ entries, zone, showRequestLinks }: AuditTableProps) => {
   const t = useText();
   return (
     <ListTable
       caption={t('Audit log')}
       rows={entries}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         { title: t('Time'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Timestamp at={created} zone={zone} /> },
         {
@@ -84,7 +84,7 @@ const AuditTable = ({ entries, zone, linksRequests }: AuditTableProps) => {
           isMain: true,
           render: (entry) => (
             <DetailsDialog title={actionName(t, entry.action)}>
-              <AuditDetails entry={entry} zone={zone} linksRequests={linksRequests} />
+              <AuditDetails entry={entry} zone={zone} showRequestLinks={showRequestLinks} />
             </DetailsDialog>
           ),
         },
@@ -109,9 +109,9 @@ const AuditTable = ({ entries, zone, linksRequests }: AuditTableProps) => {
   );
 };
 
-type AuditDetailsProps = { entry: AuditEntry; zone: string; linksRequests: boolean };
+type AuditDetailsProps = { entry: AuditEntry; zone: string; showRequestLinks: boolean };
 
-const AuditDetails = ({ entry, zone, linksRequests }: AuditDetailsProps) => {
+const AuditDetails = ({ entry, zone, showRequestLinks }: AuditDetailsProps) => {
   const t = useText();
   return (
     <div className="space-y-4">
@@ -133,7 +133,7 @@ const AuditDetails = ({ entry, zone, linksRequests }: AuditDetailsProps) => {
       </Details>
       <ChangeTable before={entry.before} after={entry.after} />
       {Object.keys(entry.details).length > 0 && <DataTree data={entry.details} />}
-      {linksRequests && (
+      {showRequestLinks && (
         <p className="text-13">
           <TextLink href={`/admin/requests?request=${encodeURIComponent(entry.request_id)}`}>{t('View in the request log')}</TextLink>
         </p>
@@ -156,21 +156,21 @@ export default async function AuditPage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('Audit log')}
-      texts={LIST_TEXTS.entry}
+      labels={LIST_LABELS.entry}
       list={auditList}
       query={query}
       count={count}
       csv={{ list: '/admin/audit-log/', query: filters }}
-      views={<SavedViews here={auditList.hrefOf(query)} />}
+      views={<SavedViews currentHref={auditList.hrefOf(query)} />}
       filters={[
         { name: 'person', label: t('User'), placeholder: t('Email, mobile or user ID') },
-        { name: 'subject', label: t('Subject'), none: t('All subjects'), options: enumOptions(t, AUDIT_SUBJECTS) },
+        { name: 'subject', label: t('Subject'), emptyLabel: t('All subjects'), options: enumOptions(t, AUDIT_SUBJECTS) },
         'dates',
       ]}
       empty={{ title: t('No entries yet'), text: t('Sign-ins, changes to access and changes by admins appear here.') }}
       noMatch={t('Enter the user’s full email address, mobile number, username or ID.')}
     >
-      <AuditTable entries={results} zone={zone} linksRequests={permissions.includes('admin.request.view')} />
+      <AuditTable entries={results} zone={zone} showRequestLinks={permissions.includes('admin.request.view')} />
     </ListPage>
   );
 }

@@ -6,5 +6,5 @@ export const entry: MenuEntry = {
   href: '/admin/bank-accounts',
   label: message('Bank accounts'),
   icon: Landmark,
-  needs: 'admin.bankaccount.view',
+  permission: 'admin.bankaccount.view',
 };

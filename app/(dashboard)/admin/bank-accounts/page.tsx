@@ -37,7 +37,7 @@ export default async function AdminBankAccountsPage({ searchParams }: PageProps)
   return (
     <ListPage
       title={t('User bank accounts')}
-      texts={{
+      labels={{
         total: message('{count, plural, one {# bank account} other {# bank accounts}}'),
         noMatch: message('No bank accounts match these filters'),
       }}
@@ -52,7 +52,7 @@ export default async function AdminBankAccountsPage({ searchParams }: PageProps)
       }}
       noMatch={t('Enter the full IBAN or account number, or the user’s full email address, mobile number, username or ID.')}
     >
-      <BankAccountTable records={results} zone={zoneOf(admin)} mayChange={permissions.includes('admin.bankaccount.change')} />
+      <BankAccountTable records={results} zone={zoneOf(admin)} canChange={permissions.includes('admin.bankaccount.change')} />
     </ListPage>
   );
 }

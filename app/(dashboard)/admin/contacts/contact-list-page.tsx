@@ -4,7 +4,7 @@ import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { readOwnPermissions, readViewer } from '#app/_ui/session/caller.ts';
 import { ListPage, userFilter } from '#app/_ui/table/list-page.tsx';
 import {
-  CONTACT_TEXTS,
+  CONTACT_LABELS,
   contactLists,
   toContactFilters,
   YES_OR_NO,
@@ -26,22 +26,22 @@ type ContactListPageProps = { kind: AdminContactKind; query: ContactQuery; conta
 /** The emails, or the mobile numbers, of all users. */
 export const ContactListPage = async ({ kind, query, contacts, count }: ContactListPageProps) => {
   const t = await getText();
-  const texts = CONTACT_TEXTS[kind];
+  const labels = CONTACT_LABELS[kind];
   const [permissions, admin] = await Promise.all([readOwnPermissions(), readViewer()]);
   return (
     <ListPage
-      title={t(texts.list)}
-      texts={texts.rows}
+      title={t(labels.list)}
+      labels={labels.rows}
       list={contactLists[kind]}
       query={query}
       count={count}
       csv={{ list: kind === 'email' ? '/admin/users/emails/' : '/admin/users/mobiles/', query: toContactFilters(query) }}
       tabs={
         <Tabs label={t('User contacts')}>
-          <Tab href={contactLists.email.hrefOf({ ...query, page: 1 })} isHere={kind === 'email'}>
+          <Tab href={contactLists.email.hrefOf({ ...query, page: 1 })} isCurrent={kind === 'email'}>
             {t('Emails')}
           </Tab>
-          <Tab href={contactLists.mobile.hrefOf({ ...query, page: 1 })} isHere={kind === 'mobile'}>
+          <Tab href={contactLists.mobile.hrefOf({ ...query, page: 1 })} isCurrent={kind === 'mobile'}>
             {t('Mobile numbers')}
           </Tab>
         </Tabs>
@@ -54,16 +54,16 @@ export const ContactListPage = async ({ kind, query, contacts, count }: ContactL
           options: YES_OR_NO.map((value) => ({ value: value, label: `${t(label)}: ${t.label(value)}` })),
         })),
       ]}
-      empty={{ title: t(texts.none), text: t('Contacts that users add to their profile appear here.') }}
+      empty={{ title: t(labels.empty), text: t('Contacts that users add to their profile appear here.') }}
       noMatch={t('Enter the user’s full email address, mobile number, username or ID.')}
     >
       <ContactTable
         kind={kind}
-        caption={t(texts.list)}
+        caption={t(labels.list)}
         contacts={contacts}
         zone={zoneOf(admin)}
-        mayChange={permissions.includes(`admin.${kind}.change`)}
-        linksUser={permissions.includes('admin.user.view')}
+        canChange={permissions.includes(`admin.${kind}.change`)}
+        showUserLink={permissions.includes('admin.user.view')}
       />
     </ListPage>
   );

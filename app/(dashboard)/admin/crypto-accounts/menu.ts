@@ -6,5 +6,5 @@ export const entry: MenuEntry = {
   href: '/admin/crypto-accounts',
   label: message('Crypto accounts'),
   icon: Coins,
-  needs: 'admin.cryptoaccount.view',
+  permission: 'admin.cryptoaccount.view',
 };

@@ -36,7 +36,7 @@ export default async function AdminCryptoAccountsPage({ searchParams }: PageProp
   return (
     <ListPage
       title={t('User crypto accounts')}
-      texts={{
+      labels={{
         total: message('{count, plural, one {# crypto account} other {# crypto accounts}}'),
         noMatch: message('No crypto accounts match these filters'),
       }}
@@ -56,7 +56,7 @@ export default async function AdminCryptoAccountsPage({ searchParams }: PageProp
       }}
       noMatch={t('Enter the full crypto address, or the user’s full email address, mobile number, username or ID.')}
     >
-      <CryptoAccountTable records={results} zone={zoneOf(admin)} mayChange={permissions.includes('admin.cryptoaccount.change')} />
+      <CryptoAccountTable records={results} zone={zoneOf(admin)} canChange={permissions.includes('admin.cryptoaccount.change')} />
     </ListPage>
   );
 }

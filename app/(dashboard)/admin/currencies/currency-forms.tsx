@@ -97,26 +97,26 @@ const DeleteCurrency = deleteButton(({ t, router }, { code }: { code: string }) 
   onConfirm: () => currencies.remove.mutate({ code }).then(() => router.replace('/admin/currencies')),
 }));
 
-type CurrencyActionsProps = { code: string; isArchived: boolean; may: { change: boolean; remove: boolean } };
+type CurrencyActionsProps = { code: string; isArchived: boolean; permissions: { change: boolean; remove: boolean } };
 
 /** Buttons to archive, restore and delete a currency. */
-export const CurrencyActions = ({ code, isArchived, may }: CurrencyActionsProps) => {
+export const CurrencyActions = ({ code, isArchived, permissions }: CurrencyActionsProps) => {
   const t = useText();
   return (
     <div className="flex flex-wrap gap-2">
-      {may.change && !isArchived && <ArchiveCurrency code={code} />}
-      {may.change && isArchived && (
+      {permissions.change && !isArchived && <ArchiveCurrency code={code} />}
+      {permissions.change && isArchived && (
         <ActionButton action={() => currencies.update.mutate({ code, archived: false })}>{t('Restore')}</ActionButton>
       )}
-      {may.remove && <DeleteCurrency code={code} />}
+      {permissions.remove && <DeleteCurrency code={code} />}
     </div>
   );
 };
 
-type CurrencyIconProps = { code: string; /** The URL; null if there is no icon. */ address: string | null; mayChange: boolean };
+type CurrencyIconProps = { code: string; /** The URL; null if there is no icon. */ address: string | null; canChange: boolean };
 
 /** The icon of a currency in wallets. */
-export const CurrencyIcon = ({ code, address, mayChange }: CurrencyIconProps) => {
+export const CurrencyIcon = ({ code, address, canChange }: CurrencyIconProps) => {
   const t = useText();
   return (
     <ImageChoice
@@ -125,7 +125,7 @@ export const CurrencyIcon = ({ code, address, mayChange }: CurrencyIconProps) =>
       note={t('Square. Shown in wallets.')}
       address={address}
       withoutIt={t('Wallets will show only the code.')}
-      mayChange={mayChange}
+      canChange={canChange}
       send={(file) => upload(currencies.update, { code, icon: file })}
       remove={() => currencies.update.mutate({ code, icon: null })}
     />

@@ -10,7 +10,7 @@ import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readOwnPermissions, readList } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
+import { LIST_LABELS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { NewCurrency } from '#app/(dashboard)/admin/currencies/currency-forms.tsx';
 
 const currencyList = listQuery('/admin/currencies', { shown: parseAsStringLiteral(['used', 'archived']) }, {});
@@ -21,7 +21,7 @@ const CurrencyTable = ({ currencies }: { currencies: readonly AdminCurrency[] })
     <ListTable
       caption={t('Currencies')}
       rows={currencies}
-      keyOf={({ code }) => code}
+      getKey={({ code }) => code}
       columns={[
         { title: t('Code'), width: 'w-28', className: 'font-mono text-13', render: ({ code }) => code },
         {
@@ -63,7 +63,7 @@ export default async function CurrenciesPage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('Currencies')}
-      texts={LIST_TEXTS.currency}
+      labels={LIST_LABELS.currency}
       list={currencyList}
       query={query}
       count={count}
@@ -72,7 +72,7 @@ export default async function CurrenciesPage({ searchParams }: PageProps) {
         {
           name: 'shown',
           label: t('Show'),
-          none: t('All'),
+          emptyLabel: t('All'),
           options: [
             { value: 'used', label: t('Active') },
             { value: 'archived', label: t('Archived') },

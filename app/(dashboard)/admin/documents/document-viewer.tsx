@@ -14,7 +14,7 @@ import type { AdminDocument } from '#server/modules/profile/index.ts';
 const VIEWER_HEIGHT = 'h-[42dvh] md:h-[calc(100dvh-16rem)]';
 
 /** A message in place of a document that cannot be displayed. */
-const ViewerMessage = ({ children, mayReload = false }: { children: string; mayReload?: boolean }) => {
+const ViewerMessage = ({ children, canReload = false }: { children: string; canReload?: boolean }) => {
   const t = useText();
   const router = useRouter();
   return (
@@ -23,7 +23,7 @@ const ViewerMessage = ({ children, mayReload = false }: { children: string; mayR
       className={`flex min-h-64 flex-col items-center justify-center gap-3 px-6 py-12 text-center text-muted ${VIEWER_HEIGHT}`}
     >
       <p className="max-w-prose">{children}</p>
-      {mayReload && <Button onClick={() => router.refresh()}>{t('Reload')}</Button>}
+      {canReload && <Button onClick={() => router.refresh()}>{t('Reload')}</Button>}
     </div>
   );
 };
@@ -39,7 +39,7 @@ const ImageView = ({ src, title }: { src: string; title: string }) => {
   const t = useText();
   const container = useRef<HTMLDivElement>(null);
   const [point, setPoint] = useState<{ x: number; y: number }>();
-  const [isBroken, setBroken] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
 
   useLayoutEffect(() => {
     if (!point || !container.current) return;
@@ -49,7 +49,7 @@ const ImageView = ({ src, title }: { src: string; title: string }) => {
 
   if (isBroken)
     return (
-      <ViewerMessage mayReload>
+      <ViewerMessage canReload>
         {t('This image could not be displayed. The link may have expired, or your browser does not support the format.')}
       </ViewerMessage>
     );
@@ -67,11 +67,11 @@ const ImageView = ({ src, title }: { src: string; title: string }) => {
         <img
           ref={(image) => {
             // An image that fails before hydration emits no error event.
-            if (image?.complete && image.naturalWidth === 0) setBroken(true);
+            if (image?.complete && image.naturalWidth === 0) setIsBroken(true);
           }}
           src={src}
           alt=""
-          onError={() => setBroken(true)}
+          onError={() => setIsBroken(true)}
           className={point ? 'w-full max-w-none' : 'max-h-full max-w-full object-contain'}
         />
       </button>
@@ -101,13 +101,13 @@ const useHasPdfViewer = (): boolean =>
 type ViewProps = { src: string; title: string };
 
 /**
- * A PDF in the browser's own viewer. The server sends documents as downloads and forbids them to be framed, so the page fetches
- * the file and shows it from its own memory.
+ * A PDF in the browser's own viewer. The server sends documents as downloads and disallows framing, so the page fetches the file and
+ * displays it from an object URL.
  */
-const PdfView = (view: ViewProps) => {
+const PdfView = (props: ViewProps) => {
   const t = useText();
   return useHasPdfViewer() ? (
-    <PdfFrame {...view} />
+    <PdfFrame {...props} />
   ) : (
     <ViewerMessage>{t('Your browser cannot display PDF files here. Download the file to view it.')}</ViewerMessage>
   );
@@ -116,19 +116,19 @@ const PdfView = (view: ViewProps) => {
 const PdfFrame = ({ src, title }: ViewProps) => {
   const t = useText();
   const [url, setUrl] = useState<string>();
-  const [hasFailed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
     const controller = new AbortController();
     const objectUrl = fetchAsPdf(src, controller.signal);
-    objectUrl.then(setUrl, () => setFailed(!controller.signal.aborted));
+    objectUrl.then(setUrl, () => setHasFailed(!controller.signal.aborted));
     return () => {
       controller.abort();
       objectUrl.then(URL.revokeObjectURL, () => undefined);
     };
   }, [src]);
 
-  if (hasFailed) return <ViewerMessage mayReload>{t('This file could not be loaded. The link may have expired.')}</ViewerMessage>;
+  if (hasFailed) return <ViewerMessage canReload>{t('This file could not be loaded. The link may have expired.')}</ViewerMessage>;
   if (!url) return <ViewerMessage>{t('Loading file…')}</ViewerMessage>;
   // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers do not display PDF files in a sandbox, and the content is always typed as PDF.
   return <iframe src={url} title={title} className={`block w-full ${VIEWER_HEIGHT}`} />;

@@ -21,7 +21,7 @@ import { readOwnPermissions, readViewer } from '#app/_ui/session/caller.ts';
 import { countryNames } from '#app/_ui/format/localized-names.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { DownloadCsv, LIST_TEXTS, ListFilters, ListPagination, NoMatchState, userFilter } from '#app/_ui/table/list-page.tsx';
+import { DownloadCsv, LIST_LABELS, ListFilters, ListPagination, NoMatchState, userFilter } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { DecisionProvider, LastDecision } from '#app/(dashboard)/admin/documents/decisions.tsx';
@@ -37,7 +37,7 @@ const DocumentTable = ({ documents, openId, query, zone }: DocumentTableProps) =
     <ListTable
       caption={t('User documents')}
       rows={documents}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         { title: t('Uploaded'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Timestamp at={created} zone={zone} /> },
         {
@@ -87,7 +87,7 @@ export default async function AdminDocumentsPage({ searchParams }: PageProps) {
                 {
                   name: 'status',
                   label: t('Status'),
-                  none: t('To review'),
+                  emptyLabel: t('To review'),
                   options: OTHER_STATUSES.map((status) => ({
                     value: status,
                     label: status === ANY_STATUS ? t('All statuses') : t.label(status),
@@ -108,7 +108,7 @@ export default async function AdminDocumentsPage({ searchParams }: PageProps) {
             <DocumentTable documents={results} openId={open?.document.id} query={query} zone={zone} />
           </Surface>
         )}
-        <ListPagination texts={LIST_TEXTS.document} list={reviewList} query={listQuery} count={count} />
+        <ListPagination labels={LIST_LABELS.document} list={reviewList} query={listQuery} count={count} />
         {/* Room for the buttons that lie over the end of the page on a phone. */}
         <div aria-hidden className="h-28 md:hidden" />
       </DecisionProvider>
@@ -121,7 +121,7 @@ const NothingToReview = ({ query }: { query: ReviewQuery }) => {
   return (
     <Surface>
       {reviewList.hasFilter(query) ? (
-        <NoMatchState texts={LIST_TEXTS.document} clearedHref={reviewList.clearedHref(query)}>
+        <NoMatchState labels={LIST_LABELS.document} clearedHref={reviewList.clearedHref(query)}>
           {t('Enter the user’s full email address, mobile number, username or ID.')}
         </NoMatchState>
       ) : (

@@ -121,30 +121,30 @@ const DeclineDialog = ({ document, submit, onClose }: DeclineDialogProps) => {
 
 type ReviewActionsProps = {
   document: AdminDocument;
-  mayChange: boolean;
+  canChange: boolean;
   previous: string | undefined;
   next: string | undefined;
   nextHref: string;
 };
 
 /** Buttons to verify or decline the open document, and to open the next. Fixed to the bottom of the screen on phones. */
-export const ReviewActions = ({ document, mayChange, previous, next, nextHref }: ReviewActionsProps) => {
+export const ReviewActions = ({ document, canChange, previous, next, nextHref }: ReviewActionsProps) => {
   const t = useText();
   const router = useRouter();
   const ready = useHydrated();
   const { decide } = useDecisions();
-  const [isDeclining, setDeclining] = useState(false);
+  const [isDeclining, setIsDeclining] = useState(false);
   const [reviewed, setReviewed] = useState(document.id);
   if (reviewed !== document.id) {
     setReviewed(document.id);
-    setDeclining(false);
+    setIsDeclining(false);
   }
 
-  const mayVerify = mayChange && document.status !== 'verified';
-  const mayDecline = mayChange && document.status !== 'declined';
+  const canVerify = canChange && document.status !== 'verified';
+  const canDecline = canChange && document.status !== 'declined';
   const verify = () => decide.send({ document, status: 'verified', note: null, nextHref });
-  const openDecline = () => setDeclining(true);
-  const close = () => setDeclining(false);
+  const openDecline = () => setIsDeclining(true);
+  const close = () => setIsDeclining(false);
   const declineSubmit: Submit<{ note: string }> = {
     ...decide,
     send: ({ note }) => decide.send({ document, status: 'declined', note, nextHref }),
@@ -155,9 +155,9 @@ export const ReviewActions = ({ document, mayChange, previous, next, nextHref }:
     {
       j: { description: t('Next document'), run: next ? () => router.replace(next, { scroll: false }) : undefined },
       k: { description: t('Previous document'), run: previous ? () => router.replace(previous, { scroll: false }) : undefined },
-      ...(mayChange && {
-        a: { description: t('Verify'), run: mayVerify ? verify : undefined },
-        d: { description: t('Decline'), run: mayDecline ? openDecline : undefined },
+      ...(canChange && {
+        a: { description: t('Verify'), run: canVerify ? verify : undefined },
+        d: { description: t('Decline'), run: canDecline ? openDecline : undefined },
       }),
     },
     !decide.pending,
@@ -171,13 +171,13 @@ export const ReviewActions = ({ document, mayChange, previous, next, nextHref }:
         </div>
       )}
       <div className="flex gap-2">
-        {mayVerify && (
+        {canVerify && (
           <Button variant="primary" className="flex-1" pending={decide.pending} disabled={!ready} aria-keyshortcuts="A" onClick={verify}>
             {t('Verify')}
             <Key letter="A" />
           </Button>
         )}
-        {mayDecline && (
+        {canDecline && (
           <Button className="flex-1" disabled={!ready} aria-keyshortcuts="D" aria-haspopup="dialog" onClick={openDecline}>
             {t('Decline')}
             <Key letter="D" />
@@ -188,7 +188,7 @@ export const ReviewActions = ({ document, mayChange, previous, next, nextHref }:
       </div>
       <LastDecision />
       <ShortcutsSwitch letters={t('J next, K previous, A verify, D decline')} className="mt-3" />
-      {isDeclining && mayDecline && <DeclineDialog document={document} submit={declineSubmit} onClose={close} />}
+      {isDeclining && canDecline && <DeclineDialog document={document} submit={declineSubmit} onClose={close} />}
     </div>
   );
 };

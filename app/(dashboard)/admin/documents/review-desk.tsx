@@ -108,11 +108,11 @@ type UserDetailsProps = {
   user: AdminUser | undefined;
   addresses: AdminAddress[] | undefined;
   countryName(code: string): string;
-  mayChangeUser: boolean;
+  canChangeUser: boolean;
 };
 
 /** The user data to compare the document with. */
-const UserDetails = ({ document, user, addresses, countryName, mayChangeUser }: UserDetailsProps) => {
+const UserDetails = ({ document, user, addresses, countryName, canChangeUser }: UserDetailsProps) => {
   const t = useText();
   const { first_name: first, last_name: last, email, mobile } = document.user;
   return (
@@ -130,7 +130,7 @@ const UserDetails = ({ document, user, addresses, countryName, mayChangeUser }: 
             <Detail term="KYC">
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <StatusChip status={toLabel(user.kyc.status)} />
-                {mayChangeUser && <SetKyc user={document.user} status={user.kyc.status} />}
+                {canChangeUser && <SetKyc user={document.user} status={user.kyc.status} />}
               </div>
             </Detail>
           </>
@@ -225,7 +225,7 @@ export const ReviewDesk = ({
     pageSize: PAGE_SIZE,
     count,
   });
-  const mayChange = permissions.includes('admin.document.change');
+  const canChange = permissions.includes('admin.document.change');
   return (
     <Surface className="grid lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section aria-label={t('Document')} className="min-w-0 lg:border-r">
@@ -248,16 +248,16 @@ export const ReviewDesk = ({
                 : t('Not in this list')}
             </p>
           </div>
-          {mayChange && <ChangeDocument document={document} zone={zone} />}
+          {canChange && <ChangeDocument document={document} zone={zone} />}
         </header>
-        <ReviewActions document={document} mayChange={mayChange} {...links} />
+        <ReviewActions document={document} canChange={canChange} {...links} />
         <DocumentDetails document={document} zone={zone} />
         <UserDetails
           document={document}
           user={context.profile}
           addresses={context.addresses}
           countryName={countryName}
-          mayChangeUser={permissions.includes('admin.user.change')}
+          canChangeUser={permissions.includes('admin.user.change')}
         />
         <OtherDocuments documents={context.others} query={query} zone={zone} />
       </section>

@@ -23,12 +23,12 @@ type ConfigurationFieldsProps = {
   /** The configuration to change. */
   configuration?: ConfigurationValues;
   /** Adding and removing currencies need permissions of their own. */
-  may?: { add: boolean; remove: boolean };
+  permissions?: { add: boolean; remove: boolean };
 };
 
-const configurationFields = ({ t }: FieldTools, { codes, configuration, may }: ConfigurationFieldsProps) => {
+const configurationFields = ({ t }: FieldTools, { codes, configuration, permissions }: ConfigurationFieldsProps) => {
   const initialCodes = configuration?.codes ?? [];
-  const isFixed = (code: string) => may !== undefined && (initialCodes.includes(code) ? !may.remove : !may.add);
+  const isFixed = (code: string) => permissions !== undefined && (initialCodes.includes(code) ? !permissions.remove : !permissions.add);
   return {
     ...(!configuration && {
       name: text(t('Name'), {

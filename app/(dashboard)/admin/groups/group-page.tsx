@@ -44,29 +44,29 @@ export const groupLabels = (t: Translate, group: Pick<AdminGroup, 'section' | 'd
 
 /** The pages of a group. */
 const TABS = [
-  { path: '', label: message('Overview'), needs: 'admin.group.view' },
-  { path: '/members', label: message('Members'), needs: 'admin.user.view' },
-  { path: '/permissions', label: message('Permissions'), needs: 'admin.permission.view' },
-  { path: '/accounts', label: message('Accounts'), needs: 'admin.group.view' },
-  { path: '/tiers', label: message('Tiers'), needs: 'admin.group.view' },
-  { path: '/limits', label: message('Limits'), needs: 'admin.group.view' },
-  { path: '/fees', label: message('Fees'), needs: 'admin.group.view' },
-] as const satisfies { path: string; label: Message; needs: Permission }[];
+  { path: '', label: message('Overview'), permission: 'admin.group.view' },
+  { path: '/members', label: message('Members'), permission: 'admin.user.view' },
+  { path: '/permissions', label: message('Permissions'), permission: 'admin.permission.view' },
+  { path: '/accounts', label: message('Accounts'), permission: 'admin.group.view' },
+  { path: '/tiers', label: message('Tiers'), permission: 'admin.group.view' },
+  { path: '/limits', label: message('Limits'), permission: 'admin.group.view' },
+  { path: '/fees', label: message('Fees'), permission: 'admin.group.view' },
+] as const satisfies { path: string; label: Message; permission: Permission }[];
 
 type GroupPageProps = {
   group: AdminGroup;
   /** The path of the page below that of the group. */
-  here: (typeof TABS)[number]['path'];
+  currentTab: (typeof TABS)[number]['path'];
   /** The title of a page below the tab. */
   below?: string;
   children: ReactNode;
 };
 
 /** The frame of the pages of a group: identity and tabs. */
-export const GroupPage = async ({ group, here, below, children }: GroupPageProps) => {
+export const GroupPage = async ({ group, currentTab, below, children }: GroupPageProps) => {
   const t = await getText();
   const own = { href: groupHref(group.name), label: group.label };
-  const tab = { href: `${own.href}${here}`, label: t((TABS.find(({ path }) => path === here) ?? TABS[0]).label) };
+  const tab = { href: `${own.href}${currentTab}`, label: t((TABS.find(({ path }) => path === currentTab) ?? TABS[0]).label) };
   const permissions = await readOwnPermissions();
   return (
     <Page
@@ -75,7 +75,7 @@ export const GroupPage = async ({ group, here, below, children }: GroupPageProps
       trail={
         <Breadcrumbs
           menuPath="/admin/groups"
-          {...(below ? { steps: [own, tab], current: below } : recordBreadcrumbs(own, here !== '' && tab.label))}
+          {...(below ? { steps: [own, tab], current: below } : recordBreadcrumbs(own, currentTab !== '' && tab.label))}
         />
       }
     >
@@ -83,8 +83,8 @@ export const GroupPage = async ({ group, here, below, children }: GroupPageProps
         <span className="font-mono text-13">{group.name}</span> · {groupLabels(t, group)}
       </p>
       <Tabs label={t('This group')}>
-        {TABS.filter(({ needs }) => permissions.includes(needs)).map(({ label, path }) => (
-          <Tab key={path} href={`${groupHref(group.name)}${path}`} isHere={path === here}>
+        {TABS.filter(({ permission }) => permissions.includes(permission)).map(({ label, path }) => (
+          <Tab key={path} href={`${groupHref(group.name)}${path}`} isCurrent={path === currentTab}>
             {t(label)}
           </Tab>
         ))}

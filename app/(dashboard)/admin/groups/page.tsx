@@ -11,7 +11,7 @@ import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readOwnPermissions, read, readList } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
+import { LIST_LABELS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { NewGroup } from '#app/(dashboard)/admin/groups/group-forms.tsx';
 
 const groupList = listQuery('/admin/groups', { section: parseAsStringLiteral(SECTIONS), shown: parseAsStringLiteral(['archived']) }, {});
@@ -29,7 +29,7 @@ const GroupTable = ({ groups, members }: GroupTableProps) => {
     <ListTable
       caption={t('Groups')}
       rows={groups}
-      keyOf={({ name }) => name}
+      getKey={({ name }) => name}
       columns={[
         { title: t('Type'), width: 'w-56', className: 'text-muted', render: (group) => groupLabels(t, group) },
         {
@@ -79,7 +79,7 @@ export default async function GroupsPage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('Groups')}
-      texts={LIST_TEXTS.group}
+      labels={LIST_LABELS.group}
       list={groupList}
       query={query}
       count={count}
@@ -87,13 +87,13 @@ export default async function GroupsPage({ searchParams }: PageProps) {
         {
           name: 'section',
           label: t('Type'),
-          none: t('All types'),
+          emptyLabel: t('All types'),
           options: [
             { value: 'admin', label: t('Admins') },
             { value: 'user', label: t('Users') },
           ],
         },
-        { name: 'shown', label: t('Show'), none: t('Active'), options: [{ value: 'archived', label: t('Archived') }] },
+        { name: 'shown', label: t('Show'), emptyLabel: t('Active'), options: [{ value: 'archived', label: t('Archived') }] },
       ]}
       actions={permissions.includes('admin.group.add') && <NewGroup />}
       empty={{ title: t('No active groups'), text: t('All groups are archived.') }}

@@ -3,7 +3,7 @@ import { message, type Message, type Translate } from '#app/_language/translate.
 import { type Requirement, RULE_FIELDS, type RequirementRule, type RuleResource } from '#server/kernel/tier-enums.ts';
 import type { z } from 'zod';
 import type { Format } from '#app/_language/format.ts';
-import { readJsonObject, type ParseJsonObject } from '#app/_ui/form/json-input.ts';
+import { readJsonObject, type JsonObjectResult } from '#app/_ui/form/json-input.ts';
 import type { AdminTier, RequirementItemInput } from '#server/modules/accounts/index.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { groupHref } from '#app/(dashboard)/admin/lists.ts';
@@ -107,7 +107,7 @@ const readValues = (text: string): string | string[] | null => {
 
 type RequirementRuleInput = z.input<typeof RequirementItemInput>['rule'];
 
-type RequirementRuleResult = { rule: RequirementRuleInput } | Extract<ParseJsonObject, { problem: unknown }>;
+type RequirementRuleResult = { rule: RequirementRuleInput } | Extract<JsonObjectResult, { problem: unknown }>;
 
 /** Converts a draft to the input of the API, or returns the problem. */
 export const parseRule = ({ resource, lines }: RuleDraft): RequirementRuleResult => {

@@ -14,7 +14,7 @@ import type { AdminFee, AdminLimit } from '#server/modules/accounts/index.ts';
 /** The permissions of the viewer. */
 export type RulePermissions = { add: boolean; change: boolean; remove: boolean };
 
-type RuleListProps = { scope: RuleScopeInput; currencies: RuleCurrency[]; may: RulePermissions };
+type RuleListProps = { scope: RuleScopeInput; currencies: RuleCurrency[]; permissions: RulePermissions };
 
 type RuleListFrameProps = { isEmpty: boolean; emptyText: string; add: ReactNode; children: ReactNode };
 
@@ -31,9 +31,9 @@ const RuleList = ({ isEmpty, emptyText, add, children }: RuleListFrameProps) => 
 /** The limits of a scope. */
 export const LimitEntries = ({ limits, ...list }: RuleListProps & { limits: AdminLimit[] }) => {
   const t = useText();
-  const { scope, currencies, may } = list;
+  const { scope, currencies, permissions } = list;
   return (
-    <RuleList isEmpty={limits.length === 0} emptyText={t('No limits.')} add={may.add && <AddLimit scope={scope} currencies={currencies} />}>
+    <RuleList isEmpty={limits.length === 0} emptyText={t('No limits.')} add={permissions.add && <AddLimit scope={scope} currencies={currencies} />}>
       {limits.map((limit) => (
         <LimitEntry key={limit.id} limit={limit} {...list} />
       ))}
@@ -41,7 +41,7 @@ export const LimitEntries = ({ limits, ...list }: RuleListProps & { limits: Admi
   );
 };
 
-const LimitEntry = ({ scope, currencies, may, limit }: RuleListProps & { limit: AdminLimit }) => {
+const LimitEntry = ({ scope, currencies, permissions, limit }: RuleListProps & { limit: AdminLimit }) => {
   const t = useText();
   const format = useFormat();
   // Only these fields are sent to the browser.
@@ -54,8 +54,8 @@ const LimitEntry = ({ scope, currencies, may, limit }: RuleListProps & { limit: 
       notes={[account_definition && t('Accounts of {definition}', { definition: account_definition }), archived && t('Archived')]}
       actions={
         <>
-          {may.change && notation && <EditLimit scope={scope} currencies={currencies} limit={values} sentence={sentence} />}
-          {may.remove && <RemoveRule scope={scope} noun="limit" id={id} sentence={sentence} />}
+          {permissions.change && notation && <EditLimit scope={scope} currencies={currencies} limit={values} sentence={sentence} />}
+          {permissions.remove && <RemoveRule scope={scope} noun="limit" id={id} sentence={sentence} />}
         </>
       }
     >
@@ -67,9 +67,9 @@ const LimitEntry = ({ scope, currencies, may, limit }: RuleListProps & { limit: 
 /** The fees of a scope. */
 export const FeeEntries = ({ fees, ...list }: RuleListProps & { fees: AdminFee[] }) => {
   const t = useText();
-  const { scope, currencies, may } = list;
+  const { scope, currencies, permissions } = list;
   return (
-    <RuleList isEmpty={fees.length === 0} emptyText={t('No fees.')} add={may.add && <AddFee scope={scope} currencies={currencies} />}>
+    <RuleList isEmpty={fees.length === 0} emptyText={t('No fees.')} add={permissions.add && <AddFee scope={scope} currencies={currencies} />}>
       {fees.map((fee) => (
         <FeeEntry key={fee.id} fee={fee} {...list} />
       ))}
@@ -77,7 +77,7 @@ export const FeeEntries = ({ fees, ...list }: RuleListProps & { fees: AdminFee[]
   );
 };
 
-const FeeEntry = ({ scope, currencies, may, fee }: RuleListProps & { fee: AdminFee }) => {
+const FeeEntry = ({ scope, currencies, permissions, fee }: RuleListProps & { fee: AdminFee }) => {
   const t = useText();
   const format = useFormat();
   // Only these fields are sent to the browser.
@@ -95,8 +95,8 @@ const FeeEntry = ({ scope, currencies, may, fee }: RuleListProps & { fee: AdminF
       ]}
       actions={
         <>
-          {may.change && notation && <EditFee scope={scope} currencies={currencies} fee={values} sentence={sentence} />}
-          {may.remove && <RemoveRule scope={scope} noun="fee" id={id} sentence={sentence} />}
+          {permissions.change && notation && <EditFee scope={scope} currencies={currencies} fee={values} sentence={sentence} />}
+          {permissions.remove && <RemoveRule scope={scope} noun="fee" id={id} sentence={sentence} />}
         </>
       }
     >

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { getFormat, getText } from '#app/_language/server.ts';
 import { read } from '#app/_ui/session/caller.ts';
-import { Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
+import { Stats } from '#app/(dashboard)/admin/(home)/stats.tsx';
 import { ComparedFigure, describeComparison, countFormatter } from '#app/(dashboard)/admin/metrics/comparison.tsx';
 import type { ReportPeriod } from '#app/(dashboard)/admin/metrics/period.ts';
 import { adminTransactionList, auditList, deliveryList, requestList, userList } from '#app/(dashboard)/admin/lists.ts';
@@ -26,7 +26,7 @@ export const RequestsPart = async ({ period: { from, to, length, bounds }, zone 
   const common = { length, href: listHref(null) };
   return (
     <div className="space-y-2">
-      <Figures label={t('API requests')}>
+      <Stats label={t('API requests')}>
         <ComparedFigure {...common} term={t('Requests')} current={current.calls} previous={previous?.calls} />
         <ComparedFigure
           {...common}
@@ -38,7 +38,7 @@ export const RequestsPart = async ({ period: { from, to, length, bounds }, zone 
         <ComparedFigure {...common} term={t('Failed (5xx)')} href={listHref('5xx')} current={current.failed} previous={previous?.failed} />
         <ComparedFigure {...common} term={t('Median response time')} current={current.p50} previous={previous?.p50} isDuration />
         <ComparedFigure {...common} term={t('95th percentile response time')} current={current.p95} previous={previous?.p95} isDuration />
-      </Figures>
+      </Stats>
       {statuses.length > 0 && (
         <p className="px-1 text-13 text-muted">
           {t('Rejected and failed, by status:')}{' '}
@@ -71,7 +71,7 @@ export const DeliveriesPart = async ({ period: { from, to, length, bounds } }: {
   const common = { length, href: listHref('completed') };
   return (
     <div className="space-y-2">
-      <Figures label={t('Webhooks')}>
+      <Stats label={t('Webhooks')}>
         <ComparedFigure {...common} term={t('Successful attempts')} current={current.succeeded} previous={previous?.succeeded} />
         <ComparedFigure
           {...common}
@@ -89,7 +89,7 @@ export const DeliveriesPart = async ({ period: { from, to, length, bounds } }: {
         />
         <ComparedFigure {...common} term={t('Median delivery time')} current={current.p50} previous={previous?.p50} isDuration />
         <ComparedFigure {...common} term={t('95th percentile delivery time')} current={current.p95} previous={previous?.p95} isDuration />
-      </Figures>
+      </Stats>
       {isCut && <FigureNote>{t('Too many deliveries to measure. Delivery times cover the latest deliveries only.')}</FigureNote>}
       {keptSince > bounds.from && <FigureNote>{t('Deliveries are kept for 90 days. Earlier ones are not included.')}</FigureNote>}
     </div>
@@ -137,18 +137,18 @@ export const FailuresPart = async ({ period: { from, to, length, bounds } }: { p
   );
 };
 
-type PeoplePartProps = { period: ReportPeriod; maySeeAudit: boolean };
+type PeoplePartProps = { period: ReportPeriod; canViewAuditLog: boolean };
 
 /** Sign-ins, registrations and the sign-up funnel. */
-export const PeoplePart = async ({ period: { from, to, length, bounds }, maySeeAudit }: PeoplePartProps) => {
+export const PeoplePart = async ({ period: { from, to, length, bounds }, canViewAuditLog }: PeoplePartProps) => {
   const [t, { current, previous }] = await Promise.all([getText(), read((api) => api.admin.metrics.people(bounds))]);
   const registered = userList.hrefOf(userList.read({}), { state: 'registered', from, to });
   return (
     <>
-      <Figures label={t('Users')}>
+      <Stats label={t('Users')}>
         <ComparedFigure
           term={t('Signed in')}
-          href={maySeeAudit ? auditList.hrefOf(auditList.read({}), { subject: 'login', from, to }) : '/admin/users?order=-last_login'}
+          href={canViewAuditLog ? auditList.hrefOf(auditList.read({}), { subject: 'login', from, to }) : '/admin/users?order=-last_login'}
           current={current.signedIn}
           previous={previous?.signedIn}
           length={length}
@@ -160,7 +160,7 @@ export const PeoplePart = async ({ period: { from, to, length, bounds }, maySeeA
           previous={previous?.registered}
           length={length}
         />
-      </Figures>
+      </Stats>
       <Funnel current={current} previous={previous} href={registered} />
     </>
   );

@@ -3,7 +3,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { MINUS, type DisplayCurrency } from '#server/kernel/format.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { useFormat, useText } from '#language';
-import { Figure } from '#app/(dashboard)/admin/(home)/figures.tsx';
+import { Stat } from '#app/(dashboard)/admin/(home)/stats.tsx';
 
 /** The difference from the previous figure, absolute and in thousandths. */
 type Change = { difference: bigint; permille: bigint };
@@ -93,17 +93,17 @@ export const ComparedFigure = ({ term, href, current, previous, length, isDurati
   const formatFigure = isDuration ? durationFormatter(format) : countFormatter(format);
   if (current === null) {
     return (
-      <Figure term={term} href={href} note={t('No data')}>
+      <Stat term={term} href={href} note={t('No data')}>
         –
-      </Figure>
+      </Stat>
     );
   }
   // Null means that the previous period had nothing to measure, which counts as zero.
   const previousValue = previous === undefined ? null : BigInt(previous ?? 0);
   const comparison = { current: BigInt(current), previous: previousValue, length };
   return (
-    <Figure term={term} href={href} note={describeComparison(t, format, comparison, formatFigure)}>
+    <Stat term={term} href={href} note={describeComparison(t, format, comparison, formatFigure)}>
       {formatFigure(BigInt(current), false)}
-    </Figure>
+    </Stat>
   );
 };

@@ -25,7 +25,7 @@ const PeriodBar = ({ query }: { query: MetricsQuery }) => {
           <Tab
             key={name}
             href={metricsUrl.hrefOf(query, { period: name, from: null, to: null })}
-            isHere={!isCustom && query.period === name}
+            isCurrent={!isCustom && query.period === name}
           >
             {t(NAMES[name])}
           </Tab>
@@ -50,7 +50,7 @@ export default async function MetricsPage({ searchParams }: PageProps) {
     getFormat(),
   ]);
   if (!permissions.some((permission) => permission.startsWith('admin.'))) notFound();
-  const may = (permission: string): boolean => permissions.includes(permission);
+  const hasPermission = (permission: string): boolean => permissions.includes(permission);
   const zone = zoneOf(admin);
   const period = resolvePeriod(query, Date.now(), zone);
   const { from, to, before } = period;
@@ -68,11 +68,11 @@ export default async function MetricsPage({ searchParams }: PageProps) {
           })}
         </p>
       </Surface>
-      {may('admin.transaction.view') && may('admin.currency.view') && <VolumePart period={period} query={query} zone={zone} />}
-      {may('admin.transaction.view') && <FailuresPart period={period} />}
-      {may('admin.user.view') && <PeoplePart period={period} maySeeAudit={may('admin.auditlog.view')} />}
-      {may('admin.request.view') && <RequestsPart period={period} zone={zone} />}
-      {may('admin.webhook.view') && <DeliveriesPart period={period} />}
+      {hasPermission('admin.transaction.view') && hasPermission('admin.currency.view') && <VolumePart period={period} query={query} zone={zone} />}
+      {hasPermission('admin.transaction.view') && <FailuresPart period={period} />}
+      {hasPermission('admin.user.view') && <PeoplePart period={period} canViewAuditLog={hasPermission('admin.auditlog.view')} />}
+      {hasPermission('admin.request.view') && <RequestsPart period={period} zone={zone} />}
+      {hasPermission('admin.webhook.view') && <DeliveriesPart period={period} />}
     </Page>
   );
 }

@@ -28,7 +28,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { Surface } from '#app/_ui/shell/page.tsx';
-import { Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
+import { Stats } from '#app/(dashboard)/admin/(home)/stats.tsx';
 import { useFormat, useText } from '#language';
 
 const NAMES: Record<Measure, ReturnType<typeof message>> = {
@@ -65,14 +65,14 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
       <div className="flex flex-wrap">
         <Tabs label={t('Chart currency')} className="min-w-0 px-1 max-md:w-full md:flex-1 md:px-3">
           {volumes.map(({ currency: { code, display_code: name } }) => (
-            <Tab key={code} href={metricsUrl.hrefOf(query, { currency: code })} isHere={code === currency.code}>
+            <Tab key={code} href={metricsUrl.hrefOf(query, { currency: code })} isCurrent={code === currency.code}>
               {name}
             </Tab>
           ))}
         </Tabs>
         <Tabs label={t('Chart measure')} className="px-1 max-md:w-full md:px-3">
           {MEASURES.map((name) => (
-            <Tab key={name} href={metricsUrl.hrefOf(query, { chart: name })} isHere={name === measure}>
+            <Tab key={name} href={metricsUrl.hrefOf(query, { chart: name })} isCurrent={name === measure}>
               {t(NAMES[name])}
             </Tab>
           ))}
@@ -156,7 +156,7 @@ export const VolumePart = async ({ period, query, zone }: VolumePartProps) => {
           )}
         </section>
       </Surface>
-      <Figures label={t('Transactions created')}>
+      <Stats label={t('Transactions created')}>
         {(['Complete', 'Pending', 'Failed'] as const).map((status) => {
           const name = status.toLowerCase() as 'complete' | 'pending' | 'failed';
           return (
@@ -170,7 +170,7 @@ export const VolumePart = async ({ period, query, zone }: VolumePartProps) => {
             />
           );
         })}
-      </Figures>
+      </Stats>
     </>
   );
 };

@@ -2,7 +2,7 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { message, type Message } from '#app/_language/translate.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
-import type { ListTexts } from '#app/_ui/table/list-page.tsx';
+import type { ListLabels } from '#app/_ui/table/list-page.tsx';
 import type { AdminEmail, AdminMobile } from '#server/modules/people/index.ts';
 
 export type AdminContactKind = 'email' | 'mobile';
@@ -10,8 +10,8 @@ export type AdminContactKind = 'email' | 'mobile';
 /** An email or a mobile number of a user. */
 export type AdminContact = Pick<AdminEmail, 'id' | 'user' | 'primary' | 'verified' | 'archived' | 'created'> & { address: string };
 
-export const fromEmail = ({ email, ...rest }: AdminEmail): AdminContact => ({ ...rest, address: email });
-export const fromMobile = ({ number, ...rest }: AdminMobile): AdminContact => ({ ...rest, address: number });
+export const emailToContact = ({ email, ...rest }: AdminEmail): AdminContact => ({ ...rest, address: email });
+export const mobileToContact = ({ number, ...rest }: AdminMobile): AdminContact => ({ ...rest, address: number });
 
 export const YES_OR_NO = ['yes', 'no'] as const;
 const parseYesOrNo = parseAsStringLiteral(YES_OR_NO);
@@ -31,12 +31,12 @@ export const toContactFilters = ({ user, verified, primary, archived }: ContactQ
   ...(archived && { archived: archived === 'yes' }),
 });
 
-type ContactTexts = { list: Message; none: Message; kind: Message; address: Message; verified: Message; rows: ListTexts };
+type ContactLabels = { list: Message; empty: Message; kind: Message; address: Message; verified: Message; rows: ListLabels };
 
-export const CONTACT_TEXTS: Record<AdminContactKind, ContactTexts> = {
+export const CONTACT_LABELS: Record<AdminContactKind, ContactLabels> = {
   email: {
     list: message('User emails'),
-    none: message('No emails yet'),
+    empty: message('No emails yet'),
     kind: message('Email'),
     address: message('Email'),
     verified: message('Verified: the email belongs to the user'),
@@ -44,7 +44,7 @@ export const CONTACT_TEXTS: Record<AdminContactKind, ContactTexts> = {
   },
   mobile: {
     list: message('User mobile numbers'),
-    none: message('No mobile numbers yet'),
+    empty: message('No mobile numbers yet'),
     kind: message('Mobile number'),
     address: message('Number'),
     verified: message('Verified: the mobile number belongs to the user'),

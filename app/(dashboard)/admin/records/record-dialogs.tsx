@@ -14,16 +14,16 @@ import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { RecordStatus, StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { CONTACT_TEXTS, type AdminContact, type AdminContactKind } from '#app/(dashboard)/admin/records/contacts.ts';
+import { CONTACT_LABELS, type AdminContact, type AdminContactKind } from '#app/(dashboard)/admin/records/contacts.ts';
 import { UserName } from '#app/(dashboard)/admin/users/user-name.tsx';
 import { personName } from '#server/kernel/display-names.ts';
 import { VERIFICATION_STATUSES, type VerificationStatus } from '#server/kernel/user-enums.ts';
 import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 /** Whether the viewer may change the record, and open the page of its user. */
-export type RowRights = { mayChange: boolean; linksUser: boolean };
+export type RowPermissions = { canChange: boolean; showUserLink: boolean };
 
-type UserRowDialogProps = RowRights & {
+type UserRowDialogProps = RowPermissions & {
   /** The owner. */
   user: ShortUser;
   title: string;
@@ -37,7 +37,7 @@ type UserRowDialogProps = RowRights & {
   children(close: () => void): ReactNode;
 };
 
-const UserRowDialog = ({ user, title, name, details, status, mayChange, linksUser, children }: UserRowDialogProps) => {
+const UserRowDialog = ({ user, title, name, details, status, canChange, showUserLink, children }: UserRowDialogProps) => {
   const t = useText();
   return (
     <DialogButton isRow label={<bdi>{personName(user)}</bdi>} name={`${personName(user)}, ${name}`} title={title}>
@@ -48,7 +48,7 @@ const UserRowDialog = ({ user, title, name, details, status, mayChange, linksUse
               <span className="flex items-center gap-2.5">
                 <Avatar person={user} size="row" />
                 <span className="min-w-0">
-                  <UserName user={user} isLink={linksUser} />
+                  <UserName user={user} isLink={showUserLink} />
                   {user.email && user.email !== personName(user) && (
                     <span className="block text-13 break-all text-muted">{user.email}</span>
                   )}
@@ -56,9 +56,9 @@ const UserRowDialog = ({ user, title, name, details, status, mayChange, linksUse
               </span>
             </Detail>
             {details}
-            {!mayChange && <Detail term={t('Status')}>{status}</Detail>}
+            {!canChange && <Detail term={t('Status')}>{status}</Detail>}
           </Details>
-          {mayChange ? (
+          {canChange ? (
             children(close)
           ) : (
             <DialogActions>
@@ -74,7 +74,7 @@ const UserRowDialog = ({ user, title, name, details, status, mayChange, linksUse
 /** The fields that all records of users have. */
 export type UserRecord = { id: number; user: ShortUser; status: VerificationStatus; archived: boolean };
 
-type RecordDialogProps = RowRights & {
+type RecordDialogProps = RowPermissions & {
   kind: RecordFormKind;
   record: UserRecord;
   title: string;
@@ -87,10 +87,10 @@ const reviewFields = ({ t }: FieldTools) => ({
 });
 
 /** The dialog of a record of a user, with a form to review it. */
-export const RecordDialog = ({ kind, record, title, children, ...rights }: RecordDialogProps) => {
+export const RecordDialog = ({ kind, record, title, children, ...permissions }: RecordDialogProps) => {
   const status = <RecordStatus {...record} />;
   return (
-    <UserRowDialog {...rights} user={record.user} title={title} name={title} details={children} status={status}>
+    <UserRowDialog {...permissions} user={record.user} title={title} name={title} details={children} status={status}>
       {(close) => (
         <RecordDialogForm
           fieldsOf={reviewFields}
@@ -112,20 +112,20 @@ const contactFields = ({ t }: FieldTools, { verified }: { verified: Message }) =
 });
 
 /** The dialog of an email or mobile number. */
-export const ContactDialog = ({ kind, contact, ...rights }: RowRights & { kind: AdminContactKind; contact: AdminContact }) => {
+export const ContactDialog = ({ kind, contact, ...permissions }: RowPermissions & { kind: AdminContactKind; contact: AdminContact }) => {
   const t = useText();
   const { id, user, address, primary, verified } = contact;
-  const texts = CONTACT_TEXTS[kind];
+  const labels = CONTACT_LABELS[kind];
   const { emails, mobiles } = api.admin.users;
   const { update } = kind === 'email' ? emails : mobiles;
   return (
     <UserRowDialog
-      {...rights}
+      {...permissions}
       user={user}
-      title={t(texts.kind)}
+      title={t(labels.kind)}
       name={address}
       details={
-        <Detail term={t(texts.address)}>
+        <Detail term={t(labels.address)}>
           <bdi className="break-all">{address}</bdi>
         </Detail>
       }
@@ -138,7 +138,7 @@ export const ContactDialog = ({ kind, contact, ...rights }: RowRights & { kind: 
       {(close) => (
         <RecordDialogForm
           fieldsOf={contactFields}
-          props={texts}
+          props={labels}
           description={{
             values: contact,
             send: async (_input, changes): Promise<unknown> => update.mutate({ id: String(id), ...changes }),

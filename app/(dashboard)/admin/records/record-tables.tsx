@@ -11,8 +11,8 @@ import { RecordStatus, StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { readOwnPermissions } from '#app/_ui/session/caller.ts';
 import { ListTable, type TableColumn } from '#app/_ui/table/table.tsx';
-import { CONTACT_TEXTS, type AdminContact, type AdminContactKind } from '#app/(dashboard)/admin/records/contacts.ts';
-import { ContactDialog, RecordDialog, type RowRights, type UserRecord } from '#app/(dashboard)/admin/records/record-dialogs.tsx';
+import { CONTACT_LABELS, type AdminContact, type AdminContactKind } from '#app/(dashboard)/admin/records/contacts.ts';
+import { ContactDialog, RecordDialog, type RowPermissions, type UserRecord } from '#app/(dashboard)/admin/records/record-dialogs.tsx';
 import type { AdminAddress, AdminBankAccount, AdminCryptoAccount } from '#server/modules/profile/index.ts';
 
 type RecordColumn<Row> = { title: string; width: string; render(record: Row): ReactNode };
@@ -27,7 +27,7 @@ type RecordTableProps<Row> = {
   /** The columns of this kind. In a narrow table, the first one has its own line. */
   columns: readonly [RecordColumn<Row>, RecordColumn<Row>];
   zone: string;
-  mayChange: boolean;
+  canChange: boolean;
 };
 
 /** The column with the time when each row was added. */
@@ -41,15 +41,15 @@ const addedColumn = <Row extends { created: number }>(t: Translate, zone: string
 
 /** Records of users, newest first. */
 export const RecordTable = async <Row extends UserRecord & { created: number }>(props: RecordTableProps<Row>) => {
-  const { kind, caption, records, titleOf, renderDetails, columns, zone, mayChange } = props;
+  const { kind, caption, records, titleOf, renderDetails, columns, zone, canChange } = props;
   const t = await getText();
-  const linksUser = (await readOwnPermissions()).includes('admin.user.view');
+  const showUserLink = (await readOwnPermissions()).includes('admin.user.view');
   const [first, second] = columns;
   return (
     <ListTable
       caption={caption}
       rows={records}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         addedColumn<Row>(t, zone),
         {
@@ -60,7 +60,7 @@ export const RecordTable = async <Row extends UserRecord & { created: number }>(
             // Only these fields are sent to the browser, because records can contain more.
             const values = { id, user, status, archived };
             return (
-              <RecordDialog kind={kind} record={values} title={titleOf(record)} mayChange={mayChange} linksUser={linksUser}>
+              <RecordDialog kind={kind} record={values} title={titleOf(record)} canChange={canChange} showUserLink={showUserLink}>
                 {renderDetails(record)}
               </RecordDialog>
             );
@@ -74,7 +74,7 @@ export const RecordTable = async <Row extends UserRecord & { created: number }>(
   );
 };
 
-type TableProps<Row> = { records: Row[]; zone: string; mayChange: boolean };
+type TableProps<Row> = { records: Row[]; zone: string; canChange: boolean };
 
 export const AddressTable = ({ countryName, ...table }: TableProps<AdminAddress> & { countryName(code: string): string }) => {
   const t = useText();
@@ -191,20 +191,20 @@ export const CryptoAccountTable = (table: TableProps<AdminCryptoAccount>) => {
   );
 };
 
-type ContactTableProps = { kind: AdminContactKind; caption: string; contacts: AdminContact[]; zone: string } & RowRights;
+type ContactTableProps = { kind: AdminContactKind; caption: string; contacts: AdminContact[]; zone: string } & RowPermissions;
 
-export const ContactTable = ({ kind, caption, contacts, zone, ...rights }: ContactTableProps) => {
+export const ContactTable = ({ kind, caption, contacts, zone, ...permissions }: ContactTableProps) => {
   const t = useText();
   return (
     <ListTable
       caption={caption}
       rows={contacts}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         addedColumn<AdminContact>(t, zone),
-        { title: t('User'), isMain: true, render: (contact) => <ContactDialog kind={kind} contact={contact} {...rights} /> },
+        { title: t('User'), isMain: true, render: (contact) => <ContactDialog kind={kind} contact={contact} {...permissions} /> },
         {
-          title: t(CONTACT_TEXTS[kind].address),
+          title: t(CONTACT_LABELS[kind].address),
           width: 'w-[34%]',
           narrow: 'line',
           render: ({ address }) => <bdi className="block truncate">{address}</bdi>,

@@ -22,7 +22,7 @@ type TailOptions = {
 
 /** Polls for new requests while the page is visible. Returns true while the connection is interrupted. */
 const useTail = ({ filters, after, isPaused = false, onNewRequests }: TailOptions): boolean => {
-  const [isDisconnected, setDisconnected] = useState(false);
+  const [isDisconnected, setIsDisconnected] = useState(false);
   const notify = useEffectEvent(onNewRequests);
   useEffect(() => {
     if (isPaused) return undefined;
@@ -32,11 +32,11 @@ const useTail = ({ filters, after, isPaused = false, onNewRequests }: TailOption
       try {
         const newRequests = await api.admin.requests.tail.query({ ...filters, after });
         if (isCancelled) return;
-        setDisconnected(false);
+        setIsDisconnected(false);
         if (newRequests.length > 0) notify(newRequests);
       } catch {
         // The page shows the interruption, and the next poll tries again.
-        if (!isCancelled) setDisconnected(true);
+        if (!isCancelled) setIsDisconnected(true);
       }
     };
     const timer = setInterval(() => void poll(), POLL_INTERVAL_MS);
@@ -65,13 +65,13 @@ const prepend = (come: readonly TailedRequest[], shown: readonly TailedRequest[]
   return [...come.filter(({ id }) => !known.has(id)), ...shown].slice(0, REQUESTS_MAX);
 };
 
-type LiveRequestsProps = { requests: TailedRequest[]; filters: RequestFilters; zone: string; linksUsers: boolean };
+type LiveRequestsProps = { requests: TailedRequest[]; filters: RequestFilters; zone: string; showUserLinks: boolean };
 
 /** The newest requests, updated live. The updates can be paused. */
-export const LiveRequests = ({ requests, filters, zone, linksUsers }: LiveRequestsProps) => {
+export const LiveRequests = ({ requests, filters, zone, showUserLinks }: LiveRequestsProps) => {
   const t = useText();
   const [listed, setListed] = useState<readonly TailedRequest[]>(requests);
-  const [isPaused, setPaused] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const isDisconnected = useTail({
     filters,
     after: newestId(listed),
@@ -88,12 +88,12 @@ export const LiveRequests = ({ requests, filters, zone, linksUsers }: LiveReques
               ? t('Connection lost.')
               : t('Live: new requests appear automatically.')}
         </p>
-        <Button onClick={() => setPaused(!isPaused)}>
+        <Button onClick={() => setIsPaused(!isPaused)}>
           {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
           {isPaused ? t('Resume') : t('Pause')}
         </Button>
       </div>
-      <RequestTable requests={listed} zone={zone} linksUsers={linksUsers} />
+      <RequestTable requests={listed} zone={zone} showUserLinks={showUserLinks} />
     </>
   );
 };

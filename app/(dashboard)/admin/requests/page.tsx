@@ -7,7 +7,7 @@ import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readOwnPermissions, read, readList, readViewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { LIST_TEXTS, ListPage, userFilter } from '#app/_ui/table/list-page.tsx';
+import { LIST_LABELS, ListPage, userFilter } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { RefreshOnFirstRequest, LiveRequests } from '#app/(dashboard)/admin/requests/live-requests.tsx';
 import { REQUEST_METHODS, REQUEST_OUTCOMES, requestList, toRequestFilters } from '#app/(dashboard)/admin/lists.ts';
@@ -116,15 +116,15 @@ export default async function RequestsPage({ searchParams }: PageProps) {
     readList(requestList, query, (api, page) => api.admin.requests.list({ ...filters, ...page })),
     read((api) => api.admin.requests.activity()),
   ]);
-  const here = requestList.hrefOf(query);
+  const currentHref = requestList.hrefOf(query);
   const requests = results.map(toListed);
-  const linksUsers = (await readOwnPermissions()).includes('admin.user.view');
+  const showUserLinks = (await readOwnPermissions()).includes('admin.user.view');
   // Only the first page is updated live, and only if the period has no end.
   const isLive = query.page === 1 && query.to === null;
   return (
     <ListPage
       title={t('Request log')}
-      texts={LIST_TEXTS.request}
+      labels={LIST_LABELS.request}
       list={requestList}
       query={query}
       count={count}
@@ -132,7 +132,7 @@ export default async function RequestsPage({ searchParams }: PageProps) {
       views={
         <>
           {isLive && count === 0 && <RefreshOnFirstRequest filters={filters} />}
-          <SavedViews here={here} />
+          <SavedViews currentHref={currentHref} />
           {(count > 0 || requestList.hasFilter(query)) && <DayChart hours={hours} now={Date.now()} />}
         </>
       }
@@ -142,10 +142,10 @@ export default async function RequestsPage({ searchParams }: PageProps) {
         {
           name: 'outcome',
           label: t('Outcome'),
-          none: t('All outcomes'),
+          emptyLabel: t('All outcomes'),
           options: REQUEST_OUTCOMES.map((outcome) => ({ value: outcome, label: t(OUTCOME_NAMES[outcome]) })),
         },
-        { name: 'method', label: t('Method'), none: t('All methods'), options: codeOptions(REQUEST_METHODS) },
+        { name: 'method', label: t('Method'), emptyLabel: t('All methods'), options: codeOptions(REQUEST_METHODS) },
         'dates',
       ]}
       empty={{
@@ -155,9 +155,9 @@ export default async function RequestsPage({ searchParams }: PageProps) {
       noMatch={t('Enter the user’s full email address, mobile number, username or ID.')}
     >
       {isLive ? (
-        <LiveRequests key={here} requests={requests} filters={filters} zone={zone} linksUsers={linksUsers} />
+        <LiveRequests key={currentHref} requests={requests} filters={filters} zone={zone} showUserLinks={showUserLinks} />
       ) : (
-        <RequestTable requests={requests} zone={zone} linksUsers={linksUsers} />
+        <RequestTable requests={requests} zone={zone} showUserLinks={showUserLinks} />
       )}
     </ListPage>
   );

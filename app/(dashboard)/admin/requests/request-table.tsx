@@ -25,17 +25,17 @@ type RequestTableProps = {
   requests: readonly TailedRequest[];
   zone: string;
   /** Whether the viewer may open the pages of users. */
-  linksUsers: boolean;
+  showUserLinks: boolean;
 };
 
 /** API requests, newest first. Each row links to its details. */
-export const RequestTable = ({ requests, zone, linksUsers }: RequestTableProps) => {
+export const RequestTable = ({ requests, zone, showUserLinks }: RequestTableProps) => {
   const t = useText();
   return (
     <ListTable
       caption={t('API requests')}
       rows={requests}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         { title: t('Time'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Timestamp at={created} zone={zone} /> },
         {
@@ -65,8 +65,8 @@ export const RequestTable = ({ requests, zone, linksUsers }: RequestTableProps) 
           title: t('User'),
           width: 'w-[20%]',
           className: 'truncate',
-          render: ({ user }) => (user ? <UserName user={user} isLink={linksUsers} /> : <span className="text-muted">{t('None')}</span>),
-          renderNarrow: ({ user }) => user && <UserName user={user} isLink={linksUsers} />,
+          render: ({ user }) => (user ? <UserName user={user} isLink={showUserLinks} /> : <span className="text-muted">{t('None')}</span>),
+          renderNarrow: ({ user }) => user && <UserName user={user} isLink={showUserLinks} />,
         },
         {
           title: t('IP address'),

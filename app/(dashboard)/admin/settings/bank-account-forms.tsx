@@ -22,18 +22,18 @@ type BankAccountFieldsProps = {
   /** The account to change. */
   account?: AdminCompanyBankAccount;
   /** Permissions to add currencies to an account, and to remove them. */
-  may?: { add: boolean; remove: boolean };
+  permissions?: { add: boolean; remove: boolean };
 };
 
 const currencyCodes = (account: AdminCompanyBankAccount | undefined): string[] => account?.currencies.map(({ code }) => code) ?? [];
 
-const bankAccountFields = ({ t }: FieldTools, { currencies, account, may }: BankAccountFieldsProps) => {
+const bankAccountFields = ({ t }: FieldTools, { currencies, account, permissions }: BankAccountFieldsProps) => {
   const initialCodes = currencyCodes(account);
   const isListed = (code: string) => currencies.some((currency) => currency.code === code);
   const options = currencies.map(({ code, description }) => ({
     value: code,
     label: `${description} (${code})`,
-    isFixed: may !== undefined && (initialCodes.includes(code) ? !may.remove : !may.add),
+    isFixed: permissions !== undefined && (initialCodes.includes(code) ? !permissions.remove : !permissions.add),
   }));
   return {
     name: textOrNull(t('Account name'), { hint: t('Account holder, as payers enter it.') }),

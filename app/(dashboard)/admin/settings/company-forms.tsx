@@ -33,7 +33,7 @@ const SwitchMode = confirmButton(({ t, router }, { isTest }: { isTest: boolean }
 }));
 
 /** Shows whether the company is in test or production mode, and switches between them. */
-export const CompanyMode = ({ mode, mayChange }: { mode: string; mayChange: boolean }) => {
+export const CompanyMode = ({ mode, canChange }: { mode: string; canChange: boolean }) => {
   const t = useText();
   const isTest = mode === 'test';
   return (
@@ -47,7 +47,7 @@ export const CompanyMode = ({ mode, mayChange }: { mode: string; mayChange: bool
           )}
         </p>
       )}
-      {mayChange && <SwitchMode isTest={isTest} />}
+      {canChange && <SwitchMode isTest={isTest} />}
     </div>
   );
 };
@@ -93,7 +93,7 @@ const DEFAULT_COLOUR = '#0b6b58';
 const readColour = (form: FormData) => ({ colour: formText(form, 'colour').trim().toLowerCase() || null });
 
 /** The color of a company, with a preview on light and dark pages. */
-export const ColourForm = ({ colour, mayChange }: { colour: string | null; mayChange: boolean }) => {
+export const ColourForm = ({ colour, canChange }: { colour: string | null; canChange: boolean }) => {
   const t = useText();
   const format = useFormat();
   const [text, setText] = useState(colour ?? '');
@@ -101,7 +101,7 @@ export const ColourForm = ({ colour, mayChange }: { colour: string | null; mayCh
   const value = text.trim().toLowerCase();
   const error = value === '' ? undefined : findColourError(value);
   return (
-    <SavingForm submit={submit} read={readColour} mayChange={mayChange}>
+    <SavingForm submit={submit} read={readColour} canChange={canChange}>
       {(fields) => (
         <>
           <div className="flex items-start gap-3">
@@ -155,7 +155,7 @@ type BrandImageProps = {
   name: 'logo' | 'icon';
   label: string;
   /** The URL; null if there is no image. */ address: string | null;
-  mayChange: boolean;
+  canChange: boolean;
 };
 
 const NOTES = { logo: message('Wide. Shown instead of the name.'), icon: message('Square. Shown next to the name.') };

@@ -14,23 +14,23 @@ export default async function CompanySettingsPage() {
     countryOptions(),
     readOwnPermissions(),
   ]);
-  const mayChange = permissions.includes('admin.company.change');
+  const canChange = permissions.includes('admin.company.change');
   return (
-    <SettingsPage here="Company">
+    <SettingsPage currentTab="Company">
       <PageSection title={t('Company details')} description={t('Company ID for sign-in: {id}. It cannot be changed.', { id: company.id })}>
-        <CompanyForm company={company} countries={countries} mayChange={mayChange} />
+        <CompanyForm company={company} countries={countries} canChange={canChange} />
       </PageSection>
       <PageSection title={t('Branding')} description={t('Color, logo and icon of the dashboard and sign-in pages.')}>
-        <ColourForm colour={company.colour} mayChange={mayChange} />
-        <BrandImage name="logo" label={t('Logo')} address={company.logo} mayChange={mayChange} />
-        <BrandImage name="icon" label={t('Icon')} address={company.icon} mayChange={mayChange} />
+        <ColourForm colour={company.colour} canChange={canChange} />
+        <BrandImage name="logo" label={t('Logo')} address={company.logo} canChange={canChange} />
+        <BrandImage name="icon" label={t('Icon')} address={company.icon} canChange={canChange} />
       </PageSection>
       <PageSection title={t('Address')} description={t('Registered office of the company.')}>
-        <AddressForm address={company.address} countries={countries} mayChange={mayChange} />
+        <AddressForm address={company.address} countries={countries} canChange={canChange} />
       </PageSection>
       <div id="mode" className="scroll-mt-14">
         <PageSection title={t('Mode')}>
-          <CompanyMode mode={company.mode} mayChange={mayChange} />
+          <CompanyMode mode={company.mode} canChange={canChange} />
         </PageSection>
       </div>
     </SettingsPage>

@@ -1,6 +1,6 @@
 import { useText } from '#language';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { readOwnRights, read } from '#app/_ui/session/caller.ts';
+import { readOwnCrudPermissions, read } from '#app/_ui/session/caller.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { CompactListItem } from '#app/_ui/table/list-item.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
@@ -17,10 +17,10 @@ export const generateMetadata = pageMetadata('Subtypes');
 
 export default async function SubtypesPage() {
   const t = await getText();
-  const [subtypes, may] = await Promise.all([read((api) => api.admin.subtypes.list({})), readOwnRights('admin.transactionsubtypes')]);
+  const [subtypes, permissions] = await Promise.all([read((api) => api.admin.subtypes.list({})), readOwnCrudPermissions('admin.transactionsubtypes')]);
   const others = subtypes.map(({ id, name, label, tx_type, archived }) => ({ id, name, label, tx_type, archived }));
   return (
-    <Page title={t('Subtypes')} width="list" actions={may.add && subtypes.length > 0 && <AddSubtype others={others} />}>
+    <Page title={t('Subtypes')} width="list" actions={permissions.add && subtypes.length > 0 && <AddSubtype others={others} />}>
       <p className="max-w-prose text-muted">
         {t(
           'Subtypes categorize credits and debits. Until you add one, transactions can use any subtype. After that, they must use one of their type.',
@@ -28,13 +28,13 @@ export default async function SubtypesPage() {
       </p>
       <Surface>
         {subtypes.length === 0 && (
-          <EmptyState title={t('No subtypes yet')} action={may.add && <AddSubtype others={others} />}>
+          <EmptyState title={t('No subtypes yet')} action={permissions.add && <AddSubtype others={others} />}>
             {t('Add subtypes such as deposit or withdrawal.')}
           </EmptyState>
         )}
         <ul className="divide-y">
           {subtypes.map((subtype) => (
-            <SubtypeRow key={subtype.id} subtype={subtype} others={others} may={may} />
+            <SubtypeRow key={subtype.id} subtype={subtype} others={others} permissions={permissions} />
           ))}
         </ul>
       </Surface>
@@ -42,9 +42,9 @@ export default async function SubtypesPage() {
   );
 }
 
-type SubtypeRowProps = { subtype: AdminSubtype; others: PossiblePartner[]; may: { change: boolean; remove: boolean } };
+type SubtypeRowProps = { subtype: AdminSubtype; others: PossiblePartner[]; permissions: { change: boolean; remove: boolean } };
 
-const SubtypeRow = ({ subtype, others, may }: SubtypeRowProps) => {
+const SubtypeRow = ({ subtype, others, permissions }: SubtypeRowProps) => {
   const t = useText();
   const { id, name, label, tx_type, usage_type, description, partner, default_transaction_lifespan, archived } = subtype;
   const values = { id, name, label, description, tx_type, usage_type, default_transaction_lifespan, partner: partner?.id ?? null };
@@ -58,9 +58,9 @@ const SubtypeRow = ({ subtype, others, may }: SubtypeRowProps) => {
       ]}
       actions={
         <>
-          {may.change && !archived && <EditSubtype subtype={values} others={others} />}
-          {may.change && <ArchiveSubtype id={id} name={name} isArchived={archived} />}
-          {may.remove && <RemoveSubtype id={id} name={name} />}
+          {permissions.change && !archived && <EditSubtype subtype={values} others={others} />}
+          {permissions.change && <ArchiveSubtype id={id} name={name} isArchived={archived} />}
+          {permissions.remove && <RemoveSubtype id={id} name={name} />}
         </>
       }
     >

@@ -9,7 +9,7 @@ import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readOwnPermissions, read, readList, readViewer } from '#app/_ui/session/caller.ts';
-import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
+import { LIST_LABELS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { ListTable, SumRow } from '#app/_ui/table/table.tsx';
 import { adminTransactionList, toAdminTransactionFilters, type AdminTransactionQuery } from '#app/(dashboard)/admin/lists.ts';
@@ -34,7 +34,7 @@ const AdminTransactionTable = ({ transactions, query, zone, totals }: AdminTrans
     <ListTable
       caption={t('Company transactions')}
       rows={transactions}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         { title: t('Created'), width: 'w-44', className: 'text-muted', render: ({ created }) => <Timestamp at={created} zone={zone} /> },
         {
@@ -92,11 +92,11 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
   return (
     <ListPage
       title={t('Transactions')}
-      texts={LIST_TEXTS.transaction}
+      labels={LIST_LABELS.transaction}
       list={adminTransactionList}
       query={query}
       count={count}
-      tabs={<TransactionTabs here="all" />}
+      tabs={<TransactionTabs currentTab="all" />}
       csv={{ list: '/admin/transactions/', query: filters }}
       actions={
         permissions.includes('admin.transaction.add') && (
@@ -108,7 +108,7 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
           </>
         )
       }
-      views={<SavedViews here={adminTransactionList.hrefOf(query)} />}
+      views={<SavedViews currentHref={adminTransactionList.hrefOf(query)} />}
       filters={transactionFilters(t, { query, currencies, types: TYPES, searches: [user] })}
       empty={{ title: t('No transactions yet'), text: t('Transactions of all users appear here.') }}
       noMatch={t('Enter the full reference, or the user’s full email address, mobile number, username or ID.')}

@@ -10,20 +10,20 @@ import { ListTable, type TableColumn } from '#app/_ui/table/table.tsx';
 import { holderName, kindLabel, type AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 
 /** The list, the approval queue, unclaimed transfers and exports. */
-export const TransactionTabs = ({ here }: { here: 'all' | 'pending' | 'waiting' | 'exports' }) => {
+export const TransactionTabs = ({ currentTab }: { currentTab: 'all' | 'pending' | 'waiting' | 'exports' }) => {
   const t = useText();
   return (
     <Tabs label={t('Company transactions')}>
-      <Tab href="/admin/transactions" isHere={here === 'all'}>
+      <Tab href="/admin/transactions" isCurrent={currentTab === 'all'}>
         {t('All')}
       </Tab>
-      <Tab href="/admin/transactions/pending" isHere={here === 'pending'}>
+      <Tab href="/admin/transactions/pending" isCurrent={currentTab === 'pending'}>
         {t('Approval queue')}
       </Tab>
-      <Tab href="/admin/transactions/waiting" isHere={here === 'waiting'}>
+      <Tab href="/admin/transactions/waiting" isCurrent={currentTab === 'waiting'}>
         {t('Unclaimed transfers')}
       </Tab>
-      <Tab href="/admin/transactions/exports" isHere={here === 'exports'}>
+      <Tab href="/admin/transactions/exports" isCurrent={currentTab === 'exports'}>
         {t('Exports')}
       </Tab>
     </Tabs>
@@ -67,7 +67,7 @@ export const TransactionRows = ({ caption, transactions, zone }: TransactionRows
       <ListTable
         caption={caption}
         rows={transactions}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         columns={[
           { title: t('Date'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Timestamp at={created} zone={zone} /> },
           {

@@ -12,7 +12,7 @@ import { RowLink } from '#app/_ui/navigation/links.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readOwnPermissions, readList, readViewer } from '#app/_ui/session/caller.ts';
 import { readVisibleColumns } from '#app/_ui/shell/browser-settings.ts';
-import { LIST_TEXTS, ListPage, statusFilter } from '#app/_ui/table/list-page.tsx';
+import { LIST_LABELS, ListPage, statusFilter } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { ListTable, type TableColumn } from '#app/_ui/table/table.tsx';
 import { ColumnChoice } from '#app/_ui/table/view-controls.tsx';
@@ -87,7 +87,7 @@ const UserTable = ({ users, columns, query, ...formats }: UserTableProps) => {
     <ListTable
       caption={t('Users')}
       rows={users}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         {
           title: <span className="sr-only">{t('Picture')}</span>,
@@ -134,13 +134,13 @@ export default async function UsersPage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('Users')}
-      texts={LIST_TEXTS.user}
+      labels={LIST_LABELS.user}
       list={userList}
       query={query}
       count={count}
       csv={{ list: '/admin/users/', query: filters }}
       actions={permissions.includes('admin.user.add') && <NewUser groups={groups} />}
-      views={<SavedViews here={userList.hrefOf(query)} />}
+      views={<SavedViews currentHref={userList.hrefOf(query)} />}
       filters={[
         { name: 'search', label: t('Search users'), placeholder: t('Name, email, mobile or ID') },
         statusFilter(t),

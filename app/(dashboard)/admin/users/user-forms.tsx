@@ -20,12 +20,12 @@ const { users } = api.admin;
 
 type GroupsProps = { groups: readonly { name: string; label: string }[] };
 
-/** The group of a user; nothing without groups to choose from. `none` labels the empty option. */
-const groupField = ({ t }: FieldTools, { groups }: GroupsProps, none: string) =>
+/** The group of a user; nothing without groups to choose from. */
+const groupField = ({ t }: FieldTools, { groups }: GroupsProps, emptyLabel: string) =>
   groups.length > 0 && {
     groups: selectOrNull(
       t('Group'),
-      none,
+      emptyLabel,
       groups.map(({ name, label }) => ({ value: name, label: label || name })),
     ),
   };

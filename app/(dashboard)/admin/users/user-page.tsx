@@ -33,25 +33,25 @@ export const readGroups = async (): Promise<{ name: string; label: string }[]> =
 
 /** The pages of a user. */
 export const TABS = [
-  { path: '', label: message('Overview'), needs: 'admin.user.view' },
-  { path: 'accounts', label: message('Accounts'), needs: 'admin.account.view' },
-  { path: 'transactions', label: message('Transactions'), needs: 'admin.transaction.view' },
-  { path: 'documents', label: message('Documents'), needs: 'admin.document.view' },
-  { path: 'contact', label: message('Contact'), needs: 'admin.email.view' },
-  { path: 'bank-and-crypto', label: message('Bank and crypto'), needs: 'admin.bankaccount.view' },
-  { path: 'addresses', label: message('Addresses'), needs: 'admin.address.view' },
-  { path: 'security', label: message('Security'), needs: 'admin.token.view' },
-  { path: 'activity', label: message('Activity'), needs: 'admin.auditlog.view' },
+  { path: '', label: message('Overview'), permission: 'admin.user.view' },
+  { path: 'accounts', label: message('Accounts'), permission: 'admin.account.view' },
+  { path: 'transactions', label: message('Transactions'), permission: 'admin.transaction.view' },
+  { path: 'documents', label: message('Documents'), permission: 'admin.document.view' },
+  { path: 'contact', label: message('Contact'), permission: 'admin.email.view' },
+  { path: 'bank-and-crypto', label: message('Bank and crypto'), permission: 'admin.bankaccount.view' },
+  { path: 'addresses', label: message('Addresses'), permission: 'admin.address.view' },
+  { path: 'security', label: message('Security'), permission: 'admin.token.view' },
+  { path: 'activity', label: message('Activity'), permission: 'admin.auditlog.view' },
 ] as const;
 export type UserTab = (typeof TABS)[number]['path'];
 
-type UserPageProps = { user: AdminUser; here: UserTab; children: ReactNode };
+type UserPageProps = { user: AdminUser; currentTab: UserTab; children: ReactNode };
 
 /** The frame of the pages of a user: identity, state and tabs. */
-export const UserPage = async ({ user, here, children }: UserPageProps) => {
+export const UserPage = async ({ user, currentTab, children }: UserPageProps) => {
   const t = await getText();
   const permissions = await readOwnPermissions();
-  const { label: tab } = TABS.find(({ path }) => path === here) ?? TABS[0];
+  const { label: tab } = TABS.find(({ path }) => path === currentTab) ?? TABS[0];
   const contact = [user.email, user.mobile].filter(Boolean).join(', ');
   return (
     <Page
@@ -60,7 +60,7 @@ export const UserPage = async ({ user, here, children }: UserPageProps) => {
       trail={
         <Breadcrumbs
           menuPath={USERS_PATH}
-          {...recordBreadcrumbs({ href: userHref(user.id), label: personName(user) }, here !== '' && t(tab))}
+          {...recordBreadcrumbs({ href: userHref(user.id), label: personName(user) }, currentTab !== '' && t(tab))}
         />
       }
     >
@@ -78,8 +78,8 @@ export const UserPage = async ({ user, here, children }: UserPageProps) => {
         </div>
       </Surface>
       <Tabs label={t('This user')}>
-        {TABS.filter(({ needs }) => permissions.includes(needs)).map(({ path, label }) => (
-          <Tab key={path} href={userHref(user.id, path)} isHere={path === here}>
+        {TABS.filter(({ permission }) => permissions.includes(permission)).map(({ path, label }) => (
+          <Tab key={path} href={userHref(user.id, path)} isCurrent={path === currentTab}>
             {t(label)}
           </Tab>
         ))}

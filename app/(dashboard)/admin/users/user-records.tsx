@@ -14,7 +14,7 @@ import { ROW_LINK, TextLink } from '#app/_ui/navigation/links.tsx';
 import { readIfAllowed } from '#app/_ui/session/caller.ts';
 import { PageSection } from '#app/_ui/shell/page.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
-import { fromEmail, fromMobile } from '#app/(dashboard)/admin/records/contacts.ts';
+import { emailToContact, mobileToContact } from '#app/(dashboard)/admin/records/contacts.ts';
 import { AddressTable, BankAccountTable, ContactTable, CryptoAccountTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
 import { TransactionRows } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
 import type { UserTab } from '#app/(dashboard)/admin/users/user-page.tsx';
@@ -74,7 +74,7 @@ const AccountTable = ({ accounts }: { accounts: AdminAccount[] }) => {
       isPlain
       caption={t('Accounts')}
       rows={accounts}
-      keyOf={({ reference }) => reference}
+      getKey={({ reference }) => reference}
       columns={[
         {
           title: t('Account'),
@@ -109,7 +109,7 @@ const DocumentTable = ({ documents, zone }: { documents: AdminDocument[]; zone: 
     <ListTable
       caption={t('Documents')}
       rows={documents}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         { title: t('Uploaded'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Timestamp at={created} zone={zone} /> },
         {
@@ -177,15 +177,15 @@ const Contact = async (props: UserTabProps) => {
     readIfAllowed((api) => api.admin.users.emails.list(userFilters(props))),
     readIfAllowed((api) => api.admin.users.mobiles.list(userFilters(props))),
   ]);
-  const rights = (kind: 'email' | 'mobile') => ({ zone, mayChange: permissions.includes(`admin.${kind}.change`), linksUser: false });
+  const permissionProps = (kind: 'email' | 'mobile') => ({ zone, canChange: permissions.includes(`admin.${kind}.change`), showUserLink: false });
   const [emailsHref, mobilesHref] = [`/admin/contacts?user=${user.id}`, `/admin/contacts/mobiles?user=${user.id}`];
   return (
     <>
       <RecordsPart title={t('Emails')} count={emails.count} emptyText={t('No emails.')} allHref={emailsHref}>
-        <ContactTable kind="email" caption={t('Emails')} contacts={emails.results.map(fromEmail)} {...rights('email')} />
+        <ContactTable kind="email" caption={t('Emails')} contacts={emails.results.map(emailToContact)} {...permissionProps('email')} />
       </RecordsPart>
       <RecordsPart title={t('Mobile numbers')} count={mobiles.count} emptyText={t('No mobile numbers.')} allHref={mobilesHref}>
-        <ContactTable kind="mobile" caption={t('Mobile numbers')} contacts={mobiles.results.map(fromMobile)} {...rights('mobile')} />
+        <ContactTable kind="mobile" caption={t('Mobile numbers')} contacts={mobiles.results.map(mobileToContact)} {...permissionProps('mobile')} />
       </RecordsPart>
     </>
   );
@@ -202,10 +202,10 @@ const BankAndCrypto = async (props: UserTabProps) => {
   return (
     <>
       <RecordsPart title={t('Bank accounts')} count={banks.count} emptyText={t('No bank accounts.')} allHref={banksHref}>
-        <BankAccountTable records={banks.results} zone={zone} mayChange={permissions.includes('admin.bankaccount.change')} />
+        <BankAccountTable records={banks.results} zone={zone} canChange={permissions.includes('admin.bankaccount.change')} />
       </RecordsPart>
       <RecordsPart title={t('Crypto accounts')} count={cryptos.count} emptyText={t('No crypto accounts.')} allHref={cryptosHref}>
-        <CryptoAccountTable records={cryptos.results} zone={zone} mayChange={permissions.includes('admin.cryptoaccount.change')} />
+        <CryptoAccountTable records={cryptos.results} zone={zone} canChange={permissions.includes('admin.cryptoaccount.change')} />
       </RecordsPart>
     </>
   );
@@ -221,7 +221,7 @@ const Addresses = async (props: UserTabProps) => {
   const allHref = `/admin/addresses?user=${user.id}`;
   return (
     <RecordsPart title={t('Addresses')} count={count} emptyText={t('No addresses.')} allHref={allHref}>
-      <AddressTable records={results} countryName={countryName} zone={zone} mayChange={permissions.includes('admin.address.change')} />
+      <AddressTable records={results} countryName={countryName} zone={zone} canChange={permissions.includes('admin.address.change')} />
     </RecordsPart>
   );
 };

@@ -23,7 +23,7 @@ export const UserActivity = async ({ user, zone }: UserTabProps) => {
         isPlain
         caption={t('Activity')}
         rows={results}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         columns={[
           { title: t('Time'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Timestamp at={created} zone={zone} /> },
           {
@@ -62,8 +62,8 @@ export const UserSecurity = async ({ user, permissions, zone }: UserTabProps) =>
     readIfAllowed((api) => api.admin.users.tokens.list(filters)),
     readIfAllowed((api) => api.admin.users.authenticators.list(filters)),
   ]);
-  const mayEnd = permissions.includes('admin.token.delete');
-  const mayReset = permissions.includes('admin.mfa.delete');
+  const canEnd = permissions.includes('admin.token.delete');
+  const canReset = permissions.includes('admin.mfa.delete');
   const name = personName(user);
   return (
     <>
@@ -74,13 +74,13 @@ export const UserSecurity = async ({ user, permissions, zone }: UserTabProps) =>
               key={token.token_key}
               icon={KeyRound}
               name={<bdi>{token.label || t(token.expires === null ? 'Token without expiry' : 'Session')}</bdi>}
-              action={mayEnd && <EndSession tokenKey={token.token_key} name={name} />}
+              action={canEnd && <EndSession tokenKey={token.token_key} name={name} />}
             >
               <SessionDetails token={token} zone={zone} />
             </ListItem>
           ))}
         </ItemList>
-        {mayEnd && (tokens.count ?? 0) > 1 && <EndAllSessions user={user} />}
+        {canEnd && (tokens.count ?? 0) > 1 && <EndAllSessions user={user} />}
       </RecordsPart>
       <RecordsPart title={t('Authenticators')} count={authenticators.count ?? 0} emptyText={t('No authenticators.')}>
         <ItemList label={t('Authenticators')}>
@@ -90,7 +90,7 @@ export const UserSecurity = async ({ user, permissions, zone }: UserTabProps) =>
               icon={ShieldCheck}
               name={t(AUTHENTICATOR_NAMES[authenticator.type] ?? authenticator.type)}
               action={
-                mayReset && (
+                canReset && (
                   <ResetAuthenticator
                     id={authenticator.id}
                     name={name}

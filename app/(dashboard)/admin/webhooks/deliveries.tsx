@@ -10,19 +10,19 @@ import { deliveryHref, deliveryList, toDeliveryFilters, type DeliveryQuery } fro
 import { codeOptions } from '#app/_ui/form/select-fields.tsx';
 import { TASK_STATES } from '#server/kernel/webhook-enums.ts';
 import { getText } from '#app/_language/server.ts';
-import { DownloadCsv, LIST_TEXTS, ListPanel } from '#app/_ui/table/list-page.tsx';
+import { DownloadCsv, LIST_LABELS, ListPanel } from '#app/_ui/table/list-page.tsx';
 import { readList } from '#app/_ui/session/caller.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
 
 /** Tabs for the endpoints, and for all deliveries. */
-export const WebhookTabs = ({ here }: { here: 'endpoints' | 'deliveries' }) => {
+export const WebhookTabs = ({ currentTab }: { currentTab: 'endpoints' | 'deliveries' }) => {
   const t = useText();
   return (
     <Tabs label={t('Webhooks')}>
-      <Tab href="/admin/webhooks" isHere={here === 'endpoints'}>
+      <Tab href="/admin/webhooks" isCurrent={currentTab === 'endpoints'}>
         {t('Endpoints')}
       </Tab>
-      <Tab href="/admin/webhooks/deliveries" isHere={here === 'deliveries'}>
+      <Tab href="/admin/webhooks/deliveries" isCurrent={currentTab === 'deliveries'}>
         {t('Deliveries')}
       </Tab>
     </Tabs>
@@ -66,7 +66,7 @@ const DeliveryTable = ({ deliveries, zone, now, showsEndpoint }: DeliveryTablePr
     <ListTable
       caption={t('Deliveries')}
       rows={deliveries}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         { title: t('Created'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Timestamp at={created} zone={zone} /> },
         {
@@ -121,14 +121,14 @@ export const Deliveries = async ({ webhookId, query, zone, events, endpoints = [
   return (
     <>
       <ListPanel
-        texts={LIST_TEXTS.delivery}
+        labels={LIST_LABELS.delivery}
         list={list}
         query={query}
         count={count}
         filters={[
-          ...(endpoints.length > 0 ? [{ name: 'endpoint', label: t('Endpoint'), none: t('All endpoints'), options: endpointOptions }] : []),
-          { name: 'event', label: t('Event'), none: t('All events'), options: codeOptions(events) },
-          { name: 'state', label: t('Status'), none: t('All statuses'), options: states },
+          ...(endpoints.length > 0 ? [{ name: 'endpoint', label: t('Endpoint'), emptyLabel: t('All endpoints'), options: endpointOptions }] : []),
+          { name: 'event', label: t('Event'), emptyLabel: t('All events'), options: codeOptions(events) },
+          { name: 'state', label: t('Status'), emptyLabel: t('All statuses'), options: states },
           'dates',
         ]}
         empty={{

@@ -164,7 +164,7 @@ const HIDDEN = '•'.repeat(12);
 /** A hidden secret, which can be shown or copied. */
 export const SecretValue = ({ secret }: { secret: string }) => {
   const t = useText();
-  const [isVisible, setVisible] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;
   return (
     <span className="inline-flex max-w-full items-center gap-1">
@@ -173,7 +173,7 @@ export const SecretValue = ({ secret }: { secret: string }) => {
         type="button"
         disabled={!useHydrated()}
         aria-label={isVisible ? t('Hide secret') : t('Show secret')}
-        onClick={() => setVisible(!isVisible)}
+        onClick={() => setIsVisible(!isVisible)}
         className="inline-flex size-6 shrink-0 items-center justify-center rounded-chip text-muted max-md:-my-2.5 max-md:size-11 hover:bg-sunken hover:text-text"
       >
         <Icon aria-hidden className="size-3.5" />

@@ -15,13 +15,13 @@ type EventPickerProps = {
   chosen: ReadonlySet<EventName>;
   onChange(chosen: ReadonlySet<EventName>): void;
   /** Whether the admin may select events that contain secrets of users. */
-  mayChooseSecret: boolean;
+  canChooseSecret: boolean;
   /** Disables all events. */
   isFixed: boolean;
 };
 
 /** The events by group. A group can be selected as a whole. */
-export const EventPicker = ({ catalogue, chosen, onChange, mayChooseSecret, isFixed }: EventPickerProps) => {
+export const EventPicker = ({ catalogue, chosen, onChange, canChooseSecret, isFixed }: EventPickerProps) => {
   const errors = useFieldErrors('events');
   const t = useText();
   const id = useId();
@@ -45,8 +45,8 @@ export const EventPicker = ({ catalogue, chosen, onChange, mayChooseSecret, isFi
             catalogue={catalogue}
             chosen={chosen}
             change={change}
-            isDisabled={isFixed || (group.isSecret && !mayChooseSecret)}
-            lacksPermission={group.isSecret && !mayChooseSecret}
+            isDisabled={isFixed || (group.isSecret && !canChooseSecret)}
+            lacksPermission={group.isSecret && !canChooseSecret}
           />
         ))}
       </div>

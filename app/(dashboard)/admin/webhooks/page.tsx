@@ -19,7 +19,7 @@ import { listQuery } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
+import { LIST_LABELS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { WebhookTabs } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 
 /** The most events in a row. Further ones are counted. */
@@ -46,7 +46,7 @@ const EndpointTable = ({ endpoints, zone, now }: EndpointTableProps) => {
     <ListTable
       caption={t('Endpoints')}
       rows={endpoints}
-      keyOf={({ webhook }) => webhook.id}
+      getKey={({ webhook }) => webhook.id}
       columns={[
         { title: t('Status'), width: 'w-28', render: ({ webhook }) => <StatusChip status={endpointStatus(webhook)} /> },
         {
@@ -117,15 +117,15 @@ export default async function WebhooksPage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('Webhooks')}
-      texts={LIST_TEXTS.endpoint}
+      labels={LIST_LABELS.endpoint}
       list={endpointList}
       query={query}
       count={count}
-      tabs={<WebhookTabs here="endpoints" />}
+      tabs={<WebhookTabs currentTab="endpoints" />}
       actions={(count > 0 || endpointList.hasFilter(query)) && add}
       filters={[
-        { name: 'event', label: t('Event'), none: t('All events'), options: codeOptions(EVENT_NAMES) },
-        { name: 'shown', label: t('Show'), none: t('Active'), options: [{ value: 'archived', label: t('Archived') }] },
+        { name: 'event', label: t('Event'), emptyLabel: t('All events'), options: codeOptions(EVENT_NAMES) },
+        { name: 'shown', label: t('Show'), emptyLabel: t('Active'), options: [{ value: 'archived', label: t('Archived') }] },
       ]}
       empty={{
         title: t('No endpoints yet'),

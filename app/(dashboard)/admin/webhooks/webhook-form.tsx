@@ -90,14 +90,14 @@ type WebhookFormProps = {
   /** The webhook to change; undefined for a new one. */
   webhook?: Webhook;
   catalogue: readonly PickableEvent[];
-  mayChooseSecret: boolean;
+  canChooseSecret: boolean;
 };
 
 const NEW_WEBHOOK = { enabled: true };
 
 const EXAMPLE_URL = 'https://shop.example.com/webhooks';
 
-export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookFormProps) => {
+export const WebhookForm = ({ webhook, catalogue, canChooseSecret }: WebhookFormProps) => {
   const t = useText();
   const router = useRouter();
   const [chosen, setChosen] = useState<ReadonlySet<EventName>>(() => new Set(webhook?.events));
@@ -110,7 +110,7 @@ export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookForm
       router.refresh();
     },
   );
-  const isFixed = webhook !== undefined && !mayChooseSecret && webhook.events.some(isSecretEvent);
+  const isFixed = webhook !== undefined && !canChooseSecret && webhook.events.some(isSecretEvent);
   return (
     <Form submit={submit} read={(form) => readWebhookForm(form, chosen)} values={webhook ?? NEW_WEBHOOK} className="max-w-4xl space-y-6">
       {isFixed && (
@@ -131,7 +131,7 @@ export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookForm
         hint={t('HTTPS URL that accepts POST requests.')}
         readOnly={isFixed}
       />
-      <EventPicker catalogue={catalogue} chosen={chosen} onChange={setChosen} mayChooseSecret={mayChooseSecret} isFixed={isFixed} />
+      <EventPicker catalogue={catalogue} chosen={chosen} onChange={setChosen} canChooseSecret={canChooseSecret} isFixed={isFixed} />
       <p className="text-13">
         <TextLink href="/docs/webhooks">{t('View the event reference')}</TextLink>
       </p>

@@ -22,10 +22,10 @@ import { EndpointName, urlHost, endpointStatus } from '#app/(dashboard)/admin/we
 import { webhookHref } from '#app/(dashboard)/admin/lists.ts';
 import { ResendFailed } from '#app/(dashboard)/admin/webhooks/replay.tsx';
 
-type HealthBannerProps = { webhook: Webhook; zone: string; mayChange: boolean };
+type HealthBannerProps = { webhook: Webhook; zone: string; canChange: boolean };
 
 /** Explains why an endpoint is disabled, paused or failing. Renders nothing while it is healthy. */
-const HealthBanner = ({ webhook: { id, archived, health }, zone, mayChange }: HealthBannerProps) => {
+const HealthBanner = ({ webhook: { id, archived, health }, zone, canChange }: HealthBannerProps) => {
   const t = useText();
   const { state, reason, failing_since: failingSince, paused_until: pausedUntil } = health;
   const since = failingSince !== null && <> {t.rich('Failing since {time}.', { time: <Timestamp at={failingSince} zone={zone} /> })}</>;
@@ -35,7 +35,7 @@ const HealthBanner = ({ webhook: { id, archived, health }, zone, mayChange }: He
       <Banner
         icon={<Ban aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />}
         title={t('Disabled')}
-        action={mayChange && <EnableButton id={id} />}
+        action={canChange && <EnableButton id={id} />}
       >
         {reason === null ? t('Disabled by an admin.') : t.serverMessage(reason)} {t('Events are not kept while the endpoint is disabled.')}
       </Banner>
@@ -88,15 +88,15 @@ const TABS = [
   { name: 'Settings', label: message('Settings'), path: '/settings' },
 ] as const;
 
-type WebhookPageProps = { webhook: Webhook; here: (typeof TABS)[number]['name']; children: ReactNode };
+type WebhookPageProps = { webhook: Webhook; currentTab: (typeof TABS)[number]['name']; children: ReactNode };
 
 /** The frame of an endpoint's pages: health, actions and tabs. */
-export const WebhookPage = async ({ webhook, here, children }: WebhookPageProps) => {
+export const WebhookPage = async ({ webhook, currentTab, children }: WebhookPageProps) => {
   const t = await getText();
   const { id, url } = webhook;
   const [permissions, admin] = await Promise.all([readOwnPermissions(), readViewer()]);
   const zone = zoneOf(admin);
-  const mayChange = permissions.includes('admin.webhook.change');
+  const canChange = permissions.includes('admin.webhook.change');
   const isReceiving = webhook.enabled && !webhook.archived;
   return (
     <Page
@@ -105,12 +105,12 @@ export const WebhookPage = async ({ webhook, here, children }: WebhookPageProps)
       trail={
         <Breadcrumbs
           menuPath="/admin/webhooks"
-          {...recordBreadcrumbs({ href: webhookHref(id), label: urlHost(url) }, here !== 'Deliveries' && t(here))}
+          {...recordBreadcrumbs({ href: webhookHref(id), label: urlHost(url) }, currentTab !== 'Deliveries' && t(currentTab))}
         />
       }
     >
       <Surface>
-        <HealthBanner webhook={webhook} zone={zone} mayChange={mayChange} />
+        <HealthBanner webhook={webhook} zone={zone} canChange={canChange} />
         <div className="space-y-4 px-4 py-4 md:px-6">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <StatusChip framed status={endpointStatus(webhook)} />
@@ -120,7 +120,7 @@ export const WebhookPage = async ({ webhook, here, children }: WebhookPageProps)
             </span>
           </p>
           <EndpointDetails webhook={webhook} zone={zone} />
-          {mayChange && (
+          {canChange && (
             <div className="flex flex-wrap gap-2">
               {isReceiving && <SendTest id={id} events={webhook.events} />}
               {isReceiving && <ResendFailed id={id} zone={zone} />}
@@ -131,7 +131,7 @@ export const WebhookPage = async ({ webhook, here, children }: WebhookPageProps)
       </Surface>
       <Tabs label={t('This endpoint')}>
         {TABS.map(({ name, label, path }) => (
-          <Tab key={name} href={`${webhookHref(id)}${path}`} isHere={name === here}>
+          <Tab key={name} href={`${webhookHref(id)}${path}`} isCurrent={name === currentTab}>
             {t(label)}
           </Tab>
         ))}

@@ -2,4 +2,4 @@ import { Mailbox } from 'lucide-react';
 import { message } from '#app/_language/translate.ts';
 import type { MenuEntry } from '#app/(dashboard)/_shell/nav-link.tsx';
 
-export const entry: MenuEntry = { href: '/profile/addresses', label: message('Addresses'), icon: Mailbox, needs: 'user.address.view' };
+export const entry: MenuEntry = { href: '/profile/addresses', label: message('Addresses'), icon: Mailbox, permission: 'user.address.view' };

@@ -6,5 +6,5 @@ export const entry: MenuEntry = {
   href: '/profile/bank-accounts',
   label: message('Bank accounts'),
   icon: Landmark,
-  needs: 'user.bankaccount.view',
+  permission: 'user.bankaccount.view',
 };

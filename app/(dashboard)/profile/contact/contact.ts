@@ -12,12 +12,12 @@ export type Contact = {
   isVerified: boolean;
 };
 
-/** The texts by kind, as whole sentences, because other languages inflect the noun. */
-export const CONTACT_TEXTS = {
+/** The labels by kind, as whole sentences, because other languages inflect the noun. */
+export const CONTACT_LABELS = {
   email: {
     title: message('Emails'),
     description: message('You sign in with your primary email, and your company sends messages to it.'),
-    none: message('No emails yet.'),
+    empty: message('No emails yet.'),
     list: message('Your emails'),
     add: message('Add email'),
     nextStep: message('We’ll send a link to verify the address.'),
@@ -28,7 +28,7 @@ export const CONTACT_TEXTS = {
   mobile: {
     title: message('Mobile numbers'),
     description: message('Your company sends text messages to your primary number.'),
-    none: message('No mobile numbers yet. Add one so that others can send money to your number.'),
+    empty: message('No mobile numbers yet. Add one so that others can send money to your number.'),
     list: message('Your mobile numbers'),
     add: message('Add mobile number'),
     nextStep: message('We’ll send a code to verify the number.'),

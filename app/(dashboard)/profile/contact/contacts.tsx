@@ -18,7 +18,7 @@ import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { PageSection, PageSectionFooter } from '#app/_ui/shell/page.tsx';
 import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.tsx';
-import { type Contact, type ContactKind, CONTACT_TEXTS } from '#app/(dashboard)/profile/contact/contact.ts';
+import { type Contact, type ContactKind, CONTACT_LABELS } from '#app/(dashboard)/profile/contact/contact.ts';
 
 type ContactCalls = {
   create(address: string, primary: boolean): Promise<{ id: number }>;
@@ -52,16 +52,16 @@ type AddContactProps = {
 };
 
 const contactFields = ({ t }: FieldTools, { kind, hasOthers }: AddContactProps) => ({
-  steps: note(<p className="text-muted">{t(CONTACT_TEXTS[kind].nextStep)}</p>),
+  steps: note(<p className="text-muted">{t(CONTACT_LABELS[kind].nextStep)}</p>),
   address: control(
     () => (kind === 'email' ? <EmailField /> : <MobileField />),
     (form) => trimmedText(form, kind === 'email' ? 'email' : 'number'),
   ),
-  ...(hasOthers && { primary: flag(t(CONTACT_TEXTS[kind].makePrimary)) }),
+  ...(hasOthers && { primary: flag(t(CONTACT_LABELS[kind].makePrimary)) }),
 });
 
 const AddContact = addDialog(contactFields, ({ t, router }, { kind, onAdded }: AddContactProps) => ({
-  label: t(CONTACT_TEXTS[kind].add),
+  label: t(CONTACT_LABELS[kind].add),
   send: ({ address, primary = false }) => CALLS[kind].create(address, primary),
   done: ({ id }) => {
     onAdded(id);
@@ -76,18 +76,18 @@ export const Contacts = ({ kind, contacts, company }: ContactsProps) => {
   const t = useText();
   const [addedId, setAddedId] = useState<number>();
   const [announcement, setAnnouncement] = useState('');
-  const texts = CONTACT_TEXTS[kind];
+  const labels = CONTACT_LABELS[kind];
   // The link in a message opens in another tab.
   useRefreshOnReturn(contacts.some(({ isVerified }) => !isVerified));
   return (
     <PageSection
-      title={t(texts.title)}
-      description={t(texts.description)}
+      title={t(labels.title)}
+      description={t(labels.description)}
       action={<AddContact kind={kind} hasOthers={contacts.length > 0} onAdded={setAddedId} />}
     >
       <output className="block px-4 text-positive not-empty:border-b not-empty:py-3 md:px-6">{announcement}</output>
       {contacts.length > 0 ? (
-        <ItemList label={t(texts.list)}>
+        <ItemList label={t(labels.list)}>
           {contacts
             .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
             .map((contact) => (
@@ -104,7 +104,7 @@ export const Contacts = ({ kind, contacts, company }: ContactsProps) => {
         </ItemList>
       ) : (
         <PageSectionFooter>
-          <p className="text-muted">{t(texts.none)}</p>
+          <p className="text-muted">{t(labels.empty)}</p>
         </PageSectionFooter>
       )}
     </PageSection>
@@ -183,7 +183,7 @@ const ContactItem = ({ kind, contact, company, isNew, hasOthers, onSuccess }: Co
                   name={t('Make primary: {address}', { address })}
                   action={() => CALLS[kind].makePrimary(id)}
                   done={() => {
-                    announce(t(CONTACT_TEXTS[kind].isPrimary, { address }));
+                    announce(t(CONTACT_LABELS[kind].isPrimary, { address }));
                     router.refresh();
                   }}
                 >
@@ -209,7 +209,7 @@ const ContactItem = ({ kind, contact, company, isNew, hasOthers, onSuccess }: Co
 const RemoveContact = confirmButton(({ t }, { kind, contact: { id, address } }: { kind: ContactKind; contact: Contact }) => ({
   label: t('Remove'),
   name: t('Remove {address}', { address }),
-  question: t(CONTACT_TEXTS[kind].removal),
+  question: t(CONTACT_LABELS[kind].removal),
   warning: t('You’ll no longer receive money sent to {address}.', { address }),
   onConfirm: () => CALLS[kind].remove(id),
 }));
@@ -237,7 +237,7 @@ type VerifyByCodeProps = { number: string; company: string; isNew: boolean; onDo
 
 const VerifyByCode = ({ number, company, isNew, onDone }: VerifyByCodeProps) => {
   const t = useText();
-  const [isOpen, setOpen] = useState(isNew);
+  const [isOpen, setIsOpen] = useState(isNew);
   if (isOpen) {
     return (
       <div className={CONTROL_TEXT}>
@@ -248,7 +248,7 @@ const VerifyByCode = ({ number, company, isNew, onDone }: VerifyByCodeProps) => 
   return (
     <div className="space-y-2">
       <p>{t('We’ll send a code to verify the number.')}</p>
-      <Button aria-label={t('Verify {number}', { number })} className={CONTROL_TEXT} onClick={() => setOpen(true)}>
+      <Button aria-label={t('Verify {number}', { number })} className={CONTROL_TEXT} onClick={() => setIsOpen(true)}>
         {t('Verify')}
       </Button>
     </div>

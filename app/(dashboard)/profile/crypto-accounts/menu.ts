@@ -6,5 +6,5 @@ export const entry: MenuEntry = {
   href: '/profile/crypto-accounts',
   label: message('Crypto accounts'),
   icon: Wallet,
-  needs: 'user.cryptoaccount.view',
+  permission: 'user.cryptoaccount.view',
 };

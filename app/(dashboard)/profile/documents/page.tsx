@@ -18,16 +18,16 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
-import { LIST_TEXTS, ListPagination } from '#app/_ui/table/list-page.tsx';
+import { LIST_LABELS, ListPagination } from '#app/_ui/table/list-page.tsx';
 import { SendFiles } from '#app/(dashboard)/profile/documents/send-files.tsx';
 import { DeleteDocument, ReplaceDocument, Uploads } from '#app/(dashboard)/profile/documents/uploads.tsx';
 
 /** The statuses of documents that the user can replace. */
 const REPLACEABLE: readonly VerificationStatus[] = ['declined', 'incomplete', 'obsolete'];
 
-type DocumentEntriesProps = { documents: Document[]; zone: string; mayAdd: boolean; mayDelete: boolean };
+type DocumentEntriesProps = { documents: Document[]; zone: string; canAdd: boolean; canDelete: boolean };
 
-const DocumentEntries = ({ documents, zone, mayAdd, mayDelete }: DocumentEntriesProps) => {
+const DocumentEntries = ({ documents, zone, canAdd, canDelete }: DocumentEntriesProps) => {
   const t = useText();
   return (
     <ItemList label={t('Your documents')}>
@@ -41,7 +41,7 @@ const DocumentEntries = ({ documents, zone, mayAdd, mayDelete }: DocumentEntries
               {t(TYPE_NAMES[document.document_type])} <StatusChip status={toLabel(document.status)} />
             </>
           }
-          action={<DocumentActions document={document} mayAdd={mayAdd} mayDelete={mayDelete} />}
+          action={<DocumentActions document={document} canAdd={canAdd} canDelete={canDelete} />}
         >
           <p>
             <bdi>{document.file_name}</bdi>, <FileSize bytes={document.size} />
@@ -72,17 +72,17 @@ const DocumentDates = ({ document: { created, expires }, zone }: { document: Doc
 
 type DocumentActionsProps = Omit<DocumentEntriesProps, 'documents' | 'zone'> & { document: Document };
 
-const DocumentActions = ({ document, mayAdd, mayDelete }: DocumentActionsProps) => {
+const DocumentActions = ({ document, canAdd, canDelete }: DocumentActionsProps) => {
   const t = useText();
   const name = `${t(typeInSentence(document.document_type))} ${document.file_name}`;
   return (
     <ListItemActions besidePicture>
-      {mayAdd && REPLACEABLE.includes(document.status) && <ReplaceDocument type={document.document_type} name={name} />}
+      {canAdd && REPLACEABLE.includes(document.status) && <ReplaceDocument type={document.document_type} name={name} />}
       <a href={document.file} download={document.file_name} aria-label={t('Download {name}', { name })} className={buttonClass()}>
         <Download aria-hidden className="size-4" />
         <span className="md:sr-only">{t('Download')}</span>
       </a>
-      {mayDelete && document.status === 'pending' && <DeleteDocument id={document.id} name={name} />}
+      {canDelete && document.status === 'pending' && <DeleteDocument id={document.id} name={name} />}
     </ListItemActions>
   );
 };
@@ -122,13 +122,13 @@ export default async function DocumentsPage({ searchParams }: PageProps) {
     readOwnPermissions(),
     readViewer(),
   ]);
-  const mayAdd = permissions.includes('user.document.add');
+  const canAdd = permissions.includes('user.document.add');
   return (
     <Page title={t('Documents')} width="reading">
       <Uploads>
         <Surface>
           <WhatIsNeeded needs={listDocumentNeeds(t, all, { kycStatus: person.kyc.status, now: Date.now() })} />
-          {mayAdd && <SendFiles />}
+          {canAdd && <SendFiles />}
         </Surface>
         <Surface>
           {count === 0 ? (
@@ -137,12 +137,12 @@ export default async function DocumentsPage({ searchParams }: PageProps) {
             <DocumentEntries
               documents={results}
               zone={zoneOf(person)}
-              mayAdd={mayAdd}
-              mayDelete={permissions.includes('user.document.delete')}
+              canAdd={canAdd}
+              canDelete={permissions.includes('user.document.delete')}
             />
           )}
         </Surface>
-        <ListPagination texts={LIST_TEXTS.document} list={documentList} query={query} count={count} />
+        <ListPagination labels={LIST_LABELS.document} list={documentList} query={query} count={count} />
       </Uploads>
     </Page>
   );

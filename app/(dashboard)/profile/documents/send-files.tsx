@@ -25,14 +25,14 @@ const draw = (canvas: HTMLCanvasElement, picture: ImageBitmap): void => {
 /** A thumbnail of a file before its upload; an icon for files that are not pictures. */
 const FilePreview = ({ file }: { file: File }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [isDrawn, setDrawn] = useState(false);
+  const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => {
     const gone = new AbortController();
     const show = async (): Promise<void> => {
       const picture = await createImageBitmap(file);
       if (canvas.current && !gone.signal.aborted) draw(canvas.current, picture);
       picture.close();
-      setDrawn(!gone.signal.aborted);
+      setIsDrawn(!gone.signal.aborted);
     };
     // Files that cannot be decoded keep the icon. The server validates them.
     if (file.type.startsWith('image/')) show().catch(() => undefined);
@@ -83,7 +83,7 @@ const TypeOfFile = ({ queued: { key, file, type, isTypeMissing } }: { queued: Qu
   return (
     <DocumentTypeField
       label={t('Document type')}
-      none={t('Choose')}
+      emptyLabel={t('Choose')}
       aria-label={t('Document type: {name}', { name: file.name })}
       name={`type-${key}`}
       value={type ?? ''}

@@ -123,21 +123,21 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.i
  * dragged over the page.
  */
 const usePageFileDrop = (add: (files: File[]) => void): boolean => {
-  const [isOver, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      setOver(true);
+      setIsOver(true);
     };
-    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const leave = (event: DragEvent) => event.relatedTarget === null && setIsOver(false);
     const take = (files: FileList | undefined, event: Event) => {
       if (!files || files.length === 0) return;
       event.preventDefault();
       add([...files]);
     };
     const drop = (event: DragEvent) => {
-      setOver(false);
+      setIsOver(false);
       take(event.dataTransfer?.files, event);
     };
     const paste = (event: ClipboardEvent) => take(event.clipboardData?.files, event);

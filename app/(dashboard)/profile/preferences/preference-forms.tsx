@@ -83,7 +83,7 @@ export const RegionForm = ({ person, languages, zones }: RegionFormProps) => {
   const t = useText();
   const submit = useSaving((place: ReturnType<typeof readRegion>) => api.user.update.mutate(changedFields(person, place)));
   return (
-    <SavingForm submit={submit} read={readRegion} values={person} mayChange>
+    <SavingForm submit={submit} read={readRegion} values={person} canChange>
       <TimeZoneField zone={person.timezone ?? ''} zones={zones} />
       <SelectField label={t('Message language')} name="language" hint={t('Your company may use this language for messages.')}>
         <NamedOptions options={languages} />

@@ -7,14 +7,14 @@ import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { findTransactionAccount, findTransaction, TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
-import { transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
+import { translatedTransactionTitle } from '#app/(dashboard)/transactions/transaction-steps.ts';
 
 type Props = PageProps<{ id: string }>;
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const [t, format, transaction] = await Promise.all([getText(), getFormat(), findTransaction((await params).id)]);
   const { amount, currency } = transaction;
-  return { title: `${transactionName(t, transaction)}, ${format.amount(amount, currency, { signed: true })}` };
+  return { title: `${translatedTransactionTitle(t, transaction)}, ${format.amount(amount, currency, { signed: true })}` };
 };
 
 export default async function TransactionPage({ params, searchParams }: Props) {
@@ -22,7 +22,7 @@ export default async function TransactionPage({ params, searchParams }: Props) {
   const { id } = await params;
   const query = await readQuery(searchParams);
   const [transaction, account, person] = await Promise.all([findTransaction(id), findTransactionAccount(id), readViewer()]);
-  const name = transactionName(t, transaction);
+  const name = translatedTransactionTitle(t, transaction);
   return (
     <Page
       title={name}

@@ -9,7 +9,7 @@ import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { currencyStatus, accountStates } from '#app/(dashboard)/admin/accounts/account-states.ts';
 import type { AdminAccount, AdminAccountCurrency } from '#server/modules/accounts/index.ts';
 import { getText } from '#app/_language/server.ts';
-import { readOwnPermissions, readOwnRights, read, readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, readOwnCrudPermissions, read, readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { FeeEntries, LimitEntries, type RulePermissions } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 import { TransactionRows } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
@@ -30,19 +30,19 @@ import { AddCurrency, CurrencySettings, EditAccount, FreezeButton } from '#app/(
 type AccountCurrenciesProps = {
   account: AdminAccount;
   /** The codes of the company's currencies that the account does not have. */
-  addable: string[];
-  mayAdd: boolean;
-  mayChange: boolean;
+  addableCodes: string[];
+  canAdd: boolean;
+  canChange: boolean;
 };
 
 /** The balances of an account by currency, and the actions on each. */
-const AccountCurrencies = ({ account, addable, mayAdd, mayChange }: AccountCurrenciesProps) => {
+const AccountCurrencies = ({ account, addableCodes, canAdd, canChange }: AccountCurrenciesProps) => {
   const t = useText();
   return (
     <PageSection
       title={t('Balances')}
       description={t('Freeze a currency to block all transactions in it, including those by admins.')}
-      action={mayAdd && addable.length > 0 && <AddCurrency reference={account.reference} codes={addable} />}
+      action={canAdd && addableCodes.length > 0 && <AddCurrency reference={account.reference} codes={addableCodes} />}
     >
       {account.currencies.length === 0 ? (
         <EmptyState title={t('No currencies yet')}>{t('A currency is added with its first transaction.')}</EmptyState>
@@ -53,7 +53,7 @@ const AccountCurrencies = ({ account, addable, mayAdd, mayChange }: AccountCurre
               key={accountCurrency.currency.code}
               reference={account.reference}
               accountCurrency={accountCurrency}
-              mayChange={mayChange}
+              canChange={canChange}
             />
           ))}
         </ItemList>
@@ -62,9 +62,9 @@ const AccountCurrencies = ({ account, addable, mayAdd, mayChange }: AccountCurre
   );
 };
 
-type AccountCurrencyEntryProps = { reference: string; accountCurrency: AdminAccountCurrency; mayChange: boolean };
+type AccountCurrencyEntryProps = { reference: string; accountCurrency: AdminAccountCurrency; canChange: boolean };
 
-const AccountCurrencyEntry = ({ reference, accountCurrency, mayChange }: AccountCurrencyEntryProps) => {
+const AccountCurrencyEntry = ({ reference, accountCurrency, canChange }: AccountCurrencyEntryProps) => {
   const t = useText();
   const { currency, balance, available_balance: available, settings, active, archived } = accountCurrency;
   const { code } = currency;
@@ -80,7 +80,7 @@ const AccountCurrencyEntry = ({ reference, accountCurrency, mayChange }: Account
         </>
       }
       action={
-        mayChange && (
+        canChange && (
           <ListItemActions>
             {!archived && <FreezeButton reference={reference} code={code} isFrozen={status === 'Frozen'} />}
             <CurrencySettings reference={reference} code={code} settings={settings} active={active} archived={archived} />
@@ -101,16 +101,16 @@ const AccountCurrencyEntry = ({ reference, accountCurrency, mayChange }: Account
 /** The limits and fees of an account by currency. */
 const AccountRules = async ({ account }: { account: AdminAccount }) => {
   const t = await getText();
-  const rights = await readOwnRights('admin.account');
+  const ownPermissions = await readOwnCrudPermissions('admin.account');
   if (account.currencies.length === 0) return null;
   return (
     <PageSection title={t('Limits and fees')} description={t('These override the limits and fees of the user’s tier and group.')}>
       <div className="divide-y">
         {account.currencies.map((accountCurrency) => {
-          // Archived accounts and currencies take no new rules.
-          const may = account.archived || accountCurrency.archived ? { ...rights, add: false, change: false } : rights;
+          // Archived accounts and currencies don't accept new limits or fees.
+          const permissions = account.archived || accountCurrency.archived ? { ...ownPermissions, add: false, change: false } : ownPermissions;
           return (
-            <CurrencyRules key={accountCurrency.currency.code} reference={account.reference} accountCurrency={accountCurrency} may={may} />
+            <CurrencyRules key={accountCurrency.currency.code} reference={account.reference} accountCurrency={accountCurrency} permissions={permissions} />
           );
         })}
       </div>
@@ -118,9 +118,9 @@ const AccountRules = async ({ account }: { account: AdminAccount }) => {
   );
 };
 
-type CurrencyRulesProps = { reference: string; accountCurrency: AdminAccountCurrency; may: RulePermissions };
+type CurrencyRulesProps = { reference: string; accountCurrency: AdminAccountCurrency; permissions: RulePermissions };
 
-const CurrencyRules = async ({ reference, accountCurrency, may }: CurrencyRulesProps) => {
+const CurrencyRules = async ({ reference, accountCurrency, permissions }: CurrencyRulesProps) => {
   const t = await getText();
   const { code, display_code, symbol, divisibility } = accountCurrency.currency;
   const scope = { reference, code };
@@ -128,7 +128,7 @@ const CurrencyRules = async ({ reference, accountCurrency, may }: CurrencyRulesP
     read((api) => readAll((page) => api.admin.accounts.limits.list({ ...scope, ...page }))),
     read((api) => api.admin.accounts.fees.list(scope)),
   ]);
-  const ruleProps = { scope, currencies: [{ code, display_code, symbol, divisibility }], may };
+  const ruleProps = { scope, currencies: [{ code, display_code, symbol, divisibility }], permissions };
   return (
     <section aria-label={t('Limits and fees in {currency}', { currency: display_code })} className="divide-y">
       <h3 className="px-4 pt-3 pb-1 text-13 font-medium text-muted md:px-6">{display_code}</h3>
@@ -161,7 +161,7 @@ const readAccount = cache((reference: string) => read((api) => api.admin.account
 
 type Props = PageProps<{ reference: string }>;
 
-/** The most currencies that can be added. */
+/** The page size for the company's currencies. */
 const CURRENCIES_MAX = 250;
 
 /** The owner and title of an account, because many accounts have the same title. */
@@ -182,7 +182,7 @@ export default async function AdminAccountPage({ params }: Props) {
     readIfAllowed((api) => api.company.currencies.list({ page_size: CURRENCIES_MAX })),
   ]);
   const zone = zoneOf(admin);
-  const mayChange = permissions.includes('admin.account.change');
+  const canChange = permissions.includes('admin.account.change');
   const accountCodes = new Set(account.currencies.map(({ currency }) => currency.code));
   const addableCodes = (currencies?.results ?? []).flatMap(({ code }) => (accountCodes.has(code) ? [] : code));
   return (
@@ -191,12 +191,12 @@ export default async function AdminAccountPage({ params }: Props) {
       width="list"
       trail={<Breadcrumbs menuPath="/admin/accounts" current={ownerAndTitle(t, account)} />}
     >
-      <AccountDetails account={account} zone={zone} mayChange={mayChange} />
+      <AccountDetails account={account} zone={zone} canChange={canChange} />
       <AccountCurrencies
         account={account}
-        addable={addableCodes}
-        mayAdd={permissions.includes('admin.account.add') && !account.archived}
-        mayChange={mayChange && !account.archived}
+        addableCodes={addableCodes}
+        canAdd={permissions.includes('admin.account.add') && !account.archived}
+        canChange={canChange && !account.archived}
       />
       <AccountRules account={account} />
       <LatestTransactions reference={account.reference} zone={zone} />
@@ -204,9 +204,9 @@ export default async function AdminAccountPage({ params }: Props) {
   );
 }
 
-type AccountDetailsProps = { account: AdminAccount; zone: string; mayChange: boolean };
+type AccountDetailsProps = { account: AdminAccount; zone: string; canChange: boolean };
 
-const AccountDetails = ({ account, zone, mayChange }: AccountDetailsProps) => {
+const AccountDetails = ({ account, zone, canChange }: AccountDetailsProps) => {
   const t = useText();
   const { reference, name, label, user, definition, primary, recon, hidden, archived, created } = account;
   const states = accountStates(account);
@@ -233,7 +233,7 @@ const AccountDetails = ({ account, zone, mayChange }: AccountDetailsProps) => {
             <Timestamp at={created} zone={zone} />
           </Detail>
         </Details>
-        {mayChange && <EditAccount account={{ reference, name, label, primary, recon, hidden, archived, isOfUser: user !== null }} />}
+        {canChange && <EditAccount account={{ reference, name, label, primary, recon, hidden, archived, hasOwner: user !== null }} />}
       </div>
     </Surface>
   );

@@ -66,7 +66,7 @@ export default async function CurrencyPage(props: Props) {
     read((api) => api.admin.currencies.overview({ code })),
     readOwnPermissions(),
   ]);
-  const may = { change: permissions.includes('admin.currency.change'), remove: permissions.includes('admin.currency.delete') };
+  const [canChange, canDelete] = [permissions.includes('admin.currency.change'), permissions.includes('admin.currency.delete')];
   return (
     <Page title={currency.description} width="reading" trail={<Breadcrumbs menuPath="/admin/currencies" current={currency.description} />}>
       <PageSection title={t('Summary')} description={t('Totals of all accounts and transactions.')}>
@@ -80,11 +80,11 @@ export default async function CurrencyPage(props: Props) {
             : t('Code: {code}. Used in API requests and cannot be changed.', { code: currency.code })
         }
       >
-        <CurrencyForm currency={currency} mayChange={may.change && !currency.archived} />
-        <CurrencyIcon code={currency.code} address={currency.icon} mayChange={may.change && !currency.archived} />
-        {(may.change || may.remove) && (
+        <CurrencyForm currency={currency} canChange={canChange && !currency.archived} />
+        <CurrencyIcon code={currency.code} address={currency.icon} canChange={canChange && !currency.archived} />
+        {(canChange || canDelete) && (
           <div className="border-t px-4 py-4 md:px-6">
-            <CurrencyActions code={currency.code} isArchived={currency.archived} may={may} />
+            <CurrencyActions code={currency.code} isArchived={currency.archived} permissions={{ change: canChange, remove: canDelete }} />
           </div>
         )}
       </PageSection>

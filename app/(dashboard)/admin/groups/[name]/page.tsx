@@ -24,11 +24,11 @@ export default async function GroupOverviewPage({ params }: Props) {
   const [t, format] = await Promise.all([getText(), getFormat()]);
   const group = await readGroup((await params).name);
   const [permissions, rules] = await Promise.all([readOwnPermissions(), readRules(group.name)]);
-  const mayChange = permissions.includes('admin.group.change');
+  const canChange = permissions.includes('admin.group.change');
   return (
-    <GroupPage group={group} here="">
+    <GroupPage group={group} currentTab="">
       <Surface padded>
-        {mayChange ? (
+        {canChange ? (
           <GroupForm key={group.updated} group={group} />
         ) : (
           <Details>
@@ -37,12 +37,12 @@ export default async function GroupOverviewPage({ params }: Props) {
           </Details>
         )}
       </Surface>
-      {mayChange && !group.archived && (
+      {canChange && !group.archived && (
         <PageSection
           title={t('Transactions')}
           description={t('Unchecked types are blocked for all members, regardless of other settings.')}
         >
-          <SwitchesForm scope={{ group_name: group.name }} switches={group.settings} mayChange />
+          <SwitchesForm scope={{ group_name: group.name }} switches={group.settings} canChange />
         </PageSection>
       )}
       <PageSection title={t('Multi-factor authentication')} description={t('MFA rules that apply to members.')}>

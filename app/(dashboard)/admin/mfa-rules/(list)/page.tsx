@@ -23,16 +23,16 @@ export default async function MfaRulesPage() {
       {t('Add rule')}
     </Link>
   );
-  const mayChange = permissions.includes('admin.mfarule.change');
-  const mayExplain = permissions.includes('admin.user.view') && permissions.includes('admin.permission.view');
-  const mayDelete = permissions.includes('admin.mfarule.delete');
+  const canChange = permissions.includes('admin.mfarule.change');
+  const canExplain = permissions.includes('admin.user.view') && permissions.includes('admin.permission.view');
+  const canDelete = permissions.includes('admin.mfarule.delete');
   return (
     <Page title={t('MFA rules')} width="reading" actions={rules.length > 0 && add}>
       <p className="text-muted">
         {t(
           'MFA rules set when users confirm their identity with a second factor. A group rule replaces company rules of the same type for its members. Users are only asked for factors they have set up; add a setup rule to require one.',
         )}
-        {mayExplain && (
+        {canExplain && (
           <>
             {' '}
             <TextLink href="/admin/mfa-rules/explain">{t('Check access')}</TextLink>
@@ -53,7 +53,7 @@ export default async function MfaRulesPage() {
                   name={sentence}
                   action={
                     <ListItemActions>
-                      {mayChange && (
+                      {canChange && (
                         <Link
                           href={`/admin/mfa-rules/${rule.id}`}
                           aria-label={t('Edit rule {id}', { id: rule.id })}
@@ -63,7 +63,7 @@ export default async function MfaRulesPage() {
                           {t('Edit')}
                         </Link>
                       )}
-                      {mayDelete && <DeleteRule id={rule.id} sentence={sentence} />}
+                      {canDelete && <DeleteRule id={rule.id} sentence={sentence} />}
                     </ListItemActions>
                   }
                 >

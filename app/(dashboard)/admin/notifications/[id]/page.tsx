@@ -21,7 +21,7 @@ export default async function NotificationPage({ params }: Props) {
   const t = await getText();
   const [notification, permissions] = await Promise.all([readNotification((await params).id), readOwnPermissions()]);
   const { id, name, description, enabled, mandatory, templates } = notification;
-  const mayChange = permissions.includes('admin.notification.change');
+  const canChange = permissions.includes('admin.notification.change');
   const title = notificationTitle(t, name);
   return (
     <Page title={title} width="reading" trail={<Breadcrumbs menuPath="/admin/notifications" current={title} />}>
@@ -30,12 +30,12 @@ export default async function NotificationPage({ params }: Props) {
         {mandatory ? (
           <p className="mt-2">{t('This notification cannot be turned off.')}</p>
         ) : (
-          <NotificationSwitch id={id} enabled={enabled} mayChange={mayChange} />
+          <NotificationSwitch id={id} enabled={enabled} canChange={canChange} />
         )}
       </Surface>
       {templates.map((template) => (
         <Surface key={`${template.kind} ${template.channel}`} padded>
-          <TemplateEditor id={id} template={template} mayChange={mayChange} />
+          <TemplateEditor id={id} template={template} canChange={canChange} />
         </Surface>
       ))}
     </Page>

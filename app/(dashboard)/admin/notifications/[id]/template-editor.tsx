@@ -13,10 +13,10 @@ import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { Field, TextAreaField } from '#app/_ui/form/field.tsx';
 import type { MessagePreview, MessageTemplate } from '#server/modules/messaging/index.ts';
 
-type NotificationSwitchProps = { id: number; enabled: boolean; mayChange: boolean };
+type NotificationSwitchProps = { id: number; enabled: boolean; canChange: boolean };
 
 /** Whether the platform sends these messages. */
-export const NotificationSwitch = ({ id, enabled, mayChange }: NotificationSwitchProps) => {
+export const NotificationSwitch = ({ id, enabled, canChange }: NotificationSwitchProps) => {
   const t = useText();
   const submit = useSubmit((next: boolean) => api.admin.notifications.update.mutate({ id: String(id), enabled: next }));
   return (
@@ -24,7 +24,7 @@ export const NotificationSwitch = ({ id, enabled, mayChange }: NotificationSwitc
       <FormMessage {...submit.failure} />
       <p className="flex flex-wrap items-center gap-3">
         <StatusChip status={enabled ? 'On' : 'Off'} framed />
-        {mayChange && (
+        {canChange && (
           <Button pending={submit.pending} disabled={!submit.ready} onClick={() => submit.send(!enabled)}>
             {enabled ? t('Turn off') : t('Turn on')}
           </Button>
@@ -40,10 +40,10 @@ const ACTIONS = ['save', 'preview', 'test', 'reset'] as const;
 type TemplateAction = (typeof ACTIONS)[number];
 type TemplateSubmission = { act: TemplateAction; subject: string | null; text: string };
 
-type TemplateEditorProps = { id: number; template: MessageTemplate; mayChange: boolean };
+type TemplateEditorProps = { id: number; template: MessageTemplate; canChange: boolean };
 
 /** A message template of a channel: edit, preview, test and reset. */
-export const TemplateEditor = ({ id, template, mayChange }: TemplateEditorProps) => {
+export const TemplateEditor = ({ id, template, canChange }: TemplateEditorProps) => {
   const t = useText();
   const { kind, label, channel, own } = template;
   return (
@@ -57,7 +57,7 @@ export const TemplateEditor = ({ id, template, mayChange }: TemplateEditorProps)
         {t.serverMessage(label)} <span className="font-normal text-muted">{t(CHANNELS[channel])}</span>
         {own && <StatusChip status="Custom" />}
       </h2>
-      {mayChange ? (
+      {canChange ? (
         // A new key resets the form after a save or reset.
         <TemplateForm key={`${kind} ${channel} ${template.subject} ${template.text}`} id={id} template={template} />
       ) : (
@@ -67,17 +67,17 @@ export const TemplateEditor = ({ id, template, mayChange }: TemplateEditorProps)
   );
 };
 
-const TemplateForm = ({ id, template }: Omit<TemplateEditorProps, 'mayChange'>) => {
+const TemplateForm = ({ id, template }: Omit<TemplateEditorProps, 'canChange'>) => {
   const t = useText();
   const { kind, channel, own, placeholders } = template;
   const router = useRouter();
   const [preview, setPreview] = useState<MessagePreview>();
-  const [isSent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const submit = useSubmit(
     async ({ act, ...content }: TemplateSubmission): Promise<MessagePreview | undefined> => {
       const path = { id: String(id), kind, channel };
       const { notifications } = api.admin;
-      setSent(false);
+      setIsSent(false);
       if (act === 'preview') return notifications.preview.mutate({ ...path, ...content });
       if (act === 'reset') await notifications.removeTemplate.mutate(path);
       else if (act === 'test') await notifications.test.mutate({ ...path, ...content });
@@ -86,7 +86,7 @@ const TemplateForm = ({ id, template }: Omit<TemplateEditorProps, 'mayChange'>) 
     },
     (result, { act }) => {
       setPreview(result);
-      setSent(act === 'test');
+      setIsSent(act === 'test');
       if (act !== 'preview' && act !== 'test') router.refresh();
     },
   );

@@ -21,7 +21,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 export default async function ServicePage({ params }: Props) {
   const t = await getText();
   const [service, permissions, admin] = await Promise.all([readService((await params).id), readOwnPermissions(), readViewer()]);
-  const mayChange = permissions.includes('admin.service.change');
+  const canChange = permissions.includes('admin.service.change');
   return (
     <Page
       title={service.name}
@@ -44,12 +44,12 @@ export default async function ServicePage({ params }: Props) {
           </Detail>
         </Details>
       </Surface>
-      {mayChange && (
+      {canChange && (
         <Surface padded>
           <ServiceActions key={service.updated} service={service} />
         </Surface>
       )}
-      {mayChange && (
+      {canChange && (
         <Surface padded>
           <ServiceForm key={service.updated} service={service} />
         </Surface>

@@ -35,11 +35,11 @@ export default async function CompanyBankAccountsPage() {
     readIfAllowed((api) => readAll((page) => api.admin.currencies.list({ ...page, archived: false }))),
     readOwnPermissions(),
   ]);
-  const may = (level: 'add' | 'change' | 'delete') => permissions.includes(`admin.bankaccount.${level}`);
+  const hasPermission = (level: 'add' | 'change' | 'delete') => permissions.includes(`admin.bankaccount.${level}`);
   const currencies = (companyCurrencies ?? []).map(({ code, description }) => ({ code, description }));
-  const add = may('add') && <AddBankAccount currencies={currencies} />;
+  const add = hasPermission('add') && <AddBankAccount currencies={currencies} />;
   return (
-    <SettingsPage here="Bank accounts">
+    <SettingsPage currentTab="Bank accounts">
       <PageSection
         title={t('Company bank accounts')}
         description={t('Accounts for deposits and withdrawals, by currency. Visible to users.')}
@@ -65,15 +65,15 @@ export default async function CompanyBankAccountsPage() {
                   }
                   action={
                     <ListItemActions>
-                      {may('change') && (
+                      {hasPermission('change') && (
                         <EditBankAccount
                           account={account}
                           name={name}
                           currencies={currencies}
-                          may={{ add: may('add'), remove: may('delete') }}
+                          permissions={{ add: hasPermission('add'), remove: hasPermission('delete') }}
                         />
                       )}
-                      {may('delete') && <DeleteBankAccount id={account.id} name={name} />}
+                      {hasPermission('delete') && <DeleteBankAccount id={account.id} name={name} />}
                     </ListItemActions>
                   }
                 >

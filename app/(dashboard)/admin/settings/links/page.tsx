@@ -7,14 +7,14 @@ export const generateMetadata = pageMetadata('Messages and links');
 
 export default async function LinkSettingsPage() {
   const t = await getText();
-  const { settings, mayChange } = await readSettings();
+  const { settings, canChange } = await readSettings();
   return (
-    <SettingsPage here="Messages and links">
+    <SettingsPage currentTab="Messages and links">
       <PageSection
         title={t('Messages and links')}
         description={t('URLs of links in emails. The key is appended to each URL. Leave blank to use this server’s pages.')}
       >
-        <LinksForm settings={settings} mayChange={mayChange} />
+        <LinksForm settings={settings} canChange={canChange} />
       </PageSection>
     </SettingsPage>
   );

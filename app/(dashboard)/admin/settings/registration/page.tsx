@@ -25,21 +25,21 @@ type InvitationsProps = {
   count: number;
   groups: GroupChoice[];
   zone: string;
-  may: { add: boolean; change: boolean; remove: boolean };
+  permissions: { add: boolean; change: boolean; remove: boolean };
 };
 
 /** The statuses as StatusChip names them. */
 const STATUS_LABELS = { open: 'Pending', accepted: 'Accepted', expired: 'Expired' } as const;
 
 /** The invitations of the company, with their status. */
-const Invitations = ({ invitations, count, groups, zone, may }: InvitationsProps) => {
+const Invitations = ({ invitations, count, groups, zone, permissions }: InvitationsProps) => {
   const t = useText();
   const format = useFormat();
   return (
     <PageSection
       title={t('Invitations')}
       description={t('Opening the link in the email also verifies the address.')}
-      action={may.add && <Invite groups={groups} />}
+      action={permissions.add && <Invite groups={groups} />}
     >
       {invitations.length === 0 ? (
         <p className="px-4 py-4 text-muted md:px-6">{t('No invitations.')}</p>
@@ -58,8 +58,8 @@ const Invitations = ({ invitations, count, groups, zone, may }: InvitationsProps
               action={
                 status !== 'accepted' && (
                   <ListItemActions>
-                    {may.change && <SendInvitationAgain id={id} email={email} />}
-                    {may.remove && <WithdrawInvitation id={id} email={email} />}
+                    {permissions.change && <SendInvitationAgain id={id} email={email} />}
+                    {permissions.remove && <WithdrawInvitation id={id} email={email} />}
                   </ListItemActions>
                 )
               }
@@ -85,7 +85,7 @@ const INVITATIONS_MAX = 50;
 
 export default async function RegistrationSettingsPage() {
   const t = await getText();
-  const [{ settings, permissions, mayChange }, admin, countries, groups, invitations] = await Promise.all([
+  const [{ settings, permissions, canChange }, admin, countries, groups, invitations] = await Promise.all([
     readSettings(),
     readViewer(),
     countryOptions(),
@@ -93,18 +93,18 @@ export default async function RegistrationSettingsPage() {
     readIfAllowed((api) => api.admin.invitations.list({ page_size: INVITATIONS_MAX })),
   ]);
   const choices = (groups ?? []).map(({ name, label }) => ({ name, label }));
-  const may = (level: 'add' | 'change' | 'delete') => permissions.includes(`admin.user.${level}`);
+  const hasUserPermission = (level: 'add' | 'change' | 'delete') => permissions.includes(`admin.user.${level}`);
   return (
-    <SettingsPage here="Registration">
+    <SettingsPage currentTab="Registration">
       <PageSection title={t('Registration')} description={t('Choose who can register and what they must accept.')}>
-        <RegistrationForm settings={settings} mayChange={mayChange} countries={countries} />
+        <RegistrationForm settings={settings} canChange={canChange} countries={countries} />
       </PageSection>
       {groups && (
         <PageSection title={t('Default group')} description={t('A user’s group determines their permissions.')}>
           <DefaultGroup
             groups={groups.filter(({ section }) => section === 'user').map(({ name, label }) => ({ name, label }))}
             chosen={groups.find((group) => group.default)?.name ?? ''}
-            mayChange={permissions.includes('admin.group.change')}
+            canChange={permissions.includes('admin.group.change')}
           />
         </PageSection>
       )}
@@ -114,7 +114,7 @@ export default async function RegistrationSettingsPage() {
           count={invitations.count ?? invitations.results.length}
           groups={choices}
           zone={zoneOf(admin)}
-          may={{ add: may('add'), change: may('change'), remove: may('delete') }}
+          permissions={{ add: hasUserPermission('add'), change: hasUserPermission('change'), remove: hasUserPermission('delete') }}
         />
       )}
     </SettingsPage>

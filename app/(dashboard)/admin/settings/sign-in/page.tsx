@@ -7,14 +7,14 @@ export const generateMetadata = pageMetadata('Sign-in');
 
 export default async function SignInSettingsPage() {
   const t = await getText();
-  const { settings, mayChange } = await readSettings();
+  const { settings, canChange } = await readSettings();
   return (
-    <SettingsPage here="Sign-in">
+    <SettingsPage currentTab="Sign-in">
       <PageSection
         title={t('Sign-in')}
         description={t('Session duration, passwords and second factors. Existing sessions keep their expiry.')}
       >
-        <SignInForm settings={settings} mayChange={mayChange} />
+        <SignInForm settings={settings} canChange={canChange} />
       </PageSection>
     </SettingsPage>
   );

@@ -7,14 +7,14 @@ export const generateMetadata = pageMetadata('Transactions');
 
 export default async function TransactionSettingsPage() {
   const t = await getText();
-  const { settings, mayChange } = await readSettings();
+  const { settings, canChange } = await readSettings();
   return (
-    <SettingsPage here="Transactions">
+    <SettingsPage currentTab="Transactions">
       <PageSection
         title={t('Transactions')}
         description={t('Company-wide settings. Groups, accounts and account currencies can only be more restrictive.')}
       >
-        <TransactionsForm settings={settings} mayChange={mayChange} />
+        <TransactionsForm settings={settings} canChange={canChange} />
       </PageSection>
     </SettingsPage>
   );

@@ -15,8 +15,8 @@ type ActionsProps = {
   /** The unregistered recipient of an unclaimed transfer. */
   unregistered: string | undefined;
   zone: string;
-  mayChange: boolean;
-  mayAdd: boolean;
+  canChange: boolean;
+  canAdd: boolean;
 };
 
 type TransactionProps = { transaction: AdminTransactionDetail };
@@ -108,19 +108,19 @@ const AddMessage = addDialog(messageFields, ({ t }, { id }: { id: string }) => (
 }));
 
 /** The actions that the transaction and the permissions allow. */
-export const TransactionActions = ({ transaction, unregistered, zone, mayChange, mayAdd }: ActionsProps) => {
+export const TransactionActions = ({ transaction, unregistered, zone, canChange, canAdd }: ActionsProps) => {
   const { id, status, archived } = transaction;
   return (
     <div className="flex flex-wrap gap-2">
-      {mayChange && status === 'Pending' && !archived && (
+      {canChange && status === 'Pending' && !archived && (
         <>
           <Approve transaction={transaction} unregistered={unregistered} zone={zone} />
           <Reject transaction={transaction} unregistered={unregistered} />
         </>
       )}
-      {mayAdd && status === 'Complete' && <Reverse transaction={transaction} />}
-      {mayAdd && <AddMessage id={id} />}
-      {mayChange && <Archive transaction={transaction} />}
+      {canAdd && status === 'Complete' && <Reverse transaction={transaction} />}
+      {canAdd && <AddMessage id={id} />}
+      {canChange && <Archive transaction={transaction} />}
     </div>
   );
 };

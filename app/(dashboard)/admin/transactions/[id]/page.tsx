@@ -118,8 +118,8 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
             transaction={transaction}
             unregistered={findUnregisteredRecipient([transaction, ...siblings])}
             zone={zone}
-            mayChange={permissions.includes('admin.transaction.change')}
-            mayAdd={permissions.includes('admin.transaction.add')}
+            canChange={permissions.includes('admin.transaction.change')}
+            canAdd={permissions.includes('admin.transaction.add')}
           />
         </div>
         <Section title={t('History')}>

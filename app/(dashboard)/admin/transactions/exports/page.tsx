@@ -12,7 +12,7 @@ import { buttonClass } from '#app/_ui/form/button.tsx';
 import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
-import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
+import { LIST_LABELS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { DeleteExport, RetryExport } from '#app/(dashboard)/admin/transactions/exports/export-actions.tsx';
@@ -42,13 +42,13 @@ export default async function ExportsPage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('Transactions')}
-      texts={LIST_TEXTS.export}
+      labels={LIST_LABELS.export}
       list={exportList}
       query={query}
       count={count}
       tabs={
         <>
-          <TransactionTabs here="exports" />
+          <TransactionTabs currentTab="exports" />
           <RefreshWhile isWaiting={isWaiting}>{t('Exports in progress.')}</RefreshWhile>
         </>
       }
@@ -68,8 +68,8 @@ export default async function ExportsPage({ searchParams }: PageProps) {
             key={row.id}
             row={row}
             zone={zoneOf(admin)}
-            mayAdd={permissions.includes('admin.transaction.add')}
-            mayDelete={permissions.includes('admin.transaction.delete')}
+            canAdd={permissions.includes('admin.transaction.add')}
+            canDelete={permissions.includes('admin.transaction.delete')}
           />
         ))}
       </ItemList>
@@ -84,9 +84,9 @@ const RESOURCE_NAMES: Record<ExportResource, Message> = {
   user: message('Users as {format}'),
 };
 
-type ExportListItemProps = { row: ListedExport; zone: string; mayAdd: boolean; mayDelete: boolean };
+type ExportListItemProps = { row: ListedExport; zone: string; canAdd: boolean; canDelete: boolean };
 
-const ExportEntry = ({ row, zone, mayAdd, mayDelete }: ExportListItemProps) => {
+const ExportEntry = ({ row, zone, canAdd, canDelete }: ExportListItemProps) => {
   const t = useText();
   const format = useFormat();
   const { id, resource, query, file_format: fileFormat, status, progress, count, error, created, pages } = row;
@@ -106,8 +106,8 @@ const ExportEntry = ({ row, zone, mayAdd, mayDelete }: ExportListItemProps) => {
               {pages.length === 1 ? t('Download') : t('File {page}, {rows, plural, one {# row} other {# rows}}', { page, rows })}
             </a>
           ))}
-          {mayAdd && status === 'failed' && <RetryExport failed={row} name={name} />}
-          {mayDelete && <DeleteExport id={id} name={name} />}
+          {canAdd && status === 'failed' && <RetryExport failed={row} name={name} />}
+          {canDelete && <DeleteExport id={id} name={name} />}
         </ListItemActions>
       }
     >

@@ -68,7 +68,7 @@ type Decision = 'Complete' | 'Failed';
 /** `text` is the new status, or the reason for the failure. */
 type Outcome = { transaction: AdminTransactionDetail; isDone: boolean; text: string };
 
-type QueueProps = { transactions: AdminTransactionDetail[]; zone: string; mayChange: boolean };
+type QueueProps = { transactions: AdminTransactionDetail[]; zone: string; canChange: boolean };
 
 /** Saves one decision and returns its outcome, so that a rejected one does not stop the others. */
 const saveDecision = async (t: Translate, transaction: AdminTransactionDetail, status: Decision): Promise<Outcome> => {
@@ -120,7 +120,7 @@ const useQueueShortcuts = (
 };
 
 /** Pending transactions, which can be approved or rejected in bulk. Approved ones become Complete, rejected ones Failed. */
-export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => {
+export const ApprovalQueue = ({ transactions, zone, canChange }: QueueProps) => {
   const t = useText();
   const router = useRouter();
   const ready = useHydrated();
@@ -136,7 +136,7 @@ export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => 
   const open = (decision: Decision) => () => {
     if (selection.length > 0) setOpenDecision(decision);
   };
-  useQueueShortcuts(table, ready, mayChange ? { approve: open('Complete'), reject: open('Failed') } : undefined);
+  useQueueShortcuts(table, ready, canChange ? { approve: open('Complete'), reject: open('Failed') } : undefined);
 
   const decide = async (status: Decision) => {
     const results: Outcome[] = [];
@@ -152,7 +152,7 @@ export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => 
   return (
     <>
       {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
-      {mayChange && (
+      {canChange && (
         <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3">
           <p aria-live="polite" className="figures mr-auto text-muted">
             {selection.length === 0 ? t('Select transactions to approve or reject.') : t('{length} selected', { length: selection.length })}

@@ -1,7 +1,7 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readOwnPermissions, readList, readViewer } from '#app/_ui/session/caller.ts';
-import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
+import { LIST_LABELS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { APPROVAL_QUEUE } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { ApprovalQueue } from '#app/(dashboard)/admin/transactions/pending/approval-queue.tsx';
@@ -23,15 +23,15 @@ export default async function ApprovalQueuePage({ searchParams }: PageProps) {
   return (
     <ListPage
       title={t('Transactions')}
-      texts={LIST_TEXTS.transaction}
+      labels={LIST_LABELS.transaction}
       list={queue}
       query={query}
       count={count}
-      tabs={<TransactionTabs here="pending" />}
+      tabs={<TransactionTabs currentTab="pending" />}
       csv={{ list: '/admin/transactions/', query: APPROVAL_QUEUE }}
       empty={{ title: t('No pending transactions'), text: t('Transactions that need approval appear here, oldest first.') }}
     >
-      <ApprovalQueue transactions={results} zone={zoneOf(admin)} mayChange={permissions.includes('admin.transaction.change')} />
+      <ApprovalQueue transactions={results} zone={zoneOf(admin)} canChange={permissions.includes('admin.transaction.change')} />
     </ListPage>
   );
 }

@@ -3,7 +3,7 @@ import { getText, pageMetadata } from '#app/_language/server.ts';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readList, readViewer } from '#app/_ui/session/caller.ts';
-import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
+import { LIST_LABELS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { type AdminTransactionDetail, UNCLAIMED_TRANSFERS } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
@@ -17,7 +17,7 @@ const UnclaimedTransfers = ({ transfers, zone }: { transfers: AdminTransactionDe
     <ListTable
       caption={t('Unclaimed transfers')}
       rows={transfers}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         {
           title: t('Created'),
@@ -63,11 +63,11 @@ export default async function WaitingForRecipientPage({ searchParams }: PageProp
   return (
     <ListPage
       title={t('Transactions')}
-      texts={LIST_TEXTS.transaction}
+      labels={LIST_LABELS.transaction}
       list={unclaimedList}
       query={query}
       count={count}
-      tabs={<TransactionTabs here="waiting" />}
+      tabs={<TransactionTabs currentTab="waiting" />}
       csv={{ list: '/admin/transactions/', query: UNCLAIMED_TRANSFERS }}
       empty={{ title: t('No unclaimed transfers'), text: t('Transfers to people who have not registered appear here.') }}
     >

@@ -70,10 +70,10 @@ const UserProfile = ({ user, countryName, languageName }: UserProfileProps) => {
   );
 };
 
-type UserStatusProps = { user: AdminUser; zone: string; mayChange: boolean };
+type UserStatusProps = { user: AdminUser; zone: string; canChange: boolean };
 
 /** Verification, group, balance and last sign-in of the user. */
-const UserStatus = ({ user, zone, mayChange }: UserStatusProps) => {
+const UserStatus = ({ user, zone, canChange }: UserStatusProps) => {
   const t = useText();
   return (
     <div className="px-4 py-2 md:px-6">
@@ -84,7 +84,7 @@ const UserStatus = ({ user, zone, mayChange }: UserStatusProps) => {
         <Detail term={t('Identity (KYC)')}>
           <span className="flex flex-wrap items-center gap-3">
             <StatusChip status={toLabel(user.kyc.status)} />
-            {mayChange && <SetKyc user={user} status={user.kyc.status} />}
+            {canChange && <SetKyc user={user} status={user.kyc.status} />}
           </span>
         </Detail>
         <Detail term={t('Group')}>{user.groups.map(({ name, label }) => label || name).join(', ') || t('None')}</Detail>
@@ -116,31 +116,31 @@ export default async function UserOverviewPage({ params }: Props) {
     languageNames(),
   ]);
   const zone = zoneOf(admin);
-  const mayChange = permissions.includes('admin.user.change') && !user.temporary;
+  const canChange = permissions.includes('admin.user.change') && !user.temporary;
   return (
-    <UserPage user={user} here="">
+    <UserPage user={user} currentTab="">
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <PageSection
           title={t('Profile')}
           description={t('Details provided by the user or an admin.')}
-          action={mayChange && !user.archived && <EditUser user={user} groups={groups} />}
+          action={canChange && !user.archived && <EditUser user={user} groups={groups} />}
         >
           <UserProfile user={user} countryName={countryName} languageName={languageName} />
         </PageSection>
         <div className="space-y-5">
           <PageSection title={t('Status')}>
-            <UserStatus user={user} zone={zone} mayChange={mayChange && !user.archived} />
+            <UserStatus user={user} zone={zone} canChange={canChange && !user.archived} />
           </PageSection>
           <PageSection
             title={t('Transactions')}
             description={t('Allowed transactions on all accounts of this user. Changes apply to new transactions.')}
           >
-            <UserSwitches id={user.id} settings={settings} mayChange={mayChange && !user.archived} />
+            <UserSwitches id={user.id} settings={settings} canChange={canChange && !user.archived} />
           </PageSection>
           <PageSection
             title={t('Metadata')}
             description={t('Custom data stored through the API.')}
-            action={mayChange && !user.archived && <EditMetadata id={user.id} metadata={user.metadata} />}
+            action={canChange && !user.archived && <EditMetadata id={user.id} metadata={user.metadata} />}
           >
             <div className="px-4 py-3 md:px-6">
               {Object.keys(user.metadata).length > 0 ? (
@@ -150,7 +150,7 @@ export default async function UserOverviewPage({ params }: Props) {
               )}
             </div>
           </PageSection>
-          {mayChange && !user.owner && user.id !== admin.id && (
+          {canChange && !user.owner && user.id !== admin.id && (
             <PageSection
               title={t('Access')}
               description={t('Deactivated and archived users are signed out on all devices. Their data and balances are kept.')}

@@ -18,7 +18,7 @@ export default async function WebhookDeliveriesPage({ params, searchParams }: Pr
   // A test that is no longer kept is ignored.
   const testDelivery = query.test === null ? undefined : await findDelivery(id, String(query.test));
   return (
-    <WebhookPage webhook={webhook} here="Deliveries">
+    <WebhookPage webhook={webhook} currentTab="Deliveries">
       {testDelivery && <TestResult delivery={testDelivery} />}
       <Deliveries webhookId={webhook.id} query={query} zone={zoneOf(admin)} events={webhook.events} />
     </WebhookPage>

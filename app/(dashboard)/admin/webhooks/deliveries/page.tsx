@@ -16,7 +16,7 @@ export default async function DeliveriesPage({ searchParams }: PageProps) {
   const [webhooks, admin] = await Promise.all([read((api) => readAll(api.admin.webhooks.list)), readViewer()]);
   return (
     <Page title={t('Webhooks')} width="list">
-      <WebhookTabs here="deliveries" />
+      <WebhookTabs currentTab="deliveries" />
       <Deliveries
         query={query}
         zone={zoneOf(admin)}

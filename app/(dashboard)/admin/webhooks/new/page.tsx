@@ -16,7 +16,7 @@ export default async function NewWebhookPage() {
       <Surface padded>
         <WebhookForm
           catalogue={catalogue.map(({ name, description }) => ({ name, description: t.serverMessage(description) }))}
-          mayChooseSecret={permissions.includes('admin.webhooksecret.add')}
+          canChooseSecret={permissions.includes('admin.webhooksecret.add')}
         />
       </Surface>
     </Page>

@@ -1,7 +1,7 @@
 import { useText } from '#language';
 import { getText } from '#app/_language/server.ts';
 import { message } from '#app/_language/translate.ts';
-import { readOwnRights, read } from '#app/_ui/session/caller.ts';
+import { readOwnCrudPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
@@ -19,15 +19,15 @@ export const generateMetadata = groupMetadata(message('Accounts of {group}'));
 export default async function GroupAccountsPage({ params }: Props) {
   const t = await getText();
   const group = await readGroup((await params).name);
-  const [configurations, currencies, may] = await Promise.all([
+  const [configurations, currencies, permissions] = await Promise.all([
     read((api) => readAll((page) => api.admin.accountConfigurations.list({ group_name: group.name, ...page }))),
     readCurrencies(),
-    readOwnRights('admin.group'),
+    readOwnCrudPermissions('admin.group'),
   ]);
   const codes = currencies.map(({ code }) => code);
-  const add = may.add && <AddConfiguration group={group.name} codes={codes} />;
+  const add = permissions.add && <AddConfiguration group={group.name} codes={codes} />;
   return (
-    <GroupPage group={group} here="/accounts">
+    <GroupPage group={group} currentTab="/accounts">
       <PageSection
         title={t('Account definitions')}
         description={t(
@@ -42,7 +42,7 @@ export default async function GroupAccountsPage({ params }: Props) {
         ) : (
           <ul className="divide-y">
             {configurations.map((configuration) => (
-              <ConfigurationRow key={configuration.name} group={group.name} configuration={configuration} codes={codes} may={may} />
+              <ConfigurationRow key={configuration.name} group={group.name} configuration={configuration} codes={codes} permissions={permissions} />
             ))}
           </ul>
         )}
@@ -51,9 +51,9 @@ export default async function GroupAccountsPage({ params }: Props) {
   );
 }
 
-type ConfigurationRowProps = { group: string; configuration: AccountConfiguration; codes: string[]; may: RulePermissions };
+type ConfigurationRowProps = { group: string; configuration: AccountConfiguration; codes: string[]; permissions: RulePermissions };
 
-const ConfigurationRow = ({ group, configuration, codes, may }: ConfigurationRowProps) => {
+const ConfigurationRow = ({ group, configuration, codes, permissions }: ConfigurationRowProps) => {
   const t = useText();
   const { name, label, currencies, default: isDefault, primary, archived } = configuration;
   const currencyCodes = currencies.map(({ code }) => code);
@@ -68,10 +68,10 @@ const ConfigurationRow = ({ group, configuration, codes, may }: ConfigurationRow
       ]}
       actions={
         <>
-          {may.change && (
-            <EditConfiguration group={group} configuration={values} codes={[...new Set([...codes, ...currencyCodes])]} may={may} />
+          {permissions.change && (
+            <EditConfiguration group={group} configuration={values} codes={[...new Set([...codes, ...currencyCodes])]} permissions={permissions} />
           )}
-          {may.remove && <RemoveConfiguration group={group} name={name} />}
+          {permissions.remove && <RemoveConfiguration group={group} name={name} />}
         </>
       }
     >

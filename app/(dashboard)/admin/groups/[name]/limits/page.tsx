@@ -1,6 +1,6 @@
 import { getText } from '#app/_language/server.ts';
 import { message } from '#app/_language/translate.ts';
-import { readOwnRights, read } from '#app/_ui/session/caller.ts';
+import { readOwnCrudPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { PageSection } from '#app/_ui/shell/page.tsx';
 import { groupMetadata, GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
@@ -13,18 +13,18 @@ export const generateMetadata = groupMetadata(message('Limits of {group}'));
 export default async function GroupLimitsPage({ params }: Props) {
   const t = await getText();
   const group = await readGroup((await params).name);
-  const [limits, currencies, may] = await Promise.all([
+  const [limits, currencies, permissions] = await Promise.all([
     read((api) => api.admin.groups.limits.list({ group_name: group.name })),
     readCurrencies(),
-    readOwnRights('admin.group'),
+    readOwnCrudPermissions('admin.group'),
   ]);
   return (
-    <GroupPage group={group} here="/limits">
+    <GroupPage group={group} currentTab="/limits">
       <PageSection
         title={t('Group limits')}
         description={t('Apply unless the account or tier of the user has a limit of the same type. Days, weeks and months are in UTC.')}
       >
-        <LimitEntries scope={{ group_name: group.name }} currencies={currencies} limits={limits} may={may} />
+        <LimitEntries scope={{ group_name: group.name }} currencies={currencies} limits={limits} permissions={permissions} />
       </PageSection>
     </GroupPage>
   );

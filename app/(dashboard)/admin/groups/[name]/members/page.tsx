@@ -11,7 +11,7 @@ import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { controlClass } from '#app/_ui/format/class-names.ts';
-import { LIST_TEXTS, ListPagination } from '#app/_ui/table/list-page.tsx';
+import { LIST_LABELS, ListPagination } from '#app/_ui/table/list-page.tsx';
 import { PageSection, Surface } from '#app/_ui/shell/page.tsx';
 import { groupMetadata, GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { MoveMember, AddMember } from '#app/(dashboard)/admin/groups/group-forms.tsx';
@@ -35,22 +35,22 @@ export default async function GroupMembersPage({ params, searchParams }: Props) 
     readOwnPermissions(),
     read((api) => readAll((page) => api.admin.groups.list({ ...page, archived: false }))),
   ]);
-  const mayMove = permissions.includes('admin.user.add');
+  const canMove = permissions.includes('admin.user.add');
   const otherGroups = groups.filter(({ name }) => name !== group.name).map(({ name, label }) => ({ name, label }));
   return (
-    <GroupPage group={group} here="/members">
-      {mayMove && !group.archived && <MemberSearch group={group.name} text={query.find} />}
+    <GroupPage group={group} currentTab="/members">
+      {canMove && !group.archived && <MemberSearch group={group.name} text={query.find} />}
       <Surface>
         {count === 0 && <EmptyState title={t('No members yet')}>{t('Users in this group appear here.')}</EmptyState>}
         <ul className="divide-y">
           {results.map((person) => (
             <MemberRow key={person.id} person={person}>
-              {mayMove && <MoveMember person={{ id: person.id, name: personName(person) }} groups={otherGroups} />}
+              {canMove && <MoveMember person={{ id: person.id, name: personName(person) }} groups={otherGroups} />}
             </MemberRow>
           ))}
         </ul>
       </Surface>
-      <ListPagination texts={LIST_TEXTS.member} list={list} query={query} count={count} />
+      <ListPagination labels={LIST_LABELS.member} list={list} query={query} count={count} />
     </GroupPage>
   );
 }

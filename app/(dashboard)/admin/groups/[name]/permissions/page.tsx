@@ -56,7 +56,7 @@ export default async function GroupPermissionsPage({ params }: Props) {
     );
   };
   return (
-    <GroupPage group={group} here="/permissions">
+    <GroupPage group={group} currentTab="/permissions">
       {group.section === 'admin' && (
         <PageSection title={t('Admin permissions')} description={t('Permissions across the company.')}>
           {renderMatrix('admin')}

@@ -1,7 +1,7 @@
 import { useText } from '#language';
 import { getText } from '#app/_language/server.ts';
 import { message } from '#app/_language/translate.ts';
-import { readOwnRights, read } from '#app/_ui/session/caller.ts';
+import { readOwnCrudPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Surface } from '#app/_ui/shell/page.tsx';
@@ -36,14 +36,14 @@ const TierRow = ({ group, tier }: { group: string; tier: AdminTier }) => {
 export default async function GroupTiersPage({ params }: Props) {
   const t = await getText();
   const group = await readGroup((await params).name);
-  const [tiers, currencies, may] = await Promise.all([
+  const [tiers, currencies, permissions] = await Promise.all([
     read((api) => api.admin.groups.tiers.list({ group_name: group.name })),
     readCurrencies(),
-    readOwnRights('admin.group'),
+    readOwnCrudPermissions('admin.group'),
   ]);
-  const add = may.add && <AddTier group={group.name} currencies={currencies.map(({ code }) => code)} />;
+  const add = permissions.add && <AddTier group={group.name} currencies={currencies.map(({ code }) => code)} />;
   return (
-    <GroupPage group={group} here="/tiers">
+    <GroupPage group={group} currentTab="/tiers">
       {tiers.length > 0 && add && <div>{add}</div>}
       <Surface>
         {tiers.length === 0 && (

@@ -22,10 +22,10 @@ export default async function UserTabPage({ params }: Props) {
   const { id, tab: path } = await params;
   const [permissions, user, admin] = await Promise.all([readOwnPermissions(), readUser(id), readViewer()]);
   const tab = TABS.find((candidate) => candidate.path === path && path !== '');
-  if (!tab || !permissions.includes(tab.needs)) notFound();
+  if (!tab || !permissions.includes(tab.permission)) notFound();
   const tabProps = { user, permissions, zone: zoneOf(admin) };
   return (
-    <UserPage user={user} here={tab.path}>
+    <UserPage user={user} currentTab={tab.path}>
       {tab.path === 'security' && <UserSecurity {...tabProps} />}
       {tab.path === 'activity' && <UserActivity {...tabProps} />}
       {tab.path !== '' && tab.path !== 'security' && tab.path !== 'activity' && (

@@ -19,7 +19,7 @@ export default async function WebhookSettingsPage({ params }: Props) {
     read((api) => api.webhooks.catalogue()),
   ]);
   return (
-    <WebhookPage webhook={webhook} here="Settings">
+    <WebhookPage webhook={webhook} currentTab="Settings">
       {permissions.includes('admin.webhook.change') ? (
         <Surface padded>
           <WebhookForm
@@ -27,7 +27,7 @@ export default async function WebhookSettingsPage({ params }: Props) {
             key={webhook.updated}
             webhook={webhook}
             catalogue={catalogue.map(({ name, description }) => ({ name, description: t.serverMessage(description) }))}
-            mayChooseSecret={permissions.includes('admin.webhooksecret.add')}
+            canChooseSecret={permissions.includes('admin.webhooksecret.add')}
           />
         </Surface>
       ) : (

@@ -15,7 +15,7 @@ export default async function VerifyPage({ params }: Props) {
   const t = await getText();
   const webhook = await readWebhook((await params).id);
   return (
-    <WebhookPage webhook={webhook} here="Verify">
+    <WebhookPage webhook={webhook} currentTab="Verify">
       <Surface padded>
         <div className="max-w-3xl space-y-4">
           <div>

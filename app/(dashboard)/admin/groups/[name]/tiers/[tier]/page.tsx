@@ -8,14 +8,14 @@ import { FeeEntries, LimitEntries, type RulePermissions } from '#app/(dashboard)
 import type { RequirementItem, RequirementSet } from '#server/modules/accounts/index.ts';
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
-import { readOwnRights, read } from '#app/_ui/session/caller.ts';
+import { readOwnCrudPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { GroupPage, readCurrencies, readGroup, readTier } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { SwitchesForm } from '#app/(dashboard)/admin/groups/group-forms.tsx';
 import { AddSet, EditSet, EditTier, type OtherSet, RemoveSet, RemoveTier } from '#app/(dashboard)/admin/groups/tier-forms.tsx';
 
-type SetsProps = { path: TierReference; sets: RequirementSet[]; may: RulePermissions };
+type SetsProps = { path: TierReference; sets: RequirementSet[]; permissions: RulePermissions };
 
 /** "Any 2 of: Proof of where they live". */
 const setTitle = (t: Translate, { id, name, condition, min_condition_matches: count }: RequirementSet): string =>
@@ -27,9 +27,9 @@ const otherSets = (t: Translate, sets: RequirementSet[], own?: RequirementSet): 
 /** The nested requirement sets of a tier. */
 const RequirementSets = (props: SetsProps) => {
   const t = useText();
-  const { path, sets, may } = props;
+  const { path, sets, permissions } = props;
   const topLevelSets = sets.filter(({ parent }) => parent === null);
-  const add = may.add && <AddSet path={path} others={otherSets(t, sets)} />;
+  const add = permissions.add && <AddSet path={path} others={otherSets(t, sets)} />;
   return (
     <PageSection
       title={t('Requirement sets')}
@@ -55,7 +55,7 @@ const RequirementSets = (props: SetsProps) => {
 
 const RequirementSetSection = ({ set, ...props }: SetsProps & { set: RequirementSet }) => {
   const t = useText();
-  const { path, sets, may } = props;
+  const { path, sets, permissions } = props;
   const { id, parent, name, description, condition, min_condition_matches } = set;
   const title = setTitle(t, set);
   const setPath = { ...path, set_id: String(id) };
@@ -68,9 +68,9 @@ const RequirementSetSection = ({ set, ...props }: SetsProps & { set: Requirement
           {description && <p className="text-13 break-words text-muted">{description}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
-          {may.add && <AddItem path={setPath} title={title} />}
-          {may.add && <AddSet path={path} others={otherSets(t, sets)} parent={{ id, title }} />}
-          {may.change && (
+          {permissions.add && <AddItem path={setPath} title={title} />}
+          {permissions.add && <AddSet path={path} others={otherSets(t, sets)} parent={{ id, title }} />}
+          {permissions.change && (
             <EditSet
               path={path}
               set={{ id, parent, name, description, condition, min_condition_matches }}
@@ -78,12 +78,12 @@ const RequirementSetSection = ({ set, ...props }: SetsProps & { set: Requirement
               others={otherSets(t, sets, set)}
             />
           )}
-          {may.remove && <RemoveSet path={path} id={id} title={title} />}
+          {permissions.remove && <RemoveSet path={path} id={id} title={title} />}
         </div>
       </div>
       <ul className="mt-2 space-y-2 border-l-2 pl-4">
         {set.items.map((item) => (
-          <Item key={item.id} path={setPath} item={item} may={may} />
+          <Item key={item.id} path={setPath} item={item} permissions={permissions} />
         ))}
         {childSets.map((other) => (
           <li key={other.id}>
@@ -100,9 +100,9 @@ const RequirementSetSection = ({ set, ...props }: SetsProps & { set: Requirement
   );
 };
 
-type ItemProps = { path: TierReference & { set_id: string }; item: RequirementItem; may: RulePermissions };
+type ItemProps = { path: TierReference & { set_id: string }; item: RequirementItem; permissions: RulePermissions };
 
-const Item = ({ path, item: { id, rule, name, description }, may }: ItemProps) => {
+const Item = ({ path, item: { id, rule, name, description }, permissions }: ItemProps) => {
   const t = useText();
   const sentence = describeRequirement(t, useFormat(), rule);
   return (
@@ -112,8 +112,8 @@ const Item = ({ path, item: { id, rule, name, description }, may }: ItemProps) =
         {(name || description) && <span className="block text-13 text-muted">{[name, description].filter(Boolean).join(' · ')}</span>}
       </span>
       <span className="flex gap-2">
-        {may.change && <EditItem path={path} item={{ id, rule, name, description }} sentence={sentence} />}
-        {may.remove && <RemoveItem path={path} id={id} sentence={sentence} />}
+        {permissions.change && <EditItem path={path} item={{ id, rule, name, description }} sentence={sentence} />}
+        {permissions.remove && <RemoveItem path={path} id={id} sentence={sentence} />}
       </span>
     </li>
   );
@@ -136,12 +136,12 @@ export default async function TierPage(props: Props) {
   const t = await getText();
   const { group, tier } = await readGroupAndTier(props);
   const path = { group_name: group.name, tier_id: String(tier.id) };
-  const [limits, fees, sets, currencies, may] = await Promise.all([
+  const [limits, fees, sets, currencies, permissions] = await Promise.all([
     read((api) => api.admin.groups.tiers.limits.list(path)),
     read((api) => api.admin.groups.tiers.fees.list(path)),
     read((api) => readAll((page) => api.admin.groups.tiers.requirementSets.list({ ...path, ...page }))),
     readCurrencies(),
-    readOwnRights('admin.group'),
+    readOwnCrudPermissions('admin.group'),
   ]);
   const { level, name, description, currency, requirements, archived } = tier;
   const values = {
@@ -153,24 +153,24 @@ export default async function TierPage(props: Props) {
     requirements: requirements.map(({ id, requirement }) => ({ id, requirement })),
   };
   return (
-    <GroupPage group={group} here="/tiers" below={tierTitle(t, tier)}>
+    <GroupPage group={group} currentTab="/tiers" below={tierTitle(t, tier)}>
       <PageSection title={tierTitle(t, tier)} description={tierSummary(t, tier)}>
-        <EditTier path={path} tier={values} currencies={currencies.map(({ code }) => code)} mayChange={may.change} />
+        <EditTier path={path} tier={values} currencies={currencies.map(({ code }) => code)} canChange={permissions.change} />
       </PageSection>
-      <RequirementSets path={path} sets={sets} may={may} />
+      <RequirementSets path={path} sets={sets} permissions={permissions} />
       <PageSection
         title={t('Transactions')}
         description={t('Unchecked types are blocked for all users in this tier, regardless of other settings.')}
       >
-        <SwitchesForm scope={path} switches={tier.settings} mayChange={may.change && !archived} />
+        <SwitchesForm scope={path} switches={tier.settings} canChange={permissions.change && !archived} />
       </PageSection>
       <PageSection title={t('Limits')} description={t('Override group settings. Account settings override these.')}>
-        <LimitEntries scope={path} currencies={currencies} may={may} limits={limits} />
+        <LimitEntries scope={path} currencies={currencies} permissions={permissions} limits={limits} />
       </PageSection>
       <PageSection title={t('Fees')} description={t('Override group settings. Account settings override these.')}>
-        <FeeEntries scope={path} currencies={currencies} may={may} fees={fees} />
+        <FeeEntries scope={path} currencies={currencies} permissions={permissions} fees={fees} />
       </PageSection>
-      {may.remove && (
+      {permissions.remove && (
         <Surface padded>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-muted">{t('To keep the settings, archive the tier instead.')}</p>

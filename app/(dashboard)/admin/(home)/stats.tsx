@@ -2,8 +2,8 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Surface } from '#app/_ui/shell/page.tsx';
 
-/** Figures side by side. Each links to the list behind it. */
-export const Figures = ({ label, children }: { label: string; children: ReactNode }) => (
+/** Each stat links to its list. */
+export const Stats = ({ label, children }: { label: string; children: ReactNode }) => (
   <Surface>
     <section aria-label={label}>
       <h2 className="border-b px-4 py-2.5 font-medium md:px-6">{label}</h2>
@@ -12,9 +12,9 @@ export const Figures = ({ label, children }: { label: string; children: ReactNod
   </Surface>
 );
 
-type FigureProps = { term: string; href: string; children: ReactNode; /** A comparison or an explanation. */ note?: ReactNode };
+type StatProps = { term: string; href: string; children: ReactNode; /** A comparison or an explanation. */ note?: ReactNode };
 
-export const Figure = ({ term, href, children, note }: FigureProps) => (
+export const Stat = ({ term, href, children, note }: StatProps) => (
   <div className="relative -mr-px -mb-px border-r border-b px-4 py-3 hover:bg-sunken md:px-6">
     <dt className="text-13 text-muted">
       <Link href={href} prefetch={false} className="after:absolute after:inset-0">
