@@ -167,7 +167,12 @@ const toOptionList = <Value extends string>(options: Options<Value>): readonly {
     ? (options as readonly { value: Value; label: string }[])
     : Object.entries<string>(options as Record<Value, string>).map(([value, label]) => ({ value: value as Value, label }));
 
-const selectField = (label: string, options: readonly NamedOption[], { isDecisive = false, ...props }: SelectProps, emptyLabel?: string) => {
+const selectField = (
+  label: string,
+  options: readonly NamedOption[],
+  { isDecisive = false, ...props }: SelectProps,
+  emptyLabel?: string,
+) => {
   const Select = isDecisive ? ChoiceField : SelectField;
   return (name: string): ReactNode => (
     <Select {...controlProps(props)} label={label} name={name}>
@@ -200,11 +205,19 @@ export const selectOrNull = <Value extends string>(
   props: SelectProps = {},
 ): RecordField<Value | null> => {
   const list = toOptionList(options);
-  return { ...pickGroup(props), render: selectField(label, list, props, emptyLabel), read: (form, name) => readOption(list, form, name) ?? null };
+  return {
+    ...pickGroup(props),
+    render: selectField(label, list, props, emptyLabel),
+    read: (form, name) => readOption(list, form, name) ?? null,
+  };
 };
 
 /** The id of another record, or null. */
-export const idOrNull = (label: string, emptyLabel: string, options: readonly { id: number; label: string }[]): RecordField<number | null> => ({
+export const idOrNull = (
+  label: string,
+  emptyLabel: string,
+  options: readonly { id: number; label: string }[],
+): RecordField<number | null> => ({
   render: selectField(
     label,
     options.map((option) => ({ value: String(option.id), label: option.label })),

@@ -7,7 +7,10 @@ import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import type { Translate, Message } from '#app/_language/translate.ts';
 
 /** A document type, grouped by category. Without an `emptyLabel`, a type is required. */
-export const DocumentTypeField = ({ emptyLabel, ...field }: Omit<ComponentProps<typeof SelectField>, 'children'> & { emptyLabel?: string }) => {
+export const DocumentTypeField = ({
+  emptyLabel,
+  ...field
+}: Omit<ComponentProps<typeof SelectField>, 'children'> & { emptyLabel?: string }) => {
   const t = useText();
   return (
     <SelectField {...field}>

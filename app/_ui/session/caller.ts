@@ -120,7 +120,9 @@ export const readViewer = cache((): Promise<CallerUser> => read((api) => api.use
 export const readOwnPermissions = cache(async (): Promise<string[]> => (await readIfAllowed((api) => api.session.permissions())) ?? []);
 
 /** The permissions to add, change and remove a resource, such as `admin.group`. */
-export const readOwnCrudPermissions = async (kind: `admin.${PermissionType}`): Promise<{ add: boolean; change: boolean; remove: boolean }> => {
+export const readOwnCrudPermissions = async (
+  kind: `admin.${PermissionType}`,
+): Promise<{ add: boolean; change: boolean; remove: boolean }> => {
   const permissions = await readOwnPermissions();
   return {
     add: permissions.includes(`${kind}.add`),

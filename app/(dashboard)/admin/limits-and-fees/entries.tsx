@@ -33,7 +33,11 @@ export const LimitEntries = ({ limits, ...list }: RuleListProps & { limits: Admi
   const t = useText();
   const { scope, currencies, permissions } = list;
   return (
-    <RuleList isEmpty={limits.length === 0} emptyText={t('No limits.')} add={permissions.add && <AddLimit scope={scope} currencies={currencies} />}>
+    <RuleList
+      isEmpty={limits.length === 0}
+      emptyText={t('No limits.')}
+      add={permissions.add && <AddLimit scope={scope} currencies={currencies} />}
+    >
       {limits.map((limit) => (
         <LimitEntry key={limit.id} limit={limit} {...list} />
       ))}
@@ -69,7 +73,11 @@ export const FeeEntries = ({ fees, ...list }: RuleListProps & { fees: AdminFee[]
   const t = useText();
   const { scope, currencies, permissions } = list;
   return (
-    <RuleList isEmpty={fees.length === 0} emptyText={t('No fees.')} add={permissions.add && <AddFee scope={scope} currencies={currencies} />}>
+    <RuleList
+      isEmpty={fees.length === 0}
+      emptyText={t('No fees.')}
+      add={permissions.add && <AddFee scope={scope} currencies={currencies} />}
+    >
       {fees.map((fee) => (
         <FeeEntry key={fee.id} fee={fee} {...list} />
       ))}

@@ -68,7 +68,9 @@ export default async function MetricsPage({ searchParams }: PageProps) {
           })}
         </p>
       </Surface>
-      {hasPermission('admin.transaction.view') && hasPermission('admin.currency.view') && <VolumePart period={period} query={query} zone={zone} />}
+      {hasPermission('admin.transaction.view') && hasPermission('admin.currency.view') && (
+        <VolumePart period={period} query={query} zone={zone} />
+      )}
       {hasPermission('admin.transaction.view') && <FailuresPart period={period} />}
       {hasPermission('admin.user.view') && <PeoplePart period={period} canViewAuditLog={hasPermission('admin.auditlog.view')} />}
       {hasPermission('admin.request.view') && <RequestsPart period={period} zone={zone} />}

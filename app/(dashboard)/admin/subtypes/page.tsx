@@ -17,7 +17,10 @@ export const generateMetadata = pageMetadata('Subtypes');
 
 export default async function SubtypesPage() {
   const t = await getText();
-  const [subtypes, permissions] = await Promise.all([read((api) => api.admin.subtypes.list({})), readOwnCrudPermissions('admin.transactionsubtypes')]);
+  const [subtypes, permissions] = await Promise.all([
+    read((api) => api.admin.subtypes.list({})),
+    readOwnCrudPermissions('admin.transactionsubtypes'),
+  ]);
   const others = subtypes.map(({ id, name, label, tx_type, archived }) => ({ id, name, label, tx_type, archived }));
   return (
     <Page title={t('Subtypes')} width="list" actions={permissions.add && subtypes.length > 0 && <AddSubtype others={others} />}>

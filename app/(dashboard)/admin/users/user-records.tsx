@@ -177,7 +177,11 @@ const Contact = async (props: UserTabProps) => {
     readIfAllowed((api) => api.admin.users.emails.list(userFilters(props))),
     readIfAllowed((api) => api.admin.users.mobiles.list(userFilters(props))),
   ]);
-  const permissionProps = (kind: 'email' | 'mobile') => ({ zone, canChange: permissions.includes(`admin.${kind}.change`), showUserLink: false });
+  const permissionProps = (kind: 'email' | 'mobile') => ({
+    zone,
+    canChange: permissions.includes(`admin.${kind}.change`),
+    showUserLink: false,
+  });
   const [emailsHref, mobilesHref] = [`/admin/contacts?user=${user.id}`, `/admin/contacts/mobiles?user=${user.id}`];
   return (
     <>
@@ -185,7 +189,12 @@ const Contact = async (props: UserTabProps) => {
         <ContactTable kind="email" caption={t('Emails')} contacts={emails.results.map(emailToContact)} {...permissionProps('email')} />
       </RecordsPart>
       <RecordsPart title={t('Mobile numbers')} count={mobiles.count} emptyText={t('No mobile numbers.')} allHref={mobilesHref}>
-        <ContactTable kind="mobile" caption={t('Mobile numbers')} contacts={mobiles.results.map(mobileToContact)} {...permissionProps('mobile')} />
+        <ContactTable
+          kind="mobile"
+          caption={t('Mobile numbers')}
+          contacts={mobiles.results.map(mobileToContact)}
+          {...permissionProps('mobile')}
+        />
       </RecordsPart>
     </>
   );

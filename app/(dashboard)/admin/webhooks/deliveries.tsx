@@ -126,7 +126,9 @@ export const Deliveries = async ({ webhookId, query, zone, events, endpoints = [
         query={query}
         count={count}
         filters={[
-          ...(endpoints.length > 0 ? [{ name: 'endpoint', label: t('Endpoint'), emptyLabel: t('All endpoints'), options: endpointOptions }] : []),
+          ...(endpoints.length > 0
+            ? [{ name: 'endpoint', label: t('Endpoint'), emptyLabel: t('All endpoints'), options: endpointOptions }]
+            : []),
           { name: 'event', label: t('Event'), emptyLabel: t('All events'), options: codeOptions(events) },
           { name: 'state', label: t('Status'), emptyLabel: t('All statuses'), options: states },
           'dates',

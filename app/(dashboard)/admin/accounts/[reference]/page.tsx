@@ -108,9 +108,15 @@ const AccountRules = async ({ account }: { account: AdminAccount }) => {
       <div className="divide-y">
         {account.currencies.map((accountCurrency) => {
           // Archived accounts and currencies don't accept new limits or fees.
-          const permissions = account.archived || accountCurrency.archived ? { ...ownPermissions, add: false, change: false } : ownPermissions;
+          const permissions =
+            account.archived || accountCurrency.archived ? { ...ownPermissions, add: false, change: false } : ownPermissions;
           return (
-            <CurrencyRules key={accountCurrency.currency.code} reference={account.reference} accountCurrency={accountCurrency} permissions={permissions} />
+            <CurrencyRules
+              key={accountCurrency.currency.code}
+              reference={account.reference}
+              accountCurrency={accountCurrency}
+              permissions={permissions}
+            />
           );
         })}
       </div>

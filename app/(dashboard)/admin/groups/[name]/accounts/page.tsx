@@ -42,7 +42,13 @@ export default async function GroupAccountsPage({ params }: Props) {
         ) : (
           <ul className="divide-y">
             {configurations.map((configuration) => (
-              <ConfigurationRow key={configuration.name} group={group.name} configuration={configuration} codes={codes} permissions={permissions} />
+              <ConfigurationRow
+                key={configuration.name}
+                group={group.name}
+                configuration={configuration}
+                codes={codes}
+                permissions={permissions}
+              />
             ))}
           </ul>
         )}
@@ -69,7 +75,12 @@ const ConfigurationRow = ({ group, configuration, codes, permissions }: Configur
       actions={
         <>
           {permissions.change && (
-            <EditConfiguration group={group} configuration={values} codes={[...new Set([...codes, ...currencyCodes])]} permissions={permissions} />
+            <EditConfiguration
+              group={group}
+              configuration={values}
+              codes={[...new Set([...codes, ...currencyCodes])]}
+              permissions={permissions}
+            />
           )}
           {permissions.remove && <RemoveConfiguration group={group} name={name} />}
         </>
