@@ -10,7 +10,7 @@ test('an admin opens a standalone account, and blocks and unblocks a user’s ac
   await page.getByLabel('Reference').fill('float-1');
   await page.getByRole('dialog').getByRole('button', { name: 'Open account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Float' })).toBeVisible();
-  await expect(page.getByText('Company (standalone account)')).toBeVisible();
+  await expect(page.getByText('Company (standalone)')).toBeVisible();
 
   const [account] = (await callApi(page, person.token, 'GET', '/accounts/')).results;
   await callApi(page, owner.token, 'POST', `/admin/accounts/${account.reference}/currencies/`, { currency: 'USD' });

@@ -29,14 +29,14 @@ test('an admin approves three transactions at once, rejects one, and exports the
   await expect(page.getByRole('heading', { name: 'No pending transactions' })).toBeVisible();
 
   await page.goto('/admin/transactions?status=Complete');
-  const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()]);
+  const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download CSV' }).click()]);
   expect(table.suggestedFilename()).toContain('transactions');
   const lines = (await readFile(await table.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[0]).toContain('currency.code');
 
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export in background' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export in background' }).click();
   await expect(page).toHaveURL('/admin/transactions/exports');
   const entry = page.getByRole('list', { name: 'Exports' }).getByRole('listitem').first();
   await expect(entry).toContainText('Complete');

@@ -133,8 +133,8 @@ test("an admin filters documents by status, type and user, changes a decision an
   await expect(review(page)).not.toContainText('It is blurred.');
   await expect(review(page).getByRole('button', { name: 'Verify' })).toHaveCount(0);
 
-  await review(page).getByRole('button', { name: 'Set KYC status for Bo Quist' }).click();
-  const kyc = page.getByRole('dialog', { name: 'KYC status' });
+  await review(page).getByRole('button', { name: 'Set identity status for Bo Quist' }).click();
+  const kyc = page.getByRole('dialog', { name: 'Identity status' });
   await expect(kyc.getByLabel('Status', { exact: true })).toHaveValue('verified');
   await kyc.getByLabel('Status', { exact: true }).selectOption('Incomplete');
   await kyc.getByRole('button', { name: 'Save' }).click();

@@ -142,9 +142,9 @@ test('on a phone a document can be photographed', async ({ page }) => {
   const camera = page.getByLabel('Take photo');
   await expect(camera).toHaveAttribute('capture', 'environment');
   await camera.setInputFiles(picture('image.png'));
-  await page.getByLabel('Document type: image.png').selectOption('Photo with identity document');
+  await page.getByLabel('Document type: image.png').selectOption('Photo with ID');
   await send(page).click();
-  await expect(entries(page)).toContainText('Photo with identity document');
+  await expect(entries(page)).toContainText('Photo with ID');
 });
 
 test('uploaded documents are paginated', async ({ page }) => {

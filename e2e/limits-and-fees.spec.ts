@@ -31,11 +31,11 @@ test('an owner edits a limit and a fee of a group, archives the limit and restor
   await page.getByRole('button', { name: 'Add fee' }).click();
   await dialog.getByLabel('Percentage').fill('1.5');
   await dialog.getByRole('button', { name: 'Add fee' }).click();
-  await page.getByRole('button', { name: 'Edit: Debits cost 1.5%' }).click();
+  await page.getByRole('button', { name: 'Edit: Debits: 1.5% per transaction' }).click();
   await dialog.getByLabel('Fixed amount').fill('0.25');
   await expect(dialog.getByText('A debit of 100.00 USD costs 1.75 USD.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Debits cost 0.25 USD and 1.5%')).toBeVisible();
+  await expect(page.getByText('Debits: 0.25 USD + 1.5% per transaction')).toBeVisible();
 });
 
 test('an owner sets a limit of one account currency', async ({ page }) => {

@@ -20,17 +20,17 @@ test('an admin views metrics, opens the lists behind the figures, and selects an
 
   const volume = page.getByRole('region', { name: 'Completed volume' });
   await expect(volume).toContainText('+50.00 USD');
-  await expect(volume).toContainText('No comparison: none in the previous 30 days');
+  await expect(volume).toContainText('None in the previous 30 days');
   await volume.getByText('Show as table').click();
   await expect(volume.getByRole('table').getByRole('row').nth(1)).toContainText('50.00 USD');
   await expect(page.getByRole('region', { name: 'Failure reasons' })).toContainText('The bank declined it.');
-  await expect(page.getByRole('region', { name: 'Sign-up funnel' })).toContainText('100.0%');
+  await expect(page.getByRole('region', { name: 'Registration funnel' })).toContainText('100.0%');
   await expect(page.getByRole('region', { name: 'API requests' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Webhooks' })).toBeVisible();
 
   await page.getByRole('link', { name: '7 days', exact: true }).click();
   await expect(page).toHaveURL('/admin/metrics?period=7d');
-  await expect(volume).toContainText('none in the previous 7 days');
+  await expect(volume).toContainText('None in the previous 7 days');
   await volume.getByRole('link', { name: 'Transactions', exact: true }).click();
   await expect(page).toHaveURL(/chart=count/);
 

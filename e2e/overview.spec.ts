@@ -48,7 +48,7 @@ test('the setup checklist keeps the sign-in step open until all admins have an a
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin');
   const steps = page.getByRole('region', { name: 'Get started' });
-  await expect(steps).toContainText('Used by 0 of 1 admin');
-  await steps.getByRole('link', { name: 'Require an authenticator for all admins' }).click();
+  await expect(steps).toContainText('Set up by 0 of 1 admin');
+  await steps.getByRole('link', { name: 'Require MFA for all admins' }).click();
   await expect(page).toHaveURL('/security');
 });

@@ -39,7 +39,7 @@ test('the name and color of a company apply to its pages once saved', async ({ p
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/settings');
   await page.getByLabel('Name', { exact: true }).fill('The Night Office');
-  await page.getByLabel('Public: show these details to everyone').check();
+  await page.getByLabel('Public: visible without signing in').check();
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByRole('main').getByText('Saved.')).toBeVisible();
   await expect(page.getByText('The Night Office').filter({ visible: true })).toBeVisible();

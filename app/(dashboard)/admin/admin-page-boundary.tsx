@@ -25,7 +25,7 @@ export const ADMIN_SKELETONS: PageSkeletons = {
   '/admin/groups/*': [message('Group'), 'table', '/admin/groups'],
   '/admin/metrics': [message('Metrics'), 'charts'],
   '/admin/mfa-rules': [message('MFA rules'), 'list'],
-  '/admin/mfa-rules/explain': [message('Check access'), 'form', '/admin/mfa-rules'],
+  '/admin/mfa-rules/explain': [message('Test access'), 'form', '/admin/mfa-rules'],
   '/admin/mfa-rules/new': [message('Add MFA rule'), 'form', '/admin/mfa-rules'],
   '/admin/notifications': [message('Notifications'), 'list'],
   '/admin/notifications/*': [message('Notification'), 'text', '/admin/notifications'],

@@ -12,12 +12,12 @@ export const TYPE_NAMES: Record<DocumentType, Message> = {
   mortgage_statement: message('Mortgage statement'),
   telephone: message('Telephone bill'),
   insurance_policy: message('Insurance policy'),
-  retail_store: message('Retail store account'),
+  retail_store: message('Store account statement'),
   government_id: message('Identity card'),
   passport: message('Passport'),
   drivers_license: message('Driver’s license'),
-  id_confirmation: message('Photo with identity document'),
-  other: message('Another document'),
+  id_confirmation: message('Photo with ID'),
+  other: message('Other document'),
 };
 
 export const CATEGORY_NAMES: Record<DocumentCategory, Message> = {
@@ -49,12 +49,12 @@ const IN_SENTENCE: Record<DocumentType, Message> = {
   mortgage_statement: message('mortgage statement'),
   telephone: message('telephone bill'),
   insurance_policy: message('insurance policy'),
-  retail_store: message('retail store account'),
+  retail_store: message('store account statement'),
   government_id: message('identity card'),
   passport: message('passport'),
   drivers_license: message('driver’s license'),
-  id_confirmation: message('photo with identity document'),
-  other: message('another document'),
+  id_confirmation: message('photo with ID'),
+  other: message('other document'),
 };
 
 /** The name within a sentence: "your utility bill". */

@@ -189,12 +189,13 @@ type DownloadCsvProps = {
 
 /** A link to download all matching rows as CSV. */
 export const DownloadCsv = ({ list, query }: DownloadCsvProps) => {
+  const t = useText();
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
   const search = parameters.toString();
   return (
     <a href={`/csv${list}${search && `?${search}`}`} download className={buttonClass('secondary', 'shrink-0')}>
-      <Download aria-hidden className="size-4" /> CSV
+      <Download aria-hidden className="size-4" /> {t('Download CSV')}
     </a>
   );
 };

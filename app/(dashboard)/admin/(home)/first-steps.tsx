@@ -23,14 +23,14 @@ const readSignInStep = async (api: ServerCaller, t: Translate): Promise<StepStat
   return {
     isDone: covered === admins,
     href: isViewerCovered ? '/admin/mfa-rules' : '/security',
-    note: t('Used by {covered} of {admins, plural, one {# admin} other {# admins}}', { covered, admins }),
+    note: t('Set up by {covered} of {admins, plural, one {# admin} other {# admins}}', { covered, admins }),
   };
 };
 
 /** The setup steps of a company. Each step's state is derived from the company's data. */
 const STEPS: Step[] = [
   {
-    text: message('Add currency'),
+    text: message('Add a currency'),
     href: '/admin/currencies',
     permission: 'admin.currency.view',
     read: (api) => doneIfAny(api.admin.currencies.list({ ...ONE_ROW, archived: false })),
@@ -48,7 +48,7 @@ const STEPS: Step[] = [
     read: (api) => doneIfAny(api.admin.transactions.list(ONE_ROW)),
   },
   {
-    text: message('Require an authenticator for all admins'),
+    text: message('Require MFA for all admins'),
     href: '/admin/mfa-rules',
     permission: 'admin.mfarule.view',
     read: readSignInStep,

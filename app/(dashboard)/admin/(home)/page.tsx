@@ -123,7 +123,7 @@ const ActivityStats = async ({ permissions, now }: ActivityStatsProps) => {
     <Stats label={t('Activity')}>
       {signUps && (
         <Stat
-          term={t('New users, 7 days')}
+          term={t('New users in the last 7 days')}
           href="/admin/users"
           note={t('{weekBefore} in the previous 7 days', { weekBefore: format.count(signUps.previousWeek) })}
         >
@@ -132,12 +132,12 @@ const ActivityStats = async ({ permissions, now }: ActivityStatsProps) => {
       )}
       {hours && (
         <Stat
-          term={t('API requests, 24 hours')}
+          term={t('API requests in the last 24 hours')}
           href={failed > 0 ? '/admin/requests?outcome=5xx' : '/admin/requests'}
           note={[
-            failed === 0 ? t('None failed') : t('{failed, plural, one {# failed} other {# failed}}', { failed }),
+            t('{failed} failed', { failed: format.count(failed) }),
             t('{refused} rejected', { refused: format.count(refused) }),
-          ].join(', ')}
+          ].join(' · ')}
         >
           {format.count(requestCount)}
         </Stat>
@@ -230,14 +230,14 @@ const DailyTotals = async ({ now, zone }: DailyTotalsProps) => {
                 <DailyTotal
                   term={t('Credits')}
                   href={listHref(currency.code, 'credit', today)}
-                  yesterday={<Money amount={yesterdayCredits} currency={currency} />}
+                  yesterday={<Money amount={yesterdayCredits} currency={currency} signed />}
                 >
                   <Money amount={credits} currency={currency} size="row" signed />
                 </DailyTotal>
                 <DailyTotal
                   term={t('Debits')}
                   href={listHref(currency.code, 'debit', today)}
-                  yesterday={<Money amount={yesterdayDebits} currency={currency} />}
+                  yesterday={<Money amount={yesterdayDebits} currency={currency} signed />}
                 >
                   <Money amount={debits} currency={currency} size="row" signed />
                 </DailyTotal>

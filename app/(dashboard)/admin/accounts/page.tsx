@@ -47,7 +47,7 @@ const toFilters = ({ search, owner, state, currency }: Awaited<ReturnType<typeof
 
 const OWNER_OPTIONS = [
   { value: 'users', label: message('User accounts') },
-  { value: 'company', label: message('Standalone') },
+  { value: 'company', label: message('Company (standalone)') },
 ];
 
 const STATE_OPTIONS = [
@@ -80,7 +80,7 @@ const Balances = ({ currencies }: Pick<AdminAccount, 'currencies'>) => {
 
 const Owner = ({ user }: Pick<AdminAccount, 'user'>) => {
   const t = useText();
-  return user ? <UserLink user={user} /> : <span className="text-muted">{t('Standalone')}</span>;
+  return user ? <UserLink user={user} /> : <span className="text-muted">{t('Company (standalone)')}</span>;
 };
 
 const AccountTable = ({ accounts, zone }: { accounts: AdminAccount[]; zone: string }) => {
@@ -149,7 +149,7 @@ export default async function AdminAccountsPage({ searchParams }: PageProps) {
       csv={{ list: '/admin/accounts/', query: filters }}
       actions={permissions.includes('admin.account.add') && <NewAccount />}
       filters={[
-        { name: 'search', label: t('Search accounts'), placeholder: t('Reference, name or owner') },
+        { name: 'search', label: t('Search accounts'), placeholder: t('Reference or owner') },
         { name: 'owner', label: t('Owner'), options: translatedOptions(t, OWNER_OPTIONS) },
         { name: 'state', label: t('Status'), options: translatedOptions(t, STATE_OPTIONS) },
         { name: 'currency', label: t('Currency'), options: codeOptions(codes) },

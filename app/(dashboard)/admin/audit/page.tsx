@@ -164,7 +164,7 @@ export default async function AuditPage({ searchParams }: PageProps) {
       views={<SavedViews currentHref={auditList.hrefOf(query)} />}
       filters={[
         { name: 'person', label: t('User'), placeholder: t('Email, mobile or user ID') },
-        { name: 'subject', label: t('Subject'), emptyLabel: t('All subjects'), options: enumOptions(t, AUDIT_SUBJECTS) },
+        { name: 'subject', label: t('Subject'), emptyLabel: t('All types'), options: enumOptions(t, AUDIT_SUBJECTS) },
         'dates',
       ]}
       empty={{ title: t('No entries yet'), text: t('Sign-ins, changes to access and changes by admins appear here.') }}

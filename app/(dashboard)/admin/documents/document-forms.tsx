@@ -55,9 +55,9 @@ const kycFields = ({ t }: FieldTools) => ({
 
 /** Sets the KYC status of a user, or lets it follow from the documents. */
 export const SetKyc = editDialog(kycFields, ({ t }, { user, status }: KycProps) => ({
-  label: t('Set KYC status'),
-  name: t('Set KYC status for {person}', { person: personName(user) }),
-  title: t('KYC status'),
+  label: t('Set identity status'),
+  name: t('Set identity status for {person}', { person: personName(user) }),
+  title: t('Identity status'),
   values: { status },
   send: (input) => api.admin.users.kyc.update.mutate({ id: user.id, ...input }),
 }));

@@ -59,7 +59,7 @@ const REASONS: readonly Reason[] = [
   },
   {
     name: 'kind',
-    label: message('Another document'),
+    label: message('Other document'),
     note: 'This document is not of the selected type. Upload it again and select the correct type.',
   },
 ];

@@ -48,7 +48,7 @@ type SwitchesProps = {
 };
 
 const switchFields = ({ t }: FieldTools) => ({
-  allow_transactions: flag(t('Transactions')),
+  allow_transactions: flag(t('All')),
   allow_credit_transactions: flag(t('Credits')),
   allow_debit_transactions: flag(t('Debits')),
 });

@@ -35,7 +35,7 @@ const tierFields = ({ t }: FieldTools, { currencies, tier }: TierFieldsProps) =>
     currencies.map((code) => ({ value: code, label: t('Transactions in {code}', { code }) })),
   ),
   requirement: checklist(t('Requires'), enumOptions(t, REQUIREMENTS), tier?.requirements.map(({ requirement }) => requirement) ?? []),
-  ...(tier && { archived: flag(t('Archived: no members')) }),
+  ...(tier && { archived: flag(t('Archived: not assigned to users')) }),
 });
 
 const { tiers } = api.admin.groups;

@@ -23,5 +23,5 @@ test('describes limits and fees in the units of their currency', () => {
   expect(describeLimit(t, format, limit, USD)).toBe('Debits: at most 100.00 USD per day');
   expect(describeLimit(t, format, { ...limit, subtype: 'withdraw' }, undefined)).toBe('Debits (withdraw): at most 10000 USD per day');
   const fee = { ...shared, name: null, description: null, tx_type: 'credit', value: 100n, percentage: 1.5 } as const;
-  expect(describeFee(t, format, fee, USD)).toBe('Credits cost 1.00 USD and 1.5%');
+  expect(describeFee(t, format, fee, USD)).toBe('Credits: 1.00 USD + 1.5% per transaction');
 });

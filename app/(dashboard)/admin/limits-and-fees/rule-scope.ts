@@ -58,15 +58,15 @@ export const describeLimit = (t: Translate, format: Format, limit: Limit, curren
   return t(LIMIT_SENTENCES[limit.type], { subject, amount: formatAmount(format, limit.value, limit.currency, currency) });
 };
 
-/** "Debits cost 1.00 USD and 1.5 %". */
+/** "Debits: 1.00 USD + 1.5% per transaction". */
 export const describeFee = (t: Translate, format: Format, fee: Fee, currency: DisplayCurrency | undefined): string => {
   const subject = describeSubject(t, fee);
   const amount = formatAmount(format, fee.value, fee.currency, currency);
-  if (!fee.percentage) return t('{subject} cost {amount}', { subject, amount });
+  if (!fee.percentage) return t('{subject}: {amount} per transaction', { subject, amount });
   const percentage = String(fee.percentage).replace('.', format.separators.decimal);
   return fee.value > 0n
-    ? t('{subject} cost {amount} and {percentage}%', { subject, amount, percentage })
-    : t('{subject} cost {percentage}%', { subject, percentage });
+    ? t('{subject}: {amount} + {percentage}% per transaction', { subject, amount, percentage })
+    : t('{subject}: {percentage}% per transaction', { subject, percentage });
 };
 
 const MILLION = 1_000_000n;

@@ -176,14 +176,14 @@ const Funnel = async ({ current, previous, href }: FunnelProps) => {
   const [t, format] = await Promise.all([getText(), getFormat()]);
   const steps = [
     { name: t('Registered'), count: (figures: PeopleFigures) => figures.registered },
-    { name: t('Verified a contact'), count: (figures: PeopleFigures) => figures.verified },
+    { name: t('Verified an email or mobile number'), count: (figures: PeopleFigures) => figures.verified },
     { name: t('Completed a first transaction'), count: (figures: PeopleFigures) => figures.transacted },
   ];
   return (
     <Surface>
       <section aria-labelledby="funnel">
         <h2 id="funnel" className="border-b px-4 py-2.5 font-medium md:px-6">
-          {t('Sign-up funnel')}
+          {t('Registration funnel')}
         </h2>
         <ol className="divide-y">
           {steps.map(({ name, count }) => {
@@ -208,7 +208,7 @@ const Funnel = async ({ current, previous, href }: FunnelProps) => {
                   </span>
                   <span className="figures block text-12 text-muted">
                     {before === undefined || before === null
-                      ? t('No comparison: no registrations in the previous period')
+                      ? t('No earlier data')
                       : t('{share} in the previous period', { share: format.percent(before) })}
                   </span>
                 </p>

@@ -61,10 +61,10 @@ export const describeComparison = (
   { current, previous, length: days }: PeriodComparison,
   formatFigure: FigureFormatter,
 ): string => {
-  if (previous === null) return t('No comparison: no data for the previous period');
+  if (previous === null) return t('No earlier data');
   const change = compareFigures(current, previous);
   if (!change) {
-    return t('{days, plural, one {No comparison: none on the previous day} other {No comparison: none in the previous # days}}', {
+    return t('{days, plural, one {None on the previous day} other {None in the previous # days}}', {
       days,
     });
   }

@@ -82,7 +82,7 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
         <StepChart
           titles={{ when: t('Day'), value: t(NAMES[measure]) }}
           summary={[
-            t('Total {total}; peak day {most}.', {
+            t('Total: {total}. Highest day: {most}.', {
               total: formatFigure(total, false),
               most: formatFigure(maximum, false),
             }),

@@ -44,7 +44,7 @@ const DayChart = ({ hours, now }: DayChartProps) => {
       className="grid items-end gap-x-10 gap-y-3 border-b px-4 py-4 md:grid-cols-[1fr_20rem] md:px-6"
     >
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
-        <Figure term={t('Requests, 24 hours')} value={calls} />
+        <Figure term={t('Requests in the last 24 hours')} value={calls} />
         <Figure term={t('Rejected')} value={refused} />
         <Figure term={t('Failed')} value={failed} />
       </dl>
@@ -137,12 +137,12 @@ export default async function RequestsPage({ searchParams }: PageProps) {
         </>
       }
       filters={[
-        { name: 'path', label: t('Path'), placeholder: t('Part of the path') },
+        { name: 'path', label: t('Path'), placeholder: t('Path contains…') },
         userFilter(t),
         {
           name: 'outcome',
-          label: t('Outcome'),
-          emptyLabel: t('All outcomes'),
+          label: t('Status'),
+          emptyLabel: t('All statuses'),
           options: REQUEST_OUTCOMES.map((outcome) => ({ value: outcome, label: t(OUTCOME_NAMES[outcome]) })),
         },
         { name: 'method', label: t('Method'), emptyLabel: t('All methods'), options: codeOptions(REQUEST_METHODS) },

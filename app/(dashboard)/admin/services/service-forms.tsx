@@ -37,8 +37,8 @@ export const AddService = addDialog(newServiceFields, ({ t, router }) => ({
 
 const serviceFields = ({ t }: FieldTools, { service: { active, url } }: ServiceProps) => {
   const activeHint = url
-    ? t('The token was sent to this URL. Deactivate the service to change it.')
-    : t('The token was shown on activation. Deactivate the service to set a URL.');
+    ? t('You can only change the URL while the service is inactive.')
+    : t('You can only set a URL while the service is inactive.');
   return {
     name: text(t('Name'), { required: true, maxLength: 100 }),
     description: textOrNull(t('Description'), { maxLength: 255 }),
@@ -90,7 +90,7 @@ export const ServiceActions = ({ service }: ServiceProps) => {
       <FormMessage {...submit.failure} />
       <p className="text-muted">
         {service.active
-          ? t('The token of this service does not expire. Deactivate the service to revoke the token.')
+          ? t('This service’s token doesn’t expire. To revoke it, deactivate the service.')
           : t('Activation creates a token. The service has the permissions of the service group unless you grant it its own.')}
       </p>
       <div className="flex flex-wrap gap-2">

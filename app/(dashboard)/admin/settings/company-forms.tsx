@@ -42,7 +42,7 @@ export const CompanyMode = ({ mode, canChange }: { mode: string; canChange: bool
       {isTest && (
         <p className="max-w-prose text-muted">
           {t.rich(
-            'Switching to production keeps all data, including test transactions. To start with empty books, register a new company. Complete <link>the checklist before going live</link> first.',
+            'Switching to production keeps all data, including test transactions. To start with empty books, register a new company. Complete the <link>go-live checklist</link> first.',
             { link: <TextLink href="/docs/guides/going-live" /> },
           )}
         </p>
@@ -79,7 +79,7 @@ const companyFields = ({ t }: FieldTools, { countries }: Countries) => ({
   support_email: textOrNull(t('Support email'), { type: 'email' }),
   contact_email: textOrNull(t('Contact email'), { type: 'email' }),
   system_email: text(t('System email'), { type: 'email', required: true }),
-  public: flag(t('Public: show these details to everyone, even before sign-in')),
+  public: flag(t('Public: visible without signing in')),
 });
 
 export const CompanyForm = settingsForm(companyFields, (_tools, { company: record }: Countries & { company: AdminCompany }) => ({
@@ -113,7 +113,7 @@ export const ColourForm = ({ colour, canChange }: { colour: string | null; canCh
               autoComplete="off"
               spellCheck={false}
               placeholder={DEFAULT_COLOUR}
-              hint={t('Format #rrggbb. Leave blank for the default green.')}
+              hint={t('Hex code, such as #0b6b58. Leave blank for the default green.')}
               value={text}
               onChange={({ currentTarget }) => setText(currentTarget.value)}
               errors={error === undefined ? fields['colour'] : [t.serverMessage(error)]}
@@ -129,11 +129,11 @@ export const ColourForm = ({ colour, canChange }: { colour: string | null; canCh
           {isColour(value) && error === undefined && (
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-muted">
               <Swatch colour={value}>
-                {t('On light pages: contrast {contrast}', {
+                {t('Light theme: contrast {contrast}:1', {
                   contrast: contrastOnLight(value).toFixed(1).replace('.', format.separators.decimal),
                 })}
               </Swatch>
-              <Swatch colour={lightenForDarkMode(value)}>{t('On dark pages')}</Swatch>
+              <Swatch colour={lightenForDarkMode(value)}>{t('Dark theme')}</Swatch>
             </p>
           )}
         </>
@@ -169,7 +169,7 @@ export const BrandImage = ({ name, ...image }: BrandImageProps) => {
       {...image}
       name={name}
       note={t(NOTES[name])}
-      withoutIt={t('The initials of the company are shown instead.')}
+      withoutIt={t('The company’s initials are shown instead.')}
       send={(file) => upload(update, name === 'logo' ? { logo: file } : { icon: file })}
       remove={() => update.mutate(name === 'logo' ? { logo: null } : { icon: null })}
     />

@@ -76,7 +76,7 @@ export const SignInForm = settingsForm(signInFields, sendSettings);
 
 const transactionFields = ({ t }: FieldTools) => ({
   ...flags(t('Allowed transactions'), {
-    allow_transactions: t('Enable transactions'),
+    allow_transactions: t('All'),
     allow_credit_transactions: t('Credits'),
     allow_debit_transactions: t('Debits'),
   }),

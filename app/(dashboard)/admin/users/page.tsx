@@ -40,7 +40,7 @@ const USER_COLUMNS = [
   { key: 'group', title: message('Group'), isDefault: true },
   { key: 'balance', title: message('Balance'), isDefault: true },
   { key: 'account', title: message('Account'), isDefault: false },
-  { key: 'kyc', title: message('KYC'), isDefault: false },
+  { key: 'kyc', title: message('Identity (KYC)'), isDefault: false },
   { key: 'nationality', title: message('Nationality'), isDefault: false },
   { key: 'last_login', title: message('Last sign-in'), isDefault: false },
   { key: 'created', title: message('Created'), isDefault: true },
@@ -146,7 +146,7 @@ export default async function UsersPage({ searchParams }: PageProps) {
         statusFilter(t),
         {
           name: 'state',
-          label: t('User state'),
+          label: t('Access'),
           options: USER_STATES.map((state) => ({ value: state, label: state === 'temporary' ? t('Not registered') : t.label(state) })),
         },
         ...(groupOptions.length > 0 ? [{ name: 'group', label: t('Group'), options: groupOptions }] : []),

@@ -147,9 +147,9 @@ export const EditUser = editDialog(userFields, ({ t }, { user }: UserProps & Gro
 }));
 
 const switchFields = ({ t }: FieldTools) => ({
-  allow_transactions: flag(t('Make transactions')),
-  allow_credit_transactions: flag(t('Receive money (credits)')),
-  allow_debit_transactions: flag(t('Pay and withdraw (debits)')),
+  allow_transactions: flag(t('All')),
+  allow_credit_transactions: flag(t('Credits')),
+  allow_debit_transactions: flag(t('Debits')),
 });
 
 /** The kinds of transactions that a user can make. */
@@ -162,7 +162,7 @@ export const UserSwitches = settingsForm(switchFields, (_tools, { id, settings }
 export const EndSession = confirmButton(({ t }, { tokenKey, name }: { tokenKey: string; name: string }) => ({
   label: t('End session'),
   name: t('End session {key}', { key: tokenKey }),
-  question: t('End this session of {name}?', { name }),
+  question: t('End {name}’s session?', { name }),
   warning: t('The device or program is signed out immediately.'),
   onConfirm: () => users.tokens.remove.mutate({ token_key: tokenKey }),
 }));
@@ -170,7 +170,7 @@ export const EndSession = confirmButton(({ t }, { tokenKey, name }: { tokenKey: 
 const EndAll = confirmButton(({ t }, { user }: UserProps) => ({
   label: t('End all sessions'),
   name: t('End all sessions and tokens'),
-  question: t('End all sessions and tokens of {name}?', { name: personName(user) }),
+  question: t('End all of {name}’s sessions and tokens?', { name: personName(user) }),
   warning: t('The user is signed out on all devices. Programs that use the user’s tokens stop working.'),
   onConfirm: () => users.tokens.removeAll.mutate({ user: user.id }),
 }));
@@ -186,7 +186,7 @@ export const EndAllSessions = ({ user }: UserProps) => (
 export const ResetAuthenticator = confirmButton(({ t }, { id, name, type }: { id: string; name: string; type: string }) => ({
   label: t('Remove'),
   name: t('Remove {authenticator}', { authenticator: type }),
-  question: t('Remove this authenticator of {name}?', { name }),
+  question: t('Remove {name}’s authenticator?', { name }),
   warning: t('The user is notified and can set up another one. Verify their identity first.'),
   onConfirm: () => users.authenticators.remove.mutate({ id }),
 }));

@@ -70,12 +70,12 @@ const EndpointTable = ({ endpoints, zone, now }: EndpointTableProps) => {
           render: ({ hours }) => <ActivityBars hours={hours} now={now} />,
         },
         {
-          title: t('Last success'),
+          title: t('Last delivered'),
           width: 'w-48',
           className: 'text-muted',
           narrow: 'line',
           render: ({ webhook }) => renderLastSuccess(webhook),
-          renderNarrow: ({ webhook }) => t.rich('Last success: {lastSuccess}', { lastSuccess: renderLastSuccess(webhook) }),
+          renderNarrow: ({ webhook }) => t.rich('Last delivered: {lastSuccess}', { lastSuccess: renderLastSuccess(webhook) }),
         },
         {
           title: t('Pending'),

@@ -164,7 +164,7 @@ const EndpointDetails = async ({ webhook, zone }: { webhook: Webhook; zone: stri
         <Detail term={t('Last 7 days')}>
           <ActivityBars hours={hours} now={Date.now()} />
         </Detail>
-        <Detail term={t('Last success')}>
+        <Detail term={t('Last delivered')}>
           {health.last_success === null ? t('None yet') : <Timestamp at={health.last_success} zone={zone} />}
         </Detail>
         <Detail term={t('Pending')}>

@@ -224,7 +224,7 @@ const AccountDetails = ({ account, zone, canChange }: AccountDetailsProps) => {
             <Identifier value={reference} label={t('reference')} />
           </Detail>
           <Detail term={t('Name')}>{name}</Detail>
-          <Detail term={t('Owner')}>{user ? <UserLink user={user} /> : t('Company (standalone account)')}</Detail>
+          <Detail term={t('Owner')}>{user ? <UserLink user={user} /> : t('Company (standalone)')}</Detail>
           {definition && <Detail term={t('Account definition')}>{definition}</Detail>}
           {states.length > 0 && (
             <Detail term={t('Status')}>

@@ -39,7 +39,7 @@ export default async function GroupOverviewPage({ params }: Props) {
       </Surface>
       {canChange && !group.archived && (
         <PageSection
-          title={t('Transactions')}
+          title={t('Allowed transactions')}
           description={t('Unchecked types are blocked for all members, regardless of other settings.')}
         >
           <SwitchesForm scope={{ group_name: group.name }} switches={group.settings} canChange />
@@ -59,7 +59,7 @@ export default async function GroupOverviewPage({ params }: Props) {
       {permissions.includes('admin.group.delete') && (
         <Surface padded>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted">{t('To keep the members, archive the group instead.')}</p>
+            <p className="text-muted">{t('Only groups without members can be deleted. To keep the members, archive the group.')}</p>
             <DeleteGroup name={group.name} label={group.label} />
           </div>
         </Surface>

@@ -30,12 +30,12 @@ export default async function MfaRulesPage() {
     <Page title={t('MFA rules')} width="reading" actions={rules.length > 0 && add}>
       <p className="text-muted">
         {t(
-          'MFA rules set when users confirm their identity with a second factor. A group rule replaces company rules of the same type for its members. Users are only asked for factors they have set up; add a setup rule to require one.',
+          'Choose when users must confirm their identity with a second factor. A group rule replaces company rules of the same type for its members. Users are only asked for factors they have set up. To make setup mandatory, add a “Require setup” rule.',
         )}
         {canExplain && (
           <>
             {' '}
-            <TextLink href="/admin/mfa-rules/explain">{t('Check access')}</TextLink>
+            <TextLink href="/admin/mfa-rules/explain">{t('Test access')}</TextLink>
           </>
         )}
       </p>

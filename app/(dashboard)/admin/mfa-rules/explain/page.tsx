@@ -17,7 +17,7 @@ import { describeAction, describeRule } from '#app/(dashboard)/admin/mfa-rules/r
 import { userHref } from '#app/(dashboard)/admin/lists.ts';
 import { PERMISSION_NOUNS, SECTIONS } from '#server/kernel/permissions.ts';
 
-export const generateMetadata = pageMetadata('Check access');
+export const generateMetadata = pageMetadata('Test access');
 
 const { type: types, level: levels } = PermissionParts.shape;
 
@@ -47,7 +47,7 @@ export default async function CheckAccessPage({ searchParams }: PageProps) {
   const userId = user ?? (find && matches.results.length === 1 ? firstMatch?.id : undefined);
   const access = userId ? await readUserAccess(userId) : undefined;
   return (
-    <Page title={t('Check access')} width="reading" trail={<Breadcrumbs menuPath="/admin/mfa-rules" current={t('Check access')} />}>
+    <Page title={t('Test access')} width="reading" trail={<Breadcrumbs menuPath="/admin/mfa-rules" current={t('Test access')} />}>
       <Surface padded>
         <QuestionForm question={question} about={access?.person} />
       </Surface>
@@ -110,7 +110,7 @@ const QuestionForm = ({ question: { find, section, type, level }, about }: Quest
         </SelectField>
       </div>
       <Button type="submit" variant="primary">
-        {t('Check access')}
+        {t('Test access')}
       </Button>
     </form>
   );

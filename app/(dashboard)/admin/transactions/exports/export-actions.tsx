@@ -29,9 +29,9 @@ const exportFields = ({ t }: FieldTools, { count }: ExportButtonProps) => ({
 
 /** Exports all rows of the list. */
 export const ExportButton = editDialog(exportFields, ({ t, router }, { query }: ExportButtonProps) => ({
-  label: t('Export'),
+  label: t('Export in background'),
   title: t('Export transactions'),
-  submitLabel: t('Export'),
+  submitLabel: t('Export in background'),
   send: (input) => api.admin.exports.create.mutate({ resource: 'transaction', query, ...input }),
   done: () => router.push('/admin/transactions/exports'),
 }));

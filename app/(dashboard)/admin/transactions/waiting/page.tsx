@@ -69,11 +69,11 @@ export default async function WaitingForRecipientPage({ searchParams }: PageProp
       count={count}
       tabs={<TransactionTabs currentTab="waiting" />}
       csv={{ list: '/admin/transactions/', query: UNCLAIMED_TRANSFERS }}
-      empty={{ title: t('No unclaimed transfers'), text: t('Transfers to people who have not registered appear here.') }}
+      empty={{ title: t('No unclaimed transfers'), text: t('Transfers to people who haven’t registered appear here.') }}
     >
       <p className="border-b px-4 py-3 text-muted">
         {t(
-          'These recipients have not registered. A transfer completes when its recipient verifies the address, and is returned to the sender when it expires. No action is needed.',
+          'These people haven’t registered yet. They receive the money when they verify their email or mobile number. Otherwise, the transfer expires and the sender gets the money back.',
         )}
       </p>
       <UnclaimedTransfers transfers={results} zone={zoneOf(admin)} />

@@ -132,8 +132,8 @@ export default async function UserOverviewPage({ params }: Props) {
             <UserStatus user={user} zone={zone} canChange={canChange && !user.archived} />
           </PageSection>
           <PageSection
-            title={t('Transactions')}
-            description={t('Allowed transactions on all accounts of this user. Changes apply to new transactions.')}
+            title={t('Allowed transactions')}
+            description={t('Apply to all of the user’s accounts. Changes apply to new transactions.')}
           >
             <UserSwitches id={user.id} settings={settings} canChange={canChange && !user.archived} />
           </PageSection>

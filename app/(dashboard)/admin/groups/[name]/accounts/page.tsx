@@ -14,7 +14,7 @@ import type { AccountConfiguration } from '#server/modules/accounts/index.ts';
 
 type Props = PageProps<{ name: string }>;
 
-export const generateMetadata = groupMetadata(message('Accounts of {group}'));
+export const generateMetadata = groupMetadata(message('{group} accounts'));
 
 export default async function GroupAccountsPage({ params }: Props) {
   const t = await getText();

@@ -8,7 +8,7 @@ import { FeeEntries } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 
 type Props = PageProps<{ name: string }>;
 
-export const generateMetadata = groupMetadata(message('Fees of {group}'));
+export const generateMetadata = groupMetadata(message('{group} fees'));
 
 export default async function GroupFeesPage({ params }: Props) {
   const t = await getText();

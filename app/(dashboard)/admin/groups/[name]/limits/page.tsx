@@ -8,7 +8,7 @@ import { LimitEntries } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx
 
 type Props = PageProps<{ name: string }>;
 
-export const generateMetadata = groupMetadata(message('Limits of {group}'));
+export const generateMetadata = groupMetadata(message('{group} limits'));
 
 export default async function GroupLimitsPage({ params }: Props) {
   const t = await getText();
@@ -22,7 +22,7 @@ export default async function GroupLimitsPage({ params }: Props) {
     <GroupPage group={group} currentTab="/limits">
       <PageSection
         title={t('Group limits')}
-        description={t('Apply unless the account or tier of the user has a limit of the same type. Days, weeks and months are in UTC.')}
+        description={t('Apply unless the user’s account or tier has a limit of the same type. Days, weeks and months start at midnight UTC.')}
       >
         <LimitEntries scope={{ group_name: group.name }} currencies={currencies} limits={limits} permissions={permissions} />
       </PageSection>

@@ -58,11 +58,11 @@ export default async function GroupPermissionsPage({ params }: Props) {
   return (
     <GroupPage group={group} currentTab="/permissions">
       {group.section === 'admin' && (
-        <PageSection title={t('Admin permissions')} description={t('Permissions across the company.')}>
+        <PageSection title={t('Admin permissions')} description={t('Members can do this across the company.')}>
           {renderMatrix('admin')}
         </PageSection>
       )}
-      <PageSection title={t('User permissions')} description={t('Permissions over members’ own data.')}>
+      <PageSection title={t('User permissions')} description={t('Members can do this with their own data.')}>
         {renderMatrix('user')}
       </PageSection>
     </GroupPage>

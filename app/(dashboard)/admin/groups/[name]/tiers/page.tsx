@@ -13,7 +13,7 @@ import type { AdminTier } from '#server/modules/accounts/index.ts';
 
 type Props = PageProps<{ name: string }>;
 
-export const generateMetadata = groupMetadata(message('Tiers of {group}'));
+export const generateMetadata = groupMetadata(message('{group} tiers'));
 
 const TierRow = ({ group, tier }: { group: string; tier: AdminTier }) => {
   const t = useText();

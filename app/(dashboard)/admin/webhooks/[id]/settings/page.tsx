@@ -9,7 +9,7 @@ import { WebhookForm } from '#app/(dashboard)/admin/webhooks/webhook-form.tsx';
 
 type Props = PageProps<{ id: string }>;
 
-export const generateMetadata = webhookMetadata(message('Settings of {host}'));
+export const generateMetadata = webhookMetadata(message('{host} settings'));
 
 export default async function WebhookSettingsPage({ params }: Props) {
   const t = await getText();

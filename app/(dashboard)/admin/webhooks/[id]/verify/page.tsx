@@ -19,7 +19,7 @@ export default async function VerifyPage({ params }: Props) {
       <Surface padded>
         <div className="max-w-3xl space-y-4">
           <div>
-            <h2 className="text-16 font-medium">{t('Verify requests')}</h2>
+            <h2 className="text-16 font-medium">{t('Verify signatures')}</h2>
             <p className="text-muted">
               {t.rich(
                 'Anyone can send requests to your URL. Verify each request with one of these methods before you respond with 200. Store the secret of this endpoint in the environment variable <code>WEBHOOK_SECRET</code>.',

@@ -159,7 +159,7 @@ export default async function TierPage(props: Props) {
       </PageSection>
       <RequirementSets path={path} sets={sets} permissions={permissions} />
       <PageSection
-        title={t('Transactions')}
+        title={t('Allowed transactions')}
         description={t('Unchecked types are blocked for all users in this tier, regardless of other settings.')}
       >
         <SwitchesForm scope={path} switches={tier.settings} canChange={permissions.change && !archived} />
