@@ -134,10 +134,9 @@ const ActivityStats = async ({ permissions, now }: ActivityStatsProps) => {
         <Stat
           term={t('API requests in the last 24 hours')}
           href={failed > 0 ? '/admin/requests?outcome=5xx' : '/admin/requests'}
-          note={[
-            t('{failed} failed', { failed: format.count(failed) }),
-            t('{refused} rejected', { refused: format.count(refused) }),
-          ].join(' · ')}
+          note={[t('{failed} failed', { failed: format.count(failed) }), t('{refused} rejected', { refused: format.count(refused) })].join(
+            ' · ',
+          )}
         >
           {format.count(requestCount)}
         </Stat>

@@ -22,7 +22,9 @@ export default async function GroupLimitsPage({ params }: Props) {
     <GroupPage group={group} currentTab="/limits">
       <PageSection
         title={t('Group limits')}
-        description={t('Apply unless the user’s account or tier has a limit of the same type. Days, weeks and months start at midnight UTC.')}
+        description={t(
+          'Apply unless the user’s account or tier has a limit of the same type. Days, weeks and months start at midnight UTC.',
+        )}
       >
         <LimitEntries scope={{ group_name: group.name }} currencies={currencies} limits={limits} permissions={permissions} />
       </PageSection>
