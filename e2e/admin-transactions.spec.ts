@@ -19,7 +19,7 @@ test('an admin approves three transactions at once, rejects one, and exports the
   await boxes.nth(2).check();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: 'Approve 3 transactions?' });
-  await expect(dialog).toContainText('Sum in USD');
+  await expect(dialog).toContainText('Total in USD');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('status', { name: 'Results' }).getByRole('listitem')).toHaveText([/Complete/, /Complete/, /Complete/]);
   await expect(boxes).toHaveCount(1);

@@ -8,7 +8,7 @@ test('an owner creates a group, grants permissions and adds a user, who then see
   await page.getByRole('button', { name: 'Add group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add group' });
   await dialog.getByLabel('Name').fill('two words');
-  await dialog.getByLabel('For').selectOption('Admins');
+  await dialog.getByLabel('Type').selectOption('Admins');
   await dialog.getByRole('button', { name: 'Add group' }).click();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('support');
@@ -80,7 +80,7 @@ test('an owner sets the default accounts of a group, and changes them', async ({
   await dialog.getByLabel('USD').check();
   await dialog.getByRole('button', { name: 'Add account definition' }).click();
   const savings = page.getByRole('listitem').filter({ hasText: 'savings' });
-  await expect(savings).toContainText('Only USD · Opened for new members');
+  await expect(savings).toContainText('USD only · Opened for new members');
   await savings.getByRole('button', { name: 'Edit savings' }).click();
   await dialog.getByLabel('Label').fill('Rainy days');
   await dialog.getByLabel('USD').uncheck();

@@ -45,7 +45,7 @@ test('an admin adds an IP access rule, tests it, and cannot lock themselves out'
   await page.getByRole('textbox', { name: 'User', exact: true }).fill(owner.user);
   await page.getByRole('textbox', { name: 'IP address', exact: true }).fill('203.0.113.9');
   await page.getByRole('button', { name: 'Test access' }).click();
-  await expect(page.getByText(/^203\.0\.113\.9 is blocked for .* by rule 1\.$/)).toBeVisible();
+  await expect(page.getByText(/^203\.0\.113\.9 is denied for .* by rule 1\.$/)).toBeVisible();
   await page.getByRole('button', { name: /^Delete Deny 203/ }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'No rules yet' })).toBeVisible();

@@ -177,7 +177,7 @@ test('a new MFA rule requires a set-up during a session, and returns to the prev
   await page.goto('/transactions?status=Pending');
   await expect(page).toHaveURL(/^[^?]*\/challenge\?/);
   await page.getByRole('link', { name: 'Set up now' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Before you continue, your company requires you to set up' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your company requires you to set up' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set up text messages' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   const app = await beginApp(page);
