@@ -54,7 +54,7 @@ export const COMPANY_FIELDS: FieldDescriptions = {
   terms_and_conditions_url: 'URL of the terms and conditions, or `null`.',
   privacy_policy_url: 'URL of the privacy policy, or `null`.',
   require_recent_proof:
-    'Whether changing authenticators and contact data over REST requires a password or a challenge within the last ten minutes. The dashboard always requires this proof.',
+    'Whether users must have entered their password or completed a challenge in the last ten minutes to change authenticators and contact data over REST. The dashboard always requires this proof.',
   strict_idempotency: 'Whether requests that reuse an `Idempotency-Key` with a different body are rejected with 422.',
   strict_filters: 'Whether unknown filters and `orderby` fields are rejected with 400 instead of ignored.',
   supported_authenticators: 'Authenticator types that users can set up. `null` means all.',
@@ -71,7 +71,7 @@ export const COMPANY_FIELDS: FieldDescriptions = {
   listed: 'Whether the group is shown where users choose a group.',
   default: [
     'Whether every new member of the group gets an account of this configuration.',
-    [/PublicGroup/, 'Whether users who register without choosing a group join the group.'],
+    [/PublicGroup/, 'Whether users who register without choosing a group join this group.'],
   ],
   tiers: 'Tiers of the group, lowest first.',
   level: [
@@ -90,7 +90,7 @@ export const COMPANY_FIELDS: FieldDescriptions = {
   items: 'Requirements in the set.',
   rule: 'Met if the user has a resource with these values.',
   condition: [
-    '`all` requires every item and nested set; `any` requires as many as `min_condition_matches`.',
+    '`all` requires every item and nested set; `any` requires at least `min_condition_matches` of them.',
     [/rule\.condition|Item/, 'Required value of each field of the resource.'],
     [/ebhook/, 'Condition that an event must meet to be sent. `null` sends all events. See the webhooks guide.'],
   ],

@@ -43,7 +43,10 @@ export const DEVELOPER_FIELDS: FieldDescriptions = {
   updated: `Time of the last update ${TIMESTAMP}.`,
   expires: [
     `Expiry time ${TIMESTAMP}. \`null\` means no expiry.`,
-    [/[Tt]ransaction/, `Time ${TIMESTAMP} at which the transaction fails unless it was executed or claimed. \`null\` means no expiry.`],
+    [
+      /[Tt]ransaction/,
+      `Time ${TIMESTAMP} at which the transaction fails unless it is executed or claimed first. \`null\` means no expiry.`,
+    ],
   ],
   metadata:
     'Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it.',

@@ -61,7 +61,9 @@ describe('descriptions in the OpenAPI document', () => {
     expect(describeParameter('query', 'executed__isnull')).toBe(
       '`true` returns only records without `executed`, `false` only records with a value.',
     );
-    expect(describeParameter('query', 'transactions__account')).toBe('Returns only records with this `transactions.account`.');
+    expect(describeParameter('query', 'transactions__account')).toBe(
+      'Returns only records whose `transactions.account` equals this value.',
+    );
     expect(describeParameter('path', 'fee_id')).toBe('ID of the fee.');
   });
 

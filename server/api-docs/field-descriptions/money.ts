@@ -13,7 +13,12 @@ export const MONEY_FIELDS: FieldDescriptions = {
     [/^(MfaToken|Authenticator)/, 'Account name shown below the issuer in the authenticator app.'],
   ],
   currencies: 'Balances of the account by currency.',
-  currency: ['Currency code (case-insensitive).', [/(User|UserListItem)\.currency/, 'Preferred display currency of the user.']],
+  currency: [
+    'Currency code (case-insensitive).',
+    [/(User|UserListItem)\.currency/, 'Preferred display currency of the user.'],
+    // The names of response schemas begin with a capital letter.
+    [/^[A-Z]/, 'Currency code.'],
+  ],
   balance: [
     'Balance in the smallest unit of the currency.',
     [/[Tt]ransaction\.balance/, 'Balance of the account after this transaction, in the smallest unit.'],
@@ -37,11 +42,11 @@ export const MONEY_FIELDS: FieldDescriptions = {
   debit_subtype: 'Subtype of the debit.',
   credit_subtype: 'Subtype of the credit.',
   debit_account: [
-    'Reference of the account to debit. Defaults to the primary account.',
+    "Reference of the account to debit. Defaults to the sender's primary account.",
     [/fees\./, 'Reference of the account that pays the fee. `null` means the account of the transaction.'],
   ],
   credit_account: [
-    'Reference of the account to credit. Defaults to the primary account.',
+    "Reference of the account to credit. Defaults to the recipient's primary account.",
     [/fees\./, "Reference of the account that receives the fee. `null` means the company's fee account."],
   ],
   debit_note: 'Note on the debit, visible to the sender.',
@@ -78,7 +83,7 @@ export const MONEY_FIELDS: FieldDescriptions = {
   ],
   recon: 'Whether this is a reconciliation account of the company, matched against a bank account. Hidden from users.',
   hidden: 'Whether the account is hidden from its user.',
-  active: ['Whether this is the active currency, shown first in wallets.', [/ervice/, 'Whether the service can use the API.']],
+  active: ['Whether this is the active currency, shown first to users.', [/ervice/, 'Whether the service can use the API.']],
   subtypes: 'Subtypes allowed for transactions of the account. Empty means all.',
   count: [
     'Number of records.',
@@ -95,8 +100,8 @@ export const MONEY_FIELDS: FieldDescriptions = {
     [/fees/, 'Fixed amount in the smallest unit.'],
   ],
   percentage: 'Percentage of the amount, added to `value`.',
-  begin: 'Time from which the limit applies. `null` means no start.',
-  end: 'Time until which the limit applies. `null` means no end.',
+  begin: 'Time from which the limit applies. `null` means no start time.',
+  end: 'Time until which the limit applies. `null` means no end time.',
   usage_type: '`partner` (transfers), `single` (credits and debits without another side) or `null` (both).',
   disallowed_transaction_subtypes: 'Subtypes that are rejected, in one or all currencies.',
   allow_transactions: 'Whether transactions are allowed.',

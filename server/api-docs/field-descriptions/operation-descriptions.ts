@@ -26,7 +26,7 @@ export const describeOperation = ({ meta, input, procedure }: Route): string[] =
     describeAccess(meta),
     describeChallenge(meta),
     meta.requiresProof &&
-      'If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.',
+      'If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.',
     meta.isStepUp && 'Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.',
     meta.multipart && 'Accepts `multipart/form-data`.',
   ].filter((paragraph) => typeof paragraph === 'string');

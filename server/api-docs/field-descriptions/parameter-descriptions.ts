@@ -50,7 +50,9 @@ const describeQueryParameter = (name: string): string => {
   const fieldPath = (end?: number): string => `\`${parts.slice(0, end).join('.')}\``;
   if (operatorName === 'isnull') return `\`true\` returns only records without ${fieldPath(-1)}, \`false\` only records with a value.`;
   const operator = parts.length > 1 ? OPERATORS[operatorName] : undefined;
-  return operator ? `Returns only records whose ${fieldPath(-1)} ${operator}.` : `Returns only records with this ${fieldPath()}.`;
+  return operator
+    ? `Returns only records whose ${fieldPath(-1)} ${operator}.`
+    : `Returns only records whose ${fieldPath()} equals this value.`;
 };
 
 /** The description of a parameter whose schema has none. */

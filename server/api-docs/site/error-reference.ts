@@ -36,7 +36,7 @@ const ADVICE: Record<ErrorCode, ErrorAdvice> = {
   },
   proof_required: {
     cause:
-      'The company has set `require_recent_proof`. Changing authenticators and contact data then requires a password or a challenge of this session within the last ten minutes. The request was not executed.',
+      'The company has set `require_recent_proof`. To change authenticators and contact data, you must have entered your password or completed a challenge in this session in the last ten minutes. The request was not executed.',
     fix: 'Log in with `POST /3/auth/login/` and repeat the request with the new token within ten minutes. Users with an authenticator get `mfa_required` with a challenge instead.',
   },
   not_found: {

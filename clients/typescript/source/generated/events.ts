@@ -178,7 +178,7 @@ export type WebhookData = {
       }>;
       /** Time at which the transaction became `Complete` or `Failed`. `null` while `Pending`. */
       executed: number | null;
-      /** Time in milliseconds since the epoch (UTC) at which the transaction fails unless it was executed or claimed. `null` means no expiry. */
+      /** Time in milliseconds since the epoch (UTC) at which the transaction fails unless it is executed or claimed first. `null` means no expiry. */
       expires: number | null;
       /** Creation time in milliseconds since the epoch (UTC). */
       created: number;
@@ -290,7 +290,7 @@ export type WebhookData = {
       }>;
       /** Time at which the transaction became `Complete` or `Failed`. `null` while `Pending`. */
       executed: number | null;
-      /** Time in milliseconds since the epoch (UTC) at which the transaction fails unless it was executed or claimed. `null` means no expiry. */
+      /** Time in milliseconds since the epoch (UTC) at which the transaction fails unless it is executed or claimed first. `null` means no expiry. */
       expires: number | null;
       /** Creation time in milliseconds since the epoch (UTC). */
       created: number;

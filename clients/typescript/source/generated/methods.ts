@@ -54,7 +54,7 @@ export type Api = {
     /**
      * Log out everywhere.
      *
-     * Revokes all of your tokens with an expiry, including all sessions. Tokens without expiry remain valid.
+     * Revokes all of your tokens that expire, including all sessions. Tokens that do not expire remain valid.
      *
      * Requires a token.
      *
@@ -64,7 +64,7 @@ export type Api = {
     /**
      * Change your password.
      *
-     * Revokes all of your other tokens, including tokens without expiry.
+     * Revokes all of your other tokens, including tokens that do not expire.
      *
      * Requires a token.
      *
@@ -84,7 +84,7 @@ export type Api = {
     /**
      * Reset a password.
      *
-     * Sets a new password with the link from the email. Revokes all tokens of the user, including tokens without expiry. Authenticators are kept.
+     * Sets a new password with the link from the email. Revokes all of the user's tokens, including tokens that do not expire. Does not change authenticators.
      *
      * No authentication required.
      *
@@ -145,7 +145,7 @@ export type Api = {
       /**
        * Create a token without expiry.
        *
-       * Requires the password. A user can have up to twenty tokens without expiry. Notifies the user by email.
+       * Requires the password. A user can have up to twenty tokens that do not expire. Notifies the user by email.
        *
        * Requires a token.
        *
@@ -242,7 +242,7 @@ export type Api = {
          *
          * Allowed while a `setup` challenge is open.
          *
-         * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
+         * If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.
          *
          * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
@@ -256,7 +256,7 @@ export type Api = {
          *
          * Requires a token.
          *
-         * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
+         * If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.
          *
          * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
@@ -298,7 +298,7 @@ export type Api = {
          *
          * Allowed while a `setup` challenge is open.
          *
-         * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
+         * If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.
          *
          * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
@@ -312,7 +312,7 @@ export type Api = {
          *
          * Requires a token.
          *
-         * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
+         * If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.
          *
          * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
@@ -342,7 +342,7 @@ export type Api = {
          *
          * Allowed while a `setup` challenge is open.
          *
-         * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
+         * If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.
          *
          * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
@@ -364,7 +364,7 @@ export type Api = {
          *
          * Requires a token.
          *
-         * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
+         * If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.
          *
          * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
@@ -591,7 +591,7 @@ export type Api = {
        *
        * Requires the `user.email.add` permission.
        *
-       * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
+       * If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.
        *
        * `POST /user/emails/`
        */
@@ -611,7 +611,7 @@ export type Api = {
        *
        * Requires the `user.email.delete` permission.
        *
-       * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
+       * If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.
        *
        * `DELETE /user/emails/{id}/`
        */
@@ -623,7 +623,7 @@ export type Api = {
        *
        * Requires the `user.email.change` permission.
        *
-       * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
+       * If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.
        *
        * `PATCH /user/emails/{id}`
        */
@@ -647,7 +647,7 @@ export type Api = {
        *
        * Requires the `user.mobile.add` permission.
        *
-       * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
+       * If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.
        *
        * `POST /user/mobiles/`
        */
@@ -667,7 +667,7 @@ export type Api = {
        *
        * Requires the `user.mobile.delete` permission.
        *
-       * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
+       * If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.
        *
        * `DELETE /user/mobiles/{id}/`
        */
@@ -679,7 +679,7 @@ export type Api = {
        *
        * Requires the `user.mobile.change` permission.
        *
-       * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
+       * If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.
        *
        * `PATCH /user/mobiles/{id}`
        */
@@ -1555,7 +1555,7 @@ export type Api = {
         };
         accountCurrencies: {
           /**
-           * List a bank account's account currencies.
+           * List linked account currencies.
            *
            * Returns an array, without pagination.
            *
@@ -1565,7 +1565,7 @@ export type Api = {
            */
           list: Method<AdminUsersBankAccountsAccountCurrenciesListParameters, AdminUsersBankAccountsAccountCurrenciesListResponse> & Downloadable<AdminUsersBankAccountsAccountCurrenciesListParameters>;
           /**
-           * Link a bank account and account.
+           * Link an account currency.
            *
            * Requires the `admin.bankaccount.add` permission.
            *
@@ -1573,7 +1573,7 @@ export type Api = {
            */
           create: Method<AdminUsersBankAccountsAccountCurrenciesCreateParameters, AdminUsersBankAccountsAccountCurrenciesCreateResponse>;
           /**
-           * Get a bank account's account currency.
+           * Get a linked account currency.
            *
            * Requires the `admin.bankaccount.view` permission.
            *
@@ -1581,7 +1581,7 @@ export type Api = {
            */
           get: Method<AdminUsersBankAccountsAccountCurrenciesGetParameters, AdminUsersBankAccountsAccountCurrenciesGetResponse>;
           /**
-           * Unlink a bank account and account.
+           * Unlink an account currency.
            *
            * Requires the `admin.bankaccount.delete` permission.
            *
@@ -1689,7 +1689,7 @@ export type Api = {
         };
         accountCurrencies: {
           /**
-           * List a crypto account's account currencies.
+           * List linked account currencies.
            *
            * Returns an array, without pagination.
            *
@@ -1699,7 +1699,7 @@ export type Api = {
            */
           list: Method<AdminUsersCryptoAccountsAccountCurrenciesListParameters, AdminUsersCryptoAccountsAccountCurrenciesListResponse> & Downloadable<AdminUsersCryptoAccountsAccountCurrenciesListParameters>;
           /**
-           * Link a crypto account and account.
+           * Link an account currency.
            *
            * Requires the `admin.cryptoaccount.add` permission.
            *
@@ -1707,7 +1707,7 @@ export type Api = {
            */
           create: Method<AdminUsersCryptoAccountsAccountCurrenciesCreateParameters, AdminUsersCryptoAccountsAccountCurrenciesCreateResponse>;
           /**
-           * Get a crypto account's account currency.
+           * Get a linked account currency.
            *
            * Requires the `admin.cryptoaccount.view` permission.
            *
@@ -1715,7 +1715,7 @@ export type Api = {
            */
           get: Method<AdminUsersCryptoAccountsAccountCurrenciesGetParameters, AdminUsersCryptoAccountsAccountCurrenciesGetResponse>;
           /**
-           * Unlink a crypto account and account.
+           * Unlink an account currency.
            *
            * Requires the `admin.cryptoaccount.delete` permission.
            *
@@ -2020,7 +2020,7 @@ export type Api = {
         /**
          * List a user's own permissions.
          *
-         * Permissions of the group are not included.
+         * Permissions that the user has through groups are not included.
          *
          * Returns a paginated list.
          *
@@ -2350,7 +2350,7 @@ export type Api = {
          */
         list: Method<AdminAccountConfigurationsCurrenciesListParameters, Page<ReducedCurrency>> & Paged<AdminAccountConfigurationsCurrenciesListParameters, ReducedCurrency> & Downloadable<AdminAccountConfigurationsCurrenciesListParameters>;
         /**
-         * Add a currency to a configuration.
+         * Add an account configuration currency.
          *
          * Requires the `admin.group.add` permission.
          *
@@ -2366,7 +2366,7 @@ export type Api = {
          */
         get: Method<AdminAccountConfigurationsCurrenciesGetParameters, AdminAccountConfigurationsCurrenciesGetResponse>;
         /**
-         * Remove a currency from a configuration.
+         * Remove an account configuration currency.
          *
          * Requires the `admin.group.delete` permission.
          *
@@ -2759,7 +2759,7 @@ export type Api = {
       /**
        * Update a service.
        *
-       * Setting `active` to `true` creates a token without expiry and sends it as `{"token": "…"}` in a POST to `<service URL>/activate/`. The service must respond with 200 or 201. If the service has no URL, the token is returned in the response. Setting `active` to `false` revokes the service's tokens.
+       * Setting `active` to `true` creates a token that does not expire and sends it as `{"token": "…"}` in a POST to `<service URL>/activate/`. The service must respond with 200 or 201. If the service has no URL, the token is returned in the response. Setting `active` to `false` revokes the service's tokens.
        *
        * Requires the `admin.service.change` permission.
        *
@@ -2771,7 +2771,7 @@ export type Api = {
       /**
        * Update a service.
        *
-       * Setting `active` to `true` creates a token without expiry and sends it as `{"token": "…"}` in a POST to `<service URL>/activate/`. The service must respond with 200 or 201. If the service has no URL, the token is returned in the response. Setting `active` to `false` revokes the service's tokens.
+       * Setting `active` to `true` creates a token that does not expire and sends it as `{"token": "…"}` in a POST to `<service URL>/activate/`. The service must respond with 200 or 201. If the service has no URL, the token is returned in the response. Setting `active` to `false` revokes the service's tokens.
        *
        * Requires the `admin.service.change` permission.
        *

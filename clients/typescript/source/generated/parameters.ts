@@ -200,17 +200,17 @@ export type AuthMfaSmsSendParameters = AuthMfaSmsEnableParameters;
 
 /** Parameters of `auth.mfa.authenticators.list`. */
 export type AuthMfaAuthenticatorsListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `type`. */
+  /** Returns only records whose `type` equals this value. */
   type?: string | undefined;
   /** Returns only records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `verified`. */
+  /** Returns only records whose `verified` equals this value. */
   verified?: boolean | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -220,7 +220,7 @@ export type AuthMfaAuthenticatorsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -465,19 +465,19 @@ export type UserCryptoAccountsRemoveParameters = AuthMfaAuthenticatorsGetParamet
 
 /** Parameters of `user.documents.list`. */
 export type UserDocumentsListParameters = {
-  /** Returns only records with this `status`. */
+  /** Returns only records whose `status` equals this value. */
   status?: string | undefined;
   /** Returns only records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `document_type`. */
+  /** Returns only records whose `document_type` equals this value. */
   document_type?: string | undefined;
   /** Returns only records whose `document_type` is one of these comma-separated values. */
   document_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `document_category`. */
+  /** Returns only records whose `document_category` equals this value. */
   document_category?: string | undefined;
   /** Returns only records whose `document_category` is one of these comma-separated values. */
   document_category__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -487,7 +487,7 @@ export type UserDocumentsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -570,15 +570,15 @@ export type UserMobilesUpdateParameters = UserEmailsUpdateParameters;
 
 /** Parameters of `company.currencies.list`. */
 export type CompanyCurrenciesListParameters = {
-  /** Returns only records with this `code`. */
+  /** Returns only records whose `code` equals this value. */
   code?: string | undefined;
   /** Returns only records whose `code` is one of these comma-separated values. */
   code__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `display_code`. */
+  /** Returns only records whose `display_code` equals this value. */
   display_code?: string | undefined;
   /** Returns only records whose `display_code` is one of these comma-separated values. */
   display_code__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `unit`. */
+  /** Returns only records whose `unit` equals this value. */
   unit?: string | undefined;
   /** Returns only records whose `unit` is one of these comma-separated values. */
   unit__in?: string | Array<string | number> | undefined;
@@ -604,23 +604,23 @@ export type CompanyCurrenciesGetParameters = {
 
 /** Parameters of `company.bankAccounts.list`. */
 export type CompanyBankAccountsListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
   /** Returns only records whose `name` contains this text. */
   name__contains?: string | undefined;
-  /** Returns only records with this `number`. */
+  /** Returns only records whose `number` equals this value. */
   number?: string | undefined;
   /** Returns only records whose `number` is one of these comma-separated values. */
   number__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -646,13 +646,13 @@ export type CompanyBankAccountsListParameters = {
 
 /** Parameters of `public.companies.list`. */
 export type PublicCompaniesListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
   /** Returns only records whose `id` contains this text. */
   id__contains?: string | undefined;
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
@@ -750,11 +750,11 @@ export type PublicCompaniesGetOauthClientParameters = {
 
 /** Parameters of `transactionCollections.list`. */
 export type TransactionCollectionsListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -764,7 +764,7 @@ export type TransactionCollectionsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -774,23 +774,23 @@ export type TransactionCollectionsListParameters = {
   updated__lt?: number | undefined;
   /** Returns only records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records with this `transactions.account`. */
+  /** Returns only records whose `transactions.account` equals this value. */
   transactions__account?: string | undefined;
   /** Returns only records whose `transactions.account` is one of these comma-separated values. */
   transactions__account__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `transactions.currency`. */
+  /** Returns only records whose `transactions.currency` equals this value. */
   transactions__currency?: string | undefined;
   /** Returns only records whose `transactions.currency` is one of these comma-separated values. */
   transactions__currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `transactions.status`. */
+  /** Returns only records whose `transactions.status` equals this value. */
   transactions__status?: string | undefined;
   /** Returns only records whose `transactions.status` is one of these comma-separated values. */
   transactions__status__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `transactions.subtype`. */
+  /** Returns only records whose `transactions.subtype` equals this value. */
   transactions__subtype?: string | undefined;
   /** Returns only records whose `transactions.subtype` is one of these comma-separated values. */
   transactions__subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `transactions.tx_type`. */
+  /** Returns only records whose `transactions.tx_type` equals this value. */
   transactions__tx_type?: string | undefined;
   /** Returns only records whose `transactions.tx_type` is one of these comma-separated values. */
   transactions__tx_type__in?: string | Array<string | number> | undefined;
@@ -844,11 +844,11 @@ export type TransactionCollectionsGetParameters = AuthMfaAuthenticatorsGetParame
 export type TransactionMessagesListParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Returns only records with this `level`. */
+  /** Returns only records whose `level` equals this value. */
   level?: string | undefined;
   /** Returns only records whose `level` is one of these comma-separated values. */
   level__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -858,7 +858,7 @@ export type TransactionMessagesListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -892,31 +892,31 @@ export type TransactionMessagesGetParameters = {
 
 /** Parameters of `accounts.list`. */
 export type AccountsListParameters = {
-  /** Returns only records with this `reference`. */
+  /** Returns only records whose `reference` equals this value. */
   reference?: string | undefined;
   /** Returns only records whose `reference` is one of these comma-separated values. */
   reference__in?: string | Array<string | number> | undefined;
   /** Returns only records whose `reference` contains this text. */
   reference__contains?: string | undefined;
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `definition`. */
+  /** Returns only records whose `definition` equals this value. */
   definition?: string | undefined;
   /** Returns only records whose `definition` is one of these comma-separated values. */
   definition__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `primary`. */
+  /** Returns only records whose `primary` equals this value. */
   primary?: boolean | undefined;
-  /** Returns only records with this `recon`. */
+  /** Returns only records whose `recon` equals this value. */
   recon?: boolean | undefined;
-  /** Returns only records with this `active`. */
+  /** Returns only records whose `active` equals this value. */
   active?: boolean | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
   /** Returns only records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `balance`. */
+  /** Returns only records whose `balance` equals this value. */
   balance?: Amount | undefined;
   /** Returns only records whose `balance` is greater than this value. */
   balance__gt?: Amount | undefined;
@@ -926,7 +926,7 @@ export type AccountsListParameters = {
   balance__lt?: Amount | undefined;
   /** Returns only records whose `balance` is less than or equal to this value. */
   balance__lte?: Amount | undefined;
-  /** Returns only records with this `available_balance`. */
+  /** Returns only records whose `available_balance` equals this value. */
   available_balance?: Amount | undefined;
   /** Returns only records whose `available_balance` is greater than this value. */
   available_balance__gt?: Amount | undefined;
@@ -936,7 +936,7 @@ export type AccountsListParameters = {
   available_balance__lt?: Amount | undefined;
   /** Returns only records whose `available_balance` is less than or equal to this value. */
   available_balance__lte?: Amount | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -946,7 +946,7 @@ export type AccountsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -986,7 +986,7 @@ export type AccountsGetParameters = {
   reference: string | number;
   /** Returns the balance at this time, in milliseconds since the epoch. Defaults to the current balance. */
   at?: number | undefined;
-  /** Returns only records with this `active`. */
+  /** Returns only records whose `active` equals this value. */
   active?: boolean | undefined;
 };
 
@@ -994,13 +994,13 @@ export type AccountsGetParameters = {
 export type AccountsCurrenciesListParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Returns only records with this `active`. */
+  /** Returns only records whose `active` equals this value. */
   active?: boolean | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
   /** Returns only records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `balance`. */
+  /** Returns only records whose `balance` equals this value. */
   balance?: Amount | undefined;
   /** Returns only records whose `balance` is greater than this value. */
   balance__gt?: Amount | undefined;
@@ -1010,7 +1010,7 @@ export type AccountsCurrenciesListParameters = {
   balance__lt?: Amount | undefined;
   /** Returns only records whose `balance` is less than or equal to this value. */
   balance__lte?: Amount | undefined;
-  /** Returns only records with this `available_balance`. */
+  /** Returns only records whose `available_balance` equals this value. */
   available_balance?: Amount | undefined;
   /** Returns only records whose `available_balance` is greater than this value. */
   available_balance__gt?: Amount | undefined;
@@ -1020,7 +1020,7 @@ export type AccountsCurrenciesListParameters = {
   available_balance__lt?: Amount | undefined;
   /** Returns only records whose `available_balance` is less than or equal to this value. */
   available_balance__lte?: Amount | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -1030,7 +1030,7 @@ export type AccountsCurrenciesListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -1062,7 +1062,7 @@ export type AccountsCurrenciesCreateParameters = {
   reference: string | number;
   /** Currency code (case-insensitive). */
   currency: string;
-  /** Whether this is the active currency, shown first in wallets. */
+  /** Whether this is the active currency, shown first to users. */
   active?: boolean | undefined;
 };
 
@@ -1082,7 +1082,7 @@ export type AccountsCurrenciesUpdateParameters = {
   reference: string | number;
   /** Currency code (case-insensitive). */
   code: string | number;
-  /** Whether this is the active currency, shown first in wallets. */
+  /** Whether this is the active currency, shown first to users. */
   active?: boolean | undefined;
 };
 
@@ -1095,27 +1095,27 @@ export type AccountsFeesListParameters = {
   reference: string | number;
   /** Currency code (case-insensitive). */
   code: string | number;
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `tx_type`. */
+  /** Returns only records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
   /** Returns only records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `subtype`. */
+  /** Returns only records whose `subtype` equals this value. */
   subtype?: string | undefined;
   /** Returns only records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
   /** Returns only records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `value`. */
+  /** Returns only records whose `value` equals this value. */
   value?: Amount | undefined;
   /** Returns only records whose `value` is greater than this value. */
   value__gt?: Amount | undefined;
@@ -1125,7 +1125,7 @@ export type AccountsFeesListParameters = {
   value__lt?: Amount | undefined;
   /** Returns only records whose `value` is less than or equal to this value. */
   value__lte?: Amount | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -1135,7 +1135,7 @@ export type AccountsFeesListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -1175,27 +1175,27 @@ export type AccountsLimitsListParameters = {
   reference: string | number;
   /** Currency code (case-insensitive). */
   code: string | number;
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `type`. */
+  /** Returns only records whose `type` equals this value. */
   type?: string | undefined;
   /** Returns only records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `tx_type`. */
+  /** Returns only records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
   /** Returns only records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `subtype`. */
+  /** Returns only records whose `subtype` equals this value. */
   subtype?: string | undefined;
   /** Returns only records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
   /** Returns only records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `value`. */
+  /** Returns only records whose `value` equals this value. */
   value?: Amount | undefined;
   /** Returns only records whose `value` is greater than this value. */
   value__gt?: Amount | undefined;
@@ -1205,7 +1205,7 @@ export type AccountsLimitsListParameters = {
   value__lt?: Amount | undefined;
   /** Returns only records whose `value` is less than or equal to this value. */
   value__lte?: Amount | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -1215,7 +1215,7 @@ export type AccountsLimitsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -1251,27 +1251,27 @@ export type AccountsLimitsGetParameters = {
 
 /** Parameters of `subtypes.list`. */
 export type SubtypesListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `tx_type`. */
+  /** Returns only records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
   /** Returns only records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `usage_type`. */
+  /** Returns only records whose `usage_type` equals this value. */
   usage_type?: string | undefined;
   /** Returns only records whose `usage_type` is one of these comma-separated values. */
   usage_type__in?: string | Array<string | number> | undefined;
   /** `true` returns only records without `partner`, `false` only records with a value. */
   partner__isnull?: boolean | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -1288,47 +1288,47 @@ export type SubtypesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `transactions.list`. */
 export type TransactionsListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `tx_type`. */
+  /** Returns only records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
   /** Returns only records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `subtype`. */
+  /** Returns only records whose `subtype` equals this value. */
   subtype?: string | undefined;
   /** Returns only records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `status`. */
+  /** Returns only records whose `status` equals this value. */
   status?: string | undefined;
   /** Returns only records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `account`. */
+  /** Returns only records whose `account` equals this value. */
   account?: string | undefined;
   /** Returns only records whose `account` is one of these comma-separated values. */
   account__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `partner`. */
+  /** Returns only records whose `partner` equals this value. */
   partner?: string | undefined;
   /** `true` returns only records without `partner`, `false` only records with a value. */
   partner__isnull?: boolean | undefined;
-  /** Returns only records with this `parent`. */
+  /** Returns only records whose `parent` equals this value. */
   parent?: string | undefined;
   /** Returns only records whose `parent` is one of these comma-separated values. */
   parent__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `collection`. */
+  /** Returns only records whose `collection` equals this value. */
   collection?: string | undefined;
   /** Returns only records whose `collection` is one of these comma-separated values. */
   collection__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
   /** Returns only records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `reference`. */
+  /** Returns only records whose `reference` equals this value. */
   reference?: string | undefined;
   /** Returns only records whose `reference` is one of these comma-separated values. */
   reference__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `amount`. */
+  /** Returns only records whose `amount` equals this value. */
   amount?: Amount | undefined;
   /** Returns only records whose `amount` is greater than this value. */
   amount__gt?: Amount | undefined;
@@ -1338,7 +1338,7 @@ export type TransactionsListParameters = {
   amount__lt?: Amount | undefined;
   /** Returns only records whose `amount` is less than or equal to this value. */
   amount__lte?: Amount | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -1348,7 +1348,7 @@ export type TransactionsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -1358,7 +1358,7 @@ export type TransactionsListParameters = {
   updated__lt?: number | undefined;
   /** Returns only records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records with this `executed`. */
+  /** Returns only records whose `executed` equals this value. */
   executed?: number | undefined;
   /** Returns only records whose `executed` is greater than this value. */
   executed__gt?: number | undefined;
@@ -1407,47 +1407,47 @@ export type TransactionsBatchParameters = {
 
 /** Parameters of `transactions.totals`. */
 export type TransactionsTotalsParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `tx_type`. */
+  /** Returns only records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
   /** Returns only records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `subtype`. */
+  /** Returns only records whose `subtype` equals this value. */
   subtype?: string | undefined;
   /** Returns only records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `status`. */
+  /** Returns only records whose `status` equals this value. */
   status?: string | undefined;
   /** Returns only records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `account`. */
+  /** Returns only records whose `account` equals this value. */
   account?: string | undefined;
   /** Returns only records whose `account` is one of these comma-separated values. */
   account__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `partner`. */
+  /** Returns only records whose `partner` equals this value. */
   partner?: string | undefined;
   /** `true` returns only records without `partner`, `false` only records with a value. */
   partner__isnull?: boolean | undefined;
-  /** Returns only records with this `parent`. */
+  /** Returns only records whose `parent` equals this value. */
   parent?: string | undefined;
   /** Returns only records whose `parent` is one of these comma-separated values. */
   parent__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `collection`. */
+  /** Returns only records whose `collection` equals this value. */
   collection?: string | undefined;
   /** Returns only records whose `collection` is one of these comma-separated values. */
   collection__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
   /** Returns only records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `reference`. */
+  /** Returns only records whose `reference` equals this value. */
   reference?: string | undefined;
   /** Returns only records whose `reference` is one of these comma-separated values. */
   reference__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `amount`. */
+  /** Returns only records whose `amount` equals this value. */
   amount?: Amount | undefined;
   /** Returns only records whose `amount` is greater than this value. */
   amount__gt?: Amount | undefined;
@@ -1457,7 +1457,7 @@ export type TransactionsTotalsParameters = {
   amount__lt?: Amount | undefined;
   /** Returns only records whose `amount` is less than or equal to this value. */
   amount__lte?: Amount | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -1467,7 +1467,7 @@ export type TransactionsTotalsParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -1477,7 +1477,7 @@ export type TransactionsTotalsParameters = {
   updated__lt?: number | undefined;
   /** Returns only records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records with this `executed`. */
+  /** Returns only records whose `executed` equals this value. */
   executed?: number | undefined;
   /** Returns only records whose `executed` is greater than this value. */
   executed__gt?: number | undefined;
@@ -1521,7 +1521,7 @@ export type TransactionsTransferParameters = {
   currency: string;
   /** User ID, email address or mobile number of the recipient. Required unless `credit_account` is set. */
   recipient?: string | undefined;
-  /** Reference of the account to debit. Defaults to the primary account. */
+  /** Reference of the account to debit. Defaults to the sender's primary account. */
   debit_account?: string | null | undefined;
   /** Subtype of the debit. */
   debit_subtype?: string | null | undefined;
@@ -1531,7 +1531,7 @@ export type TransactionsTransferParameters = {
   debit_metadata?: Record<string, unknown> | undefined;
   /** Reference of the debit. */
   debit_reference?: string | null | undefined;
-  /** Reference of the account to credit. Defaults to the primary account. */
+  /** Reference of the account to credit. Defaults to the recipient's primary account. */
   credit_account?: string | null | undefined;
   /** Subtype of the credit. */
   credit_subtype?: string | null | undefined;
@@ -1545,7 +1545,7 @@ export type TransactionsTransferParameters = {
 
 /** Parameters of `groups.list`. */
 export type GroupsListParameters = {
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
@@ -1573,27 +1573,27 @@ export type GroupsGetParameters = {
 export type GroupsFeesListParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `tx_type`. */
+  /** Returns only records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
   /** Returns only records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `subtype`. */
+  /** Returns only records whose `subtype` equals this value. */
   subtype?: string | undefined;
   /** Returns only records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
   /** Returns only records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `value`. */
+  /** Returns only records whose `value` equals this value. */
   value?: Amount | undefined;
   /** Returns only records whose `value` is greater than this value. */
   value__gt?: Amount | undefined;
@@ -1603,7 +1603,7 @@ export type GroupsFeesListParameters = {
   value__lt?: Amount | undefined;
   /** Returns only records whose `value` is less than or equal to this value. */
   value__lte?: Amount | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -1613,7 +1613,7 @@ export type GroupsFeesListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -1649,27 +1649,27 @@ export type GroupsFeesGetParameters = {
 export type GroupsLimitsListParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `type`. */
+  /** Returns only records whose `type` equals this value. */
   type?: string | undefined;
   /** Returns only records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `tx_type`. */
+  /** Returns only records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
   /** Returns only records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `subtype`. */
+  /** Returns only records whose `subtype` equals this value. */
   subtype?: string | undefined;
   /** Returns only records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
   /** Returns only records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `value`. */
+  /** Returns only records whose `value` equals this value. */
   value?: Amount | undefined;
   /** Returns only records whose `value` is greater than this value. */
   value__gt?: Amount | undefined;
@@ -1679,7 +1679,7 @@ export type GroupsLimitsListParameters = {
   value__lt?: Amount | undefined;
   /** Returns only records whose `value` is less than or equal to this value. */
   value__lte?: Amount | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -1689,7 +1689,7 @@ export type GroupsLimitsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -1725,23 +1725,23 @@ export type GroupsLimitsGetParameters = {
 export type GroupsTiersListParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `level`. */
+  /** Returns only records whose `level` equals this value. */
   level?: string | undefined;
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
   /** Returns only records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `requirement`. */
+  /** Returns only records whose `requirement` equals this value. */
   requirement?: string | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -1751,7 +1751,7 @@ export type GroupsTiersListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -1771,7 +1771,7 @@ export type GroupsTiersListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** Returns only records with this `active`. */
+  /** Returns only records whose `active` equals this value. */
   active?: boolean | undefined;
   /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
@@ -1791,27 +1791,27 @@ export type GroupsTiersFeesListParameters = {
   group_name: string | number;
   /** ID of the tier. */
   tier_id: string | number;
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `tx_type`. */
+  /** Returns only records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
   /** Returns only records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `subtype`. */
+  /** Returns only records whose `subtype` equals this value. */
   subtype?: string | undefined;
   /** Returns only records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
   /** Returns only records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `value`. */
+  /** Returns only records whose `value` equals this value. */
   value?: Amount | undefined;
   /** Returns only records whose `value` is greater than this value. */
   value__gt?: Amount | undefined;
@@ -1821,7 +1821,7 @@ export type GroupsTiersFeesListParameters = {
   value__lt?: Amount | undefined;
   /** Returns only records whose `value` is less than or equal to this value. */
   value__lte?: Amount | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -1831,7 +1831,7 @@ export type GroupsTiersFeesListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -1871,27 +1871,27 @@ export type GroupsTiersLimitsListParameters = {
   group_name: string | number;
   /** ID of the tier. */
   tier_id: string | number;
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `type`. */
+  /** Returns only records whose `type` equals this value. */
   type?: string | undefined;
   /** Returns only records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `tx_type`. */
+  /** Returns only records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
   /** Returns only records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `subtype`. */
+  /** Returns only records whose `subtype` equals this value. */
   subtype?: string | undefined;
   /** Returns only records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
   /** Returns only records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `value`. */
+  /** Returns only records whose `value` equals this value. */
   value?: Amount | undefined;
   /** Returns only records whose `value` is greater than this value. */
   value__gt?: Amount | undefined;
@@ -1901,7 +1901,7 @@ export type GroupsTiersLimitsListParameters = {
   value__lt?: Amount | undefined;
   /** Returns only records whose `value` is less than or equal to this value. */
   value__lte?: Amount | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -1911,7 +1911,7 @@ export type GroupsTiersLimitsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -1951,23 +1951,23 @@ export type GroupsTiersRequirementSetsListParameters = {
   group_name: string | number;
   /** ID of the tier. */
   tier_id: string | number;
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `parent`. */
+  /** Returns only records whose `parent` equals this value. */
   parent?: string | undefined;
   /** Returns only records whose `parent` is one of these comma-separated values. */
   parent__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `condition`. */
+  /** Returns only records whose `condition` equals this value. */
   condition?: string | undefined;
   /** Returns only records whose `condition` is one of these comma-separated values. */
   condition__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -1977,7 +1977,7 @@ export type GroupsTiersRequirementSetsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -2019,15 +2019,15 @@ export type GroupsTiersRequirementSetsListItemsParameters = {
   tier_id: string | number;
   /** ID of the requirement set. */
   set_id: string | number;
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -2037,7 +2037,7 @@ export type GroupsTiersRequirementSetsListItemsParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -2077,11 +2077,11 @@ export type GroupsTiersRequirementSetsGetItemParameters = {
 export type GroupsPermissionsListParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Returns only records with this `section`. */
+  /** Returns only records whose `section` equals this value. */
   section?: string | number | undefined;
-  /** Returns only records with this `type`. */
+  /** Returns only records whose `type` equals this value. */
   type?: string | number | undefined;
-  /** Returns only records with this `level`. */
+  /** Returns only records whose `level` equals this value. */
   level?: string | number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: string | number | undefined;
@@ -2101,11 +2101,11 @@ export type GroupsPermissionsGetParameters = {
 
 /** Parameters of `permissions.list`. */
 export type PermissionsListParameters = {
-  /** Returns only records with this `section`. */
+  /** Returns only records whose `section` equals this value. */
   section?: string | number | undefined;
-  /** Returns only records with this `type`. */
+  /** Returns only records whose `type` equals this value. */
   type?: string | number | undefined;
-  /** Returns only records with this `level`. */
+  /** Returns only records whose `level` equals this value. */
   level?: string | number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: string | number | undefined;
@@ -2120,27 +2120,27 @@ export type PermissionsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.users.list`. */
 export type AdminUsersListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
   /** Returns only records whose `id` contains this text. */
   id__contains?: string | undefined;
-  /** Returns only records with this `user`. */
+  /** Returns only records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records with this `email`. */
+  /** Returns only records whose `email` equals this value. */
   email?: string | undefined;
   /** Returns only records whose `email` is one of these comma-separated values. */
   email__in?: string | Array<string | number> | undefined;
   /** Returns only records whose `email` contains this text. */
   email__contains?: string | undefined;
-  /** Returns only records with this `mobile`. */
+  /** Returns only records whose `mobile` equals this value. */
   mobile?: string | undefined;
   /** Returns only records whose `mobile` is one of these comma-separated values. */
   mobile__in?: string | Array<string | number> | undefined;
   /** Returns only records whose `mobile` contains this text. */
   mobile__contains?: string | undefined;
-  /** Returns only records with this `first_name`. */
+  /** Returns only records whose `first_name` equals this value. */
   first_name?: string | undefined;
   /** Returns only records whose `first_name` is one of these comma-separated values. */
   first_name__in?: string | Array<string | number> | undefined;
@@ -2148,13 +2148,13 @@ export type AdminUsersListParameters = {
   first_name__contains?: string | undefined;
   /** Returns only records whose `first_name` contains this text, ignoring case. */
   first_name__icontains?: string | undefined;
-  /** Returns only records with this `middle_name`. */
+  /** Returns only records whose `middle_name` equals this value. */
   middle_name?: string | undefined;
   /** Returns only records whose `middle_name` contains this text. */
   middle_name__contains?: string | undefined;
   /** Returns only records whose `middle_name` contains this text, ignoring case. */
   middle_name__icontains?: string | undefined;
-  /** Returns only records with this `last_name`. */
+  /** Returns only records whose `last_name` equals this value. */
   last_name?: string | undefined;
   /** Returns only records whose `last_name` is one of these comma-separated values. */
   last_name__in?: string | Array<string | number> | undefined;
@@ -2162,31 +2162,31 @@ export type AdminUsersListParameters = {
   last_name__contains?: string | undefined;
   /** Returns only records whose `last_name` contains this text, ignoring case. */
   last_name__icontains?: string | undefined;
-  /** Returns only records with this `username`. */
+  /** Returns only records whose `username` equals this value. */
   username?: string | undefined;
   /** Returns only records whose `username` is one of these comma-separated values. */
   username__in?: string | Array<string | number> | undefined;
   /** Returns only records whose `username` contains this text. */
   username__contains?: string | undefined;
-  /** Returns only records with this `status`. */
+  /** Returns only records whose `status` equals this value. */
   status?: string | undefined;
   /** Returns only records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `nationality`. */
+  /** Returns only records whose `nationality` equals this value. */
   nationality?: string | undefined;
   /** Returns only records whose `nationality` is one of these comma-separated values. */
   nationality__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `language`. */
+  /** Returns only records whose `language` equals this value. */
   language?: string | undefined;
   /** Returns only records whose `language` is one of these comma-separated values. */
   language__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `id_number`. */
+  /** Returns only records whose `id_number` equals this value. */
   id_number?: string | undefined;
   /** Returns only records whose `id_number` is one of these comma-separated values. */
   id_number__in?: string | Array<string | number> | undefined;
   /** Returns only records whose `id_number` contains this text. */
   id_number__contains?: string | undefined;
-  /** Returns only records with this `residency`. */
+  /** Returns only records whose `residency` equals this value. */
   residency?: string | undefined;
   /** Returns only users of this age, in years. */
   age?: Amount | undefined;
@@ -2198,25 +2198,25 @@ export type AdminUsersListParameters = {
   age__lt?: Amount | undefined;
   /** Returns only records whose `age` is less than or equal to this value. */
   age__lte?: Amount | undefined;
-  /** Returns only records with this `retention_state`. */
+  /** Returns only records whose `retention_state` equals this value. */
   retention_state?: string | undefined;
-  /** Returns only records with this `group`. */
+  /** Returns only records whose `group` equals this value. */
   group?: string | undefined;
   /** Returns only records whose `group` is one of these comma-separated values. */
   group__in?: string | Array<string | number> | undefined;
   /** `true` returns only records without `group`, `false` only records with a value. */
   group__isnull?: boolean | undefined;
-  /** Returns only records with this `account`. */
+  /** Returns only records whose `account` equals this value. */
   account?: string | undefined;
-  /** Returns only records with this `account.name`. */
+  /** Returns only records whose `account.name` equals this value. */
   account__name?: string | undefined;
-  /** Returns only records with this `account.label`. */
+  /** Returns only records whose `account.label` equals this value. */
   account__label?: string | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records with this `currency.code`. */
+  /** Returns only records whose `currency.code` equals this value. */
   currency__code?: string | undefined;
-  /** Returns only records with this `balance`. */
+  /** Returns only records whose `balance` equals this value. */
   balance?: Amount | undefined;
   /** Returns only records whose `balance` is greater than this value. */
   balance__gt?: Amount | undefined;
@@ -2226,7 +2226,7 @@ export type AdminUsersListParameters = {
   balance__lt?: Amount | undefined;
   /** Returns only records whose `balance` is less than or equal to this value. */
   balance__lte?: Amount | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -2236,7 +2236,7 @@ export type AdminUsersListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -2246,7 +2246,7 @@ export type AdminUsersListParameters = {
   updated__lt?: number | undefined;
   /** Returns only records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records with this `last_login`. */
+  /** Returns only records whose `last_login` equals this value. */
   last_login?: number | undefined;
   /** Returns only records whose `last_login` is greater than this value. */
   last_login__gt?: number | undefined;
@@ -2256,13 +2256,13 @@ export type AdminUsersListParameters = {
   last_login__lt?: number | undefined;
   /** Returns only records whose `last_login` is less than or equal to this value. */
   last_login__lte?: number | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records with this `deactivated`. */
+  /** Returns only records whose `deactivated` equals this value. */
   deactivated?: boolean | undefined;
-  /** Returns only records with this `service`. */
+  /** Returns only records whose `service` equals this value. */
   service?: boolean | undefined;
-  /** Returns only records with this `temporary`. */
+  /** Returns only records whose `temporary` equals this value. */
   temporary?: boolean | undefined;
   /** Returns only records that contain these words, ignoring case. */
   search?: string | undefined;
@@ -2461,17 +2461,17 @@ export type AdminUsersSettingsReplaceParameters = AdminUsersSettingsUpdateParame
 
 /** Parameters of `admin.users.addresses.list`. */
 export type AdminUsersAddressesListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `user`. */
+  /** Returns only records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records with this `status`. */
+  /** Returns only records whose `status` equals this value. */
   status?: string | undefined;
   /** Returns only records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -2481,7 +2481,7 @@ export type AdminUsersAddressesListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -2564,35 +2564,35 @@ export type AdminUsersAddressesRemoveParameters = AuthMfaAuthenticatorsGetParame
 
 /** Parameters of `admin.users.bankAccounts.list`. */
 export type AdminUsersBankAccountsListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `user`. */
+  /** Returns only records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records with this `status`. */
+  /** Returns only records whose `status` equals this value. */
   status?: string | undefined;
   /** Returns only records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
   /** Returns only records whose `name` contains this text. */
   name__contains?: string | undefined;
-  /** Returns only records with this `number`. */
+  /** Returns only records whose `number` equals this value. */
   number?: string | undefined;
   /** Returns only records whose `number` is one of these comma-separated values. */
   number__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `iban`. */
+  /** Returns only records whose `iban` equals this value. */
   iban?: string | undefined;
   /** Returns only records whose `iban` is one of these comma-separated values. */
   iban__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `code`. */
+  /** Returns only records whose `code` equals this value. */
   code?: string | undefined;
   /** Returns only records whose `code` is one of these comma-separated values. */
   code__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -2602,7 +2602,7 @@ export type AdminUsersBankAccountsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -2740,29 +2740,29 @@ export type AdminUsersBankAccountsAccountCurrenciesRemoveParameters = AdminUsers
 
 /** Parameters of `admin.users.cryptoAccounts.list`. */
 export type AdminUsersCryptoAccountsListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `user`. */
+  /** Returns only records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records with this `status`. */
+  /** Returns only records whose `status` equals this value. */
   status?: string | undefined;
   /** Returns only records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `crypto_type`. */
+  /** Returns only records whose `crypto_type` equals this value. */
   crypto_type?: string | undefined;
   /** Returns only records whose `crypto_type` is one of these comma-separated values. */
   crypto_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `address`. */
+  /** Returns only records whose `address` equals this value. */
   address?: string | undefined;
   /** Returns only records whose `address` is one of these comma-separated values. */
   address__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `code`. */
+  /** Returns only records whose `code` equals this value. */
   code?: string | undefined;
   /** Returns only records whose `code` is one of these comma-separated values. */
   code__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -2772,7 +2772,7 @@ export type AdminUsersCryptoAccountsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -2866,25 +2866,25 @@ export type AdminUsersCryptoAccountsAccountCurrenciesRemoveParameters = AdminUse
 
 /** Parameters of `admin.users.documents.list`. */
 export type AdminUsersDocumentsListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `user`. */
+  /** Returns only records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records with this `status`. */
+  /** Returns only records whose `status` equals this value. */
   status?: string | undefined;
   /** Returns only records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `document_type`. */
+  /** Returns only records whose `document_type` equals this value. */
   document_type?: string | undefined;
   /** Returns only records whose `document_type` is one of these comma-separated values. */
   document_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `document_category`. */
+  /** Returns only records whose `document_category` equals this value. */
   document_category?: string | undefined;
   /** Returns only records whose `document_category` is one of these comma-separated values. */
   document_category__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -2894,7 +2894,7 @@ export type AdminUsersDocumentsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -2973,17 +2973,17 @@ export type AdminUsersDocumentsRemoveParameters = AuthMfaAuthenticatorsGetParame
 
 /** Parameters of `admin.users.authenticators.list`. */
 export type AdminUsersAuthenticatorsListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `type`. */
+  /** Returns only records whose `type` equals this value. */
   type?: string | undefined;
   /** Returns only records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `verified`. */
+  /** Returns only records whose `verified` equals this value. */
   verified?: boolean | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -2993,7 +2993,7 @@ export type AdminUsersAuthenticatorsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -3003,7 +3003,7 @@ export type AdminUsersAuthenticatorsListParameters = {
   updated__lt?: number | undefined;
   /** Returns only records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records with this `user`. */
+  /** Returns only records whose `user` equals this value. */
   user?: string | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
@@ -3027,25 +3027,25 @@ export type AdminUsersAuthenticatorsRemoveParameters = AuthMfaAuthenticatorsGetP
 
 /** Parameters of `admin.users.emails.list`. */
 export type AdminUsersEmailsListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `user`. */
+  /** Returns only records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records with this `email`. */
+  /** Returns only records whose `email` equals this value. */
   email?: string | undefined;
   /** Returns only records whose `email` is one of these comma-separated values. */
   email__in?: string | Array<string | number> | undefined;
   /** Returns only records whose `email` contains this text. */
   email__contains?: string | undefined;
-  /** Returns only records with this `primary`. */
+  /** Returns only records whose `primary` equals this value. */
   primary?: boolean | undefined;
-  /** Returns only records with this `verified`. */
+  /** Returns only records whose `verified` equals this value. */
   verified?: boolean | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -3055,7 +3055,7 @@ export type AdminUsersEmailsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -3116,7 +3116,7 @@ export type AdminUsersEmailsRemoveParameters = AuthMfaAuthenticatorsGetParameter
 export type AdminUsersGroupsListParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
@@ -3170,25 +3170,25 @@ export type AdminUsersMfaDisableTokenParameters = AuthMfaAuthenticatorsGetParame
 
 /** Parameters of `admin.users.mobiles.list`. */
 export type AdminUsersMobilesListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `user`. */
+  /** Returns only records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records with this `number`. */
+  /** Returns only records whose `number` equals this value. */
   number?: string | undefined;
   /** Returns only records whose `number` is one of these comma-separated values. */
   number__in?: string | Array<string | number> | undefined;
   /** Returns only records whose `number` contains this text. */
   number__contains?: string | undefined;
-  /** Returns only records with this `primary`. */
+  /** Returns only records whose `primary` equals this value. */
   primary?: boolean | undefined;
-  /** Returns only records with this `verified`. */
+  /** Returns only records whose `verified` equals this value. */
   verified?: boolean | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -3198,7 +3198,7 @@ export type AdminUsersMobilesListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -3250,11 +3250,11 @@ export type AdminUsersMobilesRemoveParameters = AuthMfaAuthenticatorsGetParamete
 export type AdminUsersPermissionsListParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Returns only records with this `section`. */
+  /** Returns only records whose `section` equals this value. */
   section?: string | number | undefined;
-  /** Returns only records with this `type`. */
+  /** Returns only records whose `type` equals this value. */
   type?: string | number | undefined;
-  /** Returns only records with this `level`. */
+  /** Returns only records whose `level` equals this value. */
   level?: string | number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: string | number | undefined;
@@ -3315,23 +3315,23 @@ export type AdminUsersPermissionsRemoveParameters = AdminUsersPermissionsGetPara
 
 /** Parameters of `admin.users.tokens.list`. */
 export type AdminUsersTokensListParameters = {
-  /** Returns only records with this `token_key`. */
+  /** Returns only records whose `token_key` equals this value. */
   token_key?: string | undefined;
   /** Returns only records whose `token_key` is one of these comma-separated values. */
   token_key__in?: string | Array<string | number> | undefined;
   /** Returns only records whose `token_key` is not this value. */
   token_key__exclude?: string | undefined;
-  /** Returns only records with this `user`. */
+  /** Returns only records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records with this `group`. */
+  /** Returns only records whose `group` equals this value. */
   group?: string | undefined;
   /** Returns only records whose `group` is one of these comma-separated values. */
   group__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `group.section`. */
+  /** Returns only records whose `group.section` equals this value. */
   group__section?: string | undefined;
   /** `true` returns only records without `expires`, `false` only records with a value. */
   expires__isnull?: boolean | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -3367,23 +3367,23 @@ export type AdminUsersTokensCreateParameters = {
 
 /** Parameters of `admin.users.tokens.removeAll`. */
 export type AdminUsersTokensRemoveAllParameters = {
-  /** Returns only records with this `token_key`. */
+  /** Returns only records whose `token_key` equals this value. */
   token_key?: string | undefined;
   /** Returns only records whose `token_key` is one of these comma-separated values. */
   token_key__in?: string | Array<string | number> | undefined;
   /** Returns only records whose `token_key` is not this value. */
   token_key__exclude?: string | undefined;
-  /** Returns only records with this `user`. */
+  /** Returns only records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records with this `group`. */
+  /** Returns only records whose `group` equals this value. */
   group?: string | undefined;
   /** Returns only records whose `group` is one of these comma-separated values. */
   group__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `group.section`. */
+  /** Returns only records whose `group.section` equals this value. */
   group__section?: string | undefined;
   /** `true` returns only records without `expires`, `false` only records with a value. */
   expires__isnull?: boolean | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -3483,29 +3483,29 @@ export type AdminSubtypesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.accessControlRules.list`. */
 export type AdminAccessControlRulesListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `action`. */
+  /** Returns only records whose `action` equals this value. */
   action?: string | undefined;
   /** Returns only records whose `action` is one of these comma-separated values. */
   action__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `type`. */
+  /** Returns only records whose `type` equals this value. */
   type?: string | undefined;
   /** Returns only records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `value`. */
+  /** Returns only records whose `value` equals this value. */
   value?: string | undefined;
   /** Returns only records whose `value` is one of these comma-separated values. */
   value__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `user`. */
+  /** Returns only records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records with this `group`. */
+  /** Returns only records whose `group` equals this value. */
   group?: string | undefined;
   /** Returns only records whose `group` is one of these comma-separated values. */
   group__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -3515,7 +3515,7 @@ export type AdminAccessControlRulesListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -3599,39 +3599,39 @@ export type AdminAccessControlRulesRemoveParameters = AuthMfaAuthenticatorsGetPa
 
 /** Parameters of `admin.auditLog.list`. */
 export type AdminAuditLogListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `action`. */
+  /** Returns only records whose `action` equals this value. */
   action?: string | undefined;
   /** Returns only records whose `action` is one of these comma-separated values. */
   action__in?: string | Array<string | number> | undefined;
   /** Returns only records whose `action` contains this text. */
   action__contains?: string | undefined;
-  /** Returns only records with this `actor`. */
+  /** Returns only records whose `actor` equals this value. */
   actor?: string | undefined;
   /** `true` returns only records without `actor`, `false` only records with a value. */
   actor__isnull?: boolean | undefined;
-  /** Returns only records with this `user`. */
+  /** Returns only records whose `user` equals this value. */
   user?: string | undefined;
   /** `true` returns only records without `user`, `false` only records with a value. */
   user__isnull?: boolean | undefined;
   /** Returns only entries whose `actor` or `user` is this user. */
   person?: string | undefined;
-  /** Returns only records with this `token_key`. */
+  /** Returns only records whose `token_key` equals this value. */
   token_key?: string | undefined;
   /** Returns only records whose `token_key` is one of these comma-separated values. */
   token_key__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `ip_address`. */
+  /** Returns only records whose `ip_address` equals this value. */
   ip_address?: string | undefined;
   /** Returns only records whose `ip_address` is one of these comma-separated values. */
   ip_address__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `request_id`. */
+  /** Returns only records whose `request_id` equals this value. */
   request_id?: string | undefined;
   /** Returns only records whose `request_id` is one of these comma-separated values. */
   request_id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -3662,17 +3662,17 @@ export type AdminAuditLogGetParameters = AuthMfaAuthenticatorsGetParameters;
 export type AdminAccountConfigurationsListParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `default`. */
+  /** Returns only records whose `default` equals this value. */
   default?: boolean | undefined;
-  /** Returns only records with this `primary`. */
+  /** Returns only records whose `primary` equals this value. */
   primary?: boolean | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -3682,7 +3682,7 @@ export type AdminAccountConfigurationsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -3757,11 +3757,11 @@ export type AdminAccountConfigurationsCurrenciesListParameters = {
   group_name: string | number;
   /** Name of the account configuration. */
   config_name: string | number;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
   /** Returns only records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -3810,31 +3810,31 @@ export type AdminAccountConfigurationsCurrenciesRemoveParameters = AdminAccountC
 
 /** Parameters of `admin.accounts.list`. */
 export type AdminAccountsListParameters = {
-  /** Returns only records with this `reference`. */
+  /** Returns only records whose `reference` equals this value. */
   reference?: string | undefined;
   /** Returns only records whose `reference` is one of these comma-separated values. */
   reference__in?: string | Array<string | number> | undefined;
   /** Returns only records whose `reference` contains this text. */
   reference__contains?: string | undefined;
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `definition`. */
+  /** Returns only records whose `definition` equals this value. */
   definition?: string | undefined;
   /** Returns only records whose `definition` is one of these comma-separated values. */
   definition__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `primary`. */
+  /** Returns only records whose `primary` equals this value. */
   primary?: boolean | undefined;
-  /** Returns only records with this `recon`. */
+  /** Returns only records whose `recon` equals this value. */
   recon?: boolean | undefined;
-  /** Returns only records with this `active`. */
+  /** Returns only records whose `active` equals this value. */
   active?: boolean | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
   /** Returns only records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `balance`. */
+  /** Returns only records whose `balance` equals this value. */
   balance?: Amount | undefined;
   /** Returns only records whose `balance` is greater than this value. */
   balance__gt?: Amount | undefined;
@@ -3844,7 +3844,7 @@ export type AdminAccountsListParameters = {
   balance__lt?: Amount | undefined;
   /** Returns only records whose `balance` is less than or equal to this value. */
   balance__lte?: Amount | undefined;
-  /** Returns only records with this `available_balance`. */
+  /** Returns only records whose `available_balance` equals this value. */
   available_balance?: Amount | undefined;
   /** Returns only records whose `available_balance` is greater than this value. */
   available_balance__gt?: Amount | undefined;
@@ -3854,7 +3854,7 @@ export type AdminAccountsListParameters = {
   available_balance__lt?: Amount | undefined;
   /** Returns only records whose `available_balance` is less than or equal to this value. */
   available_balance__lte?: Amount | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -3864,7 +3864,7 @@ export type AdminAccountsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -3874,15 +3874,15 @@ export type AdminAccountsListParameters = {
   updated__lt?: number | undefined;
   /** Returns only records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records with this `hidden`. */
+  /** Returns only records whose `hidden` equals this value. */
   hidden?: boolean | undefined;
-  /** Returns only records with this `user`. */
+  /** Returns only records whose `user` equals this value. */
   user?: string | undefined;
   /** `true` returns only records without `user`, `false` only records with a value. */
   user__isnull?: boolean | undefined;
-  /** Returns only records with this `group`. */
+  /** Returns only records whose `group` equals this value. */
   group?: string | undefined;
   /** Returns only records that contain these words, ignoring case. */
   search?: string | undefined;
@@ -3952,13 +3952,13 @@ export type AdminAccountsReplaceParameters = AdminAccountsUpdateParameters;
 export type AdminAccountsCurrenciesListParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Returns only records with this `active`. */
+  /** Returns only records whose `active` equals this value. */
   active?: boolean | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
   /** Returns only records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `balance`. */
+  /** Returns only records whose `balance` equals this value. */
   balance?: Amount | undefined;
   /** Returns only records whose `balance` is greater than this value. */
   balance__gt?: Amount | undefined;
@@ -3968,7 +3968,7 @@ export type AdminAccountsCurrenciesListParameters = {
   balance__lt?: Amount | undefined;
   /** Returns only records whose `balance` is less than or equal to this value. */
   balance__lte?: Amount | undefined;
-  /** Returns only records with this `available_balance`. */
+  /** Returns only records whose `available_balance` equals this value. */
   available_balance?: Amount | undefined;
   /** Returns only records whose `available_balance` is greater than this value. */
   available_balance__gt?: Amount | undefined;
@@ -3978,7 +3978,7 @@ export type AdminAccountsCurrenciesListParameters = {
   available_balance__lt?: Amount | undefined;
   /** Returns only records whose `available_balance` is less than or equal to this value. */
   available_balance__lte?: Amount | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -3988,7 +3988,7 @@ export type AdminAccountsCurrenciesListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -3998,7 +3998,7 @@ export type AdminAccountsCurrenciesListParameters = {
   updated__lt?: number | undefined;
   /** Returns only records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
@@ -4022,7 +4022,7 @@ export type AdminAccountsCurrenciesCreateParameters = {
   reference: string | number;
   /** Currency code (case-insensitive). */
   currency: string;
-  /** Whether this is the active currency, shown first in wallets. */
+  /** Whether this is the active currency, shown first to users. */
   active?: boolean | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
@@ -4039,7 +4039,7 @@ export type AdminAccountsCurrenciesUpdateParameters = {
   reference: string | number;
   /** Currency code (case-insensitive). */
   code: string | number;
-  /** Whether this is the active currency, shown first in wallets. */
+  /** Whether this is the active currency, shown first to users. */
   active?: boolean | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -4192,27 +4192,27 @@ export type AdminAccountsLimitsListParameters = {
   reference: string | number;
   /** Currency code (case-insensitive). */
   code: string | number;
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `type`. */
+  /** Returns only records whose `type` equals this value. */
   type?: string | undefined;
   /** Returns only records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `tx_type`. */
+  /** Returns only records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
   /** Returns only records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `subtype`. */
+  /** Returns only records whose `subtype` equals this value. */
   subtype?: string | undefined;
   /** Returns only records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
   /** Returns only records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `value`. */
+  /** Returns only records whose `value` equals this value. */
   value?: Amount | undefined;
   /** Returns only records whose `value` is greater than this value. */
   value__gt?: Amount | undefined;
@@ -4222,7 +4222,7 @@ export type AdminAccountsLimitsListParameters = {
   value__lt?: Amount | undefined;
   /** Returns only records whose `value` is less than or equal to this value. */
   value__lte?: Amount | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -4232,7 +4232,7 @@ export type AdminAccountsLimitsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -4242,7 +4242,7 @@ export type AdminAccountsLimitsListParameters = {
   updated__lt?: number | undefined;
   /** Returns only records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
@@ -4272,9 +4272,9 @@ export type AdminAccountsLimitsCreateParameters = {
   tx_type: "credit" | "debit";
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Time from which the limit applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start time. */
   begin?: number | null | undefined;
-  /** Time until which the limit applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end time. */
   end?: number | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -4301,9 +4301,9 @@ export type AdminAccountsLimitsUpdateParameters = {
   tx_type?: "credit" | "debit" | undefined;
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Time from which the limit applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start time. */
   begin?: number | null | undefined;
-  /** Time until which the limit applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end time. */
   end?: number | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -4327,9 +4327,9 @@ export type AdminAccountsLimitsReplaceParameters = {
   tx_type: "credit" | "debit";
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Time from which the limit applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start time. */
   begin?: number | null | undefined;
-  /** Time until which the limit applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end time. */
   end?: number | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -4342,7 +4342,7 @@ export type AdminAccountsLimitsRemoveParameters = AccountsLimitsGetParameters;
 
 /** Parameters of `admin.authenticatorRules.list`. */
 export type AdminAuthenticatorRulesListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
@@ -4362,7 +4362,7 @@ export type AdminAuthenticatorRulesListParameters = {
 
 /** Parameters of `admin.authenticatorRules.create`. */
 export type AdminAuthenticatorRulesCreateParameters = {
-  /** `authentication` requires a challenge at log-in, `authorization` for requests with one of the permissions, and `setup` until an authenticator is set up. */
+  /** `authentication` requires a challenge at log-in, `authorization` for requests that need one of the `permissions`, and `setup` until an authenticator is set up. */
   type: "authentication" | "authorization" | "setup";
   /** Name of the group to which the rule applies. Defaults to all users. */
   group?: string | null | undefined;
@@ -4385,7 +4385,7 @@ export type AdminAuthenticatorRulesGetParameters = AuthMfaAuthenticatorsGetParam
 export type AdminAuthenticatorRulesUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** `authentication` requires a challenge at log-in, `authorization` for requests with one of the permissions, and `setup` until an authenticator is set up. */
+  /** `authentication` requires a challenge at log-in, `authorization` for requests that need one of the `permissions`, and `setup` until an authenticator is set up. */
   type?: "authentication" | "authorization" | "setup" | undefined;
   /** Name of the group to which the rule applies. Defaults to all users. */
   group?: string | null | undefined;
@@ -4405,7 +4405,7 @@ export type AdminAuthenticatorRulesUpdateParameters = {
 export type AdminAuthenticatorRulesReplaceParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** `authentication` requires a challenge at log-in, `authorization` for requests with one of the permissions, and `setup` until an authenticator is set up. */
+  /** `authentication` requires a challenge at log-in, `authorization` for requests that need one of the `permissions`, and `setup` until an authenticator is set up. */
   type?: "authentication" | "authorization" | "setup" | undefined;
   /** Name of the group to which the rule applies. Defaults to all users. */
   group?: string | null | undefined;
@@ -4467,13 +4467,13 @@ export type AdminNotificationsTestParameters = AdminNotificationsSetTemplatePara
 
 /** Parameters of `admin.services.list`. */
 export type AdminServicesListParameters = {
-  /** Returns only records with this `active`. */
+  /** Returns only records whose `active` equals this value. */
   active?: boolean | undefined;
-  /** Returns only records with this `slug`. */
+  /** Returns only records whose `slug` equals this value. */
   slug?: string | undefined;
   /** Returns only records whose `slug` is one of these comma-separated values. */
   slug__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `type`. */
+  /** Returns only records whose `type` equals this value. */
   type?: string | undefined;
   /** Returns only records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
@@ -4579,15 +4579,15 @@ export type AdminServicesRotateTokenParameters = AuthMfaAuthenticatorsGetParamet
 
 /** Parameters of `admin.exports.list`. */
 export type AdminExportsListParameters = {
-  /** Returns only records with this `status`. */
+  /** Returns only records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records with this `resource`. */
+  /** Returns only records whose `resource` equals this value. */
   resource?: string | undefined;
   /** Returns only records whose `resource` is one of these comma-separated values. */
   resource__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -4597,7 +4597,7 @@ export type AdminExportsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -4643,11 +4643,11 @@ export type AdminExportsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.transactionCollections.list`. */
 export type AdminTransactionCollectionsListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -4657,7 +4657,7 @@ export type AdminTransactionCollectionsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -4667,27 +4667,27 @@ export type AdminTransactionCollectionsListParameters = {
   updated__lt?: number | undefined;
   /** Returns only records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records with this `transactions.account`. */
+  /** Returns only records whose `transactions.account` equals this value. */
   transactions__account?: string | undefined;
   /** Returns only records whose `transactions.account` is one of these comma-separated values. */
   transactions__account__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `transactions.currency`. */
+  /** Returns only records whose `transactions.currency` equals this value. */
   transactions__currency?: string | undefined;
   /** Returns only records whose `transactions.currency` is one of these comma-separated values. */
   transactions__currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `transactions.status`. */
+  /** Returns only records whose `transactions.status` equals this value. */
   transactions__status?: string | undefined;
   /** Returns only records whose `transactions.status` is one of these comma-separated values. */
   transactions__status__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `transactions.subtype`. */
+  /** Returns only records whose `transactions.subtype` equals this value. */
   transactions__subtype?: string | undefined;
   /** Returns only records whose `transactions.subtype` is one of these comma-separated values. */
   transactions__subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `transactions.tx_type`. */
+  /** Returns only records whose `transactions.tx_type` equals this value. */
   transactions__tx_type?: string | undefined;
   /** Returns only records whose `transactions.tx_type` is one of these comma-separated values. */
   transactions__tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
@@ -4805,23 +4805,23 @@ export type AdminTransactionSetsRemoveParameters = AuthMfaAuthenticatorsGetParam
 
 /** Parameters of `admin.groups.list`. */
 export type AdminGroupsListParameters = {
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `section`. */
+  /** Returns only records whose `section` equals this value. */
   section?: string | undefined;
   /** Returns only records whose `section` is one of these comma-separated values. */
   section__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `default`. */
+  /** Returns only records whose `default` equals this value. */
   default?: boolean | undefined;
-  /** Returns only records with this `public`. */
+  /** Returns only records whose `public` equals this value. */
   public?: boolean | undefined;
-  /** Returns only records with this `listed`. */
+  /** Returns only records whose `listed` equals this value. */
   listed?: boolean | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -4831,7 +4831,7 @@ export type AdminGroupsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -5058,9 +5058,9 @@ export type AdminGroupsLimitsCreateParameters = {
   tx_type: "credit" | "debit";
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Time from which the limit applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start time. */
   begin?: number | null | undefined;
-  /** Time until which the limit applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end time. */
   end?: number | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -5089,9 +5089,9 @@ export type AdminGroupsLimitsUpdateParameters = {
   tx_type?: "credit" | "debit" | undefined;
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Time from which the limit applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start time. */
   begin?: number | null | undefined;
-  /** Time until which the limit applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end time. */
   end?: number | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -5117,9 +5117,9 @@ export type AdminGroupsLimitsReplaceParameters = {
   tx_type: "credit" | "debit";
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Time from which the limit applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start time. */
   begin?: number | null | undefined;
-  /** Time until which the limit applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end time. */
   end?: number | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -5138,23 +5138,23 @@ export type AdminGroupsLimitsRemoveParameters = GroupsLimitsGetParameters;
 export type AdminGroupsTiersListParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `level`. */
+  /** Returns only records whose `level` equals this value. */
   level?: string | undefined;
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
   /** Returns only records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `requirement`. */
+  /** Returns only records whose `requirement` equals this value. */
   requirement?: string | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -5164,7 +5164,7 @@ export type AdminGroupsTiersListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -5174,9 +5174,9 @@ export type AdminGroupsTiersListParameters = {
   updated__lt?: number | undefined;
   /** Returns only records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records with this `active`. */
+  /** Returns only records whose `active` equals this value. */
   active?: boolean | undefined;
 };
 
@@ -5398,9 +5398,9 @@ export type AdminGroupsTiersLimitsCreateParameters = {
   tx_type: "credit" | "debit";
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Time from which the limit applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start time. */
   begin?: number | null | undefined;
-  /** Time until which the limit applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end time. */
   end?: number | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -5431,9 +5431,9 @@ export type AdminGroupsTiersLimitsUpdateParameters = {
   tx_type?: "credit" | "debit" | undefined;
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Time from which the limit applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start time. */
   begin?: number | null | undefined;
-  /** Time until which the limit applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end time. */
   end?: number | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -5461,9 +5461,9 @@ export type AdminGroupsTiersLimitsReplaceParameters = {
   tx_type: "credit" | "debit";
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Time from which the limit applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start time. */
   begin?: number | null | undefined;
-  /** Time until which the limit applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end time. */
   end?: number | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -5529,7 +5529,7 @@ export type AdminGroupsTiersRequirementSetsCreateParameters = {
   group_name: string | number;
   /** ID of the tier. */
   tier_id: string | number;
-  /** `all` requires every item and nested set; `any` requires as many as `min_condition_matches`. */
+  /** `all` requires every item and nested set; `any` requires at least `min_condition_matches` of them. */
   condition: "all" | "any";
   /** ID of the parent set, or `null`. */
   parent?: number | null | undefined;
@@ -5554,7 +5554,7 @@ export type AdminGroupsTiersRequirementSetsUpdateParameters = {
   tier_id: string | number;
   /** ID of the requirement set. */
   set_id: string | number;
-  /** `all` requires every item and nested set; `any` requires as many as `min_condition_matches`. */
+  /** `all` requires every item and nested set; `any` requires at least `min_condition_matches` of them. */
   condition?: "all" | "any" | undefined;
   /** ID of the parent set, or `null`. */
   parent?: number | null | undefined;
@@ -5576,7 +5576,7 @@ export type AdminGroupsTiersRequirementSetsReplaceParameters = {
   tier_id: string | number;
   /** ID of the requirement set. */
   set_id: string | number;
-  /** `all` requires every item and nested set; `any` requires as many as `min_condition_matches`. */
+  /** `all` requires every item and nested set; `any` requires at least `min_condition_matches` of them. */
   condition: "all" | "any";
   /** ID of the parent set, or `null`. */
   parent?: number | null | undefined;
@@ -5766,23 +5766,23 @@ export type AdminPermissionsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.bankAccounts.list`. */
 export type AdminBankAccountsListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
   /** Returns only records whose `name` contains this text. */
   name__contains?: string | undefined;
-  /** Returns only records with this `number`. */
+  /** Returns only records whose `number` equals this value. */
   number?: string | undefined;
   /** Returns only records whose `number` is one of these comma-separated values. */
   number__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -5792,7 +5792,7 @@ export type AdminBankAccountsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
@@ -5941,19 +5941,19 @@ export type AdminBankAccountsRemoveParameters = AuthMfaAuthenticatorsGetParamete
 export type AdminBankAccountsCurrenciesListParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Returns only records with this `code`. */
+  /** Returns only records whose `code` equals this value. */
   code?: string | undefined;
   /** Returns only records whose `code` is one of these comma-separated values. */
   code__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `display_code`. */
+  /** Returns only records whose `display_code` equals this value. */
   display_code?: string | undefined;
   /** Returns only records whose `display_code` is one of these comma-separated values. */
   display_code__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `unit`. */
+  /** Returns only records whose `unit` equals this value. */
   unit?: string | undefined;
   /** Returns only records whose `unit` is one of these comma-separated values. */
   unit__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
@@ -6093,13 +6093,13 @@ export type AdminCompanySettingsUpdateParameters = {
   terms_and_conditions_url?: string | null | undefined;
   /** URL of the privacy policy, or `null`. */
   privacy_policy_url?: string | null | undefined;
-  /** Nationalities allowed to register (ISO 3166-1 alpha-2). Empty means all. */
+  /** Nationalities of users who can register (ISO 3166-1 alpha-2). Empty means all. */
   nationalities?: Array<string> | undefined;
-  /** Countries of residence allowed to register (ISO 3166-1 alpha-2). Empty means all. */
+  /** Countries whose residents can register (ISO 3166-1 alpha-2). Empty means all. */
   residencies?: Array<string> | undefined;
   /** Whether requests that reuse an `Idempotency-Key` with a different body are rejected with 422. */
   strict_idempotency?: boolean | undefined;
-  /** Whether changing authenticators and contact data over REST requires a password or a challenge within the last ten minutes. The dashboard always requires this proof. */
+  /** Whether users must have entered their password or completed a challenge in the last ten minutes to change authenticators and contact data over REST. The dashboard always requires this proof. */
   require_recent_proof?: boolean | undefined;
   /** Whether unknown filters and `orderby` fields are rejected with 400 instead of ignored. */
   strict_filters?: boolean | undefined;
@@ -6120,17 +6120,17 @@ export type AdminCompanySettingsReplaceParameters = AdminCompanySettingsUpdatePa
 
 /** Parameters of `admin.invitations.list`. */
 export type AdminInvitationsListParameters = {
-  /** Returns only records with this `email`. */
+  /** Returns only records whose `email` equals this value. */
   email?: string | undefined;
   /** Returns only records whose `email` is one of these comma-separated values. */
   email__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `group`. */
+  /** Returns only records whose `group` equals this value. */
   group?: string | undefined;
   /** Returns only records whose `group` is one of these comma-separated values. */
   group__in?: string | Array<string | number> | undefined;
   /** `true` returns only records without `accepted`, `false` only records with a value. */
   accepted__isnull?: boolean | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -6170,19 +6170,19 @@ export type AdminInvitationsResendParameters = AuthMfaAuthenticatorsGetParameter
 
 /** Parameters of `admin.currencies.list`. */
 export type AdminCurrenciesListParameters = {
-  /** Returns only records with this `code`. */
+  /** Returns only records whose `code` equals this value. */
   code?: string | undefined;
   /** Returns only records whose `code` is one of these comma-separated values. */
   code__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `display_code`. */
+  /** Returns only records whose `display_code` equals this value. */
   display_code?: string | undefined;
   /** Returns only records whose `display_code` is one of these comma-separated values. */
   display_code__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `unit`. */
+  /** Returns only records whose `unit` equals this value. */
   unit?: string | undefined;
   /** Returns only records whose `unit` is one of these comma-separated values. */
   unit__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
@@ -6261,21 +6261,21 @@ export type AdminCurrenciesOverviewParameters = CompanyCurrenciesGetParameters;
 export type AdminCurrenciesBankAccountsListParameters = {
   /** Currency code (case-insensitive). */
   code: string | number;
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `name`. */
+  /** Returns only records whose `name` equals this value. */
   name?: string | undefined;
   /** Returns only records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
   /** Returns only records whose `name` contains this text. */
   name__contains?: string | undefined;
-  /** Returns only records with this `number`. */
+  /** Returns only records whose `number` equals this value. */
   number?: string | undefined;
   /** Returns only records whose `number` is one of these comma-separated values. */
   number__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -6285,7 +6285,7 @@ export type AdminCurrenciesBankAccountsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
@@ -6322,45 +6322,45 @@ export type AdminCurrenciesBankAccountsRemoveParameters = AdminCurrenciesBankAcc
 
 /** Parameters of `admin.requests.list`. */
 export type AdminRequestsListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `user`. */
+  /** Returns only records whose `user` equals this value. */
   user?: string | undefined;
   /** `true` returns only records without `user`, `false` only records with a value. */
   user__isnull?: boolean | undefined;
-  /** Returns only records with this `key`. */
+  /** Returns only records whose `key` equals this value. */
   key?: string | undefined;
   /** Returns only records whose `key` is one of these comma-separated values. */
   key__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `token_key`. */
+  /** Returns only records whose `token_key` equals this value. */
   token_key?: string | undefined;
   /** Returns only records whose `token_key` is one of these comma-separated values. */
   token_key__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `request_id`. */
+  /** Returns only records whose `request_id` equals this value. */
   request_id?: string | undefined;
   /** Returns only records whose `request_id` is one of these comma-separated values. */
   request_id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `method`. */
+  /** Returns only records whose `method` equals this value. */
   method?: string | undefined;
   /** Returns only records whose `method` is one of these comma-separated values. */
   method__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `scheme`. */
+  /** Returns only records whose `scheme` equals this value. */
   scheme?: string | undefined;
   /** Returns only records whose `scheme` is one of these comma-separated values. */
   scheme__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `path`. */
+  /** Returns only records whose `path` equals this value. */
   path?: string | undefined;
   /** Returns only records whose `path` is one of these comma-separated values. */
   path__in?: string | Array<string | number> | undefined;
   /** Returns only records whose `path` contains this text. */
   path__contains?: string | undefined;
-  /** Returns only records with this `content_type`. */
+  /** Returns only records whose `content_type` equals this value. */
   content_type?: string | undefined;
   /** Returns only records whose `content_type` is one of these comma-separated values. */
   content_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `status_code`. */
+  /** Returns only records whose `status_code` equals this value. */
   status_code?: number | undefined;
   /** Returns only records whose `status_code` is one of these comma-separated values. */
   status_code__in?: string | Array<string | number> | undefined;
@@ -6372,7 +6372,7 @@ export type AdminRequestsListParameters = {
   status_code__lt?: number | undefined;
   /** Returns only records whose `status_code` is less than or equal to this value. */
   status_code__lte?: number | undefined;
-  /** Returns only records with this `duration`. */
+  /** Returns only records whose `duration` equals this value. */
   duration?: number | undefined;
   /** Returns only records whose `duration` is one of these comma-separated values. */
   duration__in?: string | Array<string | number> | undefined;
@@ -6384,19 +6384,19 @@ export type AdminRequestsListParameters = {
   duration__lt?: number | undefined;
   /** Returns only records whose `duration` is less than or equal to this value. */
   duration__lte?: number | undefined;
-  /** Returns only records with this `ip_address`. */
+  /** Returns only records whose `ip_address` equals this value. */
   ip_address?: string | undefined;
   /** Returns only records whose `ip_address` is one of these comma-separated values. */
   ip_address__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `resource`. */
+  /** Returns only records whose `resource` equals this value. */
   resource?: string | undefined;
   /** Returns only records whose `resource` is one of these comma-separated values. */
   resource__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `resource_id`. */
+  /** Returns only records whose `resource_id` equals this value. */
   resource_id?: string | undefined;
   /** Returns only records whose `resource_id` is one of these comma-separated values. */
   resource_id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -6425,47 +6425,47 @@ export type AdminRequestsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.transactions.list`. */
 export type AdminTransactionsListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `tx_type`. */
+  /** Returns only records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
   /** Returns only records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `subtype`. */
+  /** Returns only records whose `subtype` equals this value. */
   subtype?: string | undefined;
   /** Returns only records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `status`. */
+  /** Returns only records whose `status` equals this value. */
   status?: string | undefined;
   /** Returns only records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `account`. */
+  /** Returns only records whose `account` equals this value. */
   account?: string | undefined;
   /** Returns only records whose `account` is one of these comma-separated values. */
   account__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `partner`. */
+  /** Returns only records whose `partner` equals this value. */
   partner?: string | undefined;
   /** `true` returns only records without `partner`, `false` only records with a value. */
   partner__isnull?: boolean | undefined;
-  /** Returns only records with this `parent`. */
+  /** Returns only records whose `parent` equals this value. */
   parent?: string | undefined;
   /** Returns only records whose `parent` is one of these comma-separated values. */
   parent__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `collection`. */
+  /** Returns only records whose `collection` equals this value. */
   collection?: string | undefined;
   /** Returns only records whose `collection` is one of these comma-separated values. */
   collection__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
   /** Returns only records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `reference`. */
+  /** Returns only records whose `reference` equals this value. */
   reference?: string | undefined;
   /** Returns only records whose `reference` is one of these comma-separated values. */
   reference__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `amount`. */
+  /** Returns only records whose `amount` equals this value. */
   amount?: Amount | undefined;
   /** Returns only records whose `amount` is greater than this value. */
   amount__gt?: Amount | undefined;
@@ -6475,7 +6475,7 @@ export type AdminTransactionsListParameters = {
   amount__lt?: Amount | undefined;
   /** Returns only records whose `amount` is less than or equal to this value. */
   amount__lte?: Amount | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -6485,7 +6485,7 @@ export type AdminTransactionsListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -6495,7 +6495,7 @@ export type AdminTransactionsListParameters = {
   updated__lt?: number | undefined;
   /** Returns only records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records with this `executed`. */
+  /** Returns only records whose `executed` equals this value. */
   executed?: number | undefined;
   /** Returns only records whose `executed` is greater than this value. */
   executed__gt?: number | undefined;
@@ -6505,11 +6505,11 @@ export type AdminTransactionsListParameters = {
   executed__lt?: number | undefined;
   /** Returns only records whose `executed` is less than or equal to this value. */
   executed__lte?: number | undefined;
-  /** Returns only records with this `user`. */
+  /** Returns only records whose `user` equals this value. */
   user?: string | undefined;
   /** `true` returns only records without `user`, `false` only records with a value. */
   user__isnull?: boolean | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
   /** `true` returns only transfers to recipients who had not registered yet, with their fees. `false` returns all other transactions. */
   unclaimed?: boolean | undefined;
@@ -6556,47 +6556,47 @@ export type AdminTransactionsBatchParameters = {
 
 /** Parameters of `admin.transactions.totals`. */
 export type AdminTransactionsTotalsParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `tx_type`. */
+  /** Returns only records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
   /** Returns only records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `subtype`. */
+  /** Returns only records whose `subtype` equals this value. */
   subtype?: string | undefined;
   /** Returns only records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `status`. */
+  /** Returns only records whose `status` equals this value. */
   status?: string | undefined;
   /** Returns only records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `account`. */
+  /** Returns only records whose `account` equals this value. */
   account?: string | undefined;
   /** Returns only records whose `account` is one of these comma-separated values. */
   account__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `partner`. */
+  /** Returns only records whose `partner` equals this value. */
   partner?: string | undefined;
   /** `true` returns only records without `partner`, `false` only records with a value. */
   partner__isnull?: boolean | undefined;
-  /** Returns only records with this `parent`. */
+  /** Returns only records whose `parent` equals this value. */
   parent?: string | undefined;
   /** Returns only records whose `parent` is one of these comma-separated values. */
   parent__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `collection`. */
+  /** Returns only records whose `collection` equals this value. */
   collection?: string | undefined;
   /** Returns only records whose `collection` is one of these comma-separated values. */
   collection__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `currency`. */
+  /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
   /** Returns only records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `reference`. */
+  /** Returns only records whose `reference` equals this value. */
   reference?: string | undefined;
   /** Returns only records whose `reference` is one of these comma-separated values. */
   reference__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `amount`. */
+  /** Returns only records whose `amount` equals this value. */
   amount?: Amount | undefined;
   /** Returns only records whose `amount` is greater than this value. */
   amount__gt?: Amount | undefined;
@@ -6606,7 +6606,7 @@ export type AdminTransactionsTotalsParameters = {
   amount__lt?: Amount | undefined;
   /** Returns only records whose `amount` is less than or equal to this value. */
   amount__lte?: Amount | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -6616,7 +6616,7 @@ export type AdminTransactionsTotalsParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -6626,7 +6626,7 @@ export type AdminTransactionsTotalsParameters = {
   updated__lt?: number | undefined;
   /** Returns only records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records with this `executed`. */
+  /** Returns only records whose `executed` equals this value. */
   executed?: number | undefined;
   /** Returns only records whose `executed` is greater than this value. */
   executed__gt?: number | undefined;
@@ -6636,11 +6636,11 @@ export type AdminTransactionsTotalsParameters = {
   executed__lt?: number | undefined;
   /** Returns only records whose `executed` is less than or equal to this value. */
   executed__lte?: number | undefined;
-  /** Returns only records with this `user`. */
+  /** Returns only records whose `user` equals this value. */
   user?: string | undefined;
   /** `true` returns only records without `user`, `false` only records with a value. */
   user__isnull?: boolean | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
   /** `true` returns only transfers to recipients who had not registered yet, with their fees. `false` returns all other transactions. */
   unclaimed?: boolean | undefined;
@@ -6706,7 +6706,7 @@ export type AdminTransactionsTransferParameters = {
   currency: string;
   /** User ID, email address or mobile number of the recipient. Required unless `credit_account` is set. */
   recipient?: string | undefined;
-  /** Reference of the account to debit. Defaults to the primary account. */
+  /** Reference of the account to debit. Defaults to the sender's primary account. */
   debit_account?: string | null | undefined;
   /** Subtype of the debit. */
   debit_subtype?: string | null | undefined;
@@ -6716,7 +6716,7 @@ export type AdminTransactionsTransferParameters = {
   debit_metadata?: Record<string, unknown> | undefined;
   /** Reference of the debit. */
   debit_reference?: string | null | undefined;
-  /** Reference of the account to credit. Defaults to the primary account. */
+  /** Reference of the account to credit. Defaults to the recipient's primary account. */
   credit_account?: string | null | undefined;
   /** Subtype of the credit. */
   credit_subtype?: string | null | undefined;
@@ -6750,21 +6750,21 @@ export type AdminTransactionsReverseParameters = {
 
 /** Parameters of `admin.webhooks.list`. */
 export type AdminWebhooksListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `event`. */
+  /** Returns only records whose `event` equals this value. */
   event?: string | undefined;
-  /** Returns only records with this `url`. */
+  /** Returns only records whose `url` equals this value. */
   url?: string | undefined;
   /** Returns only records whose `url` is one of these comma-separated values. */
   url__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `enabled`. */
+  /** Returns only records whose `enabled` equals this value. */
   enabled?: boolean | undefined;
-  /** Returns only records with this `archived`. */
+  /** Returns only records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -6774,7 +6774,7 @@ export type AdminWebhooksListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -6902,27 +6902,27 @@ export type AdminWebhooksResendParameters = {
 
 /** Parameters of `admin.webhookTasks.list`. */
 export type AdminWebhookTasksListParameters = {
-  /** Returns only records with this `id`. */
+  /** Returns only records whose `id` equals this value. */
   id?: string | undefined;
   /** Returns only records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `webhook`. */
+  /** Returns only records whose `webhook` equals this value. */
   webhook?: string | undefined;
   /** Returns only records whose `webhook` is one of these comma-separated values. */
   webhook__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `webhook.event`. */
+  /** Returns only records whose `webhook.event` equals this value. */
   webhook__event?: string | undefined;
-  /** Returns only records with this `webhook.url`. */
+  /** Returns only records whose `webhook.url` equals this value. */
   webhook__url?: string | undefined;
-  /** Returns only records with this `event`. */
+  /** Returns only records whose `event` equals this value. */
   event?: string | undefined;
   /** Returns only records whose `event` is one of these comma-separated values. */
   event__in?: string | Array<string | number> | undefined;
-  /** Returns only records with this `state`. */
+  /** Returns only records whose `state` equals this value. */
   state?: string | undefined;
-  /** Returns only records with this `test`. */
+  /** Returns only records whose `test` equals this value. */
   test?: boolean | undefined;
-  /** Returns only records with this `completed`. */
+  /** Returns only records whose `completed` equals this value. */
   completed?: number | undefined;
   /** Returns only records whose `completed` is greater than this value. */
   completed__gt?: number | undefined;
@@ -6934,7 +6934,7 @@ export type AdminWebhookTasksListParameters = {
   completed__lte?: number | undefined;
   /** `true` returns only records without `completed`, `false` only records with a value. */
   completed__isnull?: boolean | undefined;
-  /** Returns only records with this `failed`. */
+  /** Returns only records whose `failed` equals this value. */
   failed?: number | undefined;
   /** Returns only records whose `failed` is greater than this value. */
   failed__gt?: number | undefined;
@@ -6946,7 +6946,7 @@ export type AdminWebhookTasksListParameters = {
   failed__lte?: number | undefined;
   /** `true` returns only records without `failed`, `false` only records with a value. */
   failed__isnull?: boolean | undefined;
-  /** Returns only records with this `created`. */
+  /** Returns only records whose `created` equals this value. */
   created?: number | undefined;
   /** Returns only records whose `created` is greater than this value. */
   created__gt?: number | undefined;
@@ -6956,7 +6956,7 @@ export type AdminWebhookTasksListParameters = {
   created__lt?: number | undefined;
   /** Returns only records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records with this `updated`. */
+  /** Returns only records whose `updated` equals this value. */
   updated?: number | undefined;
   /** Returns only records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
@@ -6990,7 +6990,7 @@ export type AdminWebhookTasksRetryParameters = AuthMfaAuthenticatorsGetParameter
 export type AdminWebhookTasksListRequestsParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Returns only records with this `response_code`. */
+  /** Returns only records whose `response_code` equals this value. */
   response_code?: string | undefined;
   /** Returns only records whose `response_code` is one of these comma-separated values. */
   response_code__in?: string | Array<string | number> | undefined;

@@ -130,9 +130,9 @@ export type AdminUser = {
   owner?: boolean;
   /** Reference of the primary account. Not included in events. */
   account?: string | null;
-  /** Balance of the primary account in its first currency. Not included in events. */
+  /** Balance of the primary account in the first currency that the account used. Not included in events. */
   balance?: bigint;
-  /** Balance of the primary account in its first currency. Not included in events. */
+  /** Available balance of the primary account in the first currency that the account used. Not included in events. */
   available_balance?: bigint;
 };
 
@@ -499,7 +499,7 @@ export type AdminTransaction = {
   }>;
   /** Time at which the transaction became `Complete` or `Failed`. `null` while `Pending`. */
   executed: number | null;
-  /** Time in milliseconds since the epoch (UTC) at which the transaction fails unless it was executed or claimed. `null` means no expiry. */
+  /** Time in milliseconds since the epoch (UTC) at which the transaction fails unless it is executed or claimed first. `null` means no expiry. */
   expires: number | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -992,7 +992,7 @@ export type CompanySettings = {
   disallowed_transaction_subtypes: Array<{
     /** ID of the disallowed subtype. */
     subtype: number;
-    /** Currency code (case-insensitive). */
+    /** Currency code. */
     currency: string | null;
   }>;
   /** Whether transactions without a subtype are rejected. */
@@ -1035,13 +1035,13 @@ export type CompanySettings = {
   terms_and_conditions_url: string | null;
   /** URL of the privacy policy, or `null`. */
   privacy_policy_url: string | null;
-  /** Nationalities allowed to register (ISO 3166-1 alpha-2). Empty means all. */
+  /** Nationalities of users who can register (ISO 3166-1 alpha-2). Empty means all. */
   nationalities: Array<string>;
-  /** Countries of residence allowed to register (ISO 3166-1 alpha-2). Empty means all. */
+  /** Countries whose residents can register (ISO 3166-1 alpha-2). Empty means all. */
   residencies: Array<string>;
   /** Whether requests that reuse an `Idempotency-Key` with a different body are rejected with 422. */
   strict_idempotency: boolean;
-  /** Whether changing authenticators and contact data over REST requires a password or a challenge within the last ten minutes. The dashboard always requires this proof. */
+  /** Whether users must have entered their password or completed a challenge in the last ten minutes to change authenticators and contact data over REST. The dashboard always requires this proof. */
   require_recent_proof: boolean;
   /** Whether unknown filters and `orderby` fields are rejected with 400 instead of ignored. */
   strict_filters: boolean;
@@ -1122,7 +1122,7 @@ export type CompanyBankAccount = {
   action: "withdraw" | "deposit" | "origin" | null;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
-  /** Currencies that the bank account receives. */
+  /** Currencies in which the bank account can receive money. */
   currencies: Array<ReducedCurrency>;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -1177,9 +1177,9 @@ export type PublicCompany = {
     terms_and_conditions_url: string | null;
     /** URL of the privacy policy, or `null`. */
     privacy_policy_url: string | null;
-    /** Nationalities allowed to register (ISO 3166-1 alpha-2). Empty means all. */
+    /** Nationalities of users who can register (ISO 3166-1 alpha-2). Empty means all. */
     nationalities: Array<string>;
-    /** Countries of residence allowed to register (ISO 3166-1 alpha-2). Empty means all. */
+    /** Countries whose residents can register (ISO 3166-1 alpha-2). Empty means all. */
     residencies: Array<string>;
   };
 };
@@ -1195,7 +1195,7 @@ export type PublicGroup = {
   description: string;
   /** URL of the icon, or `null`. */
   icon: string | null;
-  /** Whether users who register without choosing a group join the group. */
+  /** Whether users who register without choosing a group join this group. */
   default: boolean;
 };
 
@@ -1329,7 +1329,7 @@ export type Transaction = {
   }>;
   /** Time at which the transaction became `Complete` or `Failed`. `null` while `Pending`. */
   executed: number | null;
-  /** Time in milliseconds since the epoch (UTC) at which the transaction fails unless it was executed or claimed. `null` means no expiry. */
+  /** Time in milliseconds since the epoch (UTC) at which the transaction fails unless it is executed or claimed first. `null` means no expiry. */
   expires: number | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -1383,7 +1383,7 @@ export type AccountCurrency = {
   /** Balance minus holds for pending debits, in the smallest unit. */
   available_balance: bigint;
   currency: ReducedCurrency;
-  /** Limits of the account. For a type without a limit, those of the tier and group of its user apply. */
+  /** Limits of the account. For a type without an account limit, the limits of the user's tier and group apply. */
   limits: Array<Limit>;
   /** Fees that apply. */
   fees: Array<Fee>;
@@ -1398,7 +1398,7 @@ export type AccountCurrency = {
     /** Subtypes that are rejected, in one or all currencies. */
     disallowed_transaction_subtypes: Array<number>;
   };
-  /** Whether this is the active currency, shown first in wallets. Exactly one currency of an account is active. */
+  /** Whether this is the active currency, shown first to users. Exactly one currency of an account is active. */
   active: boolean;
   /** Subtypes allowed for transactions of the account. Empty means all. */
   subtypes: Array<unknown>;
@@ -1423,13 +1423,13 @@ export type Limit = {
   account: string | null;
   /** Account definition to which the limit applies. `null` means all definitions. */
   account_definition: string | null;
-  /** Currency code (case-insensitive). */
+  /** Currency code. */
   currency: string;
   /** Limit in the smallest unit. `0` means no limit and overrides limits of wider scopes. */
   value: bigint;
-  /** Time from which the limit applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start time. */
   begin: number | null;
-  /** Time until which the limit applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end time. */
   end: number | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -1452,7 +1452,7 @@ export type Fee = {
   account: string | null;
   /** Account definition to which the fee applies. `null` means all definitions. */
   account_definition: string | null;
-  /** Currency code (case-insensitive). */
+  /** Currency code. */
   currency: string;
   /** Fixed amount in the smallest unit. */
   value: bigint;
@@ -1503,7 +1503,7 @@ export type TransactionTotals = {
   fees: bigint;
   /** Number of records. */
   count: number;
-  /** Currency code (case-insensitive). */
+  /** Currency code. */
   currency: string;
 };
 
@@ -1600,7 +1600,7 @@ export type RequirementSet = {
   name: string | null;
   /** Description of the requirement set. */
   description: string | null;
-  /** `all` requires every item and nested set; `any` requires as many as `min_condition_matches`. */
+  /** `all` requires every item and nested set; `any` requires at least `min_condition_matches` of them. */
   condition: "all" | "any";
   /** Number of items required if `condition` is `any`. `null` means one. */
   min_condition_matches: number | null;
@@ -1763,9 +1763,9 @@ export type AdminUserListItem = {
   owner?: boolean;
   /** Reference of the primary account. Not included in events. */
   account?: string | null;
-  /** Balance of the primary account in its first currency. Not included in events. */
+  /** Balance of the primary account in the first currency that the account used. Not included in events. */
   balance?: bigint;
-  /** Balance of the primary account in its first currency. Not included in events. */
+  /** Available balance of the primary account in the first currency that the account used. Not included in events. */
   available_balance?: bigint;
 };
 
@@ -1884,7 +1884,7 @@ export type AdminGroup = {
   description: string;
   /** URL of the icon, or `null`. */
   icon: string | null;
-  /** Whether users who register without choosing a group join the group. */
+  /** Whether users who register without choosing a group join this group. */
   default: boolean;
   /** Whether users can choose the group when they register. */
   public: boolean;
@@ -2219,7 +2219,7 @@ export type AdminAccountCurrency = {
   /** Balance minus holds for pending debits, in the smallest unit. */
   available_balance: bigint;
   currency: ReducedCurrency;
-  /** Limits of the account. For a type without a limit, those of the tier and group of its user apply. */
+  /** Limits of the account. For a type without an account limit, the limits of the user's tier and group apply. */
   limits: Array<Limit>;
   /** Fees that apply. */
   fees: Array<Fee>;
@@ -2234,7 +2234,7 @@ export type AdminAccountCurrency = {
     /** Subtypes that are rejected, in one or all currencies. */
     disallowed_transaction_subtypes: Array<number>;
   };
-  /** Whether this is the active currency, shown first in wallets. Exactly one currency of an account is active. */
+  /** Whether this is the active currency, shown first to users. Exactly one currency of an account is active. */
   active: boolean;
   /** Subtypes allowed for transactions of the account. Empty means all. */
   subtypes: Array<unknown>;
@@ -2263,7 +2263,7 @@ export type AdminFee = {
   account: string | null;
   /** Account definition to which the fee applies. `null` means all definitions. */
   account_definition: string | null;
-  /** Currency code (case-insensitive). */
+  /** Currency code. */
   currency: string;
   /** Fixed amount in the smallest unit. */
   value: bigint;
@@ -2300,13 +2300,13 @@ export type AdminLimit = {
   account: string | null;
   /** Account definition to which the limit applies. `null` means all definitions. */
   account_definition: string | null;
-  /** Currency code (case-insensitive). */
+  /** Currency code. */
   currency: string;
   /** Limit in the smallest unit. `0` means no limit and overrides limits of wider scopes. */
   value: bigint;
-  /** Time from which the limit applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start time. */
   begin: number | null;
-  /** Time until which the limit applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end time. */
   end: number | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -2484,7 +2484,7 @@ export type Export = {
   file_format: "json" | "csv";
   /** `queued`, `pending`, `processing`, `complete` or `failed`. */
   status: "queued" | "pending" | "processing" | "complete" | "failed";
-  /** Progress in percent. */
+  /** Progress as a percentage. */
   progress: number;
   /** Number of exported records. `null` until the export is complete. */
   count: number | null;
@@ -2517,7 +2517,7 @@ export type ExtendedExport = {
   file_format: "json" | "csv";
   /** `queued`, `pending`, `processing`, `complete` or `failed`. */
   status: "queued" | "pending" | "processing" | "complete" | "failed";
-  /** Progress in percent. */
+  /** Progress as a percentage. */
   progress: number;
   /** Number of exported records. `null` until the export is complete. */
   count: number | null;
@@ -2658,7 +2658,7 @@ export type AdminCompanyBankAccount = {
   action: "withdraw" | "deposit" | "origin" | null;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
-  /** Currencies that the bank account receives. */
+  /** Currencies in which the bank account can receive money. */
   currencies: Array<ReducedCurrency>;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;

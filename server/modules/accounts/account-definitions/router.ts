@@ -49,7 +49,7 @@ const currencyRouter = router({
     ),
 
   create: any.adding
-    .meta(creates(CURRENCIES, 'Add a currency to a configuration'))
+    .meta(creates(CURRENCIES, 'Add an account configuration currency'))
     .input(ConfigurationCurrencyInput)
     .output(ReducedCurrency)
     .mutation(async ({ ctx, input }) => toReducedCurrency(await addConfigurationCurrency(ctx, input))),
@@ -61,7 +61,7 @@ const currencyRouter = router({
     .query(async ({ ctx, input }) => toReducedCurrency(await getConfigurationCurrency(ctx, input))),
 
   remove: any.deleting
-    .meta(rest('DELETE', CURRENCY, 'Remove a currency from a configuration'))
+    .meta(rest('DELETE', CURRENCY, 'Remove an account configuration currency'))
     .input(ConfigurationCurrencyPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeConfigurationCurrency(ctx, input)),

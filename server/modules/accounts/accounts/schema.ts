@@ -43,11 +43,11 @@ export const AccountCurrency = z
     currency: ReducedCurrency,
     limits: z
       .array(Limit)
-      .meta({ description: 'Limits of the account. For a type without a limit, those of the tier and group of its user apply.' }),
+      .meta({ description: "Limits of the account. For a type without an account limit, the limits of the user's tier and group apply." }),
     fees: z.array(Fee),
     settings: Switches,
     active: boolean.meta({
-      description: 'Whether this is the active currency, shown first in wallets. Exactly one currency of an account is active.',
+      description: 'Whether this is the active currency, shown first to users. Exactly one currency of an account is active.',
     }),
     subtypes: z.array(z.never()),
     metadata: storedJson,

@@ -64,7 +64,7 @@ export const RequirementSet = z
     description: z.string().nullable(),
     condition: z
       .enum(REQUIREMENT_CONDITIONS)
-      .meta({ description: '`all` requires every item and nested set; `any` requires as many as `min_condition_matches`.' }),
+      .meta({ description: '`all` requires every item and nested set; `any` requires at least `min_condition_matches` of them.' }),
     min_condition_matches: z.int().nullable().meta({ description: 'Number of items required if `condition` is `any`. `null` means one.' }),
     items: z.array(RequirementItem),
     weight: z.int().nullable(),

@@ -48,7 +48,7 @@ export const CompanyBankAccount = z
     sort_code: nullableText,
     action: z.enum(COMPANY_BANK_ACCOUNT_ACTIONS).nullable().meta({ description: 'Purpose of the bank account.' }),
     metadata: storedJson,
-    currencies: z.array(ReducedCurrency).meta({ description: 'Currencies that the bank account receives.' }),
+    currencies: z.array(ReducedCurrency).meta({ description: 'Currencies in which the bank account can receive money.' }),
     created: millis,
     updated: millis,
   })

@@ -44,7 +44,7 @@ const tokenRouter = router({
   create: sessionProcedure
     .meta(
       creates('/auth/tokens/', 'Create a token without expiry', {
-        description: 'Requires the password. A user can have up to twenty tokens without expiry. Notifies the user by email.',
+        description: 'Requires the password. A user can have up to twenty tokens that do not expire. Notifies the user by email.',
         concerns: 'user.token.add',
         isStepUp: true,
         takesProof: true,
@@ -113,7 +113,7 @@ export const authRouter = router({
   logoutAll: sessionProcedure
     .meta(
       rest('POST', '/auth/logout/all/', 'Log out everywhere', {
-        description: 'Revokes all of your tokens with an expiry, including all sessions. Tokens without expiry remain valid.',
+        description: 'Revokes all of your tokens that expire, including all sessions. Tokens that do not expire remain valid.',
       }),
     )
     .output(noOutput)
@@ -123,7 +123,7 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/password/change/', 'Change your password', {
         takesProof: true,
-        description: 'Revokes all of your other tokens, including tokens without expiry.',
+        description: 'Revokes all of your other tokens, including tokens that do not expire.',
       }),
     )
     .input(PasswordChange)
@@ -145,7 +145,7 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/password/reset/confirm/', 'Reset a password', {
         description:
-          'Sets a new password with the link from the email. Revokes all tokens of the user, including tokens without expiry. Authenticators are kept.',
+          "Sets a new password with the link from the email. Revokes all of the user's tokens, including tokens that do not expire. Does not change authenticators.",
       }),
     )
     .input(PasswordResetConfirmation)

@@ -51,7 +51,7 @@ const FIRST_PERMISSION_NOTE =
   'The first grant removes the service from the services group. From then on, the service has only its own permissions.';
 
 const ACTIVATION_NOTE =
-  'Setting `active` to `true` creates a token without expiry and sends it as `{"token": "…"}` in a POST to `<service URL>/activate/`. The service ' +
+  'Setting `active` to `true` creates a token that does not expire and sends it as `{"token": "…"}` in a POST to `<service URL>/activate/`. The service ' +
   'must respond with 200 or 201. If the service has no URL, the token is returned in the response. Setting `active` to `false` revokes the ' +
   "service's tokens.";
 

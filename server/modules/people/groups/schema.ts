@@ -52,7 +52,7 @@ export type Group = z.infer<typeof Group>;
 export const AdminGroup = z
   .object({
     ...groupFields,
-    default: boolean.meta({ description: 'Whether users who register without choosing a group join the group.' }),
+    default: boolean.meta({ description: 'Whether users who register without choosing a group join this group.' }),
     public: boolean.meta({ description: 'Whether users can choose the group when they register.' }),
     listed: boolean.meta({ description: 'Whether the group is shown where users choose a group.' }),
     permissions: z.int().meta({ description: 'Number of permissions of the group.' }),

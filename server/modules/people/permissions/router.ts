@@ -131,7 +131,7 @@ export const adminUserPermissionRouter = router({
   list: any.viewing
     .meta(
       rest('GET', '/admin/users/{id}/permissions/', "List a user's own permissions", {
-        description: 'Permissions of the group are not included.',
+        description: 'Permissions that the user has through groups are not included.',
       }),
     )
     .input(UserPermissionListQuery)

@@ -69,29 +69,29 @@ const currencyRouter = (linked: LinkedRecords) => {
 };
 
 const accountCurrencyRouter = (linked: LinkedRecords) => {
-  const { type, path, noun } = KINDS[linked.kind];
+  const { type, path } = KINDS[linked.kind];
   const { viewing, adding, deleting } = owning('admin', type);
   return router({
     list: viewing
-      .meta(rest('GET', `${path}/account-currencies/`, `List a ${noun}'s account currencies`))
+      .meta(rest('GET', `${path}/account-currencies/`, 'List linked account currencies'))
       .input(IdPath)
       .output(z.array(ReducedAccountCurrency))
       .query(async ({ ctx, input }) => (await getLinks(ctx, linked, input.id)).account_currencies),
 
     create: adding
-      .meta(creates(`${path}/account-currencies/`, `Link a ${noun} and account`))
+      .meta(creates(`${path}/account-currencies/`, 'Link an account currency'))
       .input(RecordAccountCurrencyInput)
       .output(ReducedAccountCurrency)
       .mutation(({ ctx, input }) => linkAccountCurrency(ctx, linked, { id: input.id, linkedId: input.account_currency })),
 
     get: viewing
-      .meta(rest('GET', `${path}/account-currencies/{account_currency_id}/`, `Get a ${noun}'s account currency`))
+      .meta(rest('GET', `${path}/account-currencies/{account_currency_id}/`, 'Get a linked account currency'))
       .input(RecordAccountCurrencyPath)
       .output(ReducedAccountCurrency)
       .query(({ ctx, input }) => getLinkedAccountCurrency(ctx, linked, input.id, input.account_currency_id)),
 
     remove: deleting
-      .meta(rest('DELETE', `${path}/account-currencies/{account_currency_id}/`, `Unlink a ${noun} and account`))
+      .meta(rest('DELETE', `${path}/account-currencies/{account_currency_id}/`, 'Unlink an account currency'))
       .input(RecordAccountCurrencyPath)
       .output(noOutput)
       .mutation(({ ctx, input }) => unlinkAccountCurrency(ctx, linked, { id: input.id, linkedId: input.account_currency_id })),

@@ -24,7 +24,7 @@ export const Export = z
     query: storedJson,
     file_format: z.enum(EXPORT_FORMATS),
     status: z.enum(API_STATUSES),
-    progress: integer.meta({ description: 'Progress in percent.' }),
+    progress: integer.meta({ description: 'Progress as a percentage.' }),
     count: integer.nullable(),
     page_size: integer,
     error: z.string().nullable().meta({ description: 'Reason for the failure.' }),
