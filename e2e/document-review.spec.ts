@@ -95,7 +95,7 @@ test('keyboard shortcuts are ignored while typing, with a modifier, or when turn
   await page.keyboard.press('j');
   await switched.check();
   await page.keyboard.press('j');
-  await expect(title(page)).toHaveText('Another document of Ada Owner');
+  await expect(title(page)).toHaveText('Other document of Ada Owner');
   await expect(rows(page)).toHaveCount(2);
 });
 
@@ -159,7 +159,7 @@ test('a document zooms around the pointer, and a PDF can be downloaded', async (
   await page.route('**/files/**', (route) => wait.then(() => route.continue()));
   await page.getByRole('link', { name: 'Next document' }).click();
   await expect(page.getByText('Loading file…')).toBeVisible();
-  const link = page.getByRole('link', { name: 'Download' });
+  const link = page.getByRole('link', { name: 'Download', exact: true });
   const place = await link.boundingBox();
   letFileCome();
   await expect(page.locator('iframe[title="Bank statement of Ada Owner"]')).toHaveAttribute('src', /^blob:/);
