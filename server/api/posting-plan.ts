@@ -11,7 +11,7 @@ import type {
   PostingAudit,
   PostRequest,
   PostResult,
-  Refusal,
+  Rejection,
   PostRejection,
   SavedResponse,
 } from '#server/ledger/index.ts';
@@ -20,7 +20,7 @@ import { AppError, unavailable } from '#server/kernel/errors.ts';
 /** A command, and how its results are presented. */
 export type BuiltPosting<Output> = Pick<PostRequest, 'command' | 'eventPayload'> & {
   toPayload(accepted: AcceptedResult): Output;
-  toError(refusal: Refusal): AppError;
+  toError(rejection: Rejection): AppError;
 };
 
 export type PlannedPosting<Output> = {
@@ -70,12 +70,12 @@ export type PostingPorts = {
 
 const BUILDS_MAX = 3;
 
-const isRefusal = (rejection: PostRejection): rejection is Refusal =>
+const isLedgerRejection = (rejection: PostRejection): rejection is Rejection =>
   rejection.reason !== 'challenge_consumed' &&
   rejection.reason !== 'idempotency_mismatch' &&
   rejection.reason !== 'idempotency_in_progress';
 
-const toError = ({ reason }: Exclude<PostRejection, Refusal>): AppError => {
+const toError = ({ reason }: Exclude<PostRejection, Rejection>): AppError => {
   switch (reason) {
     case 'challenge_consumed':
       return new AppError('mfa_required');
@@ -99,7 +99,7 @@ const toOutcome = <Output>(
   result: PostResult,
   { cachedReads }: PostingPorts,
   present: (accepted: AcceptedResult) => Output,
-  toRefusalError: (refusal: Refusal) => AppError,
+  toRejectionError: (rejection: Rejection) => AppError,
 ): PostingOutcome<Output> => {
   if (result.kind !== 'stale') cachedReads?.confirm();
   switch (result.kind) {
@@ -107,7 +107,7 @@ const toOutcome = <Output>(
       return { kind: 'accepted', payload: present(result.accepted), response: result.response };
     case 'rejected': {
       const { rejection, response } = result;
-      return { kind: 'rejected', error: isRefusal(rejection) ? toRefusalError(rejection) : toError(rejection), response };
+      return { kind: 'rejected', error: isLedgerRejection(rejection) ? toRejectionError(rejection) : toError(rejection), response };
     }
     case 'replayed':
       return result;
@@ -125,17 +125,17 @@ const post = async <Output>(
   const { ledger, companyId, cachedReads, challenges } = ports;
   for (let builds = 1; ; builds++) {
     const built = await build();
-    const { command, eventPayload, toError: toRefusalError } = built;
+    const { command, eventPayload, toError: toRejectionError } = built;
     const present = createPresenter(built);
     const idempotency: IdempotencyRecord | undefined = record && {
       ...record,
       render: (decision) =>
-        decision.kind === 'accepted' ? record.encode(present(decision.accepted)) : record.encodeError(toRefusalError(decision.refusal)),
+        decision.kind === 'accepted' ? record.encode(present(decision.accepted)) : record.encodeError(toRejectionError(decision.rejection)),
     };
     const expectedVersion = cachedReads?.version();
     const result = await ledger.post({ companyId, command, eventPayload, idempotency, expectedVersion, challenges, audit });
     const isOpenedElsewhere = result.kind === 'stale' && result.version === undefined;
-    if (!isOpenedElsewhere) return toOutcome(result, ports, present, toRefusalError);
+    if (!isOpenedElsewhere) return toOutcome(result, ports, present, toRejectionError);
     if (builds === BUILDS_MAX) throw unavailable(undefined, 1);
   }
 };

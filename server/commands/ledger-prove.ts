@@ -57,9 +57,9 @@ const printFinding = ({ promise, tried, broken }: Finding): void => {
 };
 
 const printDrillResult = ({ journal, kills, findings }: DrillResult): void => {
-  const { acknowledged, transactions, refusals, repeats, settledByKey } = journal;
+  const { acknowledged, transactions, rejections, repeats, settledByKey } = journal;
   say(`${count(acknowledged.count)} requests acknowledged, ${count(transactions.size)} transactions created.`);
-  say(`${count(refusals)} requests rejected as expected.`);
+  say(`${count(rejections)} requests rejected as expected.`);
   say(`Killed: ${[...kills].map(([victim, times]) => `${times} × ${victim}`).join(', ')}.`);
   say(
     `${count(repeats)} requests repeated. ${count(settledByKey)} were committed before a crash lost the response, and were recognized by their idempotency key.`,

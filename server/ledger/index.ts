@@ -20,7 +20,7 @@ export type {
   Leg,
   NewCollection,
   PostingMessage,
-  Refusal,
+  Rejection,
   RemainingAmount,
   TransactionFacts,
 } from '#server/ledger/domain/command.ts';

@@ -139,7 +139,7 @@ const toAgeOrder = (isDescending: boolean): AgeOrder => (isDescending ? 'newest 
  * Rows after a position in a list by age. Compares row values, because an index scan can start at one; the equivalent condition with OR
  * would scan from the start.
  */
-const isBeyond = ({ id, created }: Pick<ListingDefinition<string>, 'id' | 'created'>, position: ListPosition, isDescending: boolean): SQL =>
+const beyondCondition = ({ id, created }: Pick<ListingDefinition<string>, 'id' | 'created'>, position: ListPosition, isDescending: boolean): SQL =>
   sql`(${created}, ${id}) ${sql.raw(isDescending ? '<' : '>')} (${sql.param(position.createdAt, created)}, ${sql.param(position.id, id)})`;
 
 /** Newest first unless orderby=created. */
@@ -151,7 +151,7 @@ const toSeek = <Name extends string>({ id, created }: ListingDefinition<Name>, q
   const isDescending = isAscending === isBackward;
   const sortBy = isDescending ? desc : asc;
   return {
-    where: cursor && isBeyond({ id, created }, { createdAt: cursor.created, id: cursor.id }, isDescending),
+    where: cursor && beyondCondition({ id, created }, { createdAt: cursor.created, id: cursor.id }, isDescending),
     order: { by: [sortBy(created), sortBy(id)], age: toAgeOrder(isDescending) },
     isBackward,
     isStart: !cursor,
@@ -170,7 +170,7 @@ export const listing = <Name extends string>(declaration: ListingDefinition<Name
     order: (query: ListQuery, ignore: IgnoreParameter): ListOrder => toOrder(declaration, query, ignore),
     seek: (query: ListQuery, ignore: IgnoreParameter): KeysetSeek => toSeek(declaration, query, ignore),
     /** Rows after a position in that order. */
-    beyond: (position: ListPosition, age: AgeOrder): SQL => isBeyond(declaration, position, age === 'newest first'),
+    beyond: (position: ListPosition, age: AgeOrder): SQL => beyondCondition(declaration, position, age === 'newest first'),
     /** True if the query only has these filters, so that a rollup which supports them is exact. */
     hasOnlyFilters: (query: ListQuery, names: readonly string[]): boolean =>
       Object.keys(query).every((name) => names.includes(name) || query[name] === undefined || !isFilter(name)),

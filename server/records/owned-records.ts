@@ -45,7 +45,7 @@ type Columns<Table extends OwnedTable> = Omit<Partial<Table['$inferInsert']>, ke
 /** Queries use the columns that all these tables have. */
 const asBaseTable = (table: OwnedTable): BaseTable => table as unknown as BaseTable;
 
-const isOwned = (table: BaseTable, { companyId, userId }: RecordOwner, where?: SQL): SQL | undefined =>
+const ownerCondition = (table: BaseTable, { companyId, userId }: RecordOwner, where?: SQL): SQL | undefined =>
   and(eq(table.companyId, companyId), ...(userId === null ? [] : [eq(table.userId, userId), eq(table.archived, false)]), where);
 
 /** Only admins may set status and archived, regardless of the input schema. */
@@ -67,7 +67,7 @@ const createReads = <Table extends OwnedTable>(table: Table) => {
       .select({ record: base, user: users })
       .from(base)
       .innerJoin(users, and(eq(users.companyId, base.companyId), eq(users.id, base.userId)))
-      .where(isOwned(base, owner, where))
+      .where(ownerCondition(base, owner, where))
       .$dynamic();
   return {
     asOwnedRecord,
@@ -91,7 +91,7 @@ const createReads = <Table extends OwnedTable>(table: Table) => {
 
     listPage: (ctx: OwnerPort & PageCall & { db: Database }, query: ListQuery, list: ListDeclaration): Promise<Page<OwnedRecord<Row>>> =>
       readPage(ctx, query, list, {
-        count: (where) => ctx.db.$count(base, isOwned(base, ctx.owner, where)),
+        count: (where) => ctx.db.$count(base, ownerCondition(base, ctx.owner, where)),
         rows: async (part) => (await inOrder(select(ctx.db, ctx.owner, part.where), part)).map(asOwnedRecord),
         toPosition: ({ record }) => record,
       }),
@@ -141,7 +141,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, definition:
 
   /** Throws invalid at the limit of the user. For checks before expensive work; create checks again. */
   const requireBelowLimit = async (db: Database, { companyId, id }: UserRow): Promise<void> => {
-    if ((await db.$count(base, isOwned(base, { companyId, userId: id }))) >= perUserMax)
+    if ((await db.$count(base, ownerCondition(base, { companyId, userId: id }))) >= perUserMax)
       throw refused(`You can keep ${perUserMax} of these. Delete one first.`);
   };
 
@@ -187,7 +187,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, definition:
       const [record] = await tx
         .update(base)
         .set({ ...change.after, ...(hasStatus && userId !== null && { status: 'pending' }), updatedAt: ctx.clock.now() })
-        .where(isOwned(base, ctx.owner, eq(base.id, before.record.id)))
+        .where(ownerCondition(base, ctx.owner, eq(base.id, before.record.id)))
         .returning();
       if (!record) throw new Error(`The updated ${name} was not returned.`);
       const updated = asOwnedRecord({ record, user: before.user });
@@ -199,7 +199,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, definition:
     /** Throws not_found. */
     remove: async (tx: Tx, ctx: AuditActor & OwnerPort, id: string): Promise<void> => {
       const before = await lock(tx, ctx, id);
-      await tx.delete(base).where(isOwned(base, ctx.owner, eq(base.id, before.record.id)));
+      await tx.delete(base).where(ownerCondition(base, ctx.owner, eq(base.id, before.record.id)));
       await audit(tx, ctx, 'remove', before);
     },
   };

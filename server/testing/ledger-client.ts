@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest';
 import { findPrimaryAccount } from '#server/modules/accounts/index.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import { runPosting } from '#server/api/posting-plan.ts';
-import { RefusalError } from '#server/modules/payments/transactions/transaction-posting.ts';
-import type { AcceptedResult, Command, CreateCommand, NewCollection, Refusal } from '#server/ledger/domain/command.ts';
+import { RejectionError } from '#server/modules/payments/transactions/transaction-posting.ts';
+import type { AcceptedResult, Command, CreateCommand, NewCollection, Rejection } from '#server/ledger/domain/command.ts';
 import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
 import type { TxType } from '#server/kernel/transaction-enums.ts';
 import { prepareCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
@@ -65,11 +65,11 @@ export type TestPosting<Output> = {
   eventPayload?: () => unknown;
 };
 
-/** Posts a command past the API. `build` runs again when another process opened an account in between. Throws RefusalError. */
+/** Posts a command past the API. `build` runs again when another process opened an account in between. Throws RejectionError. */
 export const postTo =
   (ledger: Ledger, companyId: number) =>
   <Output>(build: () => Promise<TestPosting<Output>>): Promise<Output> => {
-    const toError = (refusal: Refusal) => new RefusalError(refusal);
+    const toError = (refusal: Rejection) => new RejectionError(refusal);
     const buildWithDefaults = async () => ({ eventPayload: () => ({}), toError, ...(await build()) });
     return runPosting({ ledger, companyId }, { kind: 'post', build: buildWithDefaults });
   };

@@ -15,8 +15,8 @@ export const createOpenApiHandler = (read: () => OpenApiDocument): Handler => {
     const { method = '' } = request;
     const options = { requestId: getRequestId(request), isHead: method === 'HEAD' };
     if (!ALLOWED_METHODS.includes(method)) {
-      const refusal = new AppError('method_not_allowed', { message: `Method "${method}" not allowed.`, allow: ALLOWED_METHODS });
-      sendResponse(response, errorResponse(refusal, options.requestId), options);
+      const rejection = new AppError('method_not_allowed', { message: `Method "${method}" not allowed.`, allow: ALLOWED_METHODS });
+      sendResponse(response, errorResponse(rejection, options.requestId), options);
       return;
     }
     body ??= printJson(read());

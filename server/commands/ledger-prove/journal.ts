@@ -16,7 +16,7 @@ export type OrderJournal = {
   /** Successful orders, counted once. */
   acknowledged: Progress;
   /** Orders with an expected rejection. */
-  refusals: number;
+  rejections: number;
   /** Requests repeated after a missing or inconclusive response. */
   repeats: number;
   /** Orders executed before a crash, whose repetition was replayed. */
@@ -41,7 +41,7 @@ type Body = { data?: ReturnedTransaction | { transactions: ReturnedTransaction[]
 
 export const createJournal = (): OrderJournal => ({
   acknowledged: createProgress(),
-  refusals: 0,
+  rejections: 0,
   repeats: 0,
   settledByKey: 0,
   settled: new Map(),
@@ -117,10 +117,10 @@ const accept = (journal: OrderJournal, order: DrillOrder, text: string): void =>
   journal.acknowledged.add();
 };
 
-const acceptRefusal = (journal: OrderJournal, order: DrillOrder, { status, text }: DrillResponse): void => {
-  const isCorrect = status === 400 && order.refusal !== undefined && text.includes(order.refusal);
+const acceptRejection = (journal: OrderJournal, order: DrillOrder, { status, text }: DrillResponse): void => {
+  const isCorrect = status === 400 && order.rejection !== undefined && text.includes(order.rejection);
   if (!isCorrect) return recordFault(journal, order, `got the response ${status} ${text}`);
-  journal.refusals += 1;
+  journal.rejections += 1;
   if (order.ends ?? order.reverses) journal.lost.push(order);
 };
 
@@ -143,7 +143,7 @@ export const recordResponse = (
     else recordFault(journal, order, 'got a replayed response although it was sent once');
   }
   if (response.status < 300) accept(journal, order, response.text);
-  else acceptRefusal(journal, order, response);
+  else acceptRejection(journal, order, response);
 };
 
 /** Takes an item from a pool. `choose` returns a number from 0 below the given one. */

@@ -25,7 +25,7 @@ export type DrillOrder = Required<DrillRequest> & {
   /** The result is never reversed. */
   isLasting?: boolean;
   /** The expected rejection. */
-  refusal?: string;
+  rejection?: string;
 };
 
 const INSUFFICIENT = 'Insufficient funds.';
@@ -48,9 +48,9 @@ type OrderParts = {
   takeComplete: () => DrillCollection | undefined;
 };
 
-type OrderDraft = { path: string; by: DrillUser; fields: object; makes: PlannedTransaction[]; isTransfer?: boolean; refusal?: string };
+type OrderDraft = { path: string; by: DrillUser; fields: object; makes: PlannedTransaction[]; isTransfer?: boolean; rejection?: string };
 
-const post = (bank: DrillCompany, key: string, { path, by, fields, makes, isTransfer = false, refusal }: OrderDraft): DrillOrder => ({
+const post = (bank: DrillCompany, key: string, { path, by, fields, makes, isTransfer = false, rejection }: OrderDraft): DrillOrder => ({
   bank,
   method: 'POST',
   path,
@@ -59,7 +59,7 @@ const post = (bank: DrillCompany, key: string, { path, by, fields, makes, isTran
   body: printJson(fields),
   makes,
   isTransfer,
-  refusal,
+  rejection,
 });
 
 const grant = (bank: DrillCompany, key: string, { email, account }: DrillUser, amount: bigint): DrillOrder =>
@@ -76,13 +76,13 @@ export const openingOrders = (bank: DrillCompany, nextKey: () => string): DrillO
   ...[bank.merchant, ...bank.users].map((holder) => ({ ...grant(bank, nextKey(), holder, OPENING_AMOUNT), isLasting: true })),
 ];
 
-const move = (bank: DrillCompany, key: string, txType: 'credit' | 'debit', by: DrillUser, amount: bigint, refusal?: string): DrillOrder =>
+const move = (bank: DrillCompany, key: string, txType: 'credit' | 'debit', by: DrillUser, amount: bigint, rejection?: string): DrillOrder =>
   post(bank, key, {
     path: `/transactions/${txType}/`,
     by,
     fields: { amount, currency: CURRENCY },
     makes: [{ account: by.account, amount: txType === 'credit' ? amount : -amount, status: 'Pending' }],
-    refusal,
+    rejection,
   });
 
 const transfer = (bank: DrillCompany, key: string, from: DrillUser, to: DrillUser, amount: bigint): DrillOrder =>
@@ -124,7 +124,7 @@ const batch = (bank: DrillCompany, key: string, by: DrillUser, amounts: bigint[]
     makes: amounts.map((amount) => ({ account: by.account, amount, status: 'Pending' })),
   });
 
-const end = (key: string, collection: DrillCollection, to: 'Complete' | 'Failed', refusal?: string): DrillOrder => ({
+const end = (key: string, collection: DrillCollection, to: 'Complete' | 'Failed', rejection?: string): DrillOrder => ({
   bank: collection.bank,
   method: 'PATCH',
   path: `/admin/transactions/${collection.id}/`,
@@ -134,17 +134,17 @@ const end = (key: string, collection: DrillCollection, to: 'Complete' | 'Failed'
   makes: [],
   isTransfer: false,
   ends: { collection, to },
-  refusal,
+  rejection,
 });
 
-const reverse = (key: string, collection: DrillCollection, refusal?: string): DrillOrder => ({
+const reverse = (key: string, collection: DrillCollection, rejection?: string): DrillOrder => ({
   ...post(collection.bank, key, {
     path: `/admin/transactions/${collection.id}/reverse/`,
     by: collection.bank.admin,
     fields: {},
     makes: collection.moves.map(({ account, amount }) => ({ account, amount: -amount, status: 'Complete' })),
     isTransfer: collection.members.length > 1,
-    refusal,
+    rejection,
   }),
   reverses: collection,
   // A user with little money may have spent it by then.

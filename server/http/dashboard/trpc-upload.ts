@@ -43,7 +43,7 @@ const readInput = (router: AnyRouter, { parts, failure }: ReceivedForm): unknown
   if (failure) throw failure;
   const input: Record<string, unknown> = {};
   for (const part of parts) {
-    if ('refusal' in part) throw invalid({ [part.name]: [part.refusal] });
+    if ('rejection' in part) throw invalid({ [part.name]: [part.rejection] });
     if ('upload' in part) input[part.name] = part.upload;
     else Object.assign(input, router._def._config.transformer.input.deserialize(readText(part)));
   }

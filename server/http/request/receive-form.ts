@@ -19,8 +19,8 @@ const TOO_MANY_FILES = 'Send one file.';
 /** The fields that accept one file each, the maximum size, and the directory for the files. */
 export type UploadFields = { field: string; further?: readonly string[]; bytesMax: number; directory: string };
 
-/** One part of a form. `refusal` is the field error of a rejected file. */
-export type FormPart = { name: string } & ({ text: Buffer } | { upload: Upload } | { refusal: string });
+/** One part of a form. `rejection` is the field error of a rejected file. */
+export type FormPart = { name: string } & ({ text: Buffer } | { upload: Upload } | { rejection: string });
 
 export type ReceivedForm = {
   /** In the order of the body. */
@@ -64,8 +64,8 @@ const createPartReceiver = (fields: UploadFields | undefined): PartReceiver => {
   return async (name, content, fileName) => {
     if (fileName === undefined) return { name, text: await readText(content) };
     if (!fields || !unusedFields.has(name)) {
-      const refusal = fileFields.has(name) ? TOO_MANY_FILES : FILE_NOT_ACCEPTED;
-      return isEmptyControl(fileName, await countBytes(content)) ? undefined : { name, refusal };
+      const rejection = fileFields.has(name) ? TOO_MANY_FILES : FILE_NOT_ACCEPTED;
+      return isEmptyControl(fileName, await countBytes(content)) ? undefined : { name, rejection };
     }
     unusedFields.delete(name);
     const upload = await receiveFile(content, fileName, fields);
@@ -81,7 +81,7 @@ const hashForm = (parts: readonly FormPart[], failure: AppError | undefined): Bu
   for (const part of parts) {
     if ('text' in part) hash.update(JSON.stringify([part.name, part.text.length])).update(part.text);
     else if ('upload' in part) hash.update(JSON.stringify([part.name, part.upload.name, part.upload.sha256.toString('hex')]));
-    else hash.update(JSON.stringify([part.name, part.refusal]));
+    else hash.update(JSON.stringify([part.name, part.rejection]));
   }
   return hash.digest();
 };

@@ -49,8 +49,8 @@ export const rejectThrottled = async (
   res: ServerResponse,
   { rateLimit, trustsProxy }: { rateLimit: RateLimit; trustsProxy: boolean },
 ): Promise<boolean> => {
-  const { headers, refusal } = await rateLimit.count(getClientAddress(req, trustsProxy));
+  const { headers, rejection } = await rateLimit.count(getClientAddress(req, trustsProxy));
   for (let index = 0; index + 1 < headers.length; index += 2) res.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
-  if (refusal) sendAppError(req, res, refusal);
-  return refusal !== undefined;
+  if (rejection) sendAppError(req, res, rejection);
+  return rejection !== undefined;
 };

@@ -127,7 +127,7 @@ export type FloorCommand = { kind: 'floor'; account: LedgerAccount; floor: bigin
 export type Command = CreateCommand | ExecuteCommand | EditCommand | ReverseCommand | FloorCommand;
 
 /** Why a command was rejected. Rejections are results: the batch continues. */
-export type Refusal =
+export type Rejection =
   | { reason: 'insufficient_funds' | 'amount_out_of_range'; /** The index of the collection in the command. */ index: number }
   | { reason: 'limit_exceeded'; index: number; limit: BoundType; fields: FieldErrors; remaining?: RemainingAmount }
   | { reason: 'already_executed' }

@@ -43,8 +43,8 @@ export const decideCreate = (state: LedgerState, draft: BalanceDraft, collection
   const effects = emptyEffects();
   for (const [index, collection] of collections.entries()) {
     effects.floors.push(...applyRequestedFloors(draft, collection.floors ?? []));
-    const refusal = evaluateLimits(state, draft, collection);
-    if (refusal) return { refused: { ...refusal, index } };
+    const rejection = evaluateLimits(state, draft, collection);
+    if (rejection) return { refused: { ...rejection, index } };
     const kind = collection.status === 'Complete' ? 'post' : 'hold';
     const journal: LedgerJournal = { id: collection.id, collectionId: collection.id, kind, resolves: null };
     const entries = applyJournal(draft, journal, collection.legs);

@@ -127,7 +127,7 @@ export const decideReverse = (state: LedgerState, draft: BalanceDraft, command: 
   if (originals.length === 0 || originals.length < command.transactions.length) return { refused: { reason: 'not_complete' } };
   const plan = planReversal(command, originals);
   if ('refused' in plan) return { refused: { reason: plan.refused } };
-  if ('left' in plan) return { refused: { reason: 'reversal_too_large', left: plan.left } };
+  if ('remaining' in plan) return { refused: { reason: 'reversal_too_large', left: plan.left } };
   const decision = decideCreate(state, draft, [mirrorCollection(command, plan)]);
   if ('refused' in decision) return decision;
   const reversals = originals.flatMap(({ id, reversed }): Reversal[] => {

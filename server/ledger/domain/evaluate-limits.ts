@@ -1,7 +1,7 @@
 // Limits, evaluated under the lock: every transaction that adds to the usage of a window changes a locked balance, so the usage read
 // after the lock is complete.
 import type { TransactionRow } from '#db/schema/index.ts';
-import type { LimitBound, NewCollection, Refusal, RemainingAmount, TransactionFacts } from '#server/ledger/domain/command.ts';
+import type { LimitBound, NewCollection, Rejection, RemainingAmount, TransactionFacts } from '#server/ledger/domain/command.ts';
 import type { BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
 import type { LedgerState } from '#server/ledger/domain/ledger-state.ts';
 import {
@@ -47,10 +47,10 @@ const computeRemaining = (
   return { window, amount: usage[window] < value ? value - usage[window] : 0n, currency };
 };
 
-type LimitRefusal = Omit<Extract<Refusal, { reason: 'limit_exceeded' }>, 'index'>;
+type LimitRejection = Omit<Extract<Rejection, { reason: 'limit_exceeded' }>, 'index'>;
 
 /** The rejection by the first limit that a transaction exceeds; undefined when it exceeds none. */
-export const findExceededLimit = (transaction: LimitedTransaction, bounds: readonly TransactionBound[]): LimitRefusal | undefined => {
+export const findExceededLimit = (transaction: LimitedTransaction, bounds: readonly TransactionBound[]): LimitRejection | undefined => {
   const exceeded = bounds.find((bound) => isExceeded(transaction, bound));
   if (!exceeded) return undefined;
   const remaining = computeRemaining(transaction, exceeded);
@@ -83,13 +83,13 @@ export const evaluateLimits = (
   { usage }: LedgerState,
   draft: BalanceDraft,
   { bounds = [], transactions }: NewCollection,
-): LimitRefusal | undefined => {
+): LimitRejection | undefined => {
   if (bounds.length === 0 && usage.size === 0) return undefined;
   const ids = toIds(transactions);
   for (const facts of transactions) {
     const transactionBounds = bounds.filter(({ transactionId }) => transactionId === facts.id);
-    const refusal = findExceededLimit({ facts, getUsage: draft.readUsage }, transactionBounds);
-    if (refusal) return refusal;
+    const rejection = findExceededLimit({ facts, getUsage: draft.readUsage }, transactionBounds);
+    if (rejection) return rejection;
     if (countsTowardLimits(facts, ids)) addUsage(draft, facts, () => magnitude(facts.amount));
   }
   return undefined;

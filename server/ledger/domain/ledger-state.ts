@@ -1,7 +1,7 @@
 // The data of the decision core: the state that a batch has locked and read, and the effects that a decision writes.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { WindowUsage } from '#server/ledger/domain/usage-windows.ts';
-import type { AcceptedResult, NewCollection, Refusal } from '#server/ledger/domain/command.ts';
+import type { AcceptedResult, NewCollection, Rejection } from '#server/ledger/domain/command.ts';
 import type { JournalKind, TransactionStatus } from '#server/kernel/transaction-enums.ts';
 
 export type BalanceState = {
@@ -75,7 +75,7 @@ export type LedgerEffects = {
   messages: NewCollection['messages'];
 };
 
-export type LedgerDecision = { refused: Refusal } | { accepted: AcceptedResult; effects: LedgerEffects };
+export type LedgerDecision = { refused: Rejection } | { accepted: AcceptedResult; effects: LedgerEffects };
 
 export const emptyEffects = (): LedgerEffects => ({
   journals: [],

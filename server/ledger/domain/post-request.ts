@@ -1,7 +1,7 @@
 // Input and output of the ledger. A request is complete before it is posted, and its result is a value: the ledger calls back only to
 // render the saved response in the same transaction as the posting, and to fill the payload of events.
 import type { TransactionRow } from '#db/schema/index.ts';
-import type { AcceptedResult, Command, Refusal } from '#server/ledger/domain/command.ts';
+import type { AcceptedResult, Command, Rejection } from '#server/ledger/domain/command.ts';
 import type { IdempotencyIdentity } from '#server/kernel/idempotency.ts';
 import type { Span } from '#server/kernel/span.ts';
 
@@ -9,7 +9,7 @@ import type { Span } from '#server/kernel/span.ts';
 export type SavedResponse = { status: number; body: string };
 
 /** The ledger's decision on a command, as an idempotency record renders it. */
-export type PostDecision = { kind: 'accepted'; accepted: AcceptedResult } | { kind: 'rejected'; refusal: Refusal };
+export type PostDecision = { kind: 'accepted'; accepted: AcceptedResult } | { kind: 'rejected'; rejection: Rejection };
 
 /** The Idempotency-Key of a request, and how its response is rendered. */
 export type IdempotencyRecord = IdempotencyIdentity & {
@@ -49,7 +49,7 @@ export type PostRequest = {
 
 /** Why nothing was posted: the command was rejected, or a condition of the request failed. */
 export type PostRejection =
-  | Refusal
+  | Rejection
   | { reason: 'challenge_consumed' }
   | { reason: 'idempotency_mismatch' }
   /** Another request with the key is still running. */

@@ -86,8 +86,8 @@ const decideRequest = ({ state, keys, version, unconsumed }: BatchRead, request:
   const save = (decision: PostDecision) => idempotency && saveResponse(write, idempotency, idempotency.render(decision), state.now);
   const decision = decide(state, command);
   if ('refused' in decision) {
-    const { refused: refusal } = decision;
-    return { kind: 'rejected', rejection: refusal, response: save({ kind: 'rejected', refusal }) };
+    const { refused: rejection } = decision;
+    return { kind: 'rejected', rejection, response: save({ kind: 'rejected', rejection }) };
   }
   const { accepted, effects } = decision;
   const response = save({ kind: 'accepted', accepted });

@@ -5,8 +5,8 @@ import { findPrimaryAccount } from '#server/modules/accounts/index.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import type { PostOutcome } from '#server/ledger/engine/posting-queue.ts';
 import type { PostRequest } from '#server/ledger/domain/post-request.ts';
-import { RefusalError } from '#server/modules/payments/transactions/transaction-posting.ts';
-import type { AcceptedResult, Command, LedgerAccount, Refusal } from '#server/ledger/domain/command.ts';
+import { RejectionError } from '#server/modules/payments/transactions/transaction-posting.ts';
+import type { AcceptedResult, Command, LedgerAccount, Rejection } from '#server/ledger/domain/command.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
@@ -24,7 +24,7 @@ const present = ({ transactions: [row], floor }: AcceptedResult): string => (flo
 const requestOf = ({ companyId }: CompanyFixture, command: Command): PostRequest => ({ companyId, command, eventPayload: () => ({}) });
 
 const answerOf = (outcome: PostOutcome): unknown => {
-  if (outcome.kind === 'rejected') return new RefusalError(outcome.rejection as Refusal).message;
+  if (outcome.kind === 'rejected') return new RejectionError(outcome.rejection as Rejection).message;
   return outcome.kind === 'accepted' ? present(outcome.accepted) : outcome.kind;
 };
 

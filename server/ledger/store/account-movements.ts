@@ -59,7 +59,7 @@ export const findEntryRange = async (
 /** Credits, debits, and fees for the account's own transactions. Debits and fees are negative. */
 export type MovementSums = { credits: bigint; debits: bigint; fees: bigint; count: number };
 
-const isInRange = ({ companyId, ledgerAccountId, afterSeq, lastSeq }: EntryRange) => sql`
+const rangeCondition = ({ companyId, ledgerAccountId, afterSeq, lastSeq }: EntryRange) => sql`
   e.company_id = ${companyId} and e.account_id = ${ledgerAccountId} and e.slot = 0
   and e.seq > ${afterSeq} and e.seq <= ${lastSeq} and e.balance_delta <> 0`;
 
@@ -75,7 +75,7 @@ export const sumMovements = async (db: Database, range: EntryRange): Promise<Mov
       coalesce(sum(e.balance_delta) filter (where e.balance_delta < 0 and ${IS_FEE} is not true), 0) as debits,
       coalesce(sum(e.balance_delta) filter (where e.balance_delta < 0 and ${IS_FEE}), 0) as fees,
       count(*) as count
-    from entries e ${WITH_TRANSACTION} where ${isInRange(range)}`);
+    from entries e ${WITH_TRANSACTION} where ${rangeCondition(range)}`);
   if (!sums) throw new Error('A sum over entries returned no row.');
   const { credits, debits, fees, count } = sums;
   return { credits: BigInt(credits), debits: BigInt(debits), fees: BigInt(fees), count: Number(count) };
@@ -96,7 +96,7 @@ export const readMovements = async (db: Database, range: EntryRange, limit: numb
   }>(
     sql`
       select e.seq, e.created_at as at, e.balance_delta as amount, e.balance, e.transaction_id, ${IS_FEE} is true as is_fee
-      from entries e ${WITH_TRANSACTION} where ${isInRange(range)} order by e.seq limit ${limit}`,
+      from entries e ${WITH_TRANSACTION} where ${rangeCondition(range)} order by e.seq limit ${limit}`,
   );
   return rows.map(({ seq, at, amount, balance, transaction_id: transactionId, is_fee: isFee }) => ({
     seq: Number(seq),

@@ -12,67 +12,67 @@ type InvariantSql = ISql;
 /** The condition that limits a table's rows to the checked company. */
 type CompanyFilter = (table: string) => Fragment;
 
-type Invariant = { promise: string; find: (sql: InvariantSql, inCompany: CompanyFilter) => PendingQuery<Record<string, unknown>[]> };
+type Invariant = { promise: string; find: (sql: InvariantSql, companyCondition: CompanyFilter) => PendingQuery<Record<string, unknown>[]> };
 
 export const INVARIANTS: readonly Invariant[] = [
   {
     promise: "Every balance equals its last entry's running values and the sums of its entries",
-    find: (sql, inCompany) => sql`
+    find: (sql, companyCondition) => sql`
       select b.company_id, b.account_id, b.slot from balances b
       left join lateral (
         select count(*) as entries, coalesce(max(seq), 0) as last_seq, coalesce(sum(balance_delta), 0) as balance,
           coalesce(sum(held_delta), 0) as held, coalesce(sum(incoming_delta), 0) as incoming
         from entries e where e.company_id = b.company_id and e.account_id = b.account_id and e.slot = b.slot) e on true
       left join entries l on l.company_id = b.company_id and l.account_id = b.account_id and l.slot = b.slot and l.seq = b.last_seq
-      where ${inCompany('b')} and ((b.last_seq, b.last_seq, b.balance, b.held, b.incoming)
+      where ${companyCondition('b')} and ((b.last_seq, b.last_seq, b.balance, b.held, b.incoming)
           is distinct from (e.entries, e.last_seq, e.balance, e.held, e.incoming)
         or (b.last_seq > 0 and (b.balance, b.held, b.incoming) is distinct from (l.balance, l.held, l.incoming)))`,
   },
   {
     promise: 'The entries of an account have no hole, and each continues the one before',
-    find: (sql, inCompany) => sql`
+    find: (sql, companyCondition) => sql`
       select * from (
         select company_id, account_id, slot, seq, balance - balance_delta as opening, held - held_delta as opening_held,
           incoming - incoming_delta as opening_incoming, created_at,
           coalesce(lag(seq) over w, 0) as seq_before, coalesce(lag(balance) over w, 0) as balance_before,
           coalesce(lag(held) over w, 0) as held_before, coalesce(lag(incoming) over w, 0) as incoming_before,
           lag(created_at) over w as created_before
-        from entries where ${inCompany('entries')} window w as (partition by company_id, account_id, slot order by seq)) e
+        from entries where ${companyCondition('entries')} window w as (partition by company_id, account_id, slot order by seq)) e
       where seq <> seq_before + 1 or (opening, opening_held, opening_incoming) is distinct from (balance_before, held_before, incoming_before)
         or created_at < created_before`,
   },
   {
     promise: 'Every journal balances in every currency',
-    find: (sql, inCompany) => sql`
-      select company_id, journal_id, currency from entries where ${inCompany('entries')} group by company_id, journal_id, currency
+    find: (sql, companyCondition) => sql`
+      select company_id, journal_id, currency from entries where ${companyCondition('entries')} group by company_id, journal_id, currency
       having sum(balance_delta) <> 0 or sum(held_delta) <> sum(incoming_delta)`,
   },
   {
     promise: 'Over all accounts of a company and currency, balances add up to nothing, and held equals incoming',
-    find: (sql, inCompany) => sql`
-      select company_id, currency from balances where ${inCompany('balances')} group by company_id, currency
+    find: (sql, companyCondition) => sql`
+      select company_id, currency from balances where ${companyCondition('balances')} group by company_id, currency
       having sum(balance) <> 0 or sum(held) <> sum(incoming)`,
   },
   {
     promise: 'A hold has at most one resolution, and what balances hold is what open holds hold',
-    find: (sql, inCompany) => sql`
-      select company_id, resolves as id from journals where ${inCompany('journals')} and resolves is not null group by company_id, resolves having count(*) > 1
+    find: (sql, companyCondition) => sql`
+      select company_id, resolves as id from journals where ${companyCondition('journals')} and resolves is not null group by company_id, resolves having count(*) > 1
       union all
       select b.company_id, null from balances b
       left join lateral (
         select coalesce(sum(e.held_delta), 0) as held, coalesce(sum(e.incoming_delta), 0) as incoming from entries e
         where e.company_id = b.company_id and e.account_id = b.account_id and e.slot = b.slot and e.kind = 'hold'
           and not exists (select from journals r where r.company_id = e.company_id and r.resolves = e.journal_id)) o on true
-      where ${inCompany('b')} and (b.held, b.incoming) is distinct from (o.held, o.incoming)`,
+      where ${companyCondition('b')} and (b.held, b.incoming) is distinct from (o.held, o.incoming)`,
   },
   {
     promise: "A collection's status agrees with its journals, and all its transactions agree",
-    find: (sql, inCompany) => sql`
+    find: (sql, companyCondition) => sql`
       select t.company_id, t.collection_id, array_agg(distinct t.status) as statuses, max(f.kind) as first, max(r.kind) as resolution
       from transactions t
       left join journals f on f.company_id = t.company_id and f.id = t.collection_id
       left join journals r on r.company_id = t.company_id and r.resolves = t.collection_id
-      where ${inCompany('t')}
+      where ${companyCondition('t')}
       group by t.company_id, t.collection_id
       having count(distinct t.status) > 1 or max(f.kind) is null or min(t.status) is distinct from
         case when max(f.kind) = 'post' then 'Complete' when max(r.kind) = 'capture' then 'Complete'
@@ -80,40 +80,40 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     promise: "A complete transaction's entries on its account add up to its amount; any other moved nothing",
-    find: (sql, inCompany) => sql`
+    find: (sql, companyCondition) => sql`
       select t.company_id, t.id from transactions t
       left join (
         select e.company_id, e.transaction_id, e.account_id, j.collection_id, sum(e.balance_delta) as moved from entries e
         join journals j on j.company_id = e.company_id and j.id = e.journal_id
-        where ${inCompany('e')} and e.transaction_id is not null
+        where ${companyCondition('e')} and e.transaction_id is not null
         group by e.company_id, e.transaction_id, e.account_id, j.collection_id) e
         on e.company_id = t.company_id and e.transaction_id = t.id and e.account_id = t.ledger_account_id
           and e.collection_id = t.collection_id
-      where ${inCompany('t')} and coalesce(e.moved, 0) <> case t.status when 'Complete' then t.amount else 0 end`,
+      where ${companyCondition('t')} and coalesce(e.moved, 0) <> case t.status when 'Complete' then t.amount else 0 end`,
   },
   {
     promise: 'No available balance is below its floor',
-    find: (sql, inCompany) =>
-      sql`select company_id, account_id, slot from balances where ${inCompany('balances')} and balance - held < floor`,
+    find: (sql, companyCondition) =>
+      sql`select company_id, account_id, slot from balances where ${companyCondition('balances')} and balance - held < floor`,
   },
   {
     promise: 'The totals equal a recount of the transactions, by day, by account and by user',
-    find: (sql, inCompany) => sql`
+    find: (sql, companyCondition) => sql`
       select * from (
         select company_id, 'day ' || (created_at at time zone 'UTC')::date as place, currency, tx_type, coalesce(subtype, '') as subtype,
           status, count(*)::numeric as count, sum(amount) as amount, sum(total_amount) as total_amount, sum(fees) as fees
-        from transactions where ${inCompany('transactions')} group by 1, 2, 3, 4, 5, 6
+        from transactions where ${companyCondition('transactions')} group by 1, 2, 3, 4, 5, 6
         union all
         select company_id, coalesce('account ' || ledger_account_id || ' of ' || coalesce(user_id::text, 'the company'), 'company'),
           currency, tx_type, subtype, status, count(*), sum(amount), sum(total_amount), sum(fees)
         from (
           select company_id, ledger_account_id, user_id, currency, tx_type, coalesce(subtype, '') as subtype, status, amount, total_amount, fees
-          from transactions where ${inCompany('transactions')}) t
+          from transactions where ${companyCondition('transactions')}) t
         group by grouping sets ((company_id, ledger_account_id, user_id, currency, tx_type, subtype, status),
           (company_id, currency, tx_type, subtype, status))) counted
       full join (
         select company_id, 'day ' || day as place, currency, tx_type, subtype, status, count, amount, total_amount, fees
-        from transaction_totals where ${inCompany('transaction_totals')} and (count <> 0 or amount <> 0 or total_amount <> 0 or fees <> 0)
+        from transaction_totals where ${companyCondition('transaction_totals')} and (count <> 0 or amount <> 0 or total_amount <> 0 or fees <> 0)
         union all
         select s.company_id,
           case s.ledger_account_id when ${WHOLE_COMPANY} then 'company'
@@ -122,7 +122,7 @@ export const INVARIANTS: readonly Invariant[] = [
         from account_totals s
         left join ledger_accounts l on l.company_id = s.company_id and l.id = s.ledger_account_id
         left join accounts a on a.company_id = l.company_id and a.reference = l.account_reference
-        where ${inCompany('s')} and (s.count <> 0 or s.amount <> 0 or s.total_amount <> 0 or s.fees <> 0)) kept
+        where ${companyCondition('s')} and (s.count <> 0 or s.amount <> 0 or s.total_amount <> 0 or s.fees <> 0)) kept
         using (company_id, place, currency, tx_type, subtype, status)
       where (counted.count, counted.amount, counted.total_amount, counted.fees)
         is distinct from (kept.count, kept.amount, kept.total_amount, kept.fees)`,
@@ -130,12 +130,12 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     promise: 'Every transaction has its events',
     // A union grouped by id, not a join: the planner cannot estimate how many events a transaction has.
-    find: (sql, inCompany) => sql`
+    find: (sql, companyCondition) => sql`
       select company_id, id from (
-        select company_id, id::text as id, status, null::text[] as names from transactions where ${inCompany('transactions')}
+        select company_id, id::text as id, status, null::text[] as names from transactions where ${companyCondition('transactions')}
         union all
         select company_id, subject_id, null, names from events
-        where ${inCompany('events')} and names && array['transaction.create', 'transaction.initiate', 'transaction.execute']) event_names
+        where ${companyCondition('events')} and names && array['transaction.create', 'transaction.initiate', 'transaction.execute']) event_names
       group by company_id, id
       having max(status) is not null and not (coalesce(bool_or('transaction.create' = any(names)), false)
         and coalesce(case max(status) when 'Pending' then bool_or('transaction.initiate' = any(names))
@@ -143,21 +143,21 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     promise: 'No journal is without entries',
-    find: (sql, inCompany) => sql`
+    find: (sql, companyCondition) => sql`
       select j.company_id, j.id from journals j
-      where ${inCompany('j')} and not exists (select from entries e where e.company_id = j.company_id and e.journal_id = j.id)`,
+      where ${companyCondition('j')} and not exists (select from entries e where e.company_id = j.company_id and e.journal_id = j.id)`,
   },
   {
     promise: 'What has been reversed of a transaction is what its mirrors moved back, and never more than its amount',
-    find: (sql, inCompany) => sql`
+    find: (sql, companyCondition) => sql`
       select t.company_id, t.id from transactions t
       left join (
         select m.company_id, m.parent_id, sum(abs(m.amount)) as moved from transactions m
         join transactions o on o.company_id = m.company_id and o.id = m.parent_id
-        where ${inCompany('m')} and m.status = 'Complete' and m.collection_id <> o.collection_id
+        where ${companyCondition('m')} and m.status = 'Complete' and m.collection_id <> o.collection_id
           and m.ledger_account_id = o.ledger_account_id and m.tx_type <> o.tx_type
         group by m.company_id, m.parent_id) r on r.company_id = t.company_id and r.parent_id = t.id
-      where ${inCompany('t')} and (t.reversed <> coalesce(r.moved, 0) or t.reversed > abs(t.amount))`,
+      where ${companyCondition('t')} and (t.reversed <> coalesce(r.moved, 0) or t.reversed > abs(t.amount))`,
   },
 ];
 
@@ -166,11 +166,11 @@ export const INVARIANTS: readonly Invariant[] = [
  * is small however many rows violate it.
  */
 export const checkLedger = async (sql: InvariantSql, companyId?: number): Promise<Violation[]> => {
-  const inCompany: CompanyFilter = (table) => (companyId === undefined ? sql`true` : sql`${sql(table)}.company_id = ${companyId}`);
+  const companyCondition: CompanyFilter = (table) => (companyId === undefined ? sql`true` : sql`${sql(table)}.company_id = ${companyId}`);
   const violations: Violation[] = [];
   for (const [index, { promise, find }] of INVARIANTS.entries()) {
     const [found] = await sql<{ rows: number; example: Record<string, unknown> }[]>`
-      select count(*) over ()::int as rows, to_jsonb(found) as example from (${find(sql, inCompany)}) found limit 1`;
+      select count(*) over ()::int as rows, to_jsonb(found) as example from (${find(sql, companyCondition)}) found limit 1`;
     if (found) violations.push({ invariant: index + 1, promise, ...found });
   }
   return violations;

@@ -2,7 +2,7 @@ export { accountConfigurationRouter } from '#server/modules/accounts/account-def
 export type { AccountConfiguration } from '#server/modules/accounts/account-definitions/schema.ts';
 export {
   type AccountWithUser,
-  isVisibleAccount,
+  visibleAccountsCondition,
   findAccount,
   findPrimaryAccount,
   getAccount,

@@ -17,7 +17,7 @@ export {
   readKeyCompany,
   deleteVerifications,
   findKey,
-  isOpenVerification,
+  openVerificationsCondition,
   issueCode,
   issueKey,
   toEventSecret,

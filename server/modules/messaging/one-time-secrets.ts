@@ -82,14 +82,14 @@ export const issueCode = async (
 };
 
 /** True of verifications that are neither used nor expired. */
-export const isOpenVerification = (now: Date): SQL | undefined => and(isNull(verifications.usedAt), gt(verifications.expiresAt, now));
+export const openVerificationsCondition = (now: Date): SQL | undefined => and(isNull(verifications.usedAt), gt(verifications.expiresAt, now));
 
 /** Marks a verification as used and removes its secret from messages and events. False if another request was first. */
 const markUsed = async (tx: Tx, companyId: number, verificationKey: string, now: Date): Promise<boolean> => {
   const rows = await tx
     .update(verifications)
     .set({ usedAt: now })
-    .where(and(eq(verifications.companyId, companyId), eq(verifications.key, verificationKey), isOpenVerification(now)))
+    .where(and(eq(verifications.companyId, companyId), eq(verifications.key, verificationKey), openVerificationsCondition(now)))
     .returning({ key: verifications.key });
   if (rows.length === 0) return false;
   await deleteSecret(tx, companyId, verificationKey);
@@ -131,7 +131,7 @@ export const findKey = async (db: Database, purpose: KeyPurpose, wire: string, n
     .select()
     .from(verifications)
     .where(
-      and(eq(verifications.companyId, companyId), eq(verifications.key, key), eq(verifications.purpose, purpose), isOpenVerification(now)),
+      and(eq(verifications.companyId, companyId), eq(verifications.key, key), eq(verifications.purpose, purpose), openVerificationsCondition(now)),
     );
   if (!isSameSecret(token, row?.secretHash) || !row) return undefined;
   return { companyId, userId: row.userId, subject: row.subject };
@@ -165,7 +165,7 @@ export const consumeCode = async (
         eq(verifications.userId, subject.userId),
         eq(verifications.purpose, subject.purpose),
         eq(verifications.subject, subject.subject),
-        isOpenVerification(now),
+        openVerificationsCondition(now),
       ),
     );
   if (!row || !timingSafeEqual(row.secretHash, encryption.mac(code, codeContext(subject)))) return false;

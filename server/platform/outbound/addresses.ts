@@ -67,14 +67,14 @@ export const toTarget = ({ protocol, hostname, port }: { protocol: string; hostn
   return { isEncrypted, host, port: port === '' ? (isEncrypted ? HTTPS_PORT : HTTP_PORT) : Number(port) };
 };
 
-const toRefusal = (message: string): OutboundError => new OutboundError('address_refused', message);
+const toAddressError = (message: string): OutboundError => new OutboundError('address_refused', message);
 
 /** Parses a user-supplied URL. Throws OutboundError if it can never be requested. */
 export const readUrl = (text: string): URL => {
   const url = URL.parse(text);
-  if (!url) throw toRefusal('Enter an address such as https://shop.example.com/webhooks.');
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw toRefusal('The URL must start with https://.');
-  if (url.username || url.password) throw toRefusal('Leave user name and password out of the address: the receiver is sent the secret.');
+  if (!url) throw toAddressError('Enter an address such as https://shop.example.com/webhooks.');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw toAddressError('The URL must start with https://.');
+  if (url.username || url.password) throw toAddressError('Leave user name and password out of the address: the receiver is sent the secret.');
   return url;
 };
 
@@ -122,20 +122,20 @@ export const createGuard = ({ allowedNetworks, lookUp, lookUpTimeoutMs, log }: G
 
   /** The resolved address is logged, not returned: otherwise users could map the network by name. */
   const refuseAddress = (host: string, address: string): OutboundError => {
-    if (isIP(host)) return toRefusal(`The address ${address} is not public.`);
+    if (isIP(host)) return toAddressError(`The address ${address} is not public.`);
     log?.info({ host, address }, 'A user-supplied host name resolved to a non-public address');
-    return toRefusal('The host name resolves to a non-public address.');
+    return toAddressError('The host name resolves to a non-public address.');
   };
 
   return async (target) => {
     const restriction = findRestriction(target);
     // Without allowed networks the lookup is unnecessary.
-    if (restriction && networks.length === 0) throw toRefusal(restriction);
+    if (restriction && networks.length === 0) throw toAddressError(restriction);
     const addresses = await resolve(target.host);
     for (const address of addresses) {
       if (isWithin(address, networks)) continue;
       if (!isPublic(address)) throw refuseAddress(target.host, address);
-      if (restriction) throw toRefusal(restriction);
+      if (restriction) throw toAddressError(restriction);
     }
     return addresses;
   };

@@ -10,7 +10,7 @@ export const WINDOW_SECONDS = 10;
 
 export type RateLimit = {
   /** Counts a request. Returns the response headers as alternating names and values, and the rejection if any. */
-  count(clientAddress: string): Promise<{ headers: string[]; refusal?: AppError }>;
+  count(clientAddress: string): Promise<{ headers: string[]; rejection?: AppError }>;
 };
 
 const toHeaders = ({ remainingPoints, msBeforeNext }: RateLimiterRes): string[] => [
@@ -34,7 +34,7 @@ export const createRateLimit = ({ isOn: isEnabled }: { isOn: boolean }): RateLim
         return { headers: toHeaders(await limiter.consume(addressBlock(clientAddress))) };
       } catch (result) {
         if (!(result instanceof RateLimiterRes)) throw result;
-        return { headers: toHeaders(result), refusal: toThrottledError(result.msBeforeNext) };
+        return { headers: toHeaders(result), rejection: toThrottledError(result.msBeforeNext) };
       }
     },
   };

@@ -113,9 +113,9 @@ export const isBelowLimit = async (count: () => Promise<void>): Promise<boolean>
   try {
     await count();
     return true;
-  } catch (refusal) {
-    if (refusal instanceof AppError && refusal.code === 'throttled') return false;
-    throw refusal;
+  } catch (rejection) {
+    if (rejection instanceof AppError && rejection.code === 'throttled') return false;
+    throw rejection;
   }
 };
 
@@ -176,9 +176,9 @@ const createGuessLimits = ({ limiter, toHmac }: KeyParts): Pick<Throttle, 'reset
     try {
       await orThrottled(pauses.consume(key, 1, { customDuration }));
       return { beganPause: true };
-    } catch (refusal) {
+    } catch (rejection) {
       await consecutiveGuesses.reward(key);
-      throw refusal;
+      throw rejection;
     }
   };
 

@@ -37,7 +37,7 @@ const serveWith = (options: Partial<RestOptions>): Promise<string> => {
 };
 
 const EXHAUSTED: RestOptions['rateLimit'] = {
-  count: () => Promise.resolve({ headers: ['RateLimit-Remaining', '0'], refusal: new AppError('throttled', { retryAfterSeconds: 3 }) }),
+  count: () => Promise.resolve({ headers: ['RateLimit-Remaining', '0'], rejection: new AppError('throttled', { retryAfterSeconds: 3 }) }),
 };
 
 const withOpenChallenge = (request: ContextRequest): Context => {

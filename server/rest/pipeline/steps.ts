@@ -26,9 +26,9 @@ import { encodeSuccess } from '#server/rest/send-response.ts';
 
 /** Counts the request against the rate limit of its address. Every response has the headers, also 429. */
 export const limitRate: PipelineStep<ReceivedRequest, RateLimitedRequest> = async (request, { rateLimit }) => {
-  const { headers, refusal } = await rateLimit.count(request.clientAddress);
+  const { headers, rejection } = await rateLimit.count(request.clientAddress);
   const limited = { ...request, rateLimitHeaders: headers };
-  return refusal ? { kind: 'rejected', error: refusal, request: limited } : next(limited);
+  return rejection ? { kind: 'rejected', error: rejection, request: limited } : next(limited);
 };
 
 /**

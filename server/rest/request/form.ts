@@ -53,11 +53,11 @@ const toText = (bytes: Buffer): string => {
 /** Texts and files by name, in order. Throws invalid for a file that the route does not accept. */
 const collectValues = (parts: readonly FormPart[]): Map<string, (string | Upload)[]> => {
   const values = new Map<string, (string | Upload)[]>();
-  const refusals = new Map<string, string>();
+  const rejections = new Map<string, string>();
   for (const part of parts) {
     checkTexts(part.name, { [part.name]: null });
-    if ('refusal' in part) {
-      refusals.set(part.name, part.refusal);
+    if ('rejection' in part) {
+      rejections.set(part.name, part.rejection);
       continue;
     }
     const value = 'upload' in part ? part.upload : toText(part.text);
@@ -65,7 +65,7 @@ const collectValues = (parts: readonly FormPart[]): Map<string, (string | Upload
     if (earlier) earlier.push(value);
     else values.set(part.name, [value]);
   }
-  if (refusals.size > 0) throw invalid(Object.fromEntries([...refusals].map(([name, refusal]) => [name, [refusal]])));
+  if (rejections.size > 0) throw invalid(Object.fromEntries([...rejections].map(([name, rejection]) => [name, [rejection]])));
   return values;
 };
 

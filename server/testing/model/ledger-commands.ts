@@ -8,7 +8,7 @@ import type {
   Leg,
   LedgerAccount,
   NewCollection,
-  Refusal,
+  Rejection,
   TransactionFacts,
 } from '#server/ledger/domain/command.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -261,7 +261,7 @@ export const createInterpreter = (chart: AccountChart) => {
       transactions: transactions.map((row) => viewOf(names, chart, row)),
       ...(floor === undefined ? {} : { floor }),
     }),
-    refused: (refusal: Refusal, { type }: ModelCommand): CommandOutcome => {
+    refused: (refusal: Rejection, { type }: ModelCommand): CommandOutcome => {
       if (refusal.reason === 'metadata_too_large') throw new Error('The model writes no metadata');
       return { outcome: 'refused', reason: refusal.reason, ...(type === 'create' && 'index' in refusal ? { item: refusal.index } : {}) };
     },

@@ -68,7 +68,7 @@ export const createLedgerSystem = async (fixture: LedgerFixture) => {
   };
 
   const answerOf = (request: ModelRequest, command: LedgerCommand, decision: PostDecision): CommandOutcome => {
-    if (decision.kind === 'rejected') return interpreter.refused(decision.refusal, request.command);
+    if (decision.kind === 'rejected') return interpreter.refused(decision.rejection, request.command);
     interpreter.learn(request.command, command, decision.accepted.transactions);
     return interpreter.accepted(decision.accepted);
   };

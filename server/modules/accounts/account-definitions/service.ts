@@ -45,7 +45,7 @@ export const lockGroupDefinitions = async (tx: Tx, ctx: OwnerPort & CallerPort, 
 };
 
 /** Condition for the definitions of a group, or one of them. */
-export const isOfGroup = (companyId: number, groupName: string, definitionName?: string): SQL | undefined =>
+export const groupAssignmentsCondition = (companyId: number, groupName: string, definitionName?: string): SQL | undefined =>
   and(
     eq(accountDefinitionGroups.companyId, companyId),
     eq(accountDefinitionGroups.groupName, groupName),
@@ -113,7 +113,7 @@ export const getConfiguration = async (
   { db, owner: { companyId } }: OwnerPorts,
   path: ConfigurationPath,
 ): Promise<AccountConfigurationRecord> => {
-  const definitions = await selectDefinitionsInGroups(db).where(isOfGroup(companyId, path.group_name, path.config_name));
+  const definitions = await selectDefinitionsInGroups(db).where(groupAssignmentsCondition(companyId, path.group_name, path.config_name));
   const [configuration] = await attachCurrencies(db, companyId, definitions);
   if (!configuration) throw notFound();
   return configuration;
@@ -145,7 +145,7 @@ export const listConfigurations = async (
 ): Promise<Page<AccountConfigurationRecord>> => {
   const { companyId } = ctx.owner;
   await requireGroup(ctx, groupName);
-  const ofGroup = isOfGroup(companyId, groupName);
+  const ofGroup = groupAssignmentsCondition(companyId, groupName);
   return readPage(ctx, query, configurationList, {
     count: (where) => ctx.db.$count(accountDefinitionGroups, and(ofGroup, where)),
     rows: async (part) =>
@@ -163,7 +163,7 @@ const clearPrimaryDefinition = async (tx: Tx, companyId: number, groupName: stri
   await tx
     .update(accountDefinitionGroups)
     .set({ isPrimary: false, updatedAt: now })
-    .where(and(isOfGroup(companyId, groupName), eq(accountDefinitionGroups.isPrimary, true)));
+    .where(and(groupAssignmentsCondition(companyId, groupName), eq(accountDefinitionGroups.isPrimary, true)));
 };
 
 /** New users do not get archived definitions, so a primary one cannot be archived. */
@@ -239,7 +239,7 @@ export const changeConfiguration = (ctx: OwnerAuditPorts, change: AccountConfigu
     await tx
       .update(accountDefinitionGroups)
       .set({ ...flagChange?.after, updatedAt: now })
-      .where(isOfGroup(companyId, groupName, name));
+      .where(groupAssignmentsCondition(companyId, groupName, name));
     const details = {
       name,
       group: groupName,
@@ -257,7 +257,7 @@ export const removeConfiguration = (ctx: OwnerAuditPorts, path: ConfigurationPat
     const { group_name: groupName, config_name: name } = path;
     await lockGroupDefinitions(tx, ctx, groupName);
     await getConfiguration({ db: tx, owner: ctx.owner }, path);
-    await tx.delete(accountDefinitionGroups).where(isOfGroup(companyId, groupName, name));
+    await tx.delete(accountDefinitionGroups).where(groupAssignmentsCondition(companyId, groupName, name));
     const inOtherGroups = and(
       eq(accountDefinitionGroups.companyId, companyId),
       eq(accountDefinitionGroups.definitionName, name),

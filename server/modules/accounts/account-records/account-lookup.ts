@@ -27,7 +27,7 @@ export type AccountRecord = AccountWithUser & AccountHoldings;
 /**
  * Condition for the accounts that the caller may see: admins all of their company, users their own that are neither hidden nor archived.
  */
-export const isVisibleAccount = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
+export const visibleAccountsCondition = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
   and(
     eq(accounts.companyId, companyId),
     ...(userId === null ? [] : [eq(accounts.userId, userId), eq(accounts.hidden, false), eq(accounts.archived, false)]),
@@ -40,23 +40,23 @@ const accountColumns = {
     where g.company_id = ${accounts.companyId} and g.user_id = ${accounts.userId} order by group_name)`,
 };
 
-const isUserOfAccount = and(eq(users.companyId, accounts.companyId), eq(users.id, accounts.userId));
+const accountUserCondition = and(eq(users.companyId, accounts.companyId), eq(users.id, accounts.userId));
 
-const selectAccounts = (db: Database) => db.select(accountColumns).from(accounts).leftJoin(users, isUserOfAccount);
+const selectAccounts = (db: Database) => db.select(accountColumns).from(accounts).leftJoin(users, accountUserCondition);
 
 /** The rows of a user's own list. The join, which PostgreSQL removes, makes drizzle name the tables of columns in subqueries. */
 export const selectOwnAccounts = (db: Database, count: SQL<number>) =>
   db
     .select({ account: accounts, ...accountCurrencyColumns, count })
     .from(accounts)
-    .leftJoin(users, isUserOfAccount);
+    .leftJoin(users, accountUserCondition);
 
 /** Rows for toHoldings. */
 export const selectAccountRecords = (db: Database) =>
   db
     .select({ ...accountColumns, ...accountCurrencyColumns })
     .from(accounts)
-    .leftJoin(users, isUserOfAccount);
+    .leftJoin(users, accountUserCondition);
 
 /** Users do not see archived currencies of their accounts. */
 const isVisibleCurrency =
@@ -124,7 +124,7 @@ export const lockAccount = async (tx: Tx, ctx: OwnerPort & CallerPort, reference
   const [account] = await tx
     .select()
     .from(accounts)
-    .where(and(isVisibleAccount(ctx), eq(accounts.reference, reference)))
+    .where(and(visibleAccountsCondition(ctx), eq(accounts.reference, reference)))
     .for('no key update');
   if (!account) throw notFound();
   await requireRankOverHolder(tx, ctx, account.userId);

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle
 import { accounts, userGroups, users, type AccountRow } from '#db/schema/index.ts';
 import { currencyBalances, selectCurrencyBalances, type AccountCurrencyParts } from '#server/modules/accounts/account-records/balances.ts';
 import {
-  isVisibleAccount,
+  visibleAccountsCondition,
   selectAccountRecords,
   selectOwnAccounts,
   toHoldings,
@@ -61,7 +61,7 @@ const declaration = {
   created: accounts.createdAt,
 };
 
-const isOfGroup = (name: string): SQL =>
+const groupCondition = (name: string): SQL =>
   exists(sql`(select 1 from ${userGroups} where ${userGroups.companyId} = ${accounts.companyId}
     and ${userGroups.userId} = ${accounts.userId} and ${userGroups.groupName} = ${name})`);
 
@@ -88,7 +88,7 @@ export const accountList = listing({
     archived: flag(accounts.archived),
     hidden: flag(accounts.hidden),
     user: combine(userFilter(accounts), presence(accounts.userId)),
-    group: matching(isOfGroup),
+    group: matching(groupCondition),
     search: withoutCondition(matching(() => undefined)),
   },
 });
@@ -96,7 +96,7 @@ export const accountList = listing({
 const currencyCondition = filterCondition(currencyFilters);
 
 /** Condition for accounts with a currency that matches the query; undefined if the query has no such filter. */
-const hasMatchingCurrency = ({ db, owner: { companyId, userId } }: OwnerPorts, query: ListQuery): SQL | undefined => {
+const currencyCondition = ({ db, owner: { companyId, userId } }: OwnerPorts, query: ListQuery): SQL | undefined => {
   const matchesFilters = currencyCondition(query);
   if (!matchesFilters) return undefined;
   const condition = userId === null ? matchesFilters : and(matchesFilters, eq(currencyBalances.archived, false));
@@ -121,7 +121,7 @@ const defaultPageOfUser = preparedStatement((db) =>
     .prepare('account_page_of_user'),
 );
 
-const isListed = (ctx: OwnerListPorts, query: ListQuery): SQL | undefined => and(isVisibleAccount(ctx), hasMatchingCurrency(ctx, query));
+const listCondition = (ctx: OwnerListPorts, query: ListQuery): SQL | undefined => and(visibleAccountsCondition(ctx), currencyCondition(ctx, query));
 
 /** `active` also restricts the currencies that are returned. */
 const readActiveFilter = (query: ListQuery): boolean | undefined => (typeof query['active'] === 'boolean' ? query['active'] : undefined);
@@ -132,11 +132,11 @@ const toPosition = ({ account }: { account: AccountRow }): ListPosition => ({ cr
 export const listOwnAccounts = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<AccountHoldings>> => {
   const { db, owner } = ctx;
   const page = await readPage<{ account: AccountRow } & AccountCurrencyParts>(ctx, query, ownAccountList, {
-    count: (where) => db.$count(accounts, and(isListed(ctx, query), where)),
+    count: (where) => db.$count(accounts, and(listCondition(ctx, query), where)),
     rows: (part) =>
       inOrder(
         selectAccountRecords(db)
-          .where(and(isListed(ctx, query), part.where))
+          .where(and(listCondition(ctx, query), part.where))
           .$dynamic(),
         part,
       ),
@@ -149,7 +149,7 @@ export const listOwnAccounts = async (ctx: OwnerListPorts, query: ListQuery): Pr
 /** A page of accounts with their currencies, for admins. */
 export const listAccounts = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<AccountRecord>> => {
   const { db } = ctx;
-  const isMatch = and(isListed(ctx, query), matchesSearch(ctx, query['search']));
+  const isMatch = and(listCondition(ctx, query), matchesSearch(ctx, query['search']));
   const page = await readPage(ctx, query, accountList, {
     count: (where) => db.$count(accounts, and(isMatch, where)),
     rows: (part) => inOrder(selectAccountRecords(db).where(and(isMatch, part.where)).$dynamic(), part),

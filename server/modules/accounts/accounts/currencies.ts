@@ -16,7 +16,7 @@ import {
   type BalanceHistoryQuery,
 } from '#server/modules/accounts/accounts/schema.ts';
 import type { AccountCurrencyRecord } from '#server/modules/accounts/account-records/balances.ts';
-import { isVisibleAccount, getAccount, getAccountCurrency, lockAccount } from '#server/modules/accounts/account-records/account-lookup.ts';
+import { visibleAccountsCondition, getAccount, getAccountCurrency, lockAccount } from '#server/modules/accounts/account-records/account-lookup.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
@@ -96,7 +96,7 @@ export const readAccountHistories = async (ctx: OwnerPorts, { reference, moments
   const visibleAccounts = await ctx.db
     .select({ reference: accounts.reference })
     .from(accounts)
-    .where(and(isVisibleAccount(ctx), reference === undefined ? isInTotal : eq(accounts.reference, reference)));
+    .where(and(visibleAccountsCondition(ctx), reference === undefined ? isInTotal : eq(accounts.reference, reference)));
   if (reference !== undefined && visibleAccounts.length === 0) throw notFound();
   return readBalanceHistories(
     ctx.db,
@@ -108,7 +108,7 @@ export const readAccountHistories = async (ctx: OwnerPorts, { reference, moments
 
 type AccountCurrencyColumns = Partial<Pick<AccountCurrencyRow, 'isActive' | 'settings' | 'metadata' | 'archived'>>;
 
-const isOfAccount = ({ companyId, reference }: AccountRow, currency?: string): SQL | undefined =>
+const accountCurrenciesCondition = ({ companyId, reference }: AccountRow, currency?: string): SQL | undefined =>
   and(
     eq(accountCurrencies.companyId, companyId),
     eq(accountCurrencies.accountReference, reference),
@@ -144,7 +144,7 @@ const clearActive = async (tx: Tx, account: AccountRow): Promise<void> => {
   await tx
     .update(accountCurrencies)
     .set({ isActive: false })
-    .where(and(isOfAccount(account), eq(accountCurrencies.isActive, true)));
+    .where(and(accountCurrenciesCondition(account), eq(accountCurrencies.isActive, true)));
 };
 
 /** When the active currency is archived, the next unarchived one becomes active. If none is left, the archived one stays active. */
@@ -152,7 +152,7 @@ const activateNext = async (tx: Tx, account: AccountRow, others: AccountCurrency
   const [next] = others.filter(({ archived }) => !archived);
   if (!next) return {};
   await clearActive(tx, account);
-  await tx.update(accountCurrencies).set({ isActive: true }).where(isOfAccount(account, next.currency));
+  await tx.update(accountCurrencies).set({ isActive: true }).where(accountCurrenciesCondition(account, next.currency));
   return { isActive: false };
 };
 
@@ -174,7 +174,7 @@ const writeAccountCurrency = async (
   await tx
     .update(accountCurrencies)
     .set({ ...change.after, ...deactivation, updatedAt: ctx.clock.now() })
-    .where(isOfAccount(account, code));
+    .where(accountCurrenciesCondition(account, code));
   const details = { reference: account.reference, currency: code, ...change };
   await recordCallerAction(tx, ctx, 'account_currency.update', { userId: account.userId ?? undefined, details });
 };

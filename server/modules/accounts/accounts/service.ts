@@ -7,7 +7,7 @@ import type { Services } from '#server/api/services.ts';
 import { invalid, refused, required } from '#server/kernel/errors.ts';
 import { findDefinitionsOfUser, type GroupDefinition } from '#server/modules/accounts/account-definitions/group-definitions.ts';
 import {
-  isVisibleAccount,
+  visibleAccountsCondition,
   getAccount,
   lockAccount,
   requireRankOverHolder,
@@ -27,7 +27,7 @@ import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
-const isOfUser = (companyId: number, userId: string): SQL | undefined =>
+const userAccountsCondition = (companyId: number, userId: string): SQL | undefined =>
   and(eq(accounts.companyId, companyId), eq(accounts.userId, userId));
 
 /** Clears the primary flag of the user's accounts. The user's row is locked, so no concurrent request sets it. */
@@ -35,7 +35,7 @@ export const clearPrimary = async (tx: Tx, companyId: number, userId: string, no
   await tx
     .update(accounts)
     .set({ isPrimary: false, updatedAt: now })
-    .where(and(isOfUser(companyId, userId), eq(accounts.isPrimary, true)));
+    .where(and(userAccountsCondition(companyId, userId), eq(accounts.isPrimary, true)));
 };
 
 /** Throws invalid for a name that another account of the user has. */
@@ -43,12 +43,12 @@ export const requireFreeName = async (
   tx: Tx,
   { companyId, userId, name, reference = '' }: { companyId: number; userId: string; name: string; reference?: string },
 ): Promise<void> => {
-  const others = await tx.$count(accounts, and(isOfUser(companyId, userId), eq(accounts.name, name), ne(accounts.reference, reference)));
+  const others = await tx.$count(accounts, and(userAccountsCondition(companyId, userId), eq(accounts.name, name), ne(accounts.reference, reference)));
   if (others > 0) throw invalid({ name: ['An account with this name already exists. Choose another name.'] });
 };
 
 const requireAccountQuota = async (tx: Tx, { companyId, id }: UserRow): Promise<void> => {
-  const count = await tx.$count(accounts, isOfUser(companyId, id));
+  const count = await tx.$count(accounts, userAccountsCondition(companyId, id));
   if (count >= ACCOUNTS_PER_USER_MAX) throw refused(`The limit of ${ACCOUNTS_PER_USER_MAX} accounts has been reached.`);
 };
 
@@ -164,7 +164,7 @@ export const changeAccount = (ctx: OwnerAuditPorts, { reference, ...input }: Adm
     await tx
       .update(accounts)
       .set({ ...change.after, updatedAt: now })
-      .where(and(isVisibleAccount(ctx), eq(accounts.reference, reference)));
+      .where(and(visibleAccountsCondition(ctx), eq(accounts.reference, reference)));
     await recordCallerAction(tx, ctx, 'account.update', { userId: user?.id, details: { reference, ...change } });
     return getAccount(caller, { reference });
   });

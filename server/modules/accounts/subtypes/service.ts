@@ -46,7 +46,7 @@ export const subtypeList = listing({
 });
 
 /** Condition for the subtypes that the caller may see: for users, unarchived ones that none of their groups disallows. */
-const isVisibleSubtype = (db: Database, { owner: { companyId, userId } }: OwnerPort): SQL | undefined => {
+const visibleSubtypesCondition = (db: Database, { owner: { companyId, userId } }: OwnerPort): SQL | undefined => {
   const isOfCompany = eq(transactionSubtypes.companyId, companyId);
   if (userId === null) return isOfCompany;
   const disallowingGroups = db
@@ -71,7 +71,7 @@ const selectSubtypes = (db: Database, ctx: OwnerPort, where: SQL | undefined): P
       partnerSubtypes,
       and(eq(partnerSubtypes.companyId, transactionSubtypes.companyId), eq(partnerSubtypes.id, transactionSubtypes.partnerId)),
     )
-    .where(and(isVisibleSubtype(db, ctx), where))
+    .where(and(visibleSubtypesCondition(db, ctx), where))
     .orderBy(asc(transactionSubtypes.id));
 
 /** The subtypes that match the query, oldest first. */
@@ -106,7 +106,7 @@ export const requireDeclaredSubtype = async (
 /** Postings read all subtypes of a company. */
 const SUBTYPES_MAX = 500;
 
-const isSubtype = ({ companyId, id }: Pick<TransactionSubtypeRow, 'companyId' | 'id'>) =>
+const subtypeCondition = ({ companyId, id }: Pick<TransactionSubtypeRow, 'companyId' | 'id'>) =>
   and(eq(transactionSubtypes.companyId, companyId), eq(transactionSubtypes.id, id));
 
 /**
@@ -176,14 +176,14 @@ type SubtypeReferenceTable = typeof accountTotals | typeof transactionLimits | t
 const isUsed = async (tx: Tx, { companyId, name, txType }: TransactionSubtypeRow): Promise<boolean> => {
   const isOfCompany = (table: SubtypeReferenceTable, ...conditions: (SQL | undefined)[]) =>
     and(eq(table.companyId, companyId), ...conditions);
-  const hasSubtype = (table: SubtypeReferenceTable) => and(eq(table.txType, txType), eq(table.subtype, name));
+  const subtypeNameCondition = (table: SubtypeReferenceTable) => and(eq(table.txType, txType), eq(table.subtype, name));
   const feeSubtype = txType === 'debit' ? transactionFees.debitSubtype : transactionFees.creditSubtype;
   // The rollup has a row per subtype, whereas counting transactions would scan them.
   const isCompanyTotal = eq(accountTotals.ledgerAccountId, WHOLE_COMPANY);
   return (
-    (await tx.$count(accountTotals, isOfCompany(accountTotals, hasSubtype(accountTotals), isCompanyTotal))) > 0 ||
-    (await tx.$count(transactionLimits, isOfCompany(transactionLimits, hasSubtype(transactionLimits)))) > 0 ||
-    (await tx.$count(transactionFees, isOfCompany(transactionFees, or(hasSubtype(transactionFees), eq(feeSubtype, name))))) > 0
+    (await tx.$count(accountTotals, isOfCompany(accountTotals, subtypeNameCondition(accountTotals), isCompanyTotal))) > 0 ||
+    (await tx.$count(transactionLimits, isOfCompany(transactionLimits, subtypeNameCondition(transactionLimits)))) > 0 ||
+    (await tx.$count(transactionFees, isOfCompany(transactionFees, or(subtypeNameCondition(transactionFees), eq(feeSubtype, name))))) > 0
   );
 };
 
@@ -203,7 +203,7 @@ export const changeSubtype = (ctx: OwnerAuditPorts, { id, ...input }: SubtypeCha
       await tx
         .update(transactionSubtypes)
         .set({ ...change.after, updatedAt: ctx.clock.now() })
-        .where(isSubtype(before));
+        .where(subtypeCondition(before));
       await recordCallerAction(tx, ctx, 'subtype.update', { details: { subtype: before.id, ...change } });
     }
     return getSubtype(txCtx, id);
@@ -219,7 +219,7 @@ export const removeSubtype = (ctx: OwnerAuditPorts, id: string): Promise<void> =
       .update(transactionSubtypes)
       .set({ partnerId: null })
       .where(and(eq(transactionSubtypes.companyId, subtype.companyId), eq(transactionSubtypes.partnerId, subtype.id)));
-    await tx.delete(transactionSubtypes).where(isSubtype(subtype));
+    await tx.delete(transactionSubtypes).where(subtypeCondition(subtype));
     const { name, txType } = subtype;
     await recordCallerAction(tx, ctx, 'subtype.remove', { details: { subtype: subtype.id, before: { name, txType } } });
   });

@@ -103,29 +103,29 @@ const existsRow = (resource: RuleResource, subject: RequirementSubject, ...condi
 };
 
 /** A profile field with a value, in a profile that has not been declined. */
-const hasField = (column: AnyColumn) => (subject: RequirementSubject) =>
+const fieldCondition = (column: AnyColumn) => (subject: RequirementSubject) =>
   existsRow('user', subject, sql`coalesce(${column}::text, '') <> ''`, ne(users.status, 'declined'));
 
-const hasDocument = (category: DocumentCategory) => (subject: RequirementSubject) =>
+const documentCondition = (category: DocumentCategory) => (subject: RequirementSubject) =>
   existsRow('document', subject, eq(documents.category, category), eq(documents.status, 'verified'));
 
 const REQUIRED: Record<Requirement, (subject: RequirementSubject) => SQL> = {
-  first_name: hasField(users.firstName),
-  last_name: hasField(users.lastName),
-  nationality: hasField(users.nationality),
-  birth_date: hasField(users.birthDate),
-  id_number: hasField(users.idNumber),
-  language: hasField(users.language),
+  first_name: fieldCondition(users.firstName),
+  last_name: fieldCondition(users.lastName),
+  nationality: fieldCondition(users.nationality),
+  birth_date: fieldCondition(users.birthDate),
+  id_number: fieldCondition(users.idNumber),
+  language: fieldCondition(users.language),
   address: (subject) => existsRow('address', subject, eq(addresses.status, 'verified')),
   bank_account: (subject) => existsRow('bank_account', subject, eq(bankAccounts.status, 'verified')),
   email_address: (subject) => existsRow('email', subject, eq(emails.isVerified, true)),
   mobile: (subject) => existsRow('mobile', subject, eq(mobiles.isVerified, true)),
-  proof_of_identity: hasDocument('proof_of_identity'),
-  proof_of_address: hasDocument('proof_of_address'),
-  advanced_proof_of_identity: hasDocument('advanced_proof_of_identity'),
+  proof_of_identity: documentCondition('proof_of_identity'),
+  proof_of_address: documentCondition('proof_of_address'),
+  advanced_proof_of_identity: documentCondition('advanced_proof_of_identity'),
 };
 
-const hasValue = (column: AnyColumn, value: unknown): SQL => {
+const valueCondition = (column: AnyColumn, value: unknown): SQL => {
   if (value === null) return sql`${column} is null`;
   if (Array.isArray(value)) return inArray(sql`${column}::text`, value.map(String));
   if (typeof value === 'object') return sql`${column}::jsonb @> ${printJson(value)}::text::jsonb`;
@@ -137,7 +137,7 @@ const toRuleCondition = ({ resource, condition }: RequirementRule, subject: Requ
   const columns = new Map<string, AnyColumn>(Object.entries(SOURCES[resource].columns));
   const conditions = Object.entries(condition).map(([field, value]) => {
     const column = columns.get(field);
-    return column ? hasValue(column, value) : sql`false`;
+    return column ? valueCondition(column, value) : sql`false`;
   });
   return existsRow(resource, subject, ...conditions);
 };

@@ -134,7 +134,7 @@ export const listRequirementItems = async (
   return readTablePage(ctx, withoutSet(query), requirementItemList, { table: requirementItems, scope: itemsOfSet(set) });
 };
 
-const isSetOfTier = (tier: TierKey, id: number): SQL | undefined => and(setsOfTier(tier), eq(requirementSets.id, id));
+const tierSetCondition = (tier: TierKey, id: number): SQL | undefined => and(setsOfTier(tier), eq(requirementSets.id, id));
 
 /** Throws invalid for a parent that is not a set of the tier, and for a cycle. */
 const requireParent = async (tx: Tx, tier: TierKey, set: Pick<RequirementSetRow, 'id' | 'parentId'>): Promise<void> => {
@@ -199,7 +199,7 @@ export const changeRequirementSet = (
       await tx
         .update(requirementSets)
         .set({ ...change.after, updatedAt: after.updatedAt })
-        .where(isSetOfTier(tier, before.id));
+        .where(tierSetCondition(tier, before.id));
       await recordCallerAction(tx, ctx, 'requirement_set.update', { details: { tier: tier.id, set: before.id, ...change } });
     }
     const [record] = await loadRequirementSetRecords(tx, tier.companyId, [after]);
@@ -211,7 +211,7 @@ export const removeRequirementSet = (ctx: OwnerAuditPorts, { group_name, tier_id
   withOwnCompanyTransaction(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, { group_name, tier_id });
     const { id, name, condition } = await findRequirementSet(tx, tier, set_id);
-    await tx.delete(requirementSets).where(isSetOfTier(tier, id));
+    await tx.delete(requirementSets).where(tierSetCondition(tier, id));
     await recordCallerAction(tx, ctx, 'requirement_set.remove', { details: { tier: tier.id, set: id, before: { name, condition } } });
   });
 

@@ -13,19 +13,19 @@ import { changeOf } from '#server/records/merge-patch.ts';
 import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-const isOfTier = (companyId: number, tierId: number) => and(eq(tierRequirements.companyId, companyId), eq(tierRequirements.tierId, tierId));
+const tierRequirementsCondition = (companyId: number, tierId: number) => and(eq(tierRequirements.companyId, companyId), eq(tierRequirements.tierId, tierId));
 
 /** The requirements of a tier, oldest first. Throws not_found. */
 export const listRequirements = async (ctx: OwnerPorts, path: TierPath): Promise<TierRequirementRow[]> => {
   const { companyId, id } = await getTierRow(ctx, path);
-  return ctx.db.select().from(tierRequirements).where(isOfTier(companyId, id)).orderBy(asc(tierRequirements.id));
+  return ctx.db.select().from(tierRequirements).where(tierRequirementsCondition(companyId, id)).orderBy(asc(tierRequirements.id));
 };
 
 const findRequirement = async (db: Database, tier: { companyId: number; id: number }, id: string): Promise<TierRequirementRow> => {
   const [row] = await db
     .select()
     .from(tierRequirements)
-    .where(and(isOfTier(tier.companyId, tier.id), eq(tierRequirements.id, parseNumberId(id))));
+    .where(and(tierRequirementsCondition(tier.companyId, tier.id), eq(tierRequirements.id, parseNumberId(id))));
   if (!row) throw notFound();
   return row;
 };
@@ -37,7 +37,7 @@ export const getRequirement = async (ctx: OwnerPorts, path: TierRequirementPath)
 const requireNewRequirement = async (tx: Tx, { companyId, tierId, id, requirement }: TierRequirementRow): Promise<void> => {
   const count = await tx.$count(
     tierRequirements,
-    and(isOfTier(companyId, tierId), eq(tierRequirements.requirement, requirement), ne(tierRequirements.id, id)),
+    and(tierRequirementsCondition(companyId, tierId), eq(tierRequirements.requirement, requirement), ne(tierRequirements.id, id)),
   );
   if (count > 0) throw invalid({ requirement: ['This tier already requires it.'] });
 };
@@ -76,7 +76,7 @@ export const changeRequirement = (
     await tx
       .update(tierRequirements)
       .set({ ...change.after, updatedAt: after.updatedAt })
-      .where(and(isOfTier(tier.companyId, tier.id), eq(tierRequirements.id, before.id)));
+      .where(and(tierRequirementsCondition(tier.companyId, tier.id), eq(tierRequirements.id, before.id)));
     await recordCallerAction(tx, ctx, 'tier_requirement.update', { details: { tier: tier.id, ...change } });
     return after;
   });
@@ -86,6 +86,6 @@ export const removeRequirement = (ctx: OwnerAuditPorts, path: TierRequirementPat
   withOwnCompanyTransaction(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, path);
     const { id, requirement } = await findRequirement(tx, tier, path.requirement_id);
-    await tx.delete(tierRequirements).where(and(isOfTier(tier.companyId, tier.id), eq(tierRequirements.id, id)));
+    await tx.delete(tierRequirements).where(and(tierRequirementsCondition(tier.companyId, tier.id), eq(tierRequirements.id, id)));
     await recordCallerAction(tx, ctx, 'tier_requirement.remove', { details: { tier: tier.id, requirement } });
   });

@@ -31,11 +31,11 @@ import type { SwitchesChange } from '#server/schemas/shared-schemas.ts';
 export const loadTierRecords = async (db: Database, companyId: number, rows: TierRow[]): Promise<TierRecord[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const isOfTiers = (table: typeof tierRequirements | typeof transactionLimits | typeof transactionFees) =>
+  const tiersCondition = (table: typeof tierRequirements | typeof transactionLimits | typeof transactionFees) =>
     and(eq(table.companyId, companyId), inArray(table.tierId, ids), eq(table.archived, false));
-  const requirements = await db.select().from(tierRequirements).where(isOfTiers(tierRequirements)).orderBy(asc(tierRequirements.id));
-  const limits = await db.select().from(transactionLimits).where(isOfTiers(transactionLimits)).orderBy(asc(transactionLimits.id));
-  const fees = await db.select().from(transactionFees).where(isOfTiers(transactionFees)).orderBy(asc(transactionFees.id));
+  const requirements = await db.select().from(tierRequirements).where(tiersCondition(tierRequirements)).orderBy(asc(tierRequirements.id));
+  const limits = await db.select().from(transactionLimits).where(tiersCondition(transactionLimits)).orderBy(asc(transactionLimits.id));
+  const fees = await db.select().from(transactionFees).where(tiersCondition(transactionFees)).orderBy(asc(transactionFees.id));
   return rows.map((tier) => ({
     tier,
     requirements: requirements.filter(({ tierId }) => tierId === tier.id),

@@ -12,7 +12,7 @@ import { inOrder, readPage, readTablePage, type PageCall } from '#server/records
 
 type PublicCompanyRecord = Omit<CompanyRecord, 'owner'>;
 
-const isPublic = and(eq(companies.isPublic, true), ne(companies.status, 'suspended'));
+const publicCompaniesCondition = and(eq(companies.isPublic, true), ne(companies.status, 'suspended'));
 
 export const publicCompanyList = listing({
   filters: { id: containing(companies.identifier), name: containing(companies.name) },
@@ -24,9 +24,9 @@ export const publicCompanyList = listing({
 
 export const listPublicCompanies = (ctx: PageCall & { db: Database }, query: ListQuery): Promise<Page<PublicCompanyRecord>> =>
   readPage<PublicCompanyRecord>(ctx, query, publicCompanyList, {
-    count: (where) => ctx.db.$count(companies, and(isPublic, where)),
+    count: (where) => ctx.db.$count(companies, and(publicCompaniesCondition, where)),
     rows: async (part) => {
-      const selected = ctx.db.select().from(companies).where(and(isPublic, part.where)).$dynamic();
+      const selected = ctx.db.select().from(companies).where(and(publicCompaniesCondition, part.where)).$dynamic();
       const rows = await inOrder(selected, part);
       return Promise.all(rows.map(async (company) => ({ company, services: await readActiveServices(ctx.db, company.id) })));
     },
@@ -39,12 +39,12 @@ export const getPublicCompany = async ({ db }: { db: Database }, identifier: str
     await db
       .select()
       .from(companies)
-      .where(and(eq(companies.identifier, identifier.trim().toLowerCase()), isPublic)),
+      .where(and(eq(companies.identifier, identifier.trim().toLowerCase()), publicCompaniesCondition)),
   );
   return { company, services: await readActiveServices(db, company.id) };
 };
 
-const isSelectable = (companyId: number): SQL | undefined =>
+const selectableGroupsCondition = (companyId: number): SQL | undefined =>
   and(eq(groups.companyId, companyId), eq(groups.isPublic, true), eq(groups.listed, true), eq(groups.archived, false));
 
 export const publicGroupList = listing({
@@ -58,7 +58,7 @@ export const publicGroupList = listing({
 /** A page of the groups that people may join at a company. Throws not_found. */
 export const listPublicGroups = async (ctx: PageCall & { db: Database }, identifier: string, query: ListQuery): Promise<Page<GroupRow>> => {
   const { company } = await getPublicCompany(ctx, identifier);
-  return readTablePage(ctx, query, publicGroupList, { table: groups, scope: isSelectable(company.id) });
+  return readTablePage(ctx, query, publicGroupList, { table: groups, scope: selectableGroupsCondition(company.id) });
 };
 
 /** Throws not_found. */
@@ -68,6 +68,6 @@ export const getPublicGroup = async (ctx: { db: Database }, identifier: string, 
     await ctx.db
       .select()
       .from(groups)
-      .where(and(isSelectable(company.id), eq(groups.name, name))),
+      .where(and(selectableGroupsCondition(company.id), eq(groups.name, name))),
   );
 };

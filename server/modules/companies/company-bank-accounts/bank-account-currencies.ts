@@ -26,7 +26,7 @@ import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/record
 
 const links = companyBankAccountCurrencies;
 
-const isLink = (companyId: number, bankAccountId: number, code: string | AnyColumn): SQL | undefined =>
+const linkCondition = (companyId: number, bankAccountId: number, code: string | AnyColumn): SQL | undefined =>
   and(eq(links.companyId, companyId), eq(links.bankAccountId, bankAccountId), eq(links.currency, code));
 
 /** A page of the currencies of a bank account. Throws not_found. */
@@ -34,7 +34,7 @@ export const listBankAccountCurrencies = async (ctx: OwnerListPorts, id: string,
   const { account } = await getBankAccount(ctx, id);
   const scope = and(
     eq(currencies.companyId, account.companyId),
-    sql`exists (select 1 from ${links} where ${isLink(account.companyId, account.id, currencies.code)})`,
+    sql`exists (select 1 from ${links} where ${linkCondition(account.companyId, account.id, currencies.code)})`,
   );
   return readTablePage(ctx, query, currencyList, { table: currencies, scope });
 };
@@ -78,7 +78,7 @@ export const removeBankAccountCurrency = (ctx: OwnerAuditPorts, { id, code }: { 
     const account = await lockBankAccount(tx, ctx, id);
     const currency = await getBankAccountCurrency({ ...ctx, db: tx }, { id, code });
     if (account.archived) throw refused('Cannot modify an archived object.');
-    await tx.delete(links).where(isLink(account.companyId, account.id, currency.code));
+    await tx.delete(links).where(linkCondition(account.companyId, account.id, currency.code));
     await recordCallerAction(tx, ctx, 'company_bank_account.currency.remove', {
       details: { bank_account: account.id, currency: currency.code },
     });

@@ -49,19 +49,19 @@ export const attachCurrencies = async (
   return accounts.map((account) => ({ account, currencies: (byAccount.get(account.id) ?? []).map(({ currency }) => currency) }));
 };
 
-const hasId = (call: OwnerPort, id: string): SQL | undefined =>
+const bankAccountCondition = (call: OwnerPort, id: string): SQL | undefined =>
   and(visibleBankAccounts(call), eq(companyBankAccounts.id, parseNumberId(id)));
 
 /** Throws not_found. */
 export const getBankAccount = async (ctx: OwnerPorts, id: string): Promise<CompanyBankAccountRecord> => {
-  const account = requireRow(await ctx.db.select().from(companyBankAccounts).where(hasId(ctx, id)));
+  const account = requireRow(await ctx.db.select().from(companyBankAccounts).where(bankAccountCondition(ctx, id)));
   const [record = { account, currencies: [] }] = await attachCurrencies(ctx, [account]);
   return record;
 };
 
 /** Locks a bank account until the transaction ends. Throws not_found. */
 export const lockBankAccount = async (tx: Tx, call: OwnerPort, id: string): Promise<CompanyBankAccountRow> => {
-  return requireRow(await tx.select().from(companyBankAccounts).where(hasId(call, id)).for('update'));
+  return requireRow(await tx.select().from(companyBankAccounts).where(bankAccountCondition(call, id)).for('update'));
 };
 
 /** Condition for bank accounts that accept a currency, by its code in any case. */

@@ -30,7 +30,7 @@ export const visibleCurrencies = ({ owner: { companyId, userId } }: OwnerPort): 
   and(eq(currencies.companyId, companyId), userId === null ? undefined : eq(currencies.archived, false));
 
 /** Case-insensitive. */
-const hasCode = (code: string | Placeholder): SQL => sql`lower(${currencies.code}) = lower(${code})`;
+const codeCondition = (code: string | Placeholder): SQL => sql`lower(${currencies.code}) = lower(${code})`;
 
 /** Throws not_found. */
 export const getCurrency = async (ctx: OwnerPorts, code: string): Promise<CurrencyRow> => {
@@ -38,7 +38,7 @@ export const getCurrency = async (ctx: OwnerPorts, code: string): Promise<Curren
     await ctx.db
       .select()
       .from(currencies)
-      .where(and(visibleCurrencies(ctx), hasCode(code))),
+      .where(and(visibleCurrencies(ctx), codeCondition(code))),
   );
 };
 
@@ -48,7 +48,7 @@ export const lockCurrency = async (tx: Tx, ctx: OwnerPort, code: string): Promis
     await tx
       .select()
       .from(currencies)
-      .where(and(visibleCurrencies(ctx), hasCode(code)))
+      .where(and(visibleCurrencies(ctx), codeCondition(code)))
       .for('update'),
   );
 };
@@ -57,7 +57,7 @@ const byCode = preparedStatement((db) =>
   db
     .select()
     .from(currencies)
-    .where(and(eq(currencies.companyId, sql.placeholder('companyId')), hasCode(sql.placeholder('code'))))
+    .where(and(eq(currencies.companyId, sql.placeholder('companyId')), codeCondition(sql.placeholder('code'))))
     .prepare('currency_by_code'),
 );
 

@@ -16,10 +16,10 @@ type FeedActionRule = {
   when?: SQL;
 };
 
-const isReviewDecision = (status: SQL): SQL =>
+const reviewDecisionCondition = (status: SQL): SQL =>
   sql`${status} in (${sql.raw(REVIEW_DECISIONS.map((decision) => `'${decision}'`).join(', '))})`;
 
-const RECORD_REVIEWED = isReviewDecision(sql`act.details -> 'after' ->> 'status'`);
+const RECORD_REVIEWED = reviewDecisionCondition(sql`act.details -> 'after' ->> 'status'`);
 
 /** A message for users, on a transaction of an account that is visible to the user. */
 const MESSAGE_TO_USER = sql`act.details ->> 'section' = 'user' and exists (
@@ -42,7 +42,7 @@ const RULES: Record<FeedAction, FeedActionRule> = {
   'address.update': { permission: 'user.address.view', when: RECORD_REVIEWED },
   'bank_account.update': { permission: 'user.bankaccount.view', when: RECORD_REVIEWED },
   'crypto_account.update': { permission: 'user.cryptoaccount.view', when: RECORD_REVIEWED },
-  'kyc.update': { permission: 'user.user.view', when: isReviewDecision(sql`act.details ->> 'status'`) },
+  'kyc.update': { permission: 'user.user.view', when: reviewDecisionCondition(sql`act.details ->> 'status'`) },
   'transaction.message': { permission: 'user.transaction.view', when: MESSAGE_TO_USER },
 };
 

@@ -42,7 +42,7 @@ export const parseEntryId = (text: string): FeedEntryKey => {
   return { id, createdAt: createdAt.data };
 };
 
-export const isEntry = ({ id, createdAt }: FeedEntryKey): SQL =>
+export const entryCondition = ({ id, createdAt }: FeedEntryKey): SQL =>
   sql`${entry.id} = ${id} and ${entry.createdAt} = ${sql.param(createdAt, entry.createdAt)}`;
 
 export const NEWEST_FIRST: SQL[] = [sql`${entry.createdAt} desc`, sql`${entry.id} desc`];

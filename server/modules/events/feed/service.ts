@@ -9,7 +9,7 @@ import {
   countUnread,
   feedList,
   findEntries,
-  isEntry,
+  entryCondition,
   NEWEST_FIRST,
   parseEntryId,
   type FeedEntryKey,
@@ -62,7 +62,7 @@ const deleteSubjectMarks = async (tx: Tx, { me: { companyId, userId } }: FeedPor
 /** Marks an entry as read, with the earlier entries of the same subject. Throws not_found. */
 export const markRead = async (ctx: FeedPorts, entryId: string): Promise<void> => {
   const key = parseEntryId(entryId);
-  requireRow(await findEntries(ctx.db, ctx, { where: isEntry(key), order: NEWEST_FIRST, limit: 1, isUnreadOnly: false }));
+  requireRow(await findEntries(ctx.db, ctx, { where: entryCondition(key), order: NEWEST_FIRST, limit: 1, isUnreadOnly: false }));
   await withOwnCompanyTransaction(ctx, async (tx) => {
     await deleteSubjectMarks(tx, ctx, new Date(ctx.clock.now().getTime() - UNREAD_FOR_DAYS * DAY_MS));
     await advanceMark(tx, ctx, key);

@@ -4,7 +4,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, min, type SQL } from
 import type { Database, Tx } from '#db/client.ts';
 import { companies, events, housekeeping, webhookHours, webhooks, webhookTasks } from '#db/schema/index.ts';
 import { lockQueues, createTransactionRunner } from '#server/modules/events/webhook-delivery/queue.ts';
-import { isWebhook } from '#server/modules/events/webhooks/sending-state.ts';
+import { webhookKeyCondition } from '#server/modules/events/webhooks/sending-state.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
@@ -108,11 +108,11 @@ const writeDataPosition = (db: Database, position: number) => {
   return db.insert(housekeeping).values({ job: DATA_JOB, doneUntil }).onConflictDoUpdate({ target: housekeeping.job, set: { doneUntil } });
 };
 
-const hasDataBetween = (from: number, to: number): SQL | undefined =>
+const dataBetweenCondition = (from: number, to: number): SQL | undefined =>
   and(gte(events.createdAt, new Date(from)), lt(events.createdAt, new Date(to)), isNotNull(events.data));
 
 const exceedsStatement = async (db: Database, from: number, to: number): Promise<boolean> => {
-  const beyond = await db.select({ id: events.id }).from(events).where(hasDataBetween(from, to)).offset(BLANKED_PER_STATEMENT_MAX).limit(1);
+  const beyond = await db.select({ id: events.id }).from(events).where(dataBetweenCondition(from, to)).offset(BLANKED_PER_STATEMENT_MAX).limit(1);
   return beyond.length > 0;
 };
 
@@ -125,7 +125,7 @@ const blankDataBetween = async ({ db, stopping }: RetentionPorts, start: number,
       stepMs = Math.max(Math.floor(stepMs / 4), SECOND_MS);
       continue;
     }
-    await db.update(events).set({ data: null, original: null }).where(hasDataBetween(from, to));
+    await db.update(events).set({ data: null, original: null }).where(dataBetweenCondition(from, to));
     from = to;
     stepMs = Math.min(stepMs * 2, LONGEST_STEP_MS);
   }
@@ -169,7 +169,7 @@ export const deleteRemovedWebhooks = async (ports: DeletionPorts): Promise<void>
       await withCompanyTransaction(db, companyId, async (tx) => {
         // Creators of deliveries lock the queue before they read the webhook. Their late deliveries are deleted with the webhook.
         await lockQueues(createTransactionRunner(tx), [{ companyId, webhookId: id }]);
-        await tx.delete(webhooks).where(and(isWebhook(webhook), isNotNull(webhooks.removedAt)));
+        await tx.delete(webhooks).where(and(webhookKeyCondition(webhook), isNotNull(webhooks.removedAt)));
       });
     },
     failureMessage: 'Deleting the data of a deleted webhook failed; retrying in a minute',

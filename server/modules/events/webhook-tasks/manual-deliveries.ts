@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.ts';
 import { events, webhookTasks, type WebhookTaskRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import { createTasks, IMMEDIATELY_DUE, createTransactionRunner, wakeQueues } from '#server/modules/events/webhook-delivery/queue.ts';
-import { getTask, isTask, lockTask } from '#server/modules/events/webhook-tasks/service.ts';
+import { getTask, taskCondition, lockTask } from '#server/modules/events/webhook-tasks/service.ts';
 import { eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';
 import type { WebhookResendInput, WebhookTaskRecord, WebhookTestInput } from '#server/modules/events/webhook-tasks/schema.ts';
 import { openEventSecret } from '#server/modules/events/webhooks/secrets.ts';
@@ -31,7 +31,7 @@ const toRestartColumns = (now: Date) => ({
   updatedAt: now,
 });
 
-const isSendable = (now: Date): SQL | undefined =>
+const sendableTasksCondition = (now: Date): SQL | undefined =>
   and(
     isNotNull(events.data),
     or(isNull(events.verificationKey), and(isNotNull(events.secret), or(isNull(events.expiresAt), gt(events.expiresAt, now)))),
@@ -69,7 +69,7 @@ export const retryTask = (ctx: OwnerAuditPorts & Pick<Services, 'encryption'>, i
     await tx
       .update(webhookTasks)
       .set({ ...toRestartColumns(now), nextTryAt: IMMEDIATELY_DUE })
-      .where(isTask(companyId, task.id));
+      .where(taskCondition(companyId, task.id));
     await recordCallerAction(tx, ctx, 'webhook_task.retry', { details: { webhook: task.webhookId, task: task.id } });
     return getTask({ db: tx, owner: ctx.owner }, id);
   });
@@ -95,7 +95,7 @@ export const resendFailed = (ctx: OwnerAuditPorts, { id, since }: WebhookResendI
           eq(webhookTasks.webhookId, webhook.id),
           isNotNull(webhookTasks.failedAt),
           gte(webhookTasks.createdAt, new Date(since)),
-          isSendable(now),
+          sendableTasksCondition(now),
         ),
       )
       .orderBy(asc(webhookTasks.createdAt))

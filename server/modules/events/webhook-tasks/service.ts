@@ -21,7 +21,7 @@ import { parseNumberId, requireRow } from '#server/records/record-ids.ts';
 import { inOrder, readPage, readTablePage } from '#server/records/read-page.ts';
 import type { ClockPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-export const isTask = (companyId: number, id: number): SQL | undefined =>
+export const taskCondition = (companyId: number, id: number): SQL | undefined =>
   and(eq(webhookTasks.companyId, companyId), eq(webhookTasks.id, id));
 
 const addWebhooks = async (db: Database, companyId: number, tasks: WebhookTaskRow[]): Promise<WebhookTaskRecord[]> => {
@@ -37,7 +37,7 @@ export const getTask = async ({ db, owner: { companyId } }: OwnerPorts, id: stri
   const tasks = await db
     .select()
     .from(webhookTasks)
-    .where(isTask(companyId, parseNumberId(id)));
+    .where(taskCondition(companyId, parseNumberId(id)));
   return requireRow(await addWebhooks(db, companyId, tasks));
 };
 
@@ -70,13 +70,13 @@ export const lockTask = async (tx: Tx, { owner: { companyId } }: Pick<OwnerPorts
     await tx
       .select()
       .from(webhookTasks)
-      .where(isTask(companyId, parseNumberId(id)))
+      .where(taskCondition(companyId, parseNumberId(id)))
       .for('update'),
   );
 };
 
 /** Deliveries whose webhook matches the condition. */
-const hasWebhook = (where: SQL): SQL =>
+const webhookCondition = (where: SQL): SQL =>
   exists(
     new QueryBuilder()
       .select({ id: webhooks.id })
@@ -85,7 +85,7 @@ const hasWebhook = (where: SQL): SQL =>
   );
 
 /** The counterpart of `toState` (schema.ts). An unknown state matches nothing. */
-const hasState = (state: string): SQL | undefined => {
+const stateCondition = (state: string): SQL | undefined => {
   switch (state.toLowerCase()) {
     case 'completed':
       return isNotNull(webhookTasks.completedAt);
@@ -103,10 +103,10 @@ export const taskList = listing({
   filters: {
     id: identity(webhookTasks.id),
     webhook: identity(webhookTasks.webhookId),
-    webhook__event: matching((event) => hasWebhook(sql`${event} = any(${webhooks.events})`)),
-    webhook__url: matching((url) => hasWebhook(eq(webhooks.url, url))),
+    webhook__event: matching((event) => webhookCondition(sql`${event} = any(${webhooks.events})`)),
+    webhook__url: matching((url) => webhookCondition(eq(webhooks.url, url))),
     event: choice(webhookTasks.event, EVENT_NAMES),
-    state: matching(hasState),
+    state: matching(stateCondition),
     test: flag(webhookTasks.isTest),
     completed: combine(timestamp(webhookTasks.completedAt), presence(webhookTasks.completedAt)),
     failed: combine(timestamp(webhookTasks.failedAt), presence(webhookTasks.failedAt)),
@@ -148,13 +148,13 @@ export const requestList = listing({
   created: webhookRequests.createdAt,
 });
 
-const isRequestOf = (companyId: number, taskId: number) =>
+const taskRequestsCondition = (companyId: number, taskId: number) =>
   and(eq(webhookRequests.companyId, companyId), eq(webhookRequests.taskId, taskId));
 
 /** The attempts of a delivery, newest first. Throws not_found. */
 export const listRequests = async (ctx: OwnerListPorts, { id, ...query }: ListQuery & { id: string }): Promise<Page<WebhookRequestRow>> => {
   const { task } = await getTask(ctx, id);
-  return readTablePage(ctx, query, requestList, { table: webhookRequests, scope: isRequestOf(task.companyId, task.id) });
+  return readTablePage(ctx, query, requestList, { table: webhookRequests, scope: taskRequestsCondition(task.companyId, task.id) });
 };
 
 /** Throws not_found. */
@@ -164,6 +164,6 @@ export const getRequest = async (ctx: OwnerPorts, { id, request_id: requestId }:
     await ctx.db
       .select()
       .from(webhookRequests)
-      .where(and(isRequestOf(task.companyId, task.id), eq(webhookRequests.id, parseNumberId(requestId)))),
+      .where(and(taskRequestsCondition(task.companyId, task.id), eq(webhookRequests.id, parseNumberId(requestId)))),
   );
 };

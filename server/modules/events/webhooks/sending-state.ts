@@ -14,9 +14,9 @@ import { refused } from '#server/kernel/errors.ts';
 type WebhookKey = { companyId: number; id: number };
 
 /** Matches one webhook, removed or not. */
-export const isWebhook = ({ companyId, id }: WebhookKey): SQL | undefined => and(eq(webhooks.companyId, companyId), eq(webhooks.id, id));
+export const webhookKeyCondition = ({ companyId, id }: WebhookKey): SQL | undefined => and(eq(webhooks.companyId, companyId), eq(webhooks.id, id));
 
-const isQueue = ({ companyId, id }: WebhookKey) => and(eq(webhookQueues.companyId, companyId), eq(webhookQueues.webhookId, id));
+const queueCondition = ({ companyId, id }: WebhookKey) => and(eq(webhookQueues.companyId, companyId), eq(webhookQueues.webhookId, id));
 
 /** Resets failures and pauses, and makes pending deliveries due. */
 export const resumeQueue = async (tx: Tx, key: WebhookKey, now: Date): Promise<void> => {
@@ -32,12 +32,12 @@ export const resumeQueue = async (tx: Tx, key: WebhookKey, now: Date): Promise<v
       pausedUntil: null,
       dueAt: sql`case when exists ${pending} then ${now.toISOString()}::timestamptz end`,
     })
-    .where(isQueue(key));
+    .where(queueCondition(key));
 };
 
 /** Stops sending; pending deliveries are kept. */
 export const stopQueue = async (tx: Tx, key: WebhookKey): Promise<void> => {
-  await tx.update(webhookQueues).set({ dueAt: null }).where(isQueue(key));
+  await tx.update(webhookQueues).set({ dueAt: null }).where(queueCondition(key));
 };
 
 /** Throws invalid for an archived or disabled webhook. */
@@ -84,14 +84,14 @@ export const disableWebhook = (ports: DisablePorts, disabling: WebhookDisabling)
     const [webhook] = await tx
       .select()
       .from(webhooks)
-      .where(and(isWebhook(disabling), eq(webhooks.enabled, true)))
+      .where(and(webhookKeyCondition(disabling), eq(webhooks.enabled, true)))
       .for('no key update');
     const [queue] = await tx
       .select({ failures: webhookQueues.failures })
       .from(webhookQueues)
       .where(and(eq(webhookQueues.companyId, companyId), eq(webhookQueues.webhookId, id)));
     if (!webhook || !queue || queue.failures === 0) return;
-    await tx.update(webhooks).set({ enabled: false, disabledReason: reason, updatedAt: ports.clock.now() }).where(isWebhook(disabling));
+    await tx.update(webhooks).set({ enabled: false, disabledReason: reason, updatedAt: ports.clock.now() }).where(webhookKeyCondition(disabling));
     await stopQueue(tx, disabling);
     await recordAudit(tx, toWorkerOrigin(ports), { companyId, action: 'webhook.disable', details: { webhook: id, reason } });
     await notifyCompany(tx, ports, disabling, webhook.url);

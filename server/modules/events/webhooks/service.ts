@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/client.ts';
 import { webhookHours, webhookQueues, webhooks, webhookTasks, type WebhookRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { isWebhook, resumeQueue, stopQueue } from '#server/modules/events/webhooks/sending-state.ts';
+import { webhookKeyCondition, resumeQueue, stopQueue } from '#server/modules/events/webhooks/sending-state.ts';
 import {
   toAuditDetails,
   toWebhookColumns,
@@ -40,7 +40,7 @@ import { inOrder, readPage } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** The webhooks of a company that are not removed. */
-const isCompanyWebhook = (companyId: number): SQL | undefined => and(eq(webhooks.companyId, companyId), isNull(webhooks.removedAt));
+const companyWebhooksCondition = (companyId: number): SQL | undefined => and(eq(webhooks.companyId, companyId), isNull(webhooks.removedAt));
 
 /** The ids of removed webhooks whose rows still exist. Lists of deliveries exclude them. */
 export const findRemovedIds = async (db: Database, companyId: number): Promise<number[]> => {
@@ -56,7 +56,7 @@ const selectWebhooks = (db: Database, companyId: number, where: SQL | undefined)
     .select({ webhook: webhooks, queue: webhookQueues })
     .from(webhooks)
     .innerJoin(webhookQueues, and(eq(webhookQueues.companyId, webhooks.companyId), eq(webhookQueues.webhookId, webhooks.id)))
-    .where(and(isCompanyWebhook(companyId), where))
+    .where(and(companyWebhooksCondition(companyId), where))
     .$dynamic();
 
 const addPendingCounts = async (db: Database, companyId: number, found: Omit<WebhookRecord, 'pending'>[]): Promise<WebhookRecord[]> => {
@@ -95,7 +95,7 @@ export const lockWebhook = async (tx: Tx, { owner: { companyId } }: OwnerPort, i
     await tx
       .select()
       .from(webhooks)
-      .where(and(isCompanyWebhook(companyId), eq(webhooks.id, parseNumberId(id))))
+      .where(and(companyWebhooksCondition(companyId), eq(webhooks.id, parseNumberId(id))))
       .for('no key update'),
   );
 };
@@ -119,7 +119,7 @@ export const webhookList = listing({
 export const listWebhooks = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<WebhookRecord>> => {
   const { companyId } = ctx.owner;
   return readPage(ctx, query, webhookList, {
-    count: (where) => ctx.db.$count(webhooks, and(isCompanyWebhook(companyId), where)),
+    count: (where) => ctx.db.$count(webhooks, and(companyWebhooksCondition(companyId), where)),
     rows: async (part) => addPendingCounts(ctx.db, companyId, await inOrder(selectWebhooks(ctx.db, companyId, part.where), part)),
     toPosition: ({ webhook }) => webhook,
   });
@@ -147,7 +147,7 @@ export const listActivity = async (ctx: OwnerPorts & Pick<Services, 'clock'>, id
 };
 
 const requireBelowLimit = async (tx: Tx, companyId: number): Promise<void> => {
-  const total = await tx.$count(webhooks, isCompanyWebhook(companyId));
+  const total = await tx.$count(webhooks, companyWebhooksCondition(companyId));
   if (total >= WEBHOOKS_MAX) throw refused(`Your company has ${WEBHOOKS_MAX} webhooks. Delete one first.`);
 };
 
@@ -228,7 +228,7 @@ export const changeWebhook = async (
       await tx
         .update(webhooks)
         .set({ ...change.after, updatedAt: after.updatedAt })
-        .where(isWebhook(before));
+        .where(webhookKeyCondition(before));
       await updateQueue(tx, ctx, before, after);
       const details = { webhook: before.id, before: toAuditDetails(change.before), after: toAuditDetails(change.after) };
       await recordCallerAction(tx, ctx, 'webhook.update', { details });
@@ -251,7 +251,7 @@ export const removeWebhook = (ctx: OwnerAuditPorts, id: string): Promise<void> =
   withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockWebhook(tx, ctx, id);
     const now = ctx.clock.now();
-    await tx.update(webhooks).set({ enabled: false, archived: true, removedAt: now, updatedAt: now }).where(isWebhook(before));
+    await tx.update(webhooks).set({ enabled: false, archived: true, removedAt: now, updatedAt: now }).where(webhookKeyCondition(before));
     await stopQueue(tx, before);
     const { url, events } = before;
     await recordCallerAction(tx, ctx, 'webhook.remove', { details: { webhook: before.id, ...toAuditDetails({ url, events }) } });
@@ -281,7 +281,7 @@ export const rotateSecret = (
     await tx
       .update(webhooks)
       .set({ secret: sealWebhookSecret(ctx.encryption, before, next), ...previous, updatedAt: now })
-      .where(isWebhook(before));
+      .where(webhookKeyCondition(before));
     await recordCallerAction(tx, ctx, 'webhook.secret.rotate', { details: { webhook: before.id, overlap_seconds: overlap } });
     return getWebhook({ db: tx, owner: ctx.owner }, id);
   });

@@ -100,16 +100,16 @@ export const openExpiringSession = async (
 
 const PERMANENT_TOKENS_MAX = 20;
 
-const isOwnToken = ({ me }: CallerPort): SQL | undefined => and(eq(tokens.companyId, me.companyId), eq(tokens.userId, me.userId));
+const ownTokensCondition = ({ me }: CallerPort): SQL | undefined => and(eq(tokens.companyId, me.companyId), eq(tokens.userId, me.userId));
 
-const isActive = (now: Date): SQL | undefined => or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now));
+const activeTokensCondition = (now: Date): SQL | undefined => or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now));
 
 /** The caller's active tokens, including those without expiry, newest first. */
 export const listOwnTokens = (ctx: ClockPorts): Promise<TokenRow[]> =>
   ctx.db
     .select()
     .from(tokens)
-    .where(and(isOwnToken(ctx), isActive(ctx.clock.now())))
+    .where(and(ownTokensCondition(ctx), activeTokensCondition(ctx.clock.now())))
     .orderBy(desc(tokens.createdAt), desc(tokens.tokenKey));
 
 /** Throws invalid for a wrong password and beyond twenty tokens without expiry. */
@@ -125,7 +125,7 @@ export const createPermanentToken = async (
     await lockUser(tx, ctx.me);
     // If the password was reset meanwhile, this session has ended and must not create another one.
     await lockSession(tx, ctx.me);
-    if ((await tx.$count(tokens, and(isOwnToken(ctx), isNull(tokens.expiresAt)))) >= PERMANENT_TOKENS_MAX) {
+    if ((await tx.$count(tokens, and(ownTokensCondition(ctx), isNull(tokens.expiresAt)))) >= PERMANENT_TOKENS_MAX) {
       throw refused(`You have ${PERMANENT_TOKENS_MAX} tokens without expiry. Delete one first.`);
     }
     const { tokenKey, ...access } = await openSession(tx, ctx, { companyId, userId, label, expiresAt: null, parent: ctx.me });
@@ -168,7 +168,7 @@ export const revokeOwnToken = (ctx: AuditPorts, tokenKey: string): Promise<void>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const revoked = await tx
       .delete(tokens)
-      .where(and(isOwnToken(ctx), eq(tokens.tokenKey, tokenKey)))
+      .where(and(ownTokensCondition(ctx), eq(tokens.tokenKey, tokenKey)))
       .returning({ key: tokens.tokenKey });
     if (revoked.length === 0) throw notFound();
     await recordCallerAction(tx, ctx, 'token.remove', { details: { token_key: tokenKey } });
@@ -201,7 +201,7 @@ export const verifyToken = async (ctx: ClockPorts & SessionPort & Pick<Services,
   const [stored] = await ctx.db
     .select({ secretHash: tokens.secretHash })
     .from(tokens)
-    .where(and(isOwnToken(ctx), eq(tokens.tokenKey, presented?.key ?? ''), isActive(ctx.clock.now())));
+    .where(and(ownTokensCondition(ctx), eq(tokens.tokenKey, presented?.key ?? ''), activeTokensCondition(ctx.clock.now())));
   if (!presented || !isSameSecret(presented, stored?.secretHash)) throw spent('token');
   return toVerifiableUser(ctx.me);
 };

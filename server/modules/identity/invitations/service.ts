@@ -64,10 +64,10 @@ export const invitationList = listing({
   created: invitations.createdAt,
 });
 
-const isCompanyInvitation = ({ owner: { companyId } }: OwnerPort): SQL => eq(invitations.companyId, companyId);
+const companyInvitationsCondition = ({ owner: { companyId } }: OwnerPort): SQL => eq(invitations.companyId, companyId);
 
 export const listInvitations = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<InvitationRow>> =>
-  readTablePage(ctx, query, invitationList, { table: invitations, scope: isCompanyInvitation(ctx) });
+  readTablePage(ctx, query, invitationList, { table: invitations, scope: companyInvitationsCondition(ctx) });
 
 /** Throws permission_denied for a group with more rights than the caller, and mfa_required for an admin group. */
 const requireInvitePermission = async (tx: Tx, ctx: StepUpPorts, { name, section }: GroupRow): Promise<void> => {
@@ -118,7 +118,7 @@ const lockInvitation = async (tx: Tx, ctx: OwnerPort, id: string): Promise<Invit
   const [invitation] = await tx
     .select()
     .from(invitations)
-    .where(and(isCompanyInvitation(ctx), eq(invitations.id, parseNumberId(id))))
+    .where(and(companyInvitationsCondition(ctx), eq(invitations.id, parseNumberId(id))))
     .for('update');
   if (!invitation) throw notFound();
   return invitation;
@@ -138,7 +138,7 @@ export const resendInvitation = (ctx: OwnerAuditPorts & StepUpPorts, id: string)
     const [invitation = before] = await tx
       .update(invitations)
       .set({ secretHash, expiresAt, invitedBy: ctx.me.userId, updatedAt: now })
-      .where(and(isCompanyInvitation(ctx), eq(invitations.id, before.id)))
+      .where(and(companyInvitationsCondition(ctx), eq(invitations.id, before.id)))
       .returning();
     await writeInvitationMail(tx, ctx, { email, secret: wire, expiresAt });
     await recordCallerAction(tx, ctx, 'invitation.resend', { details: { invitation: before.id, email } });
@@ -150,7 +150,7 @@ export const removeInvitation = (ctx: OwnerAuditPorts, id: string): Promise<void
   withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockInvitation(tx, ctx, id);
     if (before.groupName !== null) await requireRankOverGroup(tx, ctx, before.groupName);
-    await tx.delete(invitations).where(and(isCompanyInvitation(ctx), eq(invitations.id, before.id)));
+    await tx.delete(invitations).where(and(companyInvitationsCondition(ctx), eq(invitations.id, before.id)));
     await eraseInvitationKey(tx, before);
     await recordCallerAction(tx, ctx, 'invitation.remove', { details: { invitation: before.id, email: before.email } });
   });

@@ -45,23 +45,23 @@ type AuthenticatorReadPorts = CallerPort & Pick<Services, 'clock'>;
 
 const UNVERIFIED_LIFETIME_MS = 15 * MINUTE_MS;
 
-const isCurrent = (now: Date): SQL | undefined =>
+const currentAuthenticatorsCondition = (now: Date): SQL | undefined =>
   or(isNotNull(authenticators.verifiedAt), gt(authenticators.createdAt, new Date(now.getTime() - UNVERIFIED_LIFETIME_MS)));
 
 /** The current authenticators of a user. */
-export const isOwnAuthenticator = ({ companyId, userId }: AuthenticatorOwner, now: Date): SQL | undefined =>
-  and(eq(authenticators.companyId, companyId), eq(authenticators.userId, userId), isCurrent(now));
+export const ownAuthenticatorsCondition = ({ companyId, userId }: AuthenticatorOwner, now: Date): SQL | undefined =>
+  and(eq(authenticators.companyId, companyId), eq(authenticators.userId, userId), currentAuthenticatorsCondition(now));
 
 /** The current authenticators of a company. */
-const isCompanyAuthenticator = ({ me, clock }: AuthenticatorReadPorts, where?: SQL): SQL | undefined =>
-  and(eq(authenticators.companyId, me.companyId), isCurrent(clock.now()), where);
+const companyAuthenticatorsCondition = ({ me, clock }: AuthenticatorReadPorts, where?: SQL): SQL | undefined =>
+  and(eq(authenticators.companyId, me.companyId), currentAuthenticatorsCondition(clock.now()), where);
 
 /** The authenticators of a user, verified ones first, then the newest first. */
 export const findOwnAuthenticators = (db: Database, owner: AuthenticatorOwner, now: Date): Promise<AuthenticatorRow[]> =>
   db
     .select()
     .from(authenticators)
-    .where(isOwnAuthenticator(owner, now))
+    .where(ownAuthenticatorsCondition(owner, now))
     .orderBy(sql`${authenticators.verifiedAt} desc nulls last`, desc(authenticators.createdAt), desc(authenticators.id));
 
 /** The SMS authenticator that receives the codes of challenges: the one verified last, so that a new number replaces the old one. */
@@ -74,7 +74,7 @@ export const findOwnAuthenticator = async ({ db, me, clock }: ClockPorts, id: st
   const [row] = await db
     .select()
     .from(authenticators)
-    .where(and(isOwnAuthenticator(me, clock.now()), eq(authenticators.id, id)));
+    .where(and(ownAuthenticatorsCondition(me, clock.now()), eq(authenticators.id, id)));
   return row;
 };
 
@@ -90,7 +90,7 @@ const selectUserAuthenticators = (db: Database, ctx: AuthenticatorReadPorts, whe
     .select({ authenticator: authenticators, user: users })
     .from(authenticators)
     .innerJoin(users, and(eq(users.companyId, authenticators.companyId), eq(users.id, authenticators.userId)))
-    .where(isCompanyAuthenticator(ctx, where))
+    .where(companyAuthenticatorsCondition(ctx, where))
     .$dynamic();
 
 /** An authenticator of a user of the company. Throws not_found. */
@@ -123,11 +123,11 @@ export const adminAuthenticatorList = listing({
 });
 
 export const listOwnAuthenticators = (ctx: PageCall & ClockPorts, query: ListQuery): Promise<Page<AuthenticatorRow>> =>
-  readTablePage(ctx, query, ownAuthenticatorList, { table: authenticators, scope: isOwnAuthenticator(ctx.me, ctx.clock.now()) });
+  readTablePage(ctx, query, ownAuthenticatorList, { table: authenticators, scope: ownAuthenticatorsCondition(ctx.me, ctx.clock.now()) });
 
 export const listUserAuthenticators = (ctx: PageCall & ClockPorts, query: ListQuery): Promise<Page<AuthenticatorWithUser>> =>
   readPage(ctx, query, adminAuthenticatorList, {
-    count: (where) => ctx.db.$count(authenticators, isCompanyAuthenticator(ctx, where)),
+    count: (where) => ctx.db.$count(authenticators, companyAuthenticatorsCondition(ctx, where)),
     rows: async (part) => inOrder(selectUserAuthenticators(ctx.db, ctx, part.where), part),
     toPosition: ({ authenticator }) => authenticator,
   });
@@ -227,7 +227,7 @@ export const removeExpiredAuthenticators = async (tx: Tx, owner: AuthenticatorOw
       and(
         eq(authenticators.companyId, owner.companyId),
         eq(authenticators.userId, owner.userId),
-        sql`not coalesce(${isOwnAuthenticator(owner, now)}, false)`,
+        sql`not coalesce(${ownAuthenticatorsCondition(owner, now)}, false)`,
       ),
     );
 };
@@ -236,7 +236,7 @@ type OwnRemovalPorts = AuditPorts & SessionPort & Pick<Services, 'encryption'>;
 
 const removeMatchingOwn = (ctx: OwnRemovalPorts, where: SQL): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
-    const isMatch = and(isCurrent(ctx.clock.now()), where);
+    const isMatch = and(currentAuthenticatorsCondition(ctx.clock.now()), where);
     if ((await removeAuthenticators(tx, ctx, ctx.me.user, isMatch)) === 0) throw notFound();
   });
 
@@ -271,7 +271,7 @@ export const removeUserAuthenticatorsOfType = async (
   const { user } = await getUser(ctx, id);
   await withOwnCompanyTransaction(ctx, async (tx) => {
     await requireRankOver(tx, ctx, user.id);
-    const isMatch = and(isCurrent(ctx.clock.now()), eq(authenticators.type, type));
+    const isMatch = and(currentAuthenticatorsCondition(ctx.clock.now()), eq(authenticators.type, type));
     if ((await removeAuthenticators(tx, ctx, user, isMatch)) === 0) throw notFound();
   });
   await clearWrongCodes(ctx, user);
@@ -283,7 +283,7 @@ export const readUserMfaStatus = async (ctx: ClockPorts & OwnerPort, id: string)
   const rows = await ctx.db
     .select({ type: authenticators.type })
     .from(authenticators)
-    .where(isCompanyAuthenticator(ctx, and(eq(authenticators.userId, user.id), isNotNull(authenticators.verifiedAt))));
+    .where(companyAuthenticatorsCondition(ctx, and(eq(authenticators.userId, user.id), isNotNull(authenticators.verifiedAt))));
   const types = new Set(rows.map(({ type }) => type));
   return { sms: types.has('sms'), token: types.has('totp') };
 };

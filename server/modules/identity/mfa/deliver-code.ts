@@ -7,7 +7,7 @@ import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { requireCompletableChallenge, requireSingleTarget } from '#server/modules/identity/mfa/verify-token.ts';
 import { findSmsNumber } from '#server/modules/identity/mfa/challenges.ts';
 import { countSms, sendCode } from '#server/modules/people/index.ts';
-import { isOpenVerification } from '#server/modules/messaging/index.ts';
+import { openVerificationsCondition } from '#server/modules/messaging/index.ts';
 import { findOwnAuthenticator } from '#server/modules/identity/mfa/authenticators.ts';
 import type { MfaDelivery } from '#server/modules/identity/mfa/schema.ts';
 import { invalid, fieldNotFound, required } from '#server/kernel/errors.ts';
@@ -62,7 +62,7 @@ const wasSentRecently = async ({ db, me, clock }: ClockPorts, { purpose, subject
         eq(verifications.purpose, purpose),
         eq(verifications.subject, subject),
         gt(verifications.createdAt, new Date(now.getTime() - MINUTE_MS)),
-        isOpenVerification(now),
+        openVerificationsCondition(now),
       ),
     );
   return recent !== undefined;

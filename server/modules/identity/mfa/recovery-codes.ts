@@ -47,11 +47,11 @@ export const isUnusedCode = async (
   const [row] = await db
     .select({ codeHash: recoveryCodes.codeHash })
     .from(recoveryCodes)
-    .where(and(isOfAuthenticator(companyId, authenticatorId), eq(recoveryCodes.position, position), isNull(recoveryCodes.usedAt)));
+    .where(and(recoveryCodesCondition(companyId, authenticatorId), eq(recoveryCodes.position, position), isNull(recoveryCodes.usedAt)));
   return passwords.verify(row?.codeHash ?? null, code);
 };
 
-const isOfAuthenticator = (companyId: number, authenticatorId: string) =>
+const recoveryCodesCondition = (companyId: number, authenticatorId: string) =>
   and(eq(recoveryCodes.companyId, companyId), eq(recoveryCodes.authenticatorId, authenticatorId));
 
 /** Spends a code. False if another request has spent it. */
@@ -65,10 +65,10 @@ export const spendRecoveryCode = async (
   const spent = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(isOfAuthenticator(companyId, authenticatorId), eq(recoveryCodes.position, position), isNull(recoveryCodes.usedAt)))
+    .where(and(recoveryCodesCondition(companyId, authenticatorId), eq(recoveryCodes.position, position), isNull(recoveryCodes.usedAt)))
     .returning({ position: recoveryCodes.position });
   return spent.length > 0;
 };
 
 export const countUnusedCodes = (db: Database, companyId: number, authenticatorId: string): Promise<number> =>
-  db.$count(recoveryCodes, and(isOfAuthenticator(companyId, authenticatorId), isNull(recoveryCodes.usedAt)));
+  db.$count(recoveryCodes, and(recoveryCodesCondition(companyId, authenticatorId), isNull(recoveryCodes.usedAt)));

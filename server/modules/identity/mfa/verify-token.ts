@@ -17,7 +17,7 @@ import {
   findCurrentSms,
   findOwnAuthenticators,
   findOwnAuthenticator,
-  isOwnAuthenticator,
+  ownAuthenticatorsCondition,
 } from '#server/modules/identity/mfa/authenticators.ts';
 import type { MfaDelivery, MfaVerification } from '#server/modules/identity/mfa/schema.ts';
 import {
@@ -149,7 +149,7 @@ const markVerified = async (tx: Tx, { me, clock }: CallerPort & Pick<Services, '
   const verified = await tx
     .update(authenticators)
     .set({ verifiedAt: now, updatedAt: now })
-    .where(and(isOwnAuthenticator(me, now), eq(authenticators.id, id), isNull(authenticators.verifiedAt)))
+    .where(and(ownAuthenticatorsCondition(me, now), eq(authenticators.id, id), isNull(authenticators.verifiedAt)))
     .returning({ id: authenticators.id });
   if (verified.length === 0) throw invalid({ authenticator: ['This authenticator was verified or removed a moment ago.'] });
   if (type !== 'static') return;

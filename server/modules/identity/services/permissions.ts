@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { services, userGroups } from '#db/schema/index.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { requireRankOver } from '#server/records/rank.ts';
-import { getService, isService, lockService } from '#server/modules/identity/services/service.ts';
+import { getService, serviceCondition, lockService } from '#server/modules/identity/services/service.ts';
 import { createMachineUser } from '#server/modules/identity/services/machine-user.ts';
 import type { ServicePermissionPath, ServicePermissionsInput } from '#server/modules/identity/services/schema.ts';
 import { getUser, getUserPermission, grantUserPermissions, revokeUserPermission } from '#server/modules/people/index.ts';
@@ -32,7 +32,7 @@ const restrictMachineUser = (ctx: ClockPorts & OwnerPort & Pick<Services, 'domai
       return service.userId;
     }
     const userId = await createMachineUser(tx, ctx, service, null);
-    await tx.update(services).set({ userId, updatedAt: ctx.clock.now() }).where(isService(ctx, service.id));
+    await tx.update(services).set({ userId, updatedAt: ctx.clock.now() }).where(serviceCondition(ctx, service.id));
     return userId;
   });
 

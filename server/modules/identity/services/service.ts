@@ -29,16 +29,16 @@ import {
 import type { Services } from '#server/api/services.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 
-const isCompanyService = ({ owner: { companyId } }: OwnerPort): SQL => eq(services.companyId, companyId);
+const companyServicesCondition = ({ owner: { companyId } }: OwnerPort): SQL => eq(services.companyId, companyId);
 
-export const isService = (ctx: OwnerPort, id: number): SQL | undefined => and(isCompanyService(ctx), eq(services.id, id));
+export const serviceCondition = (ctx: OwnerPort, id: number): SQL | undefined => and(companyServicesCondition(ctx), eq(services.id, id));
 
 /** Throws not_found. */
 export const getService = async (ctx: OwnerPorts, id: string): Promise<ServiceRow> => {
   const [service] = await ctx.db
     .select()
     .from(services)
-    .where(isService(ctx, parseNumberId(id)));
+    .where(serviceCondition(ctx, parseNumberId(id)));
   if (!service) throw notFound();
   return service;
 };
@@ -48,7 +48,7 @@ export const lockService = async (tx: Tx, ctx: OwnerPort, id: string): Promise<S
   const [service] = await tx
     .select()
     .from(services)
-    .where(isService(ctx, parseNumberId(id)))
+    .where(serviceCondition(ctx, parseNumberId(id)))
     .for('no key update');
   if (!service) throw notFound();
   return service;
@@ -63,7 +63,7 @@ export const serviceList = listing({
 });
 
 export const listServices = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<ServiceRow>> =>
-  readTablePage(ctx, query, serviceList, { table: services, scope: isCompanyService(ctx) });
+  readTablePage(ctx, query, serviceList, { table: services, scope: companyServicesCondition(ctx) });
 
 /** Float Keeper becomes float-keeper. */
 const toSlug = (name: string): string =>
@@ -93,7 +93,7 @@ export const createService = (ctx: OwnerAuditPorts, input: ServiceInput): Promis
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
-    if ((await tx.$count(services, isCompanyService(ctx))) >= SERVICES_MAX) {
+    if ((await tx.$count(services, companyServicesCondition(ctx))) >= SERVICES_MAX) {
       throw refused(`Your company has ${SERVICES_MAX} services. Delete one first.`);
     }
     const id = await nextNumber(tx, companyId, 'service');
@@ -141,7 +141,7 @@ const commitToken = (
   withCompanyTransaction(ctx.aside, ctx.owner.companyId, async (tx) => {
     const before = await lockService(tx, ctx, id);
     const userId = before.userId ?? (await createMachineUser(tx, ctx, before, SERVICE_GROUP));
-    await tx.update(services).set({ userId }).where(isService(ctx, before.id));
+    await tx.update(services).set({ userId }).where(serviceCondition(ctx, before.id));
     const service = { ...before, userId };
     return { service, token: await issueServiceToken(tx, ctx, service, userId) };
   });
@@ -156,7 +156,7 @@ const markActive = (ctx: OwnerAuditPorts, { service: { id }, token }: IssuedServ
     const before = await lockService(tx, ctx, String(id));
     await endServiceTokens(tx, before, token.key);
     const after = { ...before, active: true, updatedAt: ctx.clock.now() };
-    await tx.update(services).set({ active: true, updatedAt: after.updatedAt }).where(isService(ctx, id));
+    await tx.update(services).set({ active: true, updatedAt: after.updatedAt }).where(serviceCondition(ctx, id));
     await recordCallerAction(tx, ctx, action, { userId: before.userId ?? undefined, details: { service: id, token_key: token.key } });
     return after;
   });
@@ -219,7 +219,7 @@ const changeColumns = (ctx: OwnerAuditPorts, id: string, fields: Omit<ServiceCha
     const [changed = before] = await tx
       .update(services)
       .set({ ...change.after, updatedAt: ctx.clock.now() })
-      .where(isService(ctx, before.id))
+      .where(serviceCondition(ctx, before.id))
       .returning();
     await recordCallerAction(tx, ctx, 'service.update', { details: { service: before.id, ...change } });
     return changed;
@@ -234,7 +234,7 @@ const deactivateService = (ctx: OwnerAuditPorts, id: string): Promise<ServiceRow
     const [changed = before] = await tx
       .update(services)
       .set({ active: false, updatedAt: ctx.clock.now() })
-      .where(isService(ctx, before.id))
+      .where(serviceCondition(ctx, before.id))
       .returning();
     await recordCallerAction(tx, ctx, 'service.deactivate', { userId: before.userId ?? undefined, details: { service: before.id } });
     return changed;
@@ -258,7 +258,7 @@ export const removeService = (ctx: OwnerAuditPorts, id: string): Promise<void> =
     const before = await lockService(tx, ctx, id);
     await requireRankOverMachineUser(tx, ctx, before);
     await endServiceTokens(tx, before);
-    await tx.delete(services).where(isService(ctx, before.id));
+    await tx.delete(services).where(serviceCondition(ctx, before.id));
     if (before.userId !== null) {
       await tx
         .update(users)

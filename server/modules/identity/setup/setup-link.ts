@@ -17,7 +17,7 @@ const SETUP_LINK_LIFETIME_MS = HOUR_MS;
 /** The secret has 256 bits, so a fast hash is enough. */
 const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
-const isOpen = (secret: string, now: Date) => and(eq(setupLinks.secretHash, hashSecret(secret)), gt(setupLinks.expiresAt, now));
+const openLinkCondition = (secret: string, now: Date) => and(eq(setupLinks.secretHash, hashSecret(secret)), gt(setupLinks.expiresAt, now));
 
 /** The same error in every case, so that it reveals nothing about the server. */
 const setupLinkNotFound = (): AppError =>
@@ -39,13 +39,13 @@ export const issueSetupLink = async (db: Database, { appUrl, now }: { appUrl: st
 
 /** Throws not_found unless the link is the newest, has not expired, and there is no company. */
 export const requireSetupLink = async (db: Database, token: string, now: Date): Promise<void> => {
-  const [open] = await db.select({ expiresAt: setupLinks.expiresAt }).from(setupLinks).where(isOpen(token, now));
+  const [open] = await db.select({ expiresAt: setupLinks.expiresAt }).from(setupLinks).where(openLinkCondition(token, now));
   if (!open || (await hasCompany(db))) throw setupLinkNotFound();
 };
 
 /** Spends the link in the transaction that creates the company; a concurrent request waits and gets not_found. Throws not_found. */
 export const spendSetupLink = async (tx: Tx, token: string, now: Date): Promise<void> => {
-  const [spent] = await tx.delete(setupLinks).where(isOpen(token, now)).returning({ expiresAt: setupLinks.expiresAt });
+  const [spent] = await tx.delete(setupLinks).where(openLinkCondition(token, now)).returning({ expiresAt: setupLinks.expiresAt });
   if (!spent || (await hasCompany(tx))) throw setupLinkNotFound();
 };
 

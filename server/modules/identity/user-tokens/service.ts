@@ -23,7 +23,7 @@ import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 
-const isActiveToken = (ctx: OwnerPort & Pick<Services, 'clock'>): SQL | undefined =>
+const activeTokensCondition = (ctx: OwnerPort & Pick<Services, 'clock'>): SQL | undefined =>
   and(eq(tokens.companyId, ctx.owner.companyId), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, ctx.clock.now())));
 
 const selectTokensWithUser = (db: Database, where: SQL | undefined) =>
@@ -36,30 +36,30 @@ const selectTokensWithUser = (db: Database, where: SQL | undefined) =>
 
 /** Throws not_found. */
 export const getUserToken = async (ctx: OwnerPorts & Pick<Services, 'clock'>, key: string): Promise<TokenWithUser> => {
-  const [record] = await selectTokensWithUser(ctx.db, and(isActiveToken(ctx), eq(tokens.tokenKey, key)));
+  const [record] = await selectTokensWithUser(ctx.db, and(activeTokensCondition(ctx), eq(tokens.tokenKey, key)));
   if (!record) throw notFound();
   return record;
 };
 
 /** Throws not_found. */
 const lockUserToken = async (tx: Tx, ctx: OwnerPort & Pick<Services, 'clock'>, key: string): Promise<TokenWithUser> => {
-  const [record] = await selectTokensWithUser(tx, and(isActiveToken(ctx), eq(tokens.tokenKey, key))).for('update', { of: tokens });
+  const [record] = await selectTokensWithUser(tx, and(activeTokensCondition(ctx), eq(tokens.tokenKey, key))).for('update', { of: tokens });
   if (!record) throw notFound();
   return record;
 };
 
 const parameter = (where: (value: string) => SQL): Parameter => ({ type: z.string(), where });
 
-const isInGroup = (where: SQL): SQL =>
+const groupCondition = (where: SQL): SQL =>
   sql`exists (select from ${userGroups}
     join ${groups} on ${groups.companyId} = ${userGroups.companyId} and ${groups.name} = ${userGroups.groupName}
     where ${userGroups.companyId} = ${tokens.companyId} and ${userGroups.userId} = ${tokens.userId} and ${where})`;
 
 const groupFilter: Filter = {
   parameters: {
-    '': parameter((name) => isInGroup(sql`lower(${groups.name}) = lower(${name})`)),
-    __in: parameter((names) => isInGroup(inArray(sql`lower(${groups.name})`, splitCommaList(names.toLowerCase())))),
-    __section: parameter((section) => isInGroup(eq(sql`${groups.section}`, section.toLowerCase()))),
+    '': parameter((name) => groupCondition(sql`lower(${groups.name}) = lower(${name})`)),
+    __in: parameter((names) => groupCondition(inArray(sql`lower(${groups.name})`, splitCommaList(names.toLowerCase())))),
+    __section: parameter((section) => groupCondition(eq(sql`${groups.section}`, section.toLowerCase()))),
   },
 };
 
@@ -82,8 +82,8 @@ export const userTokenList = listing({
 /** Active tokens: sessions, and tokens without expiry. */
 export const listUserTokens = (ctx: OwnerListPorts & Pick<Services, 'clock'>, query: ListQuery): Promise<Page<TokenWithUser>> =>
   readPage(ctx, query, userTokenList, {
-    count: (where) => ctx.db.$count(tokens, and(isActiveToken(ctx), where)),
-    rows: (part) => inOrder(selectTokensWithUser(ctx.db, and(isActiveToken(ctx), part.where)), part),
+    count: (where) => ctx.db.$count(tokens, and(activeTokensCondition(ctx), where)),
+    rows: (part) => inOrder(selectTokensWithUser(ctx.db, and(activeTokensCondition(ctx), part.where)), part),
     toPosition: ({ token }) => ({ createdAt: token.createdAt, id: token.tokenKey }),
   });
 
@@ -161,7 +161,7 @@ export const removeUserTokens = (ctx: OwnerAuditPorts & Pick<PageCall, 'ignore'>
     const matched = await tx
       .select({ key: tokens.tokenKey, userId: tokens.userId })
       .from(tokens)
-      .where(and(isActiveToken(ctx), where))
+      .where(and(activeTokensCondition(ctx), where))
       .orderBy(tokens.tokenKey)
       .for('update');
     const tokensByUser = Map.groupBy(matched, ({ userId }) => userId);

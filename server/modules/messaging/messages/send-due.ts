@@ -9,7 +9,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '#server/kernel/time.t
 import { companyTemplateColumns, matchesTemplate } from '#server/modules/messaging/messages/company-template.ts';
 import { messageSecretContext, toTypedParameters } from '#server/modules/messaging/messages/message.ts';
 import { render, toSingleLine, type RenderedMessage } from '#server/modules/messaging/messages/render.ts';
-import { isOpenVerification } from '#server/modules/messaging/one-time-secrets.ts';
+import { openVerificationsCondition } from '#server/modules/messaging/one-time-secrets.ts';
 import { DeliveryError } from '#server/platform/messages/delivery-error.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
@@ -62,13 +62,13 @@ export const RETRY_DELAYS_MS = [
   15 * HOUR_MS,
 ] as const;
 
-const isWaiting = and(isNull(messages.sentAt), isNull(messages.failedAt));
+const waitingMessagesCondition = and(isNull(messages.sentAt), isNull(messages.failedAt));
 
-const isDue = (channel: Channel, now: Date) => and(eq(messages.channel, channel), isWaiting, lte(messages.nextAttemptAt, now));
+const dueMessagesCondition = (channel: Channel, now: Date) => and(eq(messages.channel, channel), waitingMessagesCondition, lte(messages.nextAttemptAt, now));
 
 /** Without a driver, messages stay in the outbox. Zero attempts distinguish them from sent messages. */
 const markInOutbox = async (db: Database, channel: Channel, now: Date): Promise<void> => {
-  await db.update(messages).set({ sentAt: now, attempts: 0, error: null }).where(isDue(channel, now));
+  await db.update(messages).set({ sentAt: now, attempts: 0, error: null }).where(dueMessagesCondition(channel, now));
 };
 
 /**
@@ -82,12 +82,12 @@ const leaseDueMessages = ({ db }: MessageDeliveryPorts, channel: Channel, now: D
     const position = sql<number>`row_number() over (partition by ${companyId}, ${verificationKey} is null order by ${nextAttemptAt})`.as(
       'position',
     );
-    const ranked = tx.select({ companyId, id, isPlain, position }).from(messages).where(isDue(channel, now)).as('ranked');
+    const ranked = tx.select({ companyId, id, isPlain, position }).from(messages).where(dueMessagesCondition(channel, now)).as('ranked');
     const rows = await tx
       .select({ message: messages })
       .from(messages)
       .innerJoin(ranked, and(eq(ranked.companyId, companyId), eq(ranked.id, id)))
-      .where(isDue(channel, now))
+      .where(dueMessagesCondition(channel, now))
       .orderBy(ranked.isPlain, ranked.position, asc(nextAttemptAt))
       .limit(BATCH_MAX)
       .for('update', { of: messages, skipLocked: true });
@@ -114,7 +114,7 @@ const recordOutcome = async (
     tx
       .update(messages)
       .set(outcome)
-      .where(and(eq(messages.companyId, companyId), eq(messages.id, id), eq(messages.attempts, attempts), isWaiting)),
+      .where(and(eq(messages.companyId, companyId), eq(messages.id, id), eq(messages.attempts, attempts), waitingMessagesCondition)),
   );
 };
 
@@ -128,7 +128,7 @@ const isStillNeeded = async (
   const open = await db
     .select({ key: verifications.key })
     .from(verifications)
-    .where(and(eq(verifications.companyId, companyId), eq(verifications.key, verificationKey), isOpenVerification(clock.now())));
+    .where(and(eq(verifications.companyId, companyId), eq(verifications.key, verificationKey), openVerificationsCondition(clock.now())));
   return open.length > 0;
 };
 

@@ -6,7 +6,7 @@ import type { Services } from '#server/api/services.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
 import { companyTemplateColumns, matchesTemplate } from '#server/modules/messaging/messages/company-template.ts';
-import { isOpenVerification } from '#server/modules/messaging/one-time-secrets.ts';
+import { openVerificationsCondition } from '#server/modules/messaging/one-time-secrets.ts';
 import { getOutboxChannels, type OutboxRow } from '#server/modules/messaging/outbox/schema.ts';
 import { isLocalDemo } from '#server/platform/environment/environment.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -30,7 +30,7 @@ const readOutbox = (
   const isOpen = and(
     eq(verifications.companyId, messages.companyId),
     eq(verifications.key, messages.verificationKey),
-    isOpenVerification(ctx.clock.now()),
+    openVerificationsCondition(ctx.clock.now()),
   );
   const select = (where: SQL | undefined) =>
     ctx.db

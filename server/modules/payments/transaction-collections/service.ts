@@ -98,7 +98,7 @@ const toTransactionQuery = (list: CollectionListing, query: ListQuery): ListQuer
 const matchesMember = filterCondition(filtersOf(member));
 
 /** A subquery per row, so that a page only reads its own rows; a join would collect all collections first. */
-const isFirst = ({ companyId, userId }: ListAudience, query: ListQuery): SQL => {
+const firstTransactionCondition = ({ companyId, userId }: ListAudience, query: ListQuery): SQL => {
   const isMatch = and(
     eq(member.companyId, companyId),
     eq(member.collectionId, transactions.collectionId),
@@ -115,7 +115,7 @@ const isFirst = ({ companyId, userId }: ListAudience, query: ListQuery): SQL => 
 const restrictToFirst = ({ audience, list, query }: ListSubject): ListSubject => ({
   audience,
   query,
-  list: { ...list, where: (rest) => and(list.where(rest), isFirst(audience, query)), hasOnlyFilters: () => false },
+  list: { ...list, where: (rest) => and(list.where(rest), firstTransactionCondition(audience, query)), hasOnlyFilters: () => false },
 });
 
 const countJournals = (db: Database, companyId: number): Promise<number> =>

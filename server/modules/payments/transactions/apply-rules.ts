@@ -10,7 +10,7 @@ import { findSubtype, readSubtypes, requireSubtype } from '#server/modules/accou
 import { readAccount, type Party } from '#server/modules/payments/transactions/party.ts';
 import { findRules, requireAllowed, type RuleScope, type RulesInForce } from '#server/modules/payments/transactions/rules-in-force.ts';
 import type { RulePorts, TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { RefusalError } from '#server/modules/payments/transactions/transaction-posting.ts';
+import { RejectionError } from '#server/modules/payments/transactions/transaction-posting.ts';
 import type { CompanySettings } from '#server/schemas/company-settings.ts';
 
 /** Decimal places of a percentage in the table. */
@@ -246,8 +246,8 @@ export type OutgoingTransfer = {
 const requireWithinLimits = async ({ ledger, me }: TransactionPorts, { input: { amount }, currency, sender, bounds }: OutgoingTransfer) => {
   if (bounds.length === 0) return;
   const { id: ledgerAccountId } = await ledger.accounts.ofUser(me.companyId, sender.account.reference, currency.code);
-  const refusal = await ledger.previewLimits(me.companyId, { ledgerAccountId, txType: 'debit', amount, bounds });
-  if (refusal) throw new RefusalError({ ...refusal, index: 0 });
+  const rejection = await ledger.previewLimits(me.companyId, { ledgerAccountId, txType: 'debit', amount, bounds });
+  if (rejection) throw new RejectionError({ ...rejection, index: 0 });
 };
 
 const requireFunds = async ({ db, me }: TransactionPorts, { input, currency, sender, fees, ...rest }: OutgoingTransfer) => {
@@ -255,7 +255,7 @@ const requireFunds = async ({ db, me }: TransactionPorts, { input, currency, sen
   const { available = 0n, floor = 0n } = balances.find((balance) => balance.currency.code === currency.code) ?? {};
   const lowestAllowed = floor !== null && floor <= 0n ? rest.floor : floor;
   if (lowestAllowed !== null && available - input.amount - fees < lowestAllowed)
-    throw new RefusalError({ reason: 'insufficient_funds', index: 0 });
+    throw new RejectionError({ reason: 'insufficient_funds', index: 0 });
 };
 
 /** Checks the sender's limits and funds before posting, without a lock. Throws invalid on `amount`. The ledger checks both again. */

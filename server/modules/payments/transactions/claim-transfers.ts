@@ -20,14 +20,14 @@ import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import type { Ledger } from '#server/ledger/index.ts';
 import {
   DUE_PER_COMPANY_MAX,
-  isNotPostponed,
+  notPostponedCondition,
   processDue,
   rankInCompany,
   type DueItem,
   type DueWorkPorts,
 } from '#server/modules/payments/transactions/due-work.ts';
 import { executeDueCollections, type DueCollection } from '#server/modules/payments/transactions/execute-collection.ts';
-import { isUnclaimed } from '#server/modules/payments/transactions/transaction-filters.ts';
+import { unclaimedCondition } from '#server/modules/payments/transactions/transaction-filters.ts';
 import { findTransactions, toAdminTransaction, type TransactionRecord } from '#server/modules/payments/transactions/transaction-record.ts';
 import { emitUserUpdate, findProfile, findTemporaryUser, ownsAddress, type Identifier } from '#server/modules/people/index.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
@@ -99,8 +99,8 @@ const REQUEST_COMPLETION_MAX_MS = 5 * SECOND_MS;
 const createWorkerOrigin = ({ clock }: ClaimPorts): AuditOrigin => ({ clock, clientAddress: '', userAgent: 'worker', requestId: '' });
 
 /** Pending credits of unclaimed transfers. */
-const isHeldCredit = (): SQL | undefined =>
-  and(eq(transactions.status, sql`'Pending'`), isUnclaimed(), eq(transactions.txType, 'credit'), isNotNull(transactions.partnerId));
+const heldCreditsCondition = (): SQL | undefined =>
+  and(eq(transactions.status, sql`'Pending'`), unclaimedCondition(), eq(transactions.txType, 'credit'), isNotNull(transactions.partnerId));
 
 const allowsCredits = (settings: AnyPgColumn): SQL | undefined => {
   const isOn = (name: string) => sql`coalesce(${settings} ->> ${sql.raw(`'${name}'`)}, 'true') = 'true'`;
@@ -108,7 +108,7 @@ const allowsCredits = (settings: AnyPgColumn): SQL | undefined => {
 };
 
 /** A group of the recipient, or the account in the currency, does not accept credits. */
-const isClosedToCredits = (db: Database): SQL | undefined => {
+const closedToCreditsCondition = (db: Database): SQL | undefined => {
   const { companyId, userId, account, currency } = transactions;
   const ofUser = and(eq(userGroups.companyId, companyId), eq(userGroups.userId, userId), eq(groups.archived, false));
   const ofAccount = and(
@@ -136,7 +136,7 @@ const mayReceive = (db: Database): SQL | undefined =>
     eq(users.archived, false),
     eq(users.allowTransactions, true),
     eq(users.allowCreditTransactions, true),
-    sql`not (${isClosedToCredits(db)})`,
+    sql`not (${closedToCreditsCondition(db)})`,
   );
 
 /** Held transfers whose recipient is now a registered user. */
@@ -147,7 +147,7 @@ const findClaimed = (db: Database, postponed: string[], condition?: SQL): Promis
     .from(transactions)
     .innerJoin(companies, eq(companies.id, companyId))
     .innerJoin(users, and(eq(users.companyId, companyId), eq(users.id, userId)))
-    .where(and(isHeldCredit(), eq(users.temporary, false), mayReceive(db), isNotPostponed(collectionId, postponed), condition))
+    .where(and(heldCreditsCondition(), eq(users.temporary, false), mayReceive(db), notPostponedCondition(collectionId, postponed), condition))
     .groupBy(companyId, companies.identifier, collectionId, userId)
     .as('claimed');
   return db
@@ -167,7 +167,7 @@ const completeTransfers = (ports: ClaimPorts, { condition, runMs }: { condition?
     runMs,
   });
 
-const isOnAccountOf = (db: Database, companyId: number, userId: string): SQL =>
+const userTransactionsCondition = (db: Database, companyId: number, userId: string): SQL =>
   exists(
     db
       .select({ id: ledgerAccounts.id })
@@ -186,7 +186,7 @@ export const completeClaims = async (ports: ClaimPorts, { companyId, userId }: {
   const { db, log } = ports;
   if (isInTransaction(db)) return;
   try {
-    const isClaimed = and(eq(transactions.companyId, companyId), eq(transactions.userId, userId), isOnAccountOf(db, companyId, userId));
+    const isClaimed = and(eq(transactions.companyId, companyId), eq(transactions.userId, userId), userTransactionsCondition(db, companyId, userId));
     await completeTransfers(ports, { condition: isClaimed, runMs: REQUEST_COMPLETION_MAX_MS });
   } catch (error) {
     log.error({ err: error, companyId, userId }, 'Completing claimed transfers failed; the job will retry');
@@ -195,7 +195,7 @@ export const completeClaims = async (ports: ClaimPorts, { companyId, userId }: {
 
 const claimers = alias(users, 'claimers');
 
-const hasVerified = (kind: ContactTableKind, value: AnyPgColumn): SQL =>
+const verifiedContactCondition = (kind: ContactTableKind, value: AnyPgColumn): SQL =>
   ownsAddress(claimers.id, { kind, value, companyId: users.companyId }, 'verified');
 
 /** Temporary users with held transfers whose address has been verified, or that were merged before the transfer. */
@@ -214,10 +214,10 @@ const findUnmerged = (db: Database, postponed: string[]): Promise<(MergeRequest 
       and(
         eq(claimers.companyId, users.companyId),
         eq(claimers.temporary, false),
-        or(eq(claimers.id, users.mergedInto), hasVerified('email', users.email), hasVerified('mobile', users.mobile)),
+        or(eq(claimers.id, users.mergedInto), verifiedContactCondition('email', users.email), verifiedContactCondition('mobile', users.mobile)),
       ),
     )
-    .where(and(isHeldCredit(), isNotPostponed(users.id, postponed)))
+    .where(and(heldCreditsCondition(), notPostponedCondition(users.id, postponed)))
     .groupBy(users.companyId, users.id, claimers.id)
     .as('unmerged');
   return db

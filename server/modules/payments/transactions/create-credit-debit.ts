@@ -2,7 +2,7 @@
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import type { AppError } from '#server/kernel/errors.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
-import type { Refusal } from '#server/ledger/index.ts';
+import type { Rejection } from '#server/ledger/index.ts';
 import { applyRules, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
 import { requireOwnParty, requirePartyAsAdmin, type PartyInCurrency } from '#server/modules/payments/transactions/party.ts';
 import { planCollections, prepareCollection, type PreparedCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
@@ -15,7 +15,7 @@ import type {
   Transaction,
 } from '#server/modules/payments/transactions/schema.ts';
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { RefusalError, checkEachItem, toItemError } from '#server/modules/payments/transactions/transaction-posting.ts';
+import { RejectionError, checkEachItem, toItemError } from '#server/modules/payments/transactions/transaction-posting.ts';
 import {
   attachFeeRows,
   toBatchTransaction,
@@ -103,7 +103,7 @@ export const planCreditDebitAsAdmin = async (
 const selectItems = (records: TransactionRecord[]): TransactionRecord[] =>
   records.filter(({ row }) => row.parentId === null).map((item) => attachFeeRows(item, records));
 
-const toBatchError = (refusal: Refusal): AppError => toItemError('index' in refusal ? refusal.index : 0, new RefusalError(refusal));
+const toBatchError = (rejection: Rejection): AppError => toItemError('index' in rejection ? rejection.index : 0, new RejectionError(rejection));
 
 /** Plans a user's batch. Errors name the item. */
 export const planBatch = async (ctx: TransactionPorts, input: BatchInput): Promise<PostingPlan<{ transactions: Transaction[] }>> => {

@@ -201,7 +201,7 @@ export const planTransferAsAdmin = async (ctx: TransactionPorts, input: AdminTra
 const DASHBOARD_SEND_PATH = '/dashboard/send/';
 const CREATED = 201;
 
-type SavedRefusal = { code: ErrorCode; message: string; data: Record<string, unknown> | undefined };
+type SavedRejection = { code: ErrorCode; message: string; data: Record<string, unknown> | undefined };
 
 type SendPorts = TransactionPorts & PostingCall & Pick<Services, 'encryption'>;
 
@@ -216,7 +216,7 @@ const buildResponseRecord = (ctx: SendPorts, { key, ...order }: SendInput): Resp
   encode: (payload) => ({ status: CREATED, body: superjson.stringify(payload) }),
   encodeError: ({ status, code, message, data }) => ({
     status,
-    body: superjson.stringify({ code, message, data } satisfies SavedRefusal),
+    body: superjson.stringify({ code, message, data } satisfies SavedRejection),
   }),
 });
 
@@ -224,7 +224,7 @@ export const planSend = (ctx: TransactionPorts, { key: _key, ...order }: SendInp
 
 const readReplay = ({ status, body }: SavedResponse): Transaction => {
   if (status === CREATED) return superjson.parse<Transaction>(body);
-  const { code, message, data } = superjson.parse<SavedRefusal>(body);
+  const { code, message, data } = superjson.parse<SavedRejection>(body);
   throw new AppError(code, { message, ...(data && { data }) });
 };
 

@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import type { Ledger } from '#server/ledger/engine/ledger.ts';
 import { DUE_PER_COMPANY_MAX } from '#server/modules/payments/transactions/due-work.ts';
 import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
-import { RefusalError } from '#server/modules/payments/transactions/transaction-posting.ts';
+import { RejectionError } from '#server/modules/payments/transactions/transaction-posting.ts';
 import type { Log } from '#server/platform/log.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -66,7 +66,7 @@ describe('expired transactions', () => {
   });
 
   it.each([
-    ['that the books refuse', new RefusalError({ reason: 'amount_out_of_range', index: 0 }), HOUR_MS],
+    ['that the books refuse', new RejectionError({ reason: 'amount_out_of_range', index: 0 }), HOUR_MS],
     ['for a reason that nobody knows', new Error('A fault'), MINUTE_MS],
   ])('that fail, %s, are skipped and retried later', async (_why, failure, delayMs) => {
     const fixture = await createWithExpired(2);

@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { transactions } from '#db/schema/index.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
-import { RefusalError } from '#server/modules/payments/transactions/transaction-posting.ts';
+import { RejectionError } from '#server/modules/payments/transactions/transaction-posting.ts';
 import type { Log } from '#server/platform/log.ts';
 
 export type DueItem = { companyId: number; id: string };
@@ -31,13 +31,13 @@ const RUN_MS = 30 * SECOND_MS;
 const postponed = new Map<string, number>();
 
 /** The ledger would reject the item again, unless the clock of this process was ahead. */
-const postponeMs = (error: unknown): number => (error instanceof RefusalError && error.refusal.reason !== 'not_expired' ? HOUR_MS : RUN_MS);
+const postponeMs = (error: unknown): number => (error instanceof RejectionError && error.rejection.reason !== 'not_expired' ? HOUR_MS : RUN_MS);
 
 /** Ranks items within their company by expiry, for queries that group transactions by item. */
 export const rankInCompany = (companyId: AnyPgColumn) =>
   sql<number>`row_number() over (partition by ${companyId} order by min(${transactions.expiresAt}))`.as('rank');
 
-export const isNotPostponed = (id: AnyPgColumn, ids: string[]): SQL => sql`${id} <> all(${sql.param(ids)}::uuid[])`;
+export const notPostponedCondition = (id: AnyPgColumn, ids: string[]): SQL => sql`${id} <> all(${sql.param(ids)}::uuid[])`;
 
 /** Completes due items and returns their number. Failures are logged and postponed. Throws if the ledger is unavailable. */
 export const processDue = async <Due extends DueItem>(

@@ -8,13 +8,13 @@ import { newId } from '#server/kernel/id.ts';
 import { legAmount, type ExecuteCommand, type Ledger, type LedgerAccounts, type Leg } from '#server/ledger/index.ts';
 import {
   DUE_PER_COMPANY_MAX,
-  isNotPostponed,
+  notPostponedCondition,
   processDue,
   rankInCompany,
   type DueWork,
   type DueWorkPorts,
 } from '#server/modules/payments/transactions/due-work.ts';
-import { RefusalError, buildPosting, type TransactionPosting } from '#server/modules/payments/transactions/transaction-posting.ts';
+import { RejectionError, buildPosting, type TransactionPosting } from '#server/modules/payments/transactions/transaction-posting.ts';
 import { findCollection, type CompanyReference } from '#server/modules/payments/transactions/transaction-record.ts';
 
 /** The legs in the first journal of a collection, which is a post or a hold. */
@@ -79,7 +79,7 @@ export const buildExecution = async <Output>(
   };
 };
 
-/** Executes a collection without a request. Throws RefusalError if it has already been executed. */
+/** Executes a collection without a request. Throws RejectionError if it has already been executed. */
 export const executeCollection = (ports: ExecutionPorts, company: CompanyReference, execution: ExecutionDraft): Promise<void> => {
   const build = async (): Promise<BuiltPosting<void>> => buildPosting(await buildExecution(ports, company, execution, () => undefined));
   return runPosting({ ledger: ports.ledger, companyId: company.companyId }, { kind: 'post', build });
@@ -108,7 +108,7 @@ export const executeDueCollections = <Found extends DueCollection>(
         await executeCollection(ports, { companyId, company }, execution);
         return true;
       } catch (error) {
-        if (!(error instanceof RefusalError) || error.refusal.reason !== 'already_executed') throw error;
+        if (!(error instanceof RejectionError) || error.rejection.reason !== 'already_executed') throw error;
         ports.log.info({ companyId, collectionId }, 'The collection was executed concurrently');
         return false;
       }
@@ -129,7 +129,7 @@ const findExpired = (db: Database, now: Date, postponed: string[]): Promise<Expi
     })
     .from(transactions)
     .innerJoin(companies, eq(companies.id, companyId))
-    .where(and(eq(status, sql`'Pending'`), isNotNull(expiresAt), lte(expiresAt, now), isNotPostponed(collectionId, postponed)))
+    .where(and(eq(status, sql`'Pending'`), isNotNull(expiresAt), lte(expiresAt, now), notPostponedCondition(collectionId, postponed)))
     .groupBy(companyId, companies.identifier, collectionId)
     .as('expired');
   return db

@@ -138,7 +138,7 @@ describe('a transfer to an unregistered recipient', () => {
     const ahead = new Date(Date.now() + 365 * DAY_MS);
     expect(await failExpiredCollections({ db: database.db, ledger: fixture.services.ledger, log }, ahead)).toBe(0);
     const errors = logged.filter(({ id }) => id === data.collection);
-    expect(errors).toMatchObject([{ companyId: fixture.companyId, err: { refusal: { reason: 'not_expired' } } }]);
+    expect(errors).toMatchObject([{ companyId: fixture.companyId, err: { rejection: { reason: 'not_expired' } } }]);
     const { data: still } = await fixture.rest('GET', `/transactions/${data.id}/`, { token: fixture.ann.token });
     expect(still.status).toBe('Pending');
   });

@@ -11,13 +11,13 @@ import { WHOLE_COMPANY, accountTotals, transactionTotals, transactions } from '#
 import { DAY_MS } from '#server/kernel/time.ts';
 import {
   filterWithin,
-  isInSegment,
+  segmentCondition,
   selectListSource,
   matchesList,
   type ListScope,
   type ListSubject,
 } from '#server/modules/payments/transactions/list-scope.ts';
-import { isCountedDay } from '#server/modules/payments/transactions/list-sums.ts';
+import { countedDaysCondition } from '#server/modules/payments/transactions/list-sums.ts';
 import {
   ROLLUP_FILTERS,
   STATUS_FILTERS,
@@ -127,7 +127,7 @@ const findDays = async (
   const dayCounts = await db
     .select({ day: transactionTotals.day, count: sql`sum(${transactionTotals.count})`.mapWith(Number) })
     .from(transactionTotals)
-    .where(isCountedDay(subject))
+    .where(countedDaysCondition(subject))
     .groupBy(transactionTotals.day)
     .orderBy(sql`${transactionTotals.day} ${age === 'newest first' ? sql`desc` : sql`asc`}`);
   const result = { before: 0, days: [] as number[] };
@@ -185,7 +185,7 @@ const readSegments = (subject: ListSubject, scope: ListScope, { age, limit, offs
   const direction = age === 'newest first' ? sql`desc` : sql`asc`;
   const order = sql`order by created_at ${direction}, id ${direction}`;
   const segments = scope.segments.map(
-    (segment) => sql`from ${selectListSource(scope)} where ${and(isInSegment(subject.audience.companyId, segment), within)} ${order}`,
+    (segment) => sql`from ${selectListSource(scope)} where ${and(segmentCondition(subject.audience.companyId, segment), within)} ${order}`,
   );
   if (segments.length === 1) return sql`select ${columns} ${segments[0]} limit ${limit} offset ${offset}`;
   const limited = segments.map((segment) => sql`(select id, created_at ${segment} limit ${offset + limit})`);

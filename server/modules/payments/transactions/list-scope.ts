@@ -55,14 +55,14 @@ const selectUsersByIdentifier = (companyId: number, text: string): SQL =>
   sql`(select ${users.id} from ${users} where ${and(eq(users.companyId, companyId), matchesIdentifier(text))})`;
 
 /** Undefined for the list of the whole company. */
-const isAccountOfUser = ({ audience: { companyId, userId }, query }: ListSubject): SQL | undefined => {
+const userAccountCondition = ({ audience: { companyId, userId }, query }: ListSubject): SQL | undefined => {
   if (userId !== null) return eq(accounts.userId, userId);
   return typeof query['user'] === 'string' ? inArray(accounts.userId, selectUsersByIdentifier(companyId, query['user'])) : undefined;
 };
 
 /** Undefined for the list of the whole company. */
-const isListedAccount = (subject: ListSubject): SQL | undefined => {
-  const [ofUser, isNamed] = [isAccountOfUser(subject), accountCondition(subject.query)];
+const listedAccountCondition = (subject: ListSubject): SQL | undefined => {
+  const [ofUser, isNamed] = [userAccountCondition(subject), accountCondition(subject.query)];
   return and(ofUser, isNamed, subject.isTotal && ofUser && !isNamed ? eq(accounts.recon, false) : undefined);
 };
 
@@ -113,7 +113,7 @@ const accountRollup = (db: Database, { audience: { companyId }, query }: ListSub
 const hasListFilters = (query: ListQuery): boolean => ROLLUP_FILTERS.some((name) => name.endsWith('__in') && query[name] !== undefined);
 
 const readRollup = async (db: Database, subject: ListSubject): Promise<RollupRow[]> => {
-  const isListed = isListedAccount(subject);
+  const isListed = listedAccountCondition(subject);
   const statement = isListed ? accountRollup(db, subject, isListed) : companyRollup(db, subject);
   // Prepared once per connection, except for list filters: each length would be another statement.
   return hasListFilters(subject.query) ? statement : statement.prepare('rollup').execute();
@@ -173,7 +173,7 @@ const STATUS_IS: Record<string, SQL> = {
 };
 
 /** The status is a literal, so that the planner can use the partial index of transactions that are not Complete. */
-export const isInSegment = (companyId: number, { ledgerAccountId, status }: ListSegment): SQL | undefined =>
+export const segmentCondition = (companyId: number, { ledgerAccountId, status }: ListSegment): SQL | undefined =>
   and(
     eq(transactions.companyId, companyId),
     ledgerAccountId === WHOLE_COMPANY ? undefined : eq(transactions.ledgerAccountId, ledgerAccountId),

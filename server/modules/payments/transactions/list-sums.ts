@@ -61,7 +61,7 @@ export const findWholeDays = (query: ListQuery): DayRange | undefined => {
 };
 
 /** Matches the rows of the daily rollup, regardless of the time bounds. */
-export const isCountedDay = ({ audience: { companyId }, query }: ListSubject): SQL | undefined =>
+export const countedDaysCondition = ({ audience: { companyId }, query }: ListSubject): SQL | undefined =>
   and(eq(transactionTotals.companyId, companyId), dayCurrencyCondition(query), dayKindCondition(query));
 
 const toDay = (date: Date): string => date.toISOString().slice(0, 10);
@@ -69,7 +69,7 @@ const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 /** Whole days and the rows at both edges, in one statement: in two snapshots a row could be counted twice. */
 const sumDaysAndEdges = (subject: ListSubject, scope: ListScope, { from, until }: DayRange): SQL => {
   const days = and(
-    isCountedDay(subject),
+    countedDaysCondition(subject),
     from && gte(transactionTotals.day, toDay(from)),
     until && lt(transactionTotals.day, toDay(until)),
   );

@@ -28,7 +28,7 @@ export const messageList = listing({
   created: transactionMessages.createdAt,
 });
 
-const isVisibleMessage = ({ companyId, userId }: RecordOwner, transactionId: string): SQL | undefined =>
+const visibleMessagesCondition = ({ companyId, userId }: RecordOwner, transactionId: string): SQL | undefined =>
   and(
     eq(transactionMessages.companyId, companyId),
     eq(transactionMessages.transactionId, transactionId),
@@ -41,7 +41,7 @@ export const listMessages = async (
   { id, ...query }: ListQuery & { id: string },
 ): Promise<Page<TransactionMessageRow>> => {
   const { row } = await getTransaction(ctx, id);
-  return readTablePage(ctx, query, messageList, { table: transactionMessages, scope: isVisibleMessage(ctx.owner, row.id) });
+  return readTablePage(ctx, query, messageList, { table: transactionMessages, scope: visibleMessagesCondition(ctx.owner, row.id) });
 };
 
 /** Throws not_found. */
@@ -50,7 +50,7 @@ export const getMessage = async (ctx: TransactionReadPorts, { id, message_id: nu
   const [message] = await ctx.db
     .select()
     .from(transactionMessages)
-    .where(and(isVisibleMessage(ctx.owner, row.id), eq(transactionMessages.id, parseNumberId(number))));
+    .where(and(visibleMessagesCondition(ctx.owner, row.id), eq(transactionMessages.id, parseNumberId(number))));
   if (!message) throw notFound();
   return message;
 };
@@ -62,7 +62,7 @@ export const listUserMessages = (db: Database, companyId: number, transactionId:
   db
     .select()
     .from(transactionMessages)
-    .where(isVisibleMessage({ companyId, userId: '' }, transactionId))
+    .where(visibleMessagesCondition({ companyId, userId: '' }, transactionId))
     .orderBy(asc(transactionMessages.id))
     .limit(USER_MESSAGES_MAX);
 

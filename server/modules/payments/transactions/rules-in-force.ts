@@ -182,7 +182,7 @@ const readCompanyRules = async ({ db, me: { companyId } }: RulePorts): Promise<C
 type AccountRules = Pick<RuleScope, 'switches' | 'limits' | 'fees'> & { isArchived: boolean };
 
 const readAccountRules = async ({ db, me: { companyId } }: RulePorts, reference: string, currency: string): Promise<AccountRules> => {
-  const isOfAccountCurrency = (table: RuleTable) =>
+  const accountCurrencyCondition = (table: RuleTable) =>
     and(eq(table.companyId, companyId), eq(table.accountReference, reference), eq(table.currency, currency), eq(table.archived, false));
   const [[accountCurrency], limits, fees] = await Promise.all([
     db
@@ -195,8 +195,8 @@ const readAccountRules = async ({ db, me: { companyId } }: RulePorts, reference:
           eq(accountCurrencies.currency, currency),
         ),
       ),
-    db.select().from(transactionLimits).where(isOfAccountCurrency(transactionLimits)),
-    db.select().from(transactionFees).where(isOfAccountCurrency(transactionFees)).orderBy(asc(transactionFees.id)),
+    db.select().from(transactionLimits).where(accountCurrencyCondition(transactionLimits)),
+    db.select().from(transactionFees).where(accountCurrencyCondition(transactionFees)).orderBy(asc(transactionFees.id)),
   ]);
   return { switches: toSwitches(accountCurrency?.settings ?? {}), isArchived: accountCurrency?.archived === true, limits, fees };
 };

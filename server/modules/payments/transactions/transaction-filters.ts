@@ -61,7 +61,7 @@ const listShape = {
 export const ownTransactionList = listing({ filters, ...listShape });
 
 /** Transfers to unregistered recipients, in any status. Must match the predicate of the index transactions_unclaimed. */
-export const isUnclaimed = (): SQL => sql`(${transactions.expiresAt} is not null and not ${transactions.hasLifespan})`;
+export const unclaimedCondition = (): SQL => sql`(${transactions.expiresAt} is not null and not ${transactions.hasLifespan})`;
 
 /** The list of admins. */
 export const transactionList = listing({
@@ -69,7 +69,7 @@ export const transactionList = listing({
     ...filters,
     user: combine(userFilter, presence(transactions.userId)),
     archived: flag(transactions.archived),
-    unclaimed: condition(isUnclaimed()),
+    unclaimed: condition(unclaimedCondition()),
   },
   ...listShape,
 });

@@ -1,11 +1,11 @@
 // Postings of transactions: the ledger command, and the relations of its rows, so that responses and events can be serialized inside the
-// batch. A rejection by the ledger becomes a RefusalError.
+// batch. A rejection by the ledger becomes a RejectionError.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { BuiltPosting, PostingPlan } from '#server/api/posting-plan.ts';
 import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import { formatAmount } from '#server/kernel/format.ts';
 import { METADATA_TOO_LARGE } from '#server/kernel/metadata.ts';
-import type { Command, PostingAudit, Refusal, RemainingAmount } from '#server/ledger/index.ts';
+import type { Command, PostingAudit, Rejection, RemainingAmount } from '#server/ledger/index.ts';
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import {
   toAdminTransaction,
@@ -20,8 +20,8 @@ export type TransactionPosting<Output> = {
   related: ReadonlyMap<string, TransactionRelations>;
   /** Receives the transactions in the order of the command. */
   toPayload(records: TransactionRecord[]): Output;
-  /** The default is RefusalError. */
-  toError?: ((refusal: Refusal) => AppError) | undefined;
+  /** The default is RejectionError. */
+  toError?: ((rejection: Rejection) => AppError) | undefined;
 };
 
 export const buildPosting = <Output>({ command, related, toPayload, toError }: TransactionPosting<Output>): BuiltPosting<Output> => {
@@ -34,7 +34,7 @@ export const buildPosting = <Output>({ command, related, toPayload, toError }: T
     command,
     eventPayload: (row) => toAdminTransaction(attachRelations(row)),
     toPayload: ({ transactions }) => toPayload(transactions.map(attachRelations)),
-    toError: toError ?? ((refusal) => new RefusalError(refusal)),
+    toError: toError ?? ((rejection) => new RejectionError(rejection)),
   };
 };
 
@@ -68,19 +68,19 @@ const formatRemaining = ({ window, amount, currency }: RemainingAmount): string 
   `${REMAINING_LABELS[window]} ${formatAmount(amount, currency)}.`;
 
 /** Adds what remains of a limit to the data. The message stays as in v3. */
-const buildErrorData = (refusal: Refusal, fields: FieldErrors): FieldErrors => {
-  if (refusal.reason !== 'limit_exceeded' || refusal.remaining === undefined) return fields;
-  return { ...fields, amount: [...(fields['amount'] ?? []), formatRemaining(refusal.remaining)] };
+const buildErrorData = (rejection: Rejection, fields: FieldErrors): FieldErrors => {
+  if (rejection.reason !== 'limit_exceeded' || rejection.remaining === undefined) return fields;
+  return { ...fields, amount: [...(fields['amount'] ?? []), formatRemaining(rejection.remaining)] };
 };
 
-const toFieldErrors = (refusal: Refusal): FieldErrors => {
-  switch (refusal.reason) {
+const toFieldErrors = (rejection: Rejection): FieldErrors => {
+  switch (rejection.reason) {
     case 'insufficient_funds':
       return { amount: ['Insufficient funds.'] };
     case 'amount_out_of_range':
       return { amount: ['The balance would have more than 38 digits.'] };
     case 'limit_exceeded':
-      return refusal.fields;
+      return rejection.fields;
     case 'indivisible':
       return { amount: ['This transaction can only be reversed in full. Omit the amount.'] };
     case 'already_executed':
@@ -92,18 +92,18 @@ const toFieldErrors = (refusal: Refusal): FieldErrors => {
     case 'not_complete':
       return { status: ['Only complete transactions can be reversed.'] };
     case 'reversal_too_large':
-      return { amount: [refusal.left === 0n ? 'Nothing is left to reverse.' : `At most ${refusal.left} can still be reversed.`] };
+      return { amount: [rejection.left === 0n ? 'Nothing is left to reverse.' : `At most ${rejection.left} can still be reversed.`] };
   }
 };
 
-/** 400 with the field that caused the rejection. Callers that depend on the reason read `refusal`. */
-export class RefusalError extends AppError {
-  readonly refusal: Refusal;
+/** 400 with the field that caused the rejection. Callers that depend on the reason read `rejection`. */
+export class RejectionError extends AppError {
+  readonly rejection: Rejection;
 
-  constructor(refusal: Refusal) {
-    const fields = toFieldErrors(refusal);
-    super('invalid', { message: Object.values(fields).flat().join(', '), data: buildErrorData(refusal, fields) });
-    this.refusal = refusal;
+  constructor(rejection: Rejection) {
+    const fields = toFieldErrors(rejection);
+    super('invalid', { message: Object.values(fields).flat().join(', '), data: buildErrorData(rejection, fields) });
+    this.rejection = rejection;
   }
 }
 

@@ -10,7 +10,7 @@ import {
   consumeKey,
   deleteVerifications,
   findKey,
-  isOpenVerification,
+  openVerificationsCondition,
   readKeyCompany,
 } from '#server/modules/messaging/index.ts';
 import { lockAddress, lockAddressHolders } from '#server/modules/people/contacts/claims.ts';
@@ -110,17 +110,17 @@ export const verifyEmail = async (
   ctx: PublicPorts & Pick<Services, 'domainEvents' | 'encryption' | 'ledger' | 'log' | 'throttle'>,
   key: string,
 ): Promise<void> => {
-  const refusal = spent('key');
+  const rejection = spent('key');
   const companyId = readKeyCompany(key);
-  if (companyId === undefined) throw refusal;
+  if (companyId === undefined) throw rejection;
   const userId = await withCompanyTransaction(ctx.db, companyId, async (tx) => {
     const now = ctx.clock.now();
     const found = await findKey(tx, 'email', key, now);
-    if (!found) throw refusal;
+    if (!found) throw rejection;
     const { userId, subject: address } = found;
     await lockAddress(tx, companyId, { kind: 'email', value: address });
     const isConsumed = (await consumeKey(tx, 'email', key, now)) !== undefined;
-    if (!isConsumed || !(await assignVerifiedAddress(tx, ctx, { companyId, userId, kind: 'email', address }))) throw refusal;
+    if (!isConsumed || !(await assignVerifiedAddress(tx, ctx, { companyId, userId, kind: 'email', address }))) throw rejection;
     return userId;
   });
   await ctx.domainEvents.addressVerificationCommitted(ctx, { companyId, userId });
@@ -136,7 +136,7 @@ const findNumbersWithCode = async ({ db, me: { companyId, userId }, clock }: Clo
   const rows = await db
     .select({ number: verifications.subject })
     .from(verifications)
-    .where(and(isOwn, eq(verifications.purpose, 'mobile'), isOpenVerification(clock.now())))
+    .where(and(isOwn, eq(verifications.purpose, 'mobile'), openVerificationsCondition(clock.now())))
     .orderBy(desc(verifications.createdAt));
   return rows.map(({ number }) => number);
 };

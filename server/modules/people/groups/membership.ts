@@ -47,13 +47,13 @@ export const validateMembership = async (tx: Tx, user: UserRow, group: GroupRow 
   }
 };
 
-const isMembership = ({ companyId, id }: UserRow) => and(eq(userGroups.companyId, companyId), eq(userGroups.userId, id));
+const membershipCondition = ({ companyId, id }: UserRow) => and(eq(userGroups.companyId, companyId), eq(userGroups.userId, id));
 
 const readGroupNames = async (tx: Tx, user: UserRow): Promise<string[]> =>
-  (await tx.select({ name: userGroups.groupName }).from(userGroups).where(isMembership(user))).map(({ name }) => name);
+  (await tx.select({ name: userGroups.groupName }).from(userGroups).where(membershipCondition(user))).map(({ name }) => name);
 
 const writeMembership = async (tx: Tx, user: UserRow, group: GroupRow | undefined): Promise<void> => {
-  await tx.delete(userGroups).where(isMembership(user));
+  await tx.delete(userGroups).where(membershipCondition(user));
   if (group) await tx.insert(userGroups).values({ companyId: user.companyId, userId: user.id, groupName: group.name });
 };
 

@@ -41,7 +41,7 @@ export const visibleGroups = ({ owner: { companyId, userId } }: OwnerPort): SQL 
           and m.user_id = ${userId})`),
   );
 
-const hasGroupName = (name: string): SQL => sql`lower(${groups.name}) = lower(${name})`;
+const groupNameCondition = (name: string): SQL => sql`lower(${groups.name}) = lower(${name})`;
 
 export const selectGroups = (db: Database, where: SQL | undefined) =>
   db
@@ -60,7 +60,7 @@ export const selectGroups = (db: Database, where: SQL | undefined) =>
 
 /** The group that a path names. Throws not_found. */
 export const getGroup = async (ctx: OwnerPorts, name: string): Promise<GroupDetails> => {
-  return requireRow(await selectGroups(ctx.db, and(visibleGroups(ctx), hasGroupName(name))));
+  return requireRow(await selectGroups(ctx.db, and(visibleGroups(ctx), groupNameCondition(name))));
 };
 
 /** Throws not_found. */
@@ -69,7 +69,7 @@ export const lockGroup = async (tx: Tx, ctx: OwnerPort, name: string): Promise<G
     await tx
       .select()
       .from(groups)
-      .where(and(visibleGroups(ctx), hasGroupName(name)))
+      .where(and(visibleGroups(ctx), groupNameCondition(name)))
       .for('update'),
   );
 };
@@ -78,7 +78,7 @@ export const findGroup = async (db: Database, companyId: number, name: string): 
   const [group] = await db
     .select()
     .from(groups)
-    .where(and(eq(groups.companyId, companyId), hasGroupName(name)));
+    .where(and(eq(groups.companyId, companyId), groupNameCondition(name)));
   return group;
 };
 

@@ -30,14 +30,14 @@ export const ownsAddress = (userId: AnyPgColumn, { kind, value, companyId }: Own
 };
 
 /** The users table has the primary addresses, and those of temporary users. */
-const hasPrimaryIdentifier = ({ kind, value }: Identifier): SQL =>
+const primaryIdentifierCondition = ({ kind, value }: Identifier): SQL =>
   eq({ id: users.id, email: users.email, mobile: users.mobile }[kind], value);
 
 /**
  * True of registered users with the identifier: a verified address or their primary one. Other unverified addresses match only with
  * `includesUnverified`, so that no user is identified by another person's address.
  */
-export const isIdentifiedBy = ({ kind, value }: Identifier, companyId: number | SQL, includesUnverified = false): SQL =>
+export const identifierCondition = ({ kind, value }: Identifier, companyId: number | SQL, includesUnverified = false): SQL =>
   kind === 'id'
     ? eq(users.id, value)
     : ownsAddress(users.id, { kind, value, companyId }, includesUnverified ? 'added' : 'verified or primary');
@@ -49,7 +49,7 @@ export const isIdentifiedBy = ({ kind, value }: Identifier, companyId: number | 
 export const matchesIdentifier = (text: string): SQL | undefined => {
   const identifier = readIdentifier(text);
   const username = text.trim();
-  return or(identifier && hasPrimaryIdentifier(identifier), inArray(users.username, [username, username.toLowerCase()]));
+  return or(identifier && primaryIdentifierCondition(identifier), inArray(users.username, [username, username.toLowerCase()]));
 };
 
 /** The filter `user` of admin lists. */
@@ -60,12 +60,12 @@ export const userFilter = (row: { companyId: AnyPgColumn; userId: AnyPgColumn })
   );
 
 /** True of users who have verified the identifier; an id needs no verification. */
-export const hasVerifiedIdentifier = ({ kind, value }: Identifier, companyId: number | SQL): SQL =>
+export const verifiedIdentifierCondition = ({ kind, value }: Identifier, companyId: number | SQL): SQL =>
   kind === 'id' ? sql`${users.id} is not null` : ownsAddress(users.id, { kind, value, companyId }, 'verified');
 
 /** The user who verified the address first, then by age. */
 export const orderByVerification = (identifier: Identifier, companyId: number | SQL): SQL[] => [
-  sql`(${hasVerifiedIdentifier(identifier, companyId)}) desc`,
+  sql`(${verifiedIdentifierCondition(identifier, companyId)}) desc`,
   asc(users.createdAt),
   asc(users.id),
 ];
@@ -79,9 +79,9 @@ const findCandidate = async (db: Database, companyId: number, text: string): Pro
   const identifier = readIdentifier(text);
   if (!identifier) return undefined;
   const [first, second] = await db
-    .select({ user: users, isVerified: sql<boolean>`${hasVerifiedIdentifier(identifier, companyId)}` })
+    .select({ user: users, isVerified: sql<boolean>`${verifiedIdentifierCondition(identifier, companyId)}` })
     .from(users)
-    .where(and(eq(users.companyId, companyId), isIdentifiedBy(identifier, companyId), eq(users.temporary, false)))
+    .where(and(eq(users.companyId, companyId), identifierCondition(identifier, companyId), eq(users.temporary, false)))
     .orderBy(...orderByVerification(identifier, companyId))
     .limit(2);
   return first && { ...first, isUnique: second === undefined };
@@ -95,7 +95,7 @@ export const findRecipient = async (db: Database, companyId: number, text: strin
 
 /** True if the user has added the address, verified or not. Archived addresses do not count. */
 export const hasAddedAddress = async (db: Database, { companyId, id }: UserRow, identifier: Identifier): Promise<boolean> => {
-  const isOwn = and(eq(users.companyId, companyId), eq(users.id, id), isIdentifiedBy(identifier, companyId, true));
+  const isOwn = and(eq(users.companyId, companyId), eq(users.id, id), identifierCondition(identifier, companyId, true));
   return (await db.$count(users, isOwn)) > 0;
 };
 
@@ -115,7 +115,7 @@ export const findTemporaryUser = async (tx: Tx, companyId: number, identifier: I
   const [user] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.companyId, companyId), hasPrimaryIdentifier(identifier), eq(users.temporary, true)));
+    .where(and(eq(users.companyId, companyId), primaryIdentifierCondition(identifier), eq(users.temporary, true)));
   return user;
 };
 
@@ -133,7 +133,7 @@ export const requireRecordOwner = async (
 const orderByRecency = (identifier: Identifier, companyId: SQL): SQL[] => {
   const isPrimary = identifier.kind === 'mobile' ? eq(users.mobile, identifier.value) : eq(users.email, identifier.value);
   return [
-    sql`(${hasVerifiedIdentifier(identifier, companyId)}) desc`,
+    sql`(${verifiedIdentifierCondition(identifier, companyId)}) desc`,
     sql`(${isPrimary}) desc nulls last`,
     desc(users.createdAt),
     desc(users.id),
@@ -163,14 +163,14 @@ export const findMatchingUsers = async (
   const isCompany = eq(companies.identifier, company.toLowerCase());
   const companyId = sql`(${db.select({ id: companies.id }).from(companies).where(isCompany)})`;
   const rows = await db
-    .select({ companyId: users.companyId, user: users, isVerified: sql<boolean>`${hasVerifiedIdentifier(identifier, companyId)}` })
+    .select({ companyId: users.companyId, user: users, isVerified: sql<boolean>`${verifiedIdentifierCondition(identifier, companyId)}` })
     .from(companies)
     .innerJoin(users, eq(users.companyId, companies.id))
     .where(
       and(
         isCompany,
         sql`${companies.status} <> 'suspended'`,
-        isIdentifiedBy(identifier, companyId, includesUnverified),
+        identifierCondition(identifier, companyId, includesUnverified),
         eq(users.temporary, false),
         eq(users.archived, false),
         eq(users.deactivated, false),

@@ -102,10 +102,10 @@ const unexpired = alias(documents, 'unexpired');
 /** Verified users of a company whose proofs have all expired. */
 const findExpired = async ({ db, clock }: KycExpiryPorts, companyId: number): Promise<string[]> => {
   const now = clock.now();
-  const isProof = (row: typeof documents | typeof unexpired) =>
+  const proofCondition = (row: typeof documents | typeof unexpired) =>
     and(eq(row.companyId, companyId), eq(row.status, 'verified'), eq(row.archived, false), inArray(row.category, IDENTITY_CATEGORIES));
-  const isUnexpired = and(
-    isProof(unexpired),
+  const unexpiredCondition = and(
+    proofCondition(unexpired),
     eq(unexpired.userId, users.id),
     or(isNull(unexpired.expiresAt), gt(unexpired.expiresAt, now)),
   );
@@ -115,11 +115,11 @@ const findExpired = async ({ db, clock }: KycExpiryPorts, companyId: number): Pr
     .innerJoin(users, and(eq(users.companyId, documents.companyId), eq(users.id, documents.userId)))
     .where(
       and(
-        isProof(documents),
+        proofCondition(documents),
         lte(documents.expiresAt, now),
         eq(users.kycStatus, 'verified'),
         eq(users.kycSetByAdmin, false),
-        notExists(db.select({ id: unexpired.id }).from(unexpired).where(isUnexpired)),
+        notExists(db.select({ id: unexpired.id }).from(unexpired).where(unexpiredCondition)),
       ),
     );
   return rows.map(({ id }) => id);

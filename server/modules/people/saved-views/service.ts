@@ -9,12 +9,12 @@ import { nextNumber } from '#server/records/record-ids.ts';
 import type { ActorPorts, CallerPort, ClockPorts } from '#server/records/service-ports.ts';
 
 /** The caller's views of a list, or of all lists. */
-export const isOwnView = ({ me }: CallerPort, list?: string): SQL | undefined =>
+export const ownViewsCondition = ({ me }: CallerPort, list?: string): SQL | undefined =>
   and(eq(savedViews.companyId, me.companyId), eq(savedViews.userId, me.userId), list === undefined ? undefined : eq(savedViews.list, list));
 
 /** Oldest first. */
 export const listSavedViews = (ctx: ActorPorts, list: string): Promise<SavedViewRow[]> =>
-  ctx.db.select().from(savedViews).where(isOwnView(ctx, list)).orderBy(asc(savedViews.id));
+  ctx.db.select().from(savedViews).where(ownViewsCondition(ctx, list)).orderBy(asc(savedViews.id));
 
 /** Views are tabs above a list. */
 const VIEWS_MAX = 20;
@@ -28,10 +28,10 @@ export const saveView = (ctx: ClockPorts, { list, name, query }: SavedViewInput)
     const [updated] = await tx
       .update(savedViews)
       .set({ query })
-      .where(and(isOwnView(ctx, list), eq(savedViews.name, name)))
+      .where(and(ownViewsCondition(ctx, list), eq(savedViews.name, name)))
       .returning();
     if (updated) return updated;
-    if ((await tx.$count(savedViews, isOwnView(ctx, list))) >= VIEWS_MAX)
+    if ((await tx.$count(savedViews, ownViewsCondition(ctx, list))) >= VIEWS_MAX)
       throw refused(`You can keep ${VIEWS_MAX} views of a list. Remove one first.`);
     const id = await nextNumber(tx, companyId, 'saved_view');
     const [view] = await tx.insert(savedViews).values({ companyId, id, userId, list, name, query, createdAt: ctx.clock.now() }).returning();
@@ -44,7 +44,7 @@ export const removeSavedView = (ctx: ActorPorts, id: number): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const removed = await tx
       .delete(savedViews)
-      .where(and(isOwnView(ctx), eq(savedViews.id, id)))
+      .where(and(ownViewsCondition(ctx), eq(savedViews.id, id)))
       .returning({ id: savedViews.id });
     if (removed.length === 0) throw notFound();
   });

@@ -69,18 +69,18 @@ export const ageFilter: Filter = comparisonFilter(
   (comparison, value) => sql`date_part('year', age(${users.birthDate}::timestamp)) ${comparison} ${String(value)}::numeric`,
 );
 
-const isOfUser = sql`${accounts.companyId} = ${users.companyId} and ${accounts.userId} = ${users.id}`;
+const userAccountsCondition = sql`${accounts.companyId} = ${users.companyId} and ${accounts.userId} = ${users.id}`;
 
-const hasBalance = (where: SQL): SQL =>
+const balanceCondition = (where: SQL): SQL =>
   sql`exists (select from ${accounts}
     join ${ledgerAccounts} on ${ledgerAccounts.companyId} = ${accounts.companyId} and ${ledgerAccounts.accountReference} = ${accounts.reference}
     join ${balances} on ${balances.companyId} = ${ledgerAccounts.companyId} and ${balances.accountId} = ${ledgerAccounts.id}
-    where ${isOfUser} and ${where})`;
+    where ${userAccountsCondition} and ${where})`;
 
 const accountFilter = (where: (value: string) => SQL): Filter =>
-  matching((value) => sql`exists (select from ${accounts} where ${isOfUser} and ${where(value)})`);
+  matching((value) => sql`exists (select from ${accounts} where ${userAccountsCondition} and ${where(value)})`);
 
-const currencyFilter: Filter = matching((code) => hasBalance(sql`lower(${ledgerAccounts.currency}) = lower(${code})`));
+const currencyFilter: Filter = matching((code) => balanceCondition(sql`lower(${ledgerAccounts.currency}) = lower(${code})`));
 
 /** Match any account of the user; `balance` matches any currency of the primary account. */
 export const accountFilters = {
@@ -90,18 +90,18 @@ export const accountFilters = {
   currency: currencyFilter,
   currency__code: currencyFilter,
   balance: comparisonFilter((comparison, value) =>
-    hasBalance(sql`${accounts.isPrimary} and ${balances.balance} ${comparison} ${String(value)}::numeric`),
+    balanceCondition(sql`${accounts.isPrimary} and ${balances.balance} ${comparison} ${String(value)}::numeric`),
   ),
 };
 
-const isInGroup = (where: SQL): SQL =>
+const groupCondition = (where: SQL): SQL =>
   sql`exists (select from ${userGroups} where ${userGroups.companyId} = ${users.companyId} and ${userGroups.userId} = ${users.id} and ${where})`;
 
 export const groupFilter: Filter = {
   parameters: {
-    '': parameter(z.string(), (name) => isInGroup(sql`lower(${userGroups.groupName}) = lower(${name})`)),
-    __in: parameter(z.string(), (names) => isInGroup(inArray(sql`lower(${userGroups.groupName})`, splitCommaList(names.toLowerCase())))),
-    __isnull: parameter(queryBoolean, (hasNoGroup) => (hasNoGroup ? sql`not ${isInGroup(sql`true`)}` : isInGroup(sql`true`))),
+    '': parameter(z.string(), (name) => groupCondition(sql`lower(${userGroups.groupName}) = lower(${name})`)),
+    __in: parameter(z.string(), (names) => groupCondition(inArray(sql`lower(${userGroups.groupName})`, splitCommaList(names.toLowerCase())))),
+    __isnull: parameter(queryBoolean, (hasNoGroup) => (hasNoGroup ? sql`not ${groupCondition(sql`true`)}` : groupCondition(sql`true`))),
   },
 };
 

@@ -4,7 +4,7 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { exportPages, exports, type ExportRow } from '#db/schema/index.ts';
-import { isExport } from '#server/modules/reporting/exports/service.ts';
+import { exportCondition } from '#server/modules/reporting/exports/service.ts';
 import { DAY_MS, MINUTE_MS } from '#server/kernel/time.ts';
 
 export const LEASE_MS = MINUTE_MS;
@@ -16,8 +16,8 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-const isLeaseHolder = ({ row, leasedUntil }: ExportClaim) =>
-  and(isExport(row.companyId, row.id), eq(exports.status, 'processing'), eq(exports.leasedUntil, leasedUntil));
+const leaseCondition = ({ row, leasedUntil }: ExportClaim) =>
+  and(exportCondition(row.companyId, row.id), eq(exports.status, 'processing'), eq(exports.leasedUntil, leasedUntil));
 
 /** Claims the oldest open export, and discards what a previous attempt has written. */
 export const claimExport = (db: Database, now: Date): Promise<ExportClaim | undefined> =>
@@ -36,7 +36,7 @@ export const claimExport = (db: Database, now: Date): Promise<ExportClaim | unde
     await tx
       .update(exports)
       .set({ status: 'processing', progress: 0, count: null, leasedUntil, updatedAt: now })
-      .where(isExport(found.companyId, found.id));
+      .where(exportCondition(found.companyId, found.id));
     return { row: found, leasedUntil };
   });
 
@@ -51,14 +51,14 @@ export const renewLease = async (
   const renewed = await db
     .update(exports)
     .set({ ...state, leasedUntil, updatedAt: now })
-    .where(isLeaseHolder(claim))
+    .where(leaseCondition(claim))
     .returning({ id: exports.id });
   if (renewed.length === 0) throw new LeaseLost();
   claim.leasedUntil = leasedUntil;
 };
 
 export const releaseLease = async (db: Database, claim: ExportClaim): Promise<void> => {
-  await db.update(exports).set({ leasedUntil: null }).where(isLeaseHolder(claim));
+  await db.update(exports).set({ leasedUntil: null }).where(leaseCondition(claim));
 };
 
 /** Throws LeaseLost. */
@@ -70,7 +70,7 @@ export const concludeExport = async (
   const concluded = await tx
     .update(exports)
     .set({ ...end, leasedUntil: null })
-    .where(isLeaseHolder(claim))
+    .where(leaseCondition(claim))
     .returning({ id: exports.id });
   if (concluded.length === 0) throw new LeaseLost();
 };

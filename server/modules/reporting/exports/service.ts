@@ -29,7 +29,7 @@ const requireReadable = (ctx: SessionPort, resource: ExportResource): void => {
   if (!listReadableResources(ctx).includes(resource)) throw new AppError('permission_denied');
 };
 
-export const isExport = (companyId: number, id: string): SQL | undefined => and(eq(exports.companyId, companyId), eq(exports.id, id));
+export const exportCondition = (companyId: number, id: string): SQL | undefined => and(eq(exports.companyId, companyId), eq(exports.id, id));
 
 const requireVisible = (ctx: SessionPort, scope: ExportScope, row: ExportRow | undefined): ExportRow => {
   if (!row || (scope !== undefined && row.resource !== scope) || !listReadableResources(ctx).includes(row.resource)) throw notFound();
@@ -49,7 +49,7 @@ export const getExport = async (ctx: OwnerPorts & SessionPort, scope: ExportScop
   const [found] = await ctx.db
     .select()
     .from(exports)
-    .where(isExport(companyId, parseUuid(id)));
+    .where(exportCondition(companyId, parseUuid(id)));
   const row = requireVisible(ctx, scope, found);
   return { row, pages: row.status === 'complete' ? await readPages(ctx.db, companyId, row.id) : [] };
 };
@@ -59,7 +59,7 @@ const lockExport = async (tx: Tx, ctx: OwnerPort & SessionPort, scope: ExportSco
   const [found] = await tx
     .select()
     .from(exports)
-    .where(isExport(ctx.owner.companyId, parseUuid(id)))
+    .where(exportCondition(ctx.owner.companyId, parseUuid(id)))
     .for('update');
   return requireVisible(ctx, scope, found);
 };
@@ -73,14 +73,14 @@ const STORED_STATUSES: Record<string, ExportStatus[]> = {
   failed: ['failed'],
 };
 
-const hasStatus = (status: string): SQL => {
+const statusCondition = (status: string): SQL => {
   const statuses = Object.hasOwn(STORED_STATUSES, status.toLowerCase()) ? STORED_STATUSES[status.toLowerCase()] : undefined;
   return statuses ? inArray(exports.status, statuses) : sql`false`;
 };
 
 export const exportList = listing({
   filters: {
-    status: matching(hasStatus),
+    status: matching(statusCondition),
     resource: choice(exports.resource, EXPORT_RESOURCES),
     archived: flag(exports.archived),
     created: timestamp(exports.createdAt),
@@ -156,7 +156,7 @@ export const removeExport = async (
     await tx
       .update(exports)
       .set({ ...end, archived: true, updatedAt: ctx.clock.now() })
-      .where(isExport(companyId, row.id));
+      .where(exportCondition(companyId, row.id));
     await recordCallerAction(tx, ctx, 'export.remove', { details: { export: row.id, resource: row.resource } });
     return found;
   });

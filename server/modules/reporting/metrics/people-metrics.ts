@@ -4,7 +4,7 @@ import { parsePeriods, type PeopleFigures, type PeriodInput, type MetricsPeriod 
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Users with an account that has completed transactions, from the rollup of accounts. */
-const hasTransacted = (companyId: number): SQL => sql`exists (
+const transactedCondition = (companyId: number): SQL => sql`exists (
   select 1 from accounts a
   join ledger_accounts l on l.company_id = ${companyId} and l.account_reference = a.reference and l.kind = 'user'
   join account_totals t on t.company_id = ${companyId} and t.ledger_account_id = l.id and t.status = 'Complete' and t.count > 0
@@ -15,7 +15,7 @@ const readCohort = async ({ db, owner: { companyId } }: OwnerPorts, { from, unti
     .select({
       registered: sql`count(*)`.mapWith(Number),
       verified: sql`count(*) filter (where ${users.emailVerified} or ${users.mobileVerified})`.mapWith(Number),
-      transacted: sql`count(*) filter (where (${users.emailVerified} or ${users.mobileVerified}) and ${hasTransacted(companyId)})`.mapWith(
+      transacted: sql`count(*) filter (where (${users.emailVerified} or ${users.mobileVerified}) and ${transactedCondition(companyId)})`.mapWith(
         Number,
       ),
     })

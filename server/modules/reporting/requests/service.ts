@@ -42,19 +42,19 @@ export const requestList = listing({
   created: requests.createdAt,
 });
 
-const isOwn = ({ owner: { companyId } }: OwnerPort, where?: SQL): SQL | undefined => and(eq(requests.companyId, companyId), where);
+const companyRequestsCondition = ({ owner: { companyId } }: OwnerPort, where?: SQL): SQL | undefined => and(eq(requests.companyId, companyId), where);
 
 const selectRequests = (ctx: OwnerPorts, where: SQL | undefined) =>
   ctx.db
     .select({ request: listColumns, user: users })
     .from(requests)
     .leftJoin(users, and(eq(users.companyId, requests.companyId), eq(users.id, requests.userId)))
-    .where(isOwn(ctx, where))
+    .where(companyRequestsCondition(ctx, where))
     .$dynamic();
 
 export const listRequests = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<RequestRecord>> =>
   readPage(ctx, query, requestList, {
-    count: (where) => ctx.db.$count(requests, isOwn(ctx, where)),
+    count: (where) => ctx.db.$count(requests, companyRequestsCondition(ctx, where)),
     rows: async (part) => inOrder(selectRequests(ctx, part.where), part),
     toPosition: ({ request }) => request,
   });
@@ -79,7 +79,7 @@ export const getRequest = async (ctx: OwnerPorts, id: string): Promise<RequestRe
       .select({ request: listColumns, response: requests.response, user: users })
       .from(requests)
       .leftJoin(users, and(eq(users.companyId, requests.companyId), eq(users.id, requests.userId)))
-      .where(isOwn(ctx, eq(requests.id, parseNumberId(id)))),
+      .where(companyRequestsCondition(ctx, eq(requests.id, parseNumberId(id)))),
   );
 };
 
@@ -95,7 +95,7 @@ export const listRequestActivity = async (ctx: OwnerPorts & Pick<Services, 'cloc
       failed: sql<number>`(count(*) filter (where ${requests.statusCode} >= 500))::int`,
     })
     .from(requests)
-    .where(isOwn(ctx, gt(requests.createdAt, since)))
+    .where(companyRequestsCondition(ctx, gt(requests.createdAt, since)))
     .groupBy(sql`1`)
     .orderBy(sql`1`);
   return rows.map(({ hour: from, ...counts }) => ({ from: Number(from), ...counts }));

@@ -2,7 +2,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accounts, issuedStatements } from '#db/schema/index.ts';
-import { isVisibleAccount } from '#server/modules/accounts/index.ts';
+import { visibleAccountsCondition } from '#server/modules/accounts/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import type { IssuedStatementRecord, Statement } from '#server/modules/reporting/statements/schema.ts';
 import type { StatementFormat } from '#server/kernel/report-enums.ts';
@@ -15,18 +15,18 @@ export const ISSUED_MAX = 50;
 
 type IssuePorts = CallerPort & Pick<Services, 'clock'>;
 
-const isOwn = ({ me: { companyId, userId } }: IssuePorts) =>
+const ownStatementsCondition = ({ me: { companyId, userId } }: IssuePorts) =>
   and(eq(issuedStatements.companyId, companyId), eq(issuedStatements.userId, userId));
 
 const deleteOldest = async (tx: Tx, ctx: IssuePorts): Promise<void> => {
   const [oldest] = await tx
     .select({ issuedAt: issuedStatements.issuedAt })
     .from(issuedStatements)
-    .where(isOwn(ctx))
+    .where(ownStatementsCondition(ctx))
     .orderBy(desc(issuedStatements.issuedAt))
     .offset(ISSUED_MAX - 1)
     .limit(1);
-  if (oldest) await tx.delete(issuedStatements).where(and(isOwn(ctx), lt(issuedStatements.issuedAt, oldest.issuedAt)));
+  if (oldest) await tx.delete(issuedStatements).where(and(ownStatementsCondition(ctx), lt(issuedStatements.issuedAt, oldest.issuedAt)));
 };
 
 /** Adds a download of the caller. */
@@ -59,6 +59,6 @@ export const listIssuedStatements = (ctx: ClockPorts & OwnerPort & SessionPort):
     .select({ issued: issuedStatements, label: accounts.label, name: accounts.name, primary: accounts.isPrimary })
     .from(issuedStatements)
     .innerJoin(accounts, and(eq(accounts.companyId, issuedStatements.companyId), eq(accounts.reference, issuedStatements.account)))
-    .where(and(isOwn(ctx), isVisibleAccount(ctx)))
+    .where(and(ownStatementsCondition(ctx), visibleAccountsCondition(ctx)))
     .orderBy(desc(issuedStatements.issuedAt), issuedStatements.account, issuedStatements.format)
     .limit(ISSUED_MAX);

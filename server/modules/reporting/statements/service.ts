@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { accounts } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { findEntryRange, readMovements, sumMovements, type EntryRange, type AccountMovement } from '#server/ledger/index.ts';
-import { isVisibleAccount, getAccount, selectAccountRecords, toHoldings } from '#server/modules/accounts/index.ts';
+import { visibleAccountsCondition, getAccount, selectAccountRecords, toHoldings } from '#server/modules/accounts/index.ts';
 import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import { findTransactions, toTransaction, type CompanyReference } from '#server/modules/payments/index.ts';
 import type { Statement, StatementAccount, StatementQuery } from '#server/modules/reporting/statements/schema.ts';
@@ -19,7 +19,7 @@ import type { ClockPorts, OwnerPorts } from '#server/records/service-ports.ts';
 /** The caller's visible accounts with at least one currency, the primary account first. */
 export const listStatementAccounts = async (ctx: OwnerPorts): Promise<StatementAccount[]> => {
   const found = await selectAccountRecords(ctx.db)
-    .where(isVisibleAccount(ctx))
+    .where(visibleAccountsCondition(ctx))
     .orderBy(desc(accounts.isPrimary), asc(accounts.createdAt), asc(accounts.reference));
   return found
     .map(toHoldings(ctx))
