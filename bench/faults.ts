@@ -23,9 +23,9 @@ const PEOPLE = 1_000;
 
 const chooseFaults = (only: string | undefined): Fault[] => {
   const names = only?.split(',') ?? FAULTS.map(({ name }) => name);
-  const chosen = FAULTS.filter(({ name }) => names.includes(name));
-  if (chosen.length !== names.length) throw new OperatorError(USAGE);
-  return chosen;
+  const selectedFaults = FAULTS.filter(({ name }) => names.includes(name));
+  if (selectedFaults.length !== names.length) throw new OperatorError(USAGE);
+  return selectedFaults;
 };
 
 const statusText = ({ statuses }: LoadResult): string =>

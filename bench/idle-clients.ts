@@ -37,7 +37,7 @@ const openClient = (): Promise<void> =>
 process.once('disconnect', () => process.exit(0));
 process.on('message', () => process.send?.({ open, failed }));
 
-for (let begun = 0; begun < COUNT; begun += AT_ONCE) {
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, COUNT - begun) }, openClient));
+for (let startedCount = 0; startedCount < COUNT; startedCount += AT_ONCE) {
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, COUNT - startedCount) }, openClient));
 }
 process.send?.({ open, failed });

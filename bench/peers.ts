@@ -58,12 +58,12 @@ const main = async (): Promise<boolean> => {
     minutes: 1,
     largeCount: PEER_ACCOUNT_COUNT,
   };
-  const others = [
+  const otherPeers = [
     ...(values.formance ? [formancePeer(values.formance, 'default')] : []),
     ...(values['formance-minimal'] ? [formancePeer(values['formance-minimal'], 'minimal')] : []),
     ...(values.blnk ? [blnkPeer(values.blnk)] : []),
   ];
-  for (const { name, url } of others) {
+  for (const { name, url } of otherPeers) {
     if (!URL.canParse(url)) throw new OperatorError(`The URL of ${name} is invalid: ${url}\n${USAGE}`);
   }
   await using bench = await openBench({ options, say });
@@ -74,7 +74,7 @@ const main = async (): Promise<boolean> => {
     async (requests) => void (await bench.loadServer({ connections: 64, requests })),
   );
   const peers: PreparedPeer[] = [];
-  for (const peer of [ours, ...others]) {
+  for (const peer of [ours, ...otherPeers]) {
     say(`Preparing ${peer.name}`);
     peers.push({ ...peer, requests: await peer.prepare() });
   }

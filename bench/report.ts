@@ -72,8 +72,8 @@ const spreadText = ({ ratio, ours, unit }: RowResult): string => {
 };
 
 const goalText = ({ goal, against, unit }: RowResult): string => {
-  const of = against === null ? ` ${unit}` : '';
-  return 'atLeast' in goal ? `at least ${goal.atLeast}${of}` : `at most ${goal.atMost}${of}`;
+  const unitSuffix = against === null ? ` ${unit}` : '';
+  return 'atLeast' in goal ? `at least ${goal.atLeast}${unitSuffix}` : `at most ${goal.atMost}${unitSuffix}`;
 };
 
 const reachedText = ({ isReached }: RowResult): string => (isReached === null ? '?' : isReached ? 'yes' : 'NO');

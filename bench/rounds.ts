@@ -27,8 +27,8 @@ export const toSpread = (figures: number[]): Spread => {
 
 /** The spread; undefined if one of the figures is. */
 export const knownSpread = (figures: (number | undefined)[]): Spread | undefined => {
-  const known = figures.filter((figure) => figure !== undefined);
-  return known.length > 0 && known.length === figures.length ? toSpread(known) : undefined;
+  const measuredFigures = figures.filter((figure) => figure !== undefined);
+  return measuredFigures.length > 0 && measuredFigures.length === figures.length ? toSpread(measuredFigures) : undefined;
 };
 
 /** Runs both sides alternately and returns their samples in order. */
@@ -49,5 +49,5 @@ export const runAlternately = async (
 export const compare = ({ ours, against }: { ours: Sample[]; against: Sample[] }): RoundComparison => ({
   ours: toSpread(ours.map(({ figure }) => figure)),
   against: toSpread(against.map(({ figure }) => figure)),
-  ratio: toSpread(ours.map(({ figure }, turn) => figure / (against[turn]?.figure ?? Number.NaN))),
+  ratio: toSpread(ours.map(({ figure }, round) => figure / (against[round]?.figure ?? Number.NaN))),
 });

@@ -124,9 +124,9 @@ export const requireMigrated = async (url: string): Promise<void> => {
   try {
     const { applied, expected, isBehind } = await readSchemaVersion(sql);
     if (!isBehind) return;
-    const found = applied < 0 ? 'has no tables' : `is at migration ${applied}`;
+    const databaseState = applied < 0 ? 'has no tables' : `is at migration ${applied}`;
     throw new OperatorError(
-      `The database ${found}, but this release requires migration ${expected}. Run npm run migrate, or set MIGRATE=on.`,
+      `The database ${databaseState}, but this release requires migration ${expected}. Run npm run migrate, or set MIGRATE=on.`,
     );
   } finally {
     await sql.end({ timeout: 5 });

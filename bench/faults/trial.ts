@@ -71,8 +71,8 @@ const findViolations = ({ before, during, recovery, after, memory }: FaultMeasur
   ];
 };
 
-const findLedgerViolations = async (sql: Sql, companyId: number, acknowledged: number, stored: number): Promise<string[]> => [
-  ...violationUnless(stored >= acknowledged, `${acknowledged - stored} acknowledged transactions are missing in the ledger`),
+const findLedgerViolations = async (sql: Sql, companyId: number, acknowledged: number, storedCount: number): Promise<string[]> => [
+  ...violationUnless(storedCount >= acknowledged, `${acknowledged - storedCount} acknowledged transactions are missing in the ledger`),
   ...(await checkLedger(sql, companyId)).map(({ promise }) => `ledger invariant: ${promise}`),
 ];
 
@@ -129,7 +129,7 @@ export const runTrial = async (fault: Fault, parts: Parts): Promise<Trial> => {
     const storedBefore = await countTransactions(sql, company.id);
     const context: FaultContext = { serverUrl: server.url, databaseUrl, proxy, companyId: company.id, say };
     const measurements = await observe(fault, context, server, parts);
-    const stored = (await countTransactions(sql, company.id)) - storedBefore;
+    const storedCount = (await countTransactions(sql, company.id)) - storedBefore;
     const acknowledged = countAcknowledged([measurements.before, measurements.during, measurements.recovery, measurements.after]);
     const [beforeMb, afterMb] = [measurements.memory[0], measurements.memory.at(-1)];
     return {
@@ -138,7 +138,7 @@ export const runTrial = async (fault: Fault, parts: Parts): Promise<Trial> => {
       during: measurements.during,
       after: measurements.after,
       memory: beforeMb && afterMb ? { beforeMb, mostMb: Math.max(...measurements.memory), afterMb } : undefined,
-      broken: [...findViolations(measurements), ...(await findLedgerViolations(sql, company.id, acknowledged, stored))],
+      broken: [...findViolations(measurements), ...(await findLedgerViolations(sql, company.id, acknowledged, storedCount))],
     };
   } finally {
     proxy.cut();

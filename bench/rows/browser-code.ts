@@ -11,13 +11,13 @@ const REGISTRATION_PATH = '/3/auth/company/register/';
 const SIGN_IN_PATH = '/trpc/session.signIn';
 
 const post = async (url: string, path: string, body: object, headers: Record<string, string> = {}): Promise<Response> => {
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
-  return answer;
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+  return response;
 };
 
 /** Registers a company and returns its session cookie. */
@@ -26,8 +26,8 @@ const signIn = async (url: string): Promise<string> => {
   const user = `owner@${company}.example`;
   const password = randomBytes(12).toString('hex');
   await post(url, REGISTRATION_PATH, { company, email: user, password1: password, password2: password, terms_and_conditions: true });
-  const answer = await post(url, SIGN_IN_PATH, { json: { company, user, password } }, { Origin: url, 'X-App': '1' });
-  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+  const response = await post(url, SIGN_IN_PATH, { json: { company, user, password } }, { Origin: url, 'X-App': '1' });
+  return response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 };
 
 /** Modern browsers skip `nomodule` scripts. */
@@ -37,9 +37,9 @@ export const scriptsIn = (page: string): string[] => {
 };
 
 const codeOf = async (url: string, path: string, cookie: string): Promise<number> => {
-  const answer = await fetch(url + path, { headers: { Cookie: cookie } });
-  const scripts = scriptsIn(await answer.text());
-  if (!answer.ok || scripts.length === 0) throw new Error(`${path} returned ${answer.status} with ${scripts.length} scripts`);
+  const response = await fetch(url + path, { headers: { Cookie: cookie } });
+  const scripts = scriptsIn(await response.text());
+  if (!response.ok || scripts.length === 0) throw new Error(`${path} returned ${response.status} with ${scripts.length} scripts`);
   let bytes = 0;
   for (const script of scripts) {
     const code = await fetch(`${url}/_next/${script}`);

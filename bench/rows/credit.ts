@@ -9,11 +9,11 @@ const MANY = 64;
 
 /** One credit request per user. */
 export const creditsOf = (people: BenchPerson[]): LoadRequest[] =>
-  people.map(({ token }, place) => ({
+  people.map(({ token }, index) => ({
     method: 'POST',
     path: '/3/transactions/credit/',
     token,
-    body: JSON.stringify({ amount: AMOUNT + place, currency: CURRENCY }),
+    body: JSON.stringify({ amount: AMOUNT + index, currency: CURRENCY }),
   }));
 
 type RowDescription = Pick<RowResult, 'name' | 'measured' | 'unit' | 'goal'> & { against: string };
@@ -57,17 +57,17 @@ const measure = async (bench: Bench, { connections, accounts, pick, ...described
   const { people } = await bench.crowd();
   const count = accounts === 'all' ? people.length : accounts;
   const requests = creditsOf(people.slice(0, count));
-  const ours = async (): Promise<Sample> => (await bench.loadServer({ connections, requests }))[pick];
+  const measureCountinghouse = async (): Promise<Sample> => (await bench.loadServer({ connections, requests }))[pick];
   const pgbench = await bench.pgbench();
   if (!pgbench) {
     const samples: Sample[] = [];
-    for (let round = 0; round < bench.options.rounds; round++) samples.push(await ours());
+    for (let round = 0; round < bench.options.rounds; round++) samples.push(await measureCountinghouse());
     return unmatchedRow(described, samples, 'pgbench is missing on this machine');
   }
   const { seconds } = bench.options;
   const samples = await runAlternately(
     bench.options.rounds,
-    ours,
+    measureCountinghouse,
     async () => (await pgbench.run({ clients: connections, seconds, accounts: count }))[pick],
   );
   return comparedRow(described, samples, compare(samples));

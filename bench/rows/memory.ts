@@ -36,15 +36,15 @@ export const memoryRow: BenchRow = {
       await bench.load({ ...load, seconds: WARM_UP_SECONDS });
       const watch = watchMemory(server.pid);
       await bench.load({ ...load, seconds: minutes * SECONDS_IN_MINUTE });
-      const seen = watch.stop();
-      const last = seen.at(-1);
+      const samples = watch.stop();
+      const last = samples.at(-1);
       if (last === undefined) return { ...described(minutes), ours: null, isReached: null, note: 'memory cannot be read on this machine' };
-      const { share: growth } = computeGrowth(seen);
+      const { share: growth } = computeGrowth(samples);
       return {
         ...described(minutes),
-        ours: { median: last, least: Math.min(...seen), most: Math.max(...seen) },
+        ours: { median: last, least: Math.min(...samples), most: Math.max(...samples) },
         isReached: reaches(GOAL, last) && growth <= GROWTH_MAX,
-        note: `${Math.round(seen[0] ?? 0)} MB after the warm-up; growth from the middle to the end of the load: ${percent(growth)}`,
+        note: `${Math.round(samples[0] ?? 0)} MB after the warm-up; growth from the middle to the end of the load: ${percent(growth)}`,
       };
     } finally {
       await server.stop();

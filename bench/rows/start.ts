@@ -23,17 +23,17 @@ export const startRow: BenchRow = {
       if (round > 0) seconds.push(server.startedInMs / MS_IN_SECOND);
       await server.stop();
     }
-    const ours = toSpread(seconds);
+    const spread = toSpread(seconds);
     return {
       name: 'start',
       measured: `start to the first response, existing data, ${dataDir ? 'embedded' : 'another'} PostgreSQL`,
       against: null,
       unit: 's',
-      ours,
+      ours: spread,
       theirs: null,
       ratio: null,
       goal: GOAL,
-      isReached: reaches(GOAL, ours.median),
+      isReached: reaches(GOAL, spread.median),
       processorTime: {},
     };
   },

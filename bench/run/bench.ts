@@ -33,15 +33,15 @@ const requireSuccess = (result: LoadResult): LoadResult => {
   return result;
 };
 
-const perRequest = (before: number | undefined, after: number | undefined, answered: number): number | undefined =>
-  before === undefined || after === undefined ? undefined : (after - before) / answered;
+const perRequest = (before: number | undefined, after: number | undefined, requestCount: number): number | undefined =>
+  before === undefined || after === undefined ? undefined : (after - before) / requestCount;
 
 /** Creates the function that runs a load and reads the CPU time before and after it. */
 const createMeasuredLoad =
   (load: Bench['load'], seconds: number): Bench['loadOn'] =>
-  async (url, wanted, spent): Promise<ThroughputSample> => {
+  async (url, target, spent): Promise<ThroughputSample> => {
     const before = spent();
-    const result = await load({ seconds, ...wanted, url });
+    const result = await load({ seconds, ...target, url });
     const after = spent();
     const times = {
       serverMicroseconds: perRequest(before.server, after.server, result.answered),
@@ -67,7 +67,7 @@ export const openBench = async ({ databaseUrl, dataDir, options, say }: BenchSet
   };
   onEnd.defer(endServer);
 
-  const load = async (wanted: BenchLoad): Promise<LoadResult> => requireSuccess(await loadProcess.run(wanted));
+  const load = async (target: BenchLoad): Promise<LoadResult> => requireSuccess(await loadProcess.run(target));
 
   const crowd = once(async () => {
     say(`Preparing a company with ${CROWD_COUNT} users`);
@@ -102,10 +102,10 @@ export const openBench = async ({ databaseUrl, dataDir, options, say }: BenchSet
     load,
     loadOn,
     endServer,
-    loadServer: async (wanted) => {
+    loadServer: async (target) => {
       const { url, pid } = await server();
       const spent = () => ({ server: cpuTimeOfProcess(pid), database: database.processId && cpuTimeOfProcessTree(database.processId) });
-      return loadOn(url, wanted, spent);
+      return loadOn(url, target, spent);
     },
     seededCompanies: once(() => prepareSeededCompanies(database.url, options.largeCount, say)),
     pgbench: once(() => preparePgbench(database, CROWD_COUNT)),

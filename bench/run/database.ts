@@ -51,8 +51,8 @@ const startEmbedded = async (keptIn: string | undefined): Promise<Pick<BenchData
   try {
     const log = createLog({ level: 'error' });
     const server = await startEmbeddedPostgres({ dataDir, log, settings: { max_connections: MAX_CONNECTIONS } });
-    let stopping: Promise<void> | undefined;
-    return { url: server.url, dataDir, stop: () => (stopping ??= server.stop()) };
+    let stopPromise: Promise<void> | undefined;
+    return { url: server.url, dataDir, stop: () => (stopPromise ??= server.stop()) };
   } catch (error) {
     await remove();
     throw error;
@@ -60,13 +60,13 @@ const startEmbedded = async (keptIn: string | undefined): Promise<Pick<BenchData
 };
 
 /** Opens and migrates the database of a run. `close` stops it and removes temporary data. */
-export const openBenchDatabase = async (wanted: DatabaseSetup): Promise<BenchDatabase & { close(): Promise<void> }> => {
-  const opened = wanted.url
-    ? { url: wanted.url, dataDir: undefined, stop: () => Promise.resolve() }
-    : await startEmbedded(wanted.dataDir && path.resolve(wanted.dataDir));
+export const openBenchDatabase = async (setup: DatabaseSetup): Promise<BenchDatabase & { close(): Promise<void> }> => {
+  const opened = setup.url
+    ? { url: setup.url, dataDir: undefined, stop: () => Promise.resolve() }
+    : await startEmbedded(setup.dataDir && path.resolve(setup.dataDir));
   const close = async (): Promise<void> => {
     await opened.stop();
-    if (opened.dataDir && !wanted.dataDir) await rm(opened.dataDir, { recursive: true, force: true });
+    if (opened.dataDir && !setup.dataDir) await rm(opened.dataDir, { recursive: true, force: true });
   };
   try {
     await migrate(opened.url);

@@ -47,9 +47,9 @@ const startReceiver = async (): Promise<Receiver> => {
   return {
     url: `http://127.0.0.1:${port}`,
     takeArrivals: async () => {
-      const answer = nextMessage<{ arrivals: [string, number][] }>();
+      const message = nextMessage<{ arrivals: [string, number][] }>();
       child.send('arrivals');
-      return (await answer).arrivals;
+      return (await message).arrivals;
     },
     stop: () => void child.kill(),
   };

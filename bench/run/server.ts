@@ -69,7 +69,7 @@ const createEnvironment = ({ databaseUrl }: ServerSetup, dataDir: string, port: 
 const findErrors = (log: string): string[] => log.split('\n').filter((line) => /^\{"level":"(error|fatal)"/.test(line));
 
 /** Starts the server and waits for its first successful response. On failure, throws with the end of its log. */
-export const startBenchServer = async (wanted: ServerSetup): Promise<BenchServer> => {
+export const startBenchServer = async (setup: ServerSetup): Promise<BenchServer> => {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'countinghouse-bench-server-'));
   const logFile = path.join(directory, 'server.log');
   const log = await open(logFile, 'a');
@@ -78,20 +78,20 @@ export const startBenchServer = async (wanted: ServerSetup): Promise<BenchServer
   const startedAt = performance.now();
   const child = spawn(process.execPath, START_ARGUMENTS, {
     cwd: PROJECT_DIRECTORY,
-    env: createEnvironment(wanted, wanted.dataDir ?? directory, port),
+    env: createEnvironment(setup, setup.dataDir ?? directory, port),
     stdio: ['ignore', log.fd, log.fd],
   });
   const endOnExit = () => void child.kill('SIGTERM');
   process.once('exit', endOnExit);
   await log.close();
   const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exitPromise = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
   const stop = async (): Promise<string> => {
     process.off('exit', endOnExit);
     child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-    if (!hasEnded()) await ended;
+    if (!hasEnded()) await exitPromise;
     clearTimeout(timer);
     const output = await readFile(logFile, 'utf8');
     await rm(directory, { recursive: true, force: true });
@@ -104,14 +104,14 @@ export const startBenchServer = async (wanted: ServerSetup): Promise<BenchServer
       throw new Error(`The server did not start:\n${(await stop()).slice(-PRINTED_LOG_LENGTH)}`);
     await pause(POLL_MS);
   }
-  if (wanted.probe) await sendProbe(url, wanted.probe);
+  if (setup.probe) await sendProbe(url, setup.probe);
   return {
     url,
     pid: child.pid ?? 0,
     startedInMs: performance.now() - startedAt,
     stop: async () => {
       const errors = findErrors(await stop());
-      if (errors.length > 0 && !wanted.mayLogErrors) throw new Error(`The server logged errors. The first one:\n${errors[0]}`);
+      if (errors.length > 0 && !setup.mayLogErrors) throw new Error(`The server logged errors. The first one:\n${errors[0]}`);
     },
   };
 };

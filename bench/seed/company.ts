@@ -65,39 +65,39 @@ const createCompany = async (tx: Tx, { identifier, peopleCount }: CompanySize): 
 };
 
 const findCompany = async (db: Database, identifier: string): Promise<number | undefined> => {
-  const [found] = await db.select({ id: companies.id }).from(companies).where(eq(companies.identifier, identifier));
-  return found?.id;
+  const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.identifier, identifier));
+  return company?.id;
 };
 
 /** Returns all users of the company, each with a new token. */
 const issueTokens = (db: Database, companyId: number): Promise<(BenchPerson & { email: string | null })[]> =>
   withCompanyTransaction(db, companyId, async (tx) => {
-    const found = await tx
+    const people = await tx
       .select({ userId: users.id, email: users.email, account: accounts.reference })
       .from(users)
       .innerJoin(accounts, and(eq(accounts.companyId, users.companyId), eq(accounts.userId, users.id)))
       .where(and(eq(users.companyId, companyId), eq(accounts.isPrimary, true)))
       .orderBy(asc(users.id));
     const signedIn = [];
-    for (const person of found) {
+    for (const person of people) {
       signedIn.push({ ...person, token: (await issueToken(tx, { companyId, userId: person.userId }, null, new Date())).wire });
     }
     return signedIn;
   });
 
 /** Finds or creates the company, and creates tokens for all users. */
-export const prepareCompany = async (databaseUrl: string, wanted: CompanySize): Promise<BenchCompany> => {
+export const prepareCompany = async (databaseUrl: string, size: CompanySize): Promise<BenchCompany> => {
   const { db, close } = openDatabase({ url: databaseUrl, poolSize: 1, role: 'api' });
   try {
-    const existing = await findCompany(db, wanted.identifier);
-    const id = existing ?? (await db.transaction((tx) => createCompany(tx, wanted)));
+    const existing = await findCompany(db, size.identifier);
+    const id = existing ?? (await db.transaction((tx) => createCompany(tx, size)));
     const members = await issueTokens(db, id);
-    const people = members.filter(({ email }) => email !== toEmail(ADMIN, wanted.identifier));
+    const people = members.filter(({ email }) => email !== toEmail(ADMIN, size.identifier));
     const admin = members.find((person) => !people.includes(person));
-    if (!admin || people.length !== wanted.peopleCount) {
-      throw new Error(`The company ${wanted.identifier} exists with other users. Use another database.`);
+    if (!admin || people.length !== size.peopleCount) {
+      throw new Error(`The company ${size.identifier} exists with other users. Use another database.`);
     }
-    return { id, identifier: wanted.identifier, admin, people };
+    return { id, identifier: size.identifier, admin, people };
   } finally {
     await close();
   }

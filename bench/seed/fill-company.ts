@@ -103,9 +103,9 @@ const asOwner = async (databaseUrl: string, work: (owner: Sql) => Promise<unknow
 };
 
 const countTransactions = async (sql: Sql, companyId: number): Promise<number> => {
-  const [counted] = await sql<{ count: string }[]>`
+  const [row] = await sql<{ count: string }[]>`
     select coalesce(sum(count), 0) as count from transaction_totals where company_id = ${companyId}`;
-  return Number(counted?.count);
+  return Number(row?.count);
 };
 
 const hasEntries = async (sql: Sql, companyId: number): Promise<boolean> =>

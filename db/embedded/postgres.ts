@@ -66,24 +66,24 @@ const startOnFreePort = async (cluster: Cluster, choosePort: () => Promise<numbe
 
 /** Keeps a server running on one port until it is stopped. */
 const supervise = (cluster: Cluster, first: PostgresProcess): { current: () => PostgresProcess; stop(): Promise<void> } => {
-  const stopping = new AbortController();
+  const controller = new AbortController();
   let server = first;
   const restart = async (): Promise<void> => {
-    for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
+    for (let attempt = 0; !controller.signal.aborted; attempt += 1) {
       try {
-        await sleep(RESTART_DELAYS_MS[attempt] ?? RESTART_DELAYS_MS.at(-1), undefined, { signal: stopping.signal });
+        await sleep(RESTART_DELAYS_MS[attempt] ?? RESTART_DELAYS_MS.at(-1), undefined, { signal: controller.signal });
         server = await startOnce(cluster, first.port);
         cluster.log.info({ pid: server.pid }, 'Embedded PostgreSQL restarted');
         return;
       } catch (error) {
-        if (!stopping.signal.aborted) cluster.log.error({ err: error }, 'Restarting the embedded PostgreSQL failed; retrying');
+        if (!controller.signal.aborted) cluster.log.error({ err: error }, 'Restarting the embedded PostgreSQL failed; retrying');
       }
     }
   };
   const keepRunning = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+    while (!controller.signal.aborted) {
       await server.ended;
-      if (stopping.signal.aborted) return;
+      if (controller.signal.aborted) return;
       cluster.log.error({ pid: server.pid }, 'The embedded PostgreSQL exited unexpectedly; restarting');
       await restart();
     }
@@ -92,7 +92,7 @@ const supervise = (cluster: Cluster, first: PostgresProcess): { current: () => P
   return {
     current: () => server,
     stop: async () => {
-      stopping.abort();
+      controller.abort();
       await server.stop();
       await finished;
       await server.stop();

@@ -1,10 +1,10 @@
-// Where test runs keep their files. A test run creates and deletes several hundred thousand files, which takes a disk as long as the tests
-// themselves, so they are kept in memory where the system offers it.
+// Where test runs keep their files. A test run creates and deletes several hundred thousand files, which takes as long on disk as the
+// tests themselves, so they are kept in memory if possible.
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import os from 'node:os';
 
-/** Memory as a directory on Linux; containers often limit it to 64 MB. */
+/** The Linux tmpfs; containers often limit it to 64 MB. */
 const MEMORY_DIRECTORY = '/dev/shm';
 
 const GIB = 1024 ** 3;

@@ -94,7 +94,7 @@ const waitUntilReady = async (home: ClusterHome, pid: number, hasEnded: () => bo
   return false;
 };
 
-const stopAndWait = async (server: ChildProcess, ended: Promise<void>): Promise<void> => {
+const stopAndWait = async (server: ChildProcess, exitPromise: Promise<void>): Promise<void> => {
   for (const [signal, timeoutMs] of [
     ['SIGINT', FAST_STOP_MS],
     ['SIGQUIT', IMMEDIATE_STOP_MS],
@@ -102,7 +102,10 @@ const stopAndWait = async (server: ChildProcess, ended: Promise<void>): Promise<
   ] as const) {
     server.kill(signal);
     const timer = new AbortController();
-    const hasExited = await Promise.race([ended.then(() => true), sleep(timeoutMs, false, { signal: timer.signal }).catch(() => false)]);
+    const hasExited = await Promise.race([
+      exitPromise.then(() => true),
+      sleep(timeoutMs, false, { signal: timer.signal }).catch(() => false),
+    ]);
     timer.abort();
     if (hasExited) return;
   }
@@ -134,7 +137,7 @@ export const startServer = async (options: {
   );
   const lines = followOutput(server, log);
   let hasEnded = false;
-  const ended = new Promise<void>((resolve) => {
+  const exitPromise = new Promise<void>((resolve) => {
     const end = () => {
       hasEnded = true;
       resolve();
@@ -145,10 +148,10 @@ export const startServer = async (options: {
     });
   });
   if (server.pid === undefined || !(await waitUntilReady(home, server.pid, () => hasEnded))) {
-    if (!hasEnded) await stopAndWait(server, ended);
+    if (!hasEnded) await stopAndWait(server, exitPromise);
     throw new ServerStartError(lines.join('\n'));
   }
   const watcher = stopOnParentExit(server.pid, account);
-  void ended.then(() => watcher.kill('SIGKILL'));
-  return { pid: server.pid, port, ended, stop: () => stopAndWait(server, ended) };
+  void exitPromise.then(() => watcher.kill('SIGKILL'));
+  return { pid: server.pid, port, ended: exitPromise, stop: () => stopAndWait(server, exitPromise) };
 };

@@ -16,8 +16,10 @@ const findColumnBreaks = (name: string, before: Table, after: Table): string[] =
     if (!previous.includes(' not null') && current.includes(' not null')) return [`${name}.${column} no longer accepts null`];
     return acceptsOmission(previous) && !acceptsOmission(current) ? [`${name}.${column} no longer has a default`] : [];
   });
-  const added = Object.entries(after.columns).filter(([column, current]) => !(column in before.columns) && !acceptsOmission(current));
-  return [...changed, ...added.map(([column]) => `${name}.${column} is new, required and has no default`)];
+  const addedColumns = Object.entries(after.columns).filter(
+    ([column, current]) => !(column in before.columns) && !acceptsOmission(current),
+  );
+  return [...changed, ...addedColumns.map(([column]) => `${name}.${column} is new, required and has no default`)];
 };
 
 const STRING_LITERAL = /'(?:[^']|'')*'(?:::\w[\w ]*)?/g;
@@ -31,8 +33,8 @@ const isWidened = (previous: string, current: string): boolean => {
 
 /** Returns the columns of the table that the constraint names. */
 const columnsIn = (text: string, { columns }: Table): string[] => {
-  const own = text.split(' REFERENCES ')[0] ?? '';
-  return Object.keys(columns).filter((column) => new RegExp(`\\b${column}\\b`).test(own));
+  const ownText = text.split(' REFERENCES ')[0] ?? '';
+  return Object.keys(columns).filter((column) => new RegExp(`\\b${column}\\b`).test(ownText));
 };
 
 const findConstraintBreaks = (name: string, before: Table, after: Table): string[] => {

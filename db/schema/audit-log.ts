@@ -35,7 +35,7 @@ export const auditLog = pgTable(
     // Entries for the activity feed of a user (server/modules/events/feed). Actions of an admin on other users are not included.
     index('audit_log_told')
       .on(t.companyId, t.userId, t.createdAt, t.id)
-      .where(sql.raw(`action in (${FEED_ACTIONS.map((act) => `'${act}'`).join(', ')})`)),
+      .where(sql.raw(`action in (${FEED_ACTIONS.map((action) => `'${action}'`).join(', ')})`)),
     index('audit_log_of_actor').on(t.companyId, t.actorId, t.createdAt),
   ],
 );

@@ -28,7 +28,7 @@ class CallRejected<Result> extends Error {
 const runConsumingChallenges = async <Result extends { ok: boolean }>(
   ctx: Context,
   { me, consumedChallenges }: Authorization,
-  next: (own: Partial<Context>) => Promise<Result>,
+  next: (extension: Partial<Context>) => Promise<Result>,
 ): Promise<Result> => {
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ const sessionWith = (declared: Meta) =>
     const authorization = isAuthorized ? ctx.authorization : await authorize(ctx, await ctx.session(), meta, path);
     const { me, consumedChallenges } = authorization;
     if (consumedChallenges.length === 0) return isAuthorized ? next<{ me: Session }>({}) : next({ ctx: { me } });
-    const nextInSession = (own: Partial<Context>) => next({ ctx: { ...own, me } });
+    const nextInSession = (extension: Partial<Context>) => next({ ctx: { ...extension, me } });
     try {
       const result = meta.posting
         ? await nextInSession({ challenges: { tokenKey: me.tokenKey, ids: consumedChallenges } })

@@ -38,9 +38,9 @@ const generate = (name: string): boolean => {
   const options = { cwd: PROJECT_DIRECTORY, env: environmentWith(), stdio: 'inherit' } as const;
   const { status } = spawnSync(process.execPath, [tool, 'generate', '--name', name], options);
   if (status !== 0) return false;
-  const written = listMigrations().find((file) => !before.has(file));
-  if (written === undefined) throw new OperatorError('Nothing was written. Does a file of db/schema export the table?');
-  const file = path.join(PROJECT_DIRECTORY, written);
+  const writtenFile = listMigrations().find((file) => !before.has(file));
+  if (writtenFile === undefined) throw new OperatorError('Nothing was written. Does a file of db/schema export the table?');
+  const file = path.join(PROJECT_DIRECTORY, writtenFile);
   const migration = readFileSync(file, 'utf8').trimEnd();
   writeFileSync(file, `${[migration, ...createSecurityLines(migration)].join('\n').trimEnd()}\n`);
   keepNewestSnapshot();

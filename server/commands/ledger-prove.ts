@@ -51,8 +51,8 @@ const readOptions = (parameters: string[]): Options => {
 const count = (number: number): string => number.toLocaleString('en');
 
 const printFinding = ({ promise, tried, broken }: Finding): void => {
-  const found = broken.length === 0 ? `${count(tried)} checked` : `${count(broken.length)} wrong of ${count(tried)}`;
-  say(`${broken.length === 0 ? 'OK    ' : 'BROKEN'}  ${promise} (${found})`);
+  const summary = broken.length === 0 ? `${count(tried)} checked` : `${count(broken.length)} wrong of ${count(tried)}`;
+  say(`${broken.length === 0 ? 'OK    ' : 'BROKEN'}  ${promise} (${summary})`);
   for (const failure of broken.slice(0, FAILURES_PRINTED_MAX)) say(`          ${failure}`);
 };
 

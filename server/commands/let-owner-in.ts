@@ -29,8 +29,8 @@ const report = (
   { owner, link, expiresAt, authenticators, rules }: OwnerAccess,
   { company, withoutRules, fromAnywhere }: Arguments,
 ): string => {
-  const named = `${owner.firstName} ${owner.lastName}`.trim();
-  const ownerText = [named, owner.email ?? owner.mobile ?? owner.id].filter((part) => part !== '').join(', ');
+  const ownerName = `${owner.firstName} ${owner.lastName}`.trim();
+  const ownerText = [ownerName, owner.email ?? owner.mobile ?? owner.id].filter((part) => part !== '').join(', ');
   const ruleText = withoutRules ? 'Deleted MFA rules' : 'MFA rules that require a new authenticator (delete them with --without-rules)';
   return [
     `Access of the owner of ${company} (${ownerText}) is restored.`,

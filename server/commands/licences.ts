@@ -8,36 +8,37 @@ export type LicencedPackage = { name: string; version: string; licence: string }
 /** Licences that require the notice only. */
 const PERMISSIVE = new Set(['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC']);
 
-type Exception = { packages: RegExp; licence: string; why: string };
+type Exception = { packages: RegExp; licence: string; reason: string };
 
 /** Exceptions per package with the reason. `not stated`: the lock file has no licence. */
 export const EXCEPTIONS: Exception[] = [
   {
     packages: /^@img\/sharp-libvips-/,
     licence: 'LGPL-3.0-or-later',
-    why: 'Image library, a separate file that sharp loads and users can replace. Distributors of a server image must include its license.',
+    reason:
+      'Image library, a separate file that sharp loads and users can replace. Distributors of a server image must include its license.',
   },
   {
     packages: /^@img\/sharp-wasm32$/,
     licence: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
-    why: 'Contains the same library; not installed on servers.',
+    reason: 'Contains the same library; not installed on servers.',
   },
-  { packages: /^@img\/sharp-win32-/, licence: 'Apache-2.0 AND LGPL-3.0-or-later', why: 'Contains the same library, for Windows.' },
+  { packages: /^@img\/sharp-win32-/, licence: 'Apache-2.0 AND LGPL-3.0-or-later', reason: 'Contains the same library, for Windows.' },
   {
     packages: /^lightningcss(-|$)/,
     licence: 'MPL-2.0',
-    why: 'Processes style sheets when pages are built. Its files are not modified, and browsers receive none of its code.',
+    reason: 'Processes style sheets when pages are built. Its files are not modified, and browsers receive none of its code.',
   },
-  { packages: /^geist$/, licence: 'SIL OPEN FONT LICENSE', why: 'The font, which may be distributed with a program.' },
-  { packages: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'Browser data, used when pages are built; this page is the attribution.' },
-  { packages: /^graceful-fs$/, licence: 'BlueOak-1.0.0', why: 'As permissive as MIT.' },
-  { packages: /^nodemailer$/, licence: 'MIT-0', why: 'MIT without the notice.' },
-  { packages: /^tslib$/, licence: '0BSD', why: 'BSD without the notice.' },
-  { packages: /^postgres$/, licence: 'Unlicense', why: 'Public domain.' },
-  { packages: /^jsonify$/, licence: 'Public Domain', why: 'Public domain.' },
-  { packages: /^ibantools$/, licence: 'MIT or MPL-2.0', why: 'Used under MIT.' },
-  { packages: /^@(next\/swc|tailwindcss\/oxide)-/, licence: 'not stated', why: 'Platform-specific parts of packages under MIT.' },
-  { packages: /^png-js$/, licence: 'not stated', why: 'MIT, according to the license file in the package.' },
+  { packages: /^geist$/, licence: 'SIL OPEN FONT LICENSE', reason: 'The font, which may be distributed with a program.' },
+  { packages: /^caniuse-lite$/, licence: 'CC-BY-4.0', reason: 'Browser data, used when pages are built; this page is the attribution.' },
+  { packages: /^graceful-fs$/, licence: 'BlueOak-1.0.0', reason: 'As permissive as MIT.' },
+  { packages: /^nodemailer$/, licence: 'MIT-0', reason: 'MIT without the notice.' },
+  { packages: /^tslib$/, licence: '0BSD', reason: 'BSD without the notice.' },
+  { packages: /^postgres$/, licence: 'Unlicense', reason: 'Public domain.' },
+  { packages: /^jsonify$/, licence: 'Public Domain', reason: 'Public domain.' },
+  { packages: /^ibantools$/, licence: 'MIT or MPL-2.0', reason: 'Used under MIT.' },
+  { packages: /^@(next\/swc|tailwindcss\/oxide)-/, licence: 'not stated', reason: 'Platform-specific parts of packages under MIT.' },
+  { packages: /^png-js$/, licence: 'not stated', reason: 'MIT, according to the license file in the package.' },
 ];
 
 type LockfileEntry = { version?: string; license?: string; dev?: boolean; link?: boolean };

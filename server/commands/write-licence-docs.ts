@@ -25,9 +25,9 @@ export const licenceDocs = (): string => {
     ([a, aPackages], [b, bPackages]) => bPackages.length - aPackages.length || (a < b ? -1 : 1),
   );
   const sections = byLicence.map(([licence, licencePackages]) => {
-    const reasons = new Set(licencePackages.map((licenced) => exceptionFor(licenced)?.why).filter((why) => why !== undefined));
+    const reasons = new Set(licencePackages.map((licenced) => exceptionFor(licenced)?.reason).filter((reason) => reason !== undefined));
     const lines = licencePackages.map(({ name, version }) => `- ${name} ${version}`);
-    return `## ${licence}\n\n${[...reasons].map((why) => `${why}\n\n`).join('')}${lines.join('\n')}\n`;
+    return `## ${licence}\n\n${[...reasons].map((reason) => `${reason}\n\n`).join('')}${lines.join('\n')}\n`;
   });
   return OPENING + sections.join('\n');
 };

@@ -33,7 +33,7 @@ type SchedulerOptions = {
   leaseMs?: number;
 };
 
-type JobRun = { leaseId: string; leaseLost: AbortController; ended: Promise<void> };
+type JobRun = { leaseId: string; leaseLost: AbortController; promise: Promise<void> };
 
 const PAUSE_MS = SECOND_MS;
 const LEASE_MS = 2 * MINUTE_MS;
@@ -129,8 +129,8 @@ export const startScheduler = async (options: SchedulerOptions): Promise<Running
       if (!job) continue;
       const leaseLost = new AbortController();
       const signal = AbortSignal.any([stopping, leaseLost.signal]);
-      const ended = run(job, leaseId, signal, stopping).finally(() => runs.delete(name));
-      runs.set(name, { leaseId, leaseLost, ended });
+      const promise = run(job, leaseId, signal, stopping).finally(() => runs.delete(name));
+      runs.set(name, { leaseId, leaseLost, promise });
     }
   };
 
@@ -152,7 +152,7 @@ export const startScheduler = async (options: SchedulerOptions): Promise<Running
   return {
     stop: async () => {
       await loop.stop();
-      const allEnded = Promise.all([...runs.values()].map(({ ended }) => ended));
+      const allEnded = Promise.all([...runs.values()].map(({ promise }) => promise));
       await Promise.race([allEnded, pause(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };

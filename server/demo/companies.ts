@@ -96,14 +96,14 @@ export const readDemoCompanies = () => {
   return readTable('companies', companyRow).map(({ invited, ...profile }) => {
     const { identifier } = profile;
     const belongsToCompany = (row: { company: string }): boolean => row.company === identifier;
-    const [owner, ...others] = people.filter(belongsToCompany);
+    const [owner, ...members] = people.filter(belongsToCompany);
     if (!owner) throw new Error(`The company ${identifier} has no people.`);
     return {
       identifier,
       profile,
       invited,
       owner,
-      people: [owner, ...others],
+      people: [owner, ...members],
       currencies: currencies.filter(belongsToCompany),
       bankAccounts: bankAccounts.filter(belongsToCompany),
       activities: activities.filter(belongsToCompany),

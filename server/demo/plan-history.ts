@@ -89,10 +89,10 @@ const listParticipants = ({ company, now }: Plan, activity: Activity, at: Date):
   );
 
 const pickParticipant = (plan: Plan, activity: Activity, at: Date, except?: string): string | undefined => {
-  const [first, ...others] = listParticipants(plan, activity, at)
+  const [first, ...otherOptions] = listParticipants(plan, activity, at)
     .filter(({ key }) => key !== except)
     .flatMap(({ key, weight }) => Array.from({ length: weight }, () => key));
-  return first === undefined ? undefined : plan.random.pick([first, ...others]);
+  return first === undefined ? undefined : plan.random.pick([first, ...otherOptions]);
 };
 
 const pickAdmin = ({ company, random }: Plan): string =>
@@ -101,8 +101,8 @@ const pickAdmin = ({ company, random }: Plan): string =>
 const drawValue = (random: SeededRandom, cell: string): string | number => {
   const range = /^(\d+)\.\.(\d+)$/.exec(cell);
   if (range) return random.integer(Number(range[1]), Number(range[2]));
-  const [first = '', ...others] = cell.split('|');
-  return random.pick([first, ...others]);
+  const [first = '', ...otherOptions] = cell.split('|');
+  return random.pick([first, ...otherOptions]);
 };
 
 const drawMetadata = (random: SeededRandom, fields: Record<string, string>): Record<string, unknown> => {
@@ -115,11 +115,11 @@ const drawMetadata = (random: SeededRandom, fields: Record<string, string>): Rec
 };
 
 const drawDetails = (plan: Plan, activity: Activity, at: Date): PostingDetails => {
-  const [first = '', ...others] = activity.notes;
+  const [first = '', ...otherOptions] = activity.notes;
   const suffix = `${at.getUTCFullYear()}-${String(plan.nextNumber()).padStart(4, '0')}`;
   return {
     subtype: activity.subtype ?? null,
-    note: plan.random.pick([first, ...others]),
+    note: plan.random.pick([first, ...otherOptions]),
     reference: activity.reference.replace('#', suffix),
     metadata: drawMetadata(plan.random, activity.metadata),
   };
@@ -195,7 +195,7 @@ const addActivity = (plan: Plan, activity: Activity, person: string, at: Date): 
 
 /** In the order of the table: the dashboard shows the currency first that an account got first. */
 const scheduleOpenings = (plan: Plan, activity: Activity, index: number): void => {
-  for (const person of plan.company.people.filter((each) => isParticipant(activity, each))) {
+  for (const person of plan.company.people.filter((participant) => isParticipant(activity, participant))) {
     const afterMs = index * HOUR_MS + plan.random.integer(10 * MINUTE_MS, 50 * MINUTE_MS);
     plan.schedule(getJoinedAt(plan.company, person.key, plan.now).getTime() + afterMs, (at) => addActivity(plan, activity, person.key, at));
   }
@@ -256,7 +256,7 @@ export const planHistory = (company: DemoCompany, { seed, now }: { seed: number;
     steps: [],
     nextNumber: () => ++numbers,
     schedule: (at, action) => {
-      scheduled.splice(scheduled.findLastIndex((other) => other.at <= at) + 1, 0, { at, action });
+      scheduled.splice(scheduled.findLastIndex((step) => step.at <= at) + 1, 0, { at, action });
     },
     available,
     add: (account, currency, amount) => balances.set(`${account} ${currency}`, available(account, currency) + amount),

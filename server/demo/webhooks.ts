@@ -109,7 +109,7 @@ export const writeWebhooks = (input: WebhooksInput): Promise<void> =>
     }
     const ids = await nextNumbers(tx, companyId, TASK_NUMBERS, deliveries.length);
     const numbered = deliveries
-      .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
       .map((delivery, index) => ({ ...delivery, id: ids[index] ?? 0 }));
     await tx.insert(webhookTasks).values(numbered.map(taskOf));
     await tx.insert(webhookRequests).values(numbered.flatMap(requestsOf));

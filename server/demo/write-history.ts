@@ -145,32 +145,32 @@ const profileProcedures = router({ user: router(profileRouters), admin: router(a
 const proceduresOf = (ctx: SessionContext, section: 'user' | 'admin', name: string): RecordProcedures =>
   (profileProcedures.createCaller(ctx)[section] as unknown as Record<string, RecordProcedures>)[name] as RecordProcedures;
 
-const writePlainRecord = async (own: SessionContext, admin: SessionContext, { name, input }: PlainRecord): Promise<void> => {
+const writePlainRecord = async (userContext: SessionContext, admin: SessionContext, { name, input }: PlainRecord): Promise<void> => {
   const { company: _company, person: _person, days_ago: _daysAgo, reviewed_as: status, ...fields } = input;
-  const { id } = await proceduresOf(own, 'user', name).create(fields);
+  const { id } = await proceduresOf(userContext, 'user', name).create(fields);
   if (status) await proceduresOf(admin, 'admin', name).update({ id: String(id), status });
 };
 
-const writeDocument = async (own: SessionContext, admin: SessionContext, input: SpecimenDocument): Promise<void> => {
-  const { companyId, userId } = own.me;
+const writeDocument = async (userContext: SessionContext, admin: SessionContext, input: SpecimenDocument): Promise<void> => {
+  const { companyId, userId } = userContext.me;
   const { record } = await withUpload(await drawDocument(input), input.file_name, (file) =>
-    createDocument({ ...own, owner: { companyId, userId } }, { file, document_type: input.document_type }),
+    createDocument({ ...userContext, owner: { companyId, userId } }, { file, document_type: input.document_type }),
   );
   const { reviewed_as: status, note } = input;
   if (status) await changeDocument(asAdmin(admin), { id: String(record.id), status, note });
 };
 
 const writeRecord = (writer: HistoryWriter, record: ProfileRecord): Promise<unknown> => {
-  const own = contextOf(writer, record.input.person);
+  const userContext = contextOf(writer, record.input.person);
   const admin = contextOf(writer, writer.company.definition.owner.key);
   switch (record.table) {
     case 'plain':
-      return writePlainRecord(own, admin, record);
+      return writePlainRecord(userContext, admin, record);
     case 'documents':
-      return writeDocument(own, admin, record.input);
+      return writeDocument(userContext, admin, record.input);
     case 'contacts': {
       const { kind, address } = record.input;
-      return createContact(asAdmin(admin), { kind, address, user: own.me.userId, verified: true });
+      return createContact(asAdmin(admin), { kind, address, user: userContext.me.userId, verified: true });
     }
   }
 };
@@ -201,13 +201,13 @@ export const writeHistory = async ({ company, steps, services, databaseUrl }: Hi
   url.searchParams.set('synchronous_commit', 'off');
   const connection = { url: url.href, role: 'api' } as const;
   const { db, close } = openDatabase({ ...connection, poolSize: 1 });
-  let present = new Date(0);
-  const clock = { now: () => present };
+  let now = new Date(0);
+  const clock = { now: () => now };
   const ledger = createLedger({ connection, batchSize: services.environment.ledgerBatchSize, concurrency: 1, clock });
   const writer: HistoryWriter = { company, services: { ...services, clock, ledger }, db, cache: new Map(), transactionIds: new Map() };
   try {
     for (const [time, concurrent] of Map.groupBy(steps, ({ at }) => at.getTime())) {
-      present = new Date(time);
+      now = new Date(time);
       await Promise.all(concurrent.map((step) => writeStep(writer, step)));
     }
   } finally {

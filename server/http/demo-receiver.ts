@@ -15,12 +15,12 @@ const REMEMBERED_MAX = 1_000;
 
 /** Returns whether an id is new. Forgets the oldest ids. */
 const createIdFilter = (): ((id: string) => boolean) => {
-  const seen = new Set<string>();
+  const receivedIds = new Set<string>();
   return (id) => {
-    if (seen.has(id)) return false;
-    seen.add(id);
-    const [oldest] = seen;
-    if (seen.size > REMEMBERED_MAX && oldest !== undefined) seen.delete(oldest);
+    if (receivedIds.has(id)) return false;
+    receivedIds.add(id);
+    const [oldest] = receivedIds;
+    if (receivedIds.size > REMEMBERED_MAX && oldest !== undefined) receivedIds.delete(oldest);
     return true;
   };
 };

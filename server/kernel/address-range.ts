@@ -23,8 +23,8 @@ const toNetworkAddress = ([address, bits]: AddressNetwork): ipaddr.IPv4 | ipaddr
     : ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`);
 
 /** The canonical form of a range: 10.1.2.3/8 is 10.0.0.0/8, and a range of one address is that address. Undefined if it is invalid. */
-export const readAddressRange = (written: string): string | undefined => {
-  const text = written.trim();
+export const readAddressRange = (input: string): string | undefined => {
+  const text = input.trim();
   if (text === EVERYWHERE) return EVERYWHERE;
   const address = readAddress(text);
   if (address) return address.toString();

@@ -12,8 +12,8 @@ import {
 const INVALID_CHARACTER = /[^A-Za-z0-9]/u;
 
 /** Removes spaces, dashes and invisible characters of an IBAN or BIC, and converts it to capitals. */
-export const normalizeBankCode = (written: string): string =>
-  written.replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '').replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
+export const normalizeBankCode = (text: string): string =>
+  text.replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '').replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
 
 const COUNTRIES = getCountrySpecifications();
 const REGIONS = new Intl.DisplayNames('en', { type: 'region' });

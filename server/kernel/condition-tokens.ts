@@ -45,26 +45,26 @@ const readPath = (text: string, at: number): { path: ConditionPath; end: number 
 const readText = (text: string, start: number): { parts: TextPart[]; end: number } => {
   const quote = text[start];
   const parts: TextPart[] = [];
-  let written = '';
+  let content = '';
   let at = start + 1;
   while (text[at] !== quote) {
     if (at >= text.length) throw problemAt(start, 'The closing quotation mark of this text is missing.');
     if (text.startsWith('{{', at)) {
       const { path, end } = readPath(text, at);
-      parts.push({ text: written }, { path });
-      written = '';
+      parts.push({ text: content }, { path });
+      content = '';
       at = end;
     } else if (text[at] === '\\') {
       const escaped = text[at + 1];
       if (escaped !== '\\' && escaped !== "'" && escaped !== '"') throw problemAt(at, String.raw`Write \\ for a backslash.`);
-      written += escaped;
+      content += escaped;
       at += 2;
     } else {
-      written += text[at];
+      content += text[at];
       at += 1;
     }
   }
-  parts.push({ text: written });
+  parts.push({ text: content });
   return { parts, end: at + 1 };
 };
 

@@ -45,9 +45,9 @@ class TokenReader {
   }
 
   /** Consumes the next token if it is this symbol or word. */
-  take(written: string): boolean {
+  take(text: string): boolean {
     const { token } = this;
-    const isMatch = (token.kind === 'symbol' && token.symbol === written) || (token.kind === 'word' && token.word === written);
+    const isMatch = (token.kind === 'symbol' && token.symbol === text) || (token.kind === 'word' && token.word === text);
     if (isMatch) this.skip();
     return isMatch;
   }
@@ -139,8 +139,8 @@ const takeComparison = (reader: TokenReader): Comparison | undefined => {
     if (!reader.take('in')) throw problemAt(token.at, 'Only "in" may follow "not" here.');
     return 'not in';
   }
-  const written = token.kind === 'symbol' ? token.symbol : token.kind === 'word' ? token.word : '';
-  const comparison = OPERATORS.get(written);
+  const text = token.kind === 'symbol' ? token.symbol : token.kind === 'word' ? token.word : '';
+  const comparison = OPERATORS.get(text);
   if (comparison !== undefined) reader.skip();
   return comparison;
 };

@@ -18,8 +18,8 @@ export type ConditionValue =
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/;
 
 /** Parses a decimal number, also in the notation in which JavaScript prints it. */
-export const toDecimal = (written: string): ConditionDecimal | undefined => {
-  const [, sign, whole = '', fraction = '', power = '0'] = DECIMAL.exec(written) ?? [];
+export const toDecimal = (text: string): ConditionDecimal | undefined => {
+  const [, sign, whole = '', fraction = '', power = '0'] = DECIMAL.exec(text) ?? [];
   if (sign === undefined) return undefined;
   const units = BigInt(`${sign}${whole}${fraction}`);
   const exponent = Number(power) - fraction.length;
@@ -27,20 +27,20 @@ export const toDecimal = (written: string): ConditionDecimal | undefined => {
 };
 
 /** Converts a value of the data; undefined becomes null. */
-export const toValue = (found: unknown): ConditionValue => {
-  if (typeof found === 'string') return { type: 'text', text: found };
-  if (typeof found === 'boolean') return { type: 'boolean', boolean: found };
-  if (Array.isArray(found)) return { type: 'list', items: found.map(toValue) };
-  if (typeof found === 'object' && found !== null) return { type: 'object', fields: found as Record<string, unknown> };
-  const number = typeof found === 'number' || typeof found === 'bigint' ? toDecimal(String(found)) : undefined;
+export const toValue = (value: unknown): ConditionValue => {
+  if (typeof value === 'string') return { type: 'text', text: value };
+  if (typeof value === 'boolean') return { type: 'boolean', boolean: value };
+  if (Array.isArray(value)) return { type: 'list', items: value.map(toValue) };
+  if (typeof value === 'object' && value !== null) return { type: 'object', fields: value as Record<string, unknown> };
+  const number = typeof value === 'number' || typeof value === 'bigint' ? toDecimal(String(value)) : undefined;
   return number ? { type: 'number', number } : { type: 'null' };
 };
 
 /** The text of a value within a string. */
-export const toText = (found: unknown): string => {
-  if (found === undefined || found === null) return '';
-  if (typeof found === 'boolean') return found ? 'True' : 'False';
-  return typeof found === 'string' ? found : printJson(found);
+export const toText = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  return typeof value === 'string' ? value : printJson(value);
 };
 
 /** As in Python: null, zero and empty values are false. */

@@ -30,10 +30,10 @@ export const parseCondition = (text: string): { condition: Condition } | ParsePr
 
 /** The value at a path; undefined if the path does not exist. */
 const lookUp = (data: unknown, path: ConditionPath): unknown =>
-  path.reduce<unknown>((found, name) => {
-    if (typeof found !== 'object' || found === null) return undefined;
-    const exists = Array.isArray(found) ? /^\d{1,6}$/.test(name) : Object.hasOwn(found, name);
-    return exists ? (found as Record<string, unknown>)[name] : undefined;
+  path.reduce<unknown>((value, name) => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const exists = Array.isArray(value) ? /^\d{1,6}$/.test(name) : Object.hasOwn(value, name);
+    return exists ? (value as Record<string, unknown>)[name] : undefined;
   }, data);
 
 const evaluate = (node: ConditionNode, data: unknown): ConditionValue => {

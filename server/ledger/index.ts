@@ -22,7 +22,7 @@ export type {
   PostingMessage,
   Rejection,
   RemainingAmount,
-  TransactionFacts,
+  TransactionData,
 } from '#server/ledger/domain/command.ts';
 export {
   findEntryRange,

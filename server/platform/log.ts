@@ -48,8 +48,10 @@ type LogLine = { time: number; level: string; msg?: string; err?: LoggedError } 
 /** A log line for a terminal: time, level, message, fields; an error has its stack on the following lines. */
 export const toReadableLine = (json: string): string => {
   const { time, level, msg, err, ...fields } = JSON.parse(json) as LogLine;
-  const shown = Object.entries(fields).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  const head = [new Date(time).toISOString().slice(11, 19), level.toUpperCase().padEnd(5), msg ?? '', ...shown].join(' ').trimEnd();
+  const printedFields = Object.entries(fields).map(
+    ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  const head = [new Date(time).toISOString().slice(11, 19), level.toUpperCase().padEnd(5), msg ?? '', ...printedFields].join(' ').trimEnd();
   return err ? `${head}\n${err.stack ?? err.message}\n` : `${head}\n`;
 };
 

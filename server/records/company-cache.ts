@@ -120,14 +120,14 @@ export const createCachedReads = (cache: CompanyCache, companyId: number, use: C
   const readCurrentVersion = () => (currentVersion ??= cache.readVersion(companyId).catch(() => undefined));
   return {
     read: async (name, read, isCacheable) => {
-      const found = await cache.read(companyId, name, read, isCacheable);
-      version = version === undefined || version === found.version ? found.version : NO_VERSION;
-      if (found.isFromCache) {
+      const cached = await cache.read(companyId, name, read, isCacheable);
+      version = version === undefined || version === cached.version ? cached.version : NO_VERSION;
+      if (cached.isFromCache) {
         isUnconfirmed = true;
         // Read concurrently while the call continues with the cached value.
         if (use === 'reading') void readCurrentVersion();
       }
-      return found.value;
+      return cached.value;
     },
     version: () => version,
     isUnconfirmed: () => isUnconfirmed,

@@ -74,15 +74,15 @@ const createReads = <Table extends OwnedTable>(table: Table) => {
 
     /** Throws not_found. */
     get: async ({ db, owner }: OwnerPort & { db: Database }, id: string): Promise<OwnedRecord<Row>> => {
-      const found = requireRow(await select(db, owner, eq(base.id, parseNumberId(id))));
-      return asOwnedRecord(found);
+      const row = requireRow(await select(db, owner, eq(base.id, parseNumberId(id))));
+      return asOwnedRecord(row);
     },
 
     /** Throws not_found, and permission_denied for an admin with fewer permissions than the user. */
     lock: async (tx: Tx, ctx: OwnerPort & RankedCaller, id: string): Promise<OwnedRecord<Row>> => {
-      const found = requireRow(await select(tx, ctx.owner, eq(base.id, parseNumberId(id))).for('update', { of: base }));
-      await requireRank(tx, ctx, found.user);
-      return asOwnedRecord(found);
+      const row = requireRow(await select(tx, ctx.owner, eq(base.id, parseNumberId(id))).for('update', { of: base }));
+      await requireRank(tx, ctx, row.user);
+      return asOwnedRecord(row);
     },
 
     /** Oldest first. */

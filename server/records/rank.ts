@@ -40,8 +40,8 @@ const requirePermissions = (granted: ReadonlySet<string> | undefined, required: 
   const missing = [...required].filter((permission) => isAdminPermission(permission) && !granted?.has(permission)).toSorted();
   if (missing.length === 0) return;
   const rest = missing.length > LISTED_MAX ? ` and ${missing.length - LISTED_MAX} more` : '';
-  const listed = missing.slice(0, LISTED_MAX).join(', ');
-  throw new AppError('permission_denied', { message: `${problem}: ${listed}${rest}. Ask the owner of the company.` });
+  const listedPermissions = missing.slice(0, LISTED_MAX).join(', ');
+  throw new AppError('permission_denied', { message: `${problem}: ${listedPermissions}${rest}. Ask the owner of the company.` });
 };
 
 /** Throws permission_denied for admin permissions that the caller lacks. Allows the owner of the company. */

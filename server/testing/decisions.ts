@@ -8,7 +8,7 @@ import type {
   LedgerAccount,
   ExecuteCommand,
   ReverseCommand,
-  TransactionFacts,
+  TransactionData,
   NewCollection,
 } from '#server/ledger/domain/command.ts';
 import { decide } from '#server/ledger/domain/decide.ts';
@@ -46,7 +46,7 @@ export const collection = (
   lifespanMs: number | null = null,
 ): NewCollection => {
   const id = nextId();
-  const facts = (account: LedgerAccount, signed: bigint): TransactionFacts => ({
+  const facts = (account: LedgerAccount, signed: bigint): TransactionData => ({
     id: nextId(),
     collectionId: id,
     parentId: null,

@@ -34,7 +34,7 @@ export const exampleLedger = (posted: PostRequest[]): Pick<Ledger, 'post' | 'fin
     posted.push(request);
     const accepted = { transactions: [] };
     const response = request.idempotency?.render(
-      request.audit?.action === 'refused' ? { kind: 'rejected', refusal: { reason: 'indivisible' } } : { kind: 'accepted', accepted },
+      request.audit?.action === 'refused' ? { kind: 'rejected', rejection: { reason: 'indivisible' } } : { kind: 'accepted', accepted },
     );
     if (request.audit?.action === 'refused') return Promise.resolve({ kind: 'rejected', rejection: { reason: 'indivisible' }, response });
     if (request.audit?.action === 'replayed' && response) return Promise.resolve({ kind: 'replayed', response });

@@ -39,7 +39,7 @@ export const Operation = ({ page, children }: { page: OperationPage; /** The API
           </p>
         </div>
       )}
-      {page.answerExample && <Code title={`Response ${page.answer.status}`} language="json" source={page.answerExample} isLow />}
+      {page.answerExample && <Code title={`Response ${page.response.status}`} language="json" source={page.answerExample} isLow />}
       {children}
     </aside>
   </div>
@@ -148,7 +148,7 @@ const Takes = ({ page: { inPath, inQuery, inHeaders, body } }: { page: Operation
   </>
 );
 
-const Answer = ({ page: { answer } }: { page: OperationPage }) => (
+const Answer = ({ page: { response: answer } }: { page: OperationPage }) => (
   <Chapter id="answer" title="Response">
     <p>
       <code className="font-mono">{answer.status}</code> {answer.description}{' '}

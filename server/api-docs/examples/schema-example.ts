@@ -34,7 +34,7 @@ const typeOfValue = (value: unknown): string => {
 /** Compares type, enum and length; named schemas and alternatives accept a value by their members. */
 const accepts = (schema: JsonSchema, value: unknown): boolean => {
   const alternatives = schema.anyOf ?? schema.oneOf;
-  if (alternatives) return alternatives.some((one) => accepts(one, value));
+  if (alternatives) return alternatives.some((alternative) => accepts(alternative, value));
   if (schema.$ref || schema.allOf || schema.properties) return value === null && isNullable(schema);
   if (schema.enum ?? schema.const !== undefined) return [schema.enum ?? [], schema.const].flat().includes(value);
   const types = listTypes(schema);
@@ -64,7 +64,7 @@ const ofMembers = ({ properties = {}, required = [] }: JsonSchema, surroundings:
 };
 
 const ofAlternatives = (alternatives: readonly JsonSchema[], surroundings: SchemaExampleContext, name: string): unknown => {
-  const [first = {}] = alternatives.filter((one) => listTypes(one).join() !== 'null' && one.const !== null);
+  const [first = {}] = alternatives.filter((alternative) => listTypes(alternative).join() !== 'null' && alternative.const !== null);
   return isPlain(first) && alternatives.some(isNullable) ? null : deriveExample(first, surroundings, name);
 };
 
@@ -83,9 +83,9 @@ const ofName = (schema: JsonSchema, { within }: SchemaExampleContext, name: stri
 /** An example of a field that is called `name`. */
 export const deriveExample = (schema: JsonSchema, surroundings: SchemaExampleContext, name = ''): unknown => {
   const { schemas, within } = surroundings;
-  const own = schema.example ?? schema.examples?.[0] ?? schema.const;
-  const known = own === undefined ? ofName(schema, surroundings, name) : own;
-  if (known !== undefined) return known;
+  const ownExample = schema.example ?? schema.examples?.[0] ?? schema.const;
+  const example = ownExample === undefined ? ofName(schema, surroundings, name) : ownExample;
+  if (example !== undefined) return example;
   if (schema.$ref) {
     const reference = schema.$ref.slice(REFERENCE.length);
     if (within.includes(reference)) return null;

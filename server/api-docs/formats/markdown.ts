@@ -16,8 +16,8 @@ const fenced = (language: string, source: string): string => `\`\`\`${language}\
 
 /** Nothing when all parts are empty. */
 const chapter = (title: string, ...parts: (string | undefined | false)[]): string[] => {
-  const present = parts.filter(Boolean);
-  return present.length > 0 ? [`## ${title}`, ...(present as string[])] : [];
+  const nonEmptyParts = parts.filter(Boolean);
+  return nonEmptyParts.length > 0 ? [`## ${title}`, ...(nonEmptyParts as string[])] : [];
 };
 
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
@@ -38,7 +38,7 @@ const describeAccess = ({ isPublic, permission }: OperationPage): string => {
 };
 
 export const operationMarkdown = (page: OperationPage): string => {
-  const { answer, body } = page;
+  const { response: answer, body } = page;
   const filters = page.inQuery.flatMap((filter) => [
     ...fieldLines([filter]),
     ...(filter.comparisons.length > 0 ? [`  - also ${filter.comparisons.map(code).join(', ')}`] : []),

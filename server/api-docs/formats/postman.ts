@@ -73,10 +73,10 @@ const toResponses = (page: OperationPage, request: object): object[] => {
   if (page.answerExample === undefined) return [];
   return [
     {
-      name: page.answer.description,
+      name: page.response.description,
       originalRequest: request,
-      status: page.answer.status === '201' ? 'Created' : 'OK',
-      code: Number(page.answer.status),
+      status: page.response.status === '201' ? 'Created' : 'OK',
+      code: Number(page.response.status),
       _postman_previewlanguage: 'json',
       header: [{ key: 'Content-Type', value: 'application/json; charset=utf-8' }],
       cookie: [],

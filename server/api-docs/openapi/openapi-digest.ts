@@ -62,7 +62,9 @@ const describeQuery = (parameters: readonly OperationParameter[]): string[] => {
   return query
     .filter(({ name }) => !findField(name))
     .map(({ name, required }) => {
-      const comparisons = query.flatMap((other) => (findField(other.name) === name ? [other.name.slice(name.length + 2)] : []));
+      const comparisons = query.flatMap((otherParameter) =>
+        findField(otherParameter.name) === name ? [otherParameter.name.slice(name.length + 2)] : [],
+      );
       return `${name}${required ? '' : '?'}${comparisons.length > 0 ? `[${comparisons.join(' ')}]` : ''}`;
     });
 };
@@ -83,9 +85,9 @@ const printOperation = (path: string, method: string, operation: Operation): str
   return `${method.toUpperCase()} ${path} ${operation.operationId} (${fields}) ${describeResponse(operation)} ${hashValue(operation)}`;
 };
 
-const printComponents = ({ components: { schemas, ...others } }: OpenApiDocument): string[] => [
+const printComponents = ({ components: { schemas, ...otherComponents } }: OpenApiDocument): string[] => [
   ...Object.entries(schemas).map(([name, schema]) => `schema ${name} ${describeStructure(schema)} ${hashValue(schema)}`.replace('  ', ' ')),
-  ...Object.entries(others).flatMap(([kind, members]) =>
+  ...Object.entries(otherComponents).flatMap(([kind, members]) =>
     Object.entries(members).map(([name, member]) => `${kind} ${name} ${hashValue(member)}`),
   ),
 ];

@@ -60,13 +60,15 @@ const referToComponents = (value: unknown): unknown => {
 const withoutId = ({ id: _id, ...schema }: Record<string, unknown>): JsonSchema => schema;
 
 /** Converts the schemas of all events together, so that each named schema is converted once. */
-const collectSchemas = (events: DocumentedWebhookEvents): { data: Record<string, JsonSchema>; named: Record<string, JsonSchema> } => {
+const collectSchemas = (
+  events: DocumentedWebhookEvents,
+): { data: Record<string, JsonSchema>; namedSchemas: Record<string, JsonSchema> } => {
   const all = z.object(Object.fromEntries(Object.entries(events).map(([name, { data }]) => [name, data])));
   const { properties = {}, $defs = {} } = z.toJSONSchema(all, { io: 'output', unrepresentable: 'any', override: applyOverride });
-  const named = Object.entries($defs).map(([name, schema]) => [name, referToComponents(withoutId(schema))]);
+  const namedSchemas = Object.entries($defs).map(([name, schema]) => [name, referToComponents(withoutId(schema))]);
   return {
     data: referToComponents(properties) as Record<string, JsonSchema>,
-    named: Object.fromEntries(named) as Record<string, JsonSchema>,
+    namedSchemas: Object.fromEntries(namedSchemas) as Record<string, JsonSchema>,
   };
 };
 
@@ -107,7 +109,7 @@ const toWebhook = (name: string, { description, example, isSecret }: DocumentedW
 export const describeWebhooks = (
   events: DocumentedWebhookEvents,
 ): { webhooks: Record<string, { post: Operation }>; schemas: Record<string, JsonSchema> } => {
-  const { data, named } = collectSchemas(events);
+  const { data, namedSchemas } = collectSchemas(events);
   const webhooks = Object.entries(events).map(([name, event]) => [name, toWebhook(name, event, data[name] ?? {})]);
-  return { webhooks: Object.fromEntries(webhooks) as Record<string, { post: Operation }>, schemas: named };
+  return { webhooks: Object.fromEntries(webhooks) as Record<string, { post: Operation }>, schemas: namedSchemas };
 };

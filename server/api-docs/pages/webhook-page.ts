@@ -15,8 +15,8 @@ const table = (rows: string[][]): string => {
   const [header = []] = rows;
   const widths = header.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const [first = '', ...others] = rows.map(line);
-  return [first, line(widths.map((width) => '-'.repeat(width))), ...others].join('\n');
+  const [first = '', ...otherRows] = rows.map(line);
+  return [first, line(widths.map((width) => '-'.repeat(width))), ...otherRows].join('\n');
 };
 
 const eventTable = (): string =>
@@ -55,8 +55,8 @@ const end = (name: string): string => `<!-- End of ${name}. -->`;
 
 /** Throws when the page lacks the markers of a section. */
 export const updateWebhookPage = (page: string): string =>
-  Object.entries(SECTIONS).reduce((written, [name, print]) => {
-    const [from, to] = [written.indexOf(begin(name)), written.indexOf(end(name))];
+  Object.entries(SECTIONS).reduce((output, [name, print]) => {
+    const [from, to] = [output.indexOf(begin(name)), output.indexOf(end(name))];
     if (from < 0 || to < from) throw new Error(`${WEBHOOK_PAGE_FILE} has no markers for ${name}. Add ${begin(name)} and ${end(name)}.`);
-    return `${written.slice(0, from)}${begin(name)}\n\n${print()}\n\n${written.slice(to)}`;
+    return `${output.slice(0, from)}${begin(name)}\n\n${print()}\n\n${output.slice(to)}`;
   }, page);

@@ -43,7 +43,7 @@ export type OperationPage = OperationLink & {
   inQuery: readonly QueryFilter[];
   inHeaders: readonly SchemaField[];
   body: { description: string | undefined; isRequired: boolean; mediaTypes: readonly string[]; fields: readonly SchemaField[] } | undefined;
-  answer: {
+  response: {
     status: string;
     description: string;
     /** The type of `data`, for example `list of Transaction`. */
@@ -85,8 +85,8 @@ const resolveParameters = (document: OpenApiDocument, operation: Operation): Ope
 
 const fieldOfParameter =
   (schemas: NamedSchemas) =>
-  ({ in: place, name, required = false, description, schema = {} }: OperationParameter): SchemaField =>
-    toField(name, { ...schema, ...(description && { description }) }, required, schemas, { anchor: place, within: [] });
+  ({ in: location, name, required = false, description, schema = {} }: OperationParameter): SchemaField =>
+    toField(name, { ...schema, ...(description && { description }) }, required, schemas, { anchor: location, within: [] });
 
 const KNOWN_CODES: ReadonlySet<string> = new Set(Object.keys(ERRORS));
 const isCode = (name: string): name is ErrorCode => KNOWN_CODES.has(name);
@@ -108,19 +108,19 @@ const listHeaders = (document: OpenApiDocument, headers: Record<string, Response
 const describeResponse = (
   document: OpenApiDocument,
   { responses }: Operation,
-): OperationPage['answer'] & { media: OpenApiMediaType | undefined } => {
+): OperationPage['response'] & { media: OpenApiMediaType | undefined } => {
   const schemas = document.components.schemas;
   const [status = '200', reference = {}] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
   const response = resolveReference(reference, document.components.responses);
   const media = response.content?.['application/json'];
   const data = findProperty(media?.schema, 'data', schemas);
   const isEnveloped = findProperty(media?.schema, 'status', schemas) !== undefined;
-  const shown = isEnveloped ? data : media?.schema;
+  const responseSchema = isEnveloped ? data : media?.schema;
   return {
     status,
     description: response.description ?? '',
-    type: shown && describeType(shown, schemas),
-    fields: shown ? fieldsOf(shown, schemas, { anchor: 'answer', within: [] }) : [],
+    type: responseSchema && describeType(responseSchema, schemas),
+    fields: responseSchema ? fieldsOf(responseSchema, schemas, { anchor: 'answer', within: [] }) : [],
     mediaTypes: Object.keys(response.content ?? {}),
     headers: listHeaders(document, response.headers),
     media,
@@ -156,7 +156,7 @@ export const toPage = ({ document, permissionOf, print }: PageInput, location: O
   const listParametersIn = (location: string): OperationParameter[] => parameters.filter((parameter) => parameter.in === location);
   const fields = (location: string): SchemaField[] => listParametersIn(location).map(fieldOfParameter(schemas));
   const takes = (name: string): boolean => parameters.some((parameter) => parameter.name === name);
-  const { media, ...answer } = describeResponse(document, operation);
+  const { media, ...response } = describeResponse(document, operation);
   const areaName = areaNameOf(operation);
   const link = toLink(document, location);
   return {
@@ -173,7 +173,7 @@ export const toPage = ({ document, permissionOf, print }: PageInput, location: O
     inQuery: toFilters(fields('query')),
     inHeaders: fields('header'),
     body: describeBody(document, operation),
-    answer,
+    response,
     errors: listErrors(document, operation),
     samples: operation['x-codeSamples'] ?? [],
     requestExample: printed(requestExampleOf(operation), print),

@@ -34,8 +34,8 @@ const resolve = (schema: JsonSchema, schemas: NamedSchemas): ResolvedSchema => {
 /** The alternatives of a schema: members of anyOf and oneOf, and one for each type. */
 const listAlternatives = (schema: JsonSchema, schemas: NamedSchemas): ResolvedSchema[] => {
   const resolved = resolve(schema, schemas);
-  const several = resolved.anyOf ?? resolved.oneOf;
-  if (several) return several.flatMap((one) => listAlternatives(one, schemas));
+  const alternatives = resolved.anyOf ?? resolved.oneOf;
+  if (alternatives) return alternatives.flatMap((alternative) => listAlternatives(alternative, schemas));
   const [only, ...more] = resolved.allOf ?? [];
   if (only && more.length === 0) return listAlternatives(only, schemas);
   if (Array.isArray(resolved.type)) return resolved.type.map((type) => ({ ...resolved, type }));
@@ -54,13 +54,13 @@ const describeAlternative = (schema: ResolvedSchema, schemas: NamedSchemas): str
 /** The type as a phrase, null last. */
 export const describeType = (schema: JsonSchema, schemas: NamedSchemas): string => {
   const all = listAlternatives(schema, schemas);
-  const types = new Set(all.filter((one) => !isNull(one)).map((one) => describeAlternative(one, schemas)));
+  const types = new Set(all.filter((alternative) => !isNull(alternative)).map((alternative) => describeAlternative(alternative, schemas)));
   return [...types, ...(all.some(isNull) ? ['null'] : [])].join(' or ');
 };
 
 const describeBounds = (schema: JsonSchema, among: readonly JsonSchema[]): string[] => {
   const find = <Key extends keyof JsonSchema>(key: Key): JsonSchema[Key] =>
-    schema[key] ?? among.find((one) => one[key] !== undefined)?.[key];
+    schema[key] ?? among.find((alternative) => alternative[key] !== undefined)?.[key];
   const phrase = (value: unknown, print: (value: unknown) => string): string[] => (value === undefined ? [] : [print(value)]);
   const { maxLength, maxItems } = { maxLength: find('maxLength'), maxItems: find('maxItems') };
   return [
@@ -75,13 +75,15 @@ const describeBounds = (schema: JsonSchema, among: readonly JsonSchema[]): strin
 };
 
 const listAllowedValues = (among: readonly JsonSchema[]): string[] => {
-  const values = among.flatMap((one) => one.enum ?? (one.const === undefined ? [] : [one.const]));
+  const values = among.flatMap((alternative) => alternative.enum ?? (alternative.const === undefined ? [] : [alternative.const]));
   return [...new Set(values.filter((value) => value !== null).map((value) => printJson(value)))];
 };
 
 /** The schemas of the innermost list items. */
 const innermost = (schema: JsonSchema, schemas: NamedSchemas): ResolvedSchema[] =>
-  listAlternatives(schema, schemas).flatMap((one) => (one.type === 'array' && one.items ? innermost(one.items, schemas) : [one]));
+  listAlternatives(schema, schemas).flatMap((alternative) =>
+    alternative.type === 'array' && alternative.items ? innermost(alternative.items, schemas) : [alternative],
+  );
 
 type FieldLocation = {
   anchor: string;
@@ -105,7 +107,7 @@ export const toField = (
     anchor,
     type: describeType(schema, schemas),
     isRequired,
-    description: resolved.description ?? among.find((one) => one.description !== undefined)?.description,
+    description: resolved.description ?? among.find((alternative) => alternative.description !== undefined)?.description,
     allowed: listAllowedValues(innermost(schema, schemas)),
     bounds: describeBounds(schema, among),
     fields: fieldsOf(schema, schemas, { ...location, anchor }),
@@ -114,15 +116,15 @@ export const toField = (
 
 /** The fields of an object, or of the items of a list. */
 export const fieldsOf = (schema: JsonSchema, schemas: NamedSchemas, { anchor, within }: FieldLocation): SchemaField[] => {
-  const found = new Map<string, SchemaField>();
-  for (const one of innermost(schema, schemas)) {
-    if (one.name && within.includes(one.name)) continue;
-    const inside = one.name ? [...within, one.name] : within;
-    for (const [name, property] of Object.entries(one.properties ?? {}))
-      if (!found.has(name))
-        found.set(name, toField(name, property, one.required?.includes(name) ?? false, schemas, { anchor, within: inside }));
+  const fieldsByName = new Map<string, SchemaField>();
+  for (const alternative of innermost(schema, schemas)) {
+    if (alternative.name && within.includes(alternative.name)) continue;
+    const inside = alternative.name ? [...within, alternative.name] : within;
+    for (const [name, property] of Object.entries(alternative.properties ?? {}))
+      if (!fieldsByName.has(name))
+        fieldsByName.set(name, toField(name, property, alternative.required?.includes(name) ?? false, schemas, { anchor, within: inside }));
   }
-  return [...found.values()];
+  return [...fieldsByName.values()];
 };
 
 /** The schema of a property; undefined when there is none. */

@@ -28,10 +28,10 @@ export const findMatch = (text: string, words: readonly string[]): TextMatch | u
     if (FENCE.test(line)) isCode = !isCode;
     const title = isCode ? undefined : HEADING.exec(line)?.[1];
     heading = title ?? heading;
-    const found = words.filter((word) => line.toLowerCase().includes(word));
-    if (found.length <= most) continue;
-    most = found.length;
-    best = { heading, line: title === undefined ? excerpt(stripMarkdown(line), found[0] ?? '') : '' };
+    const matchingWords = words.filter((word) => line.toLowerCase().includes(word));
+    if (matchingWords.length <= most) continue;
+    most = matchingWords.length;
+    best = { heading, line: title === undefined ? excerpt(stripMarkdown(line), matchingWords[0] ?? '') : '' };
   }
   return best;
 };

@@ -60,11 +60,11 @@ export const createSearch = (entries: readonly SearchEntry[]): ((query: string) 
         if (scores.includes(0)) return [];
         return [{ entry: page.entry, score: scores.reduce((sum, score) => sum + score, BONUS[page.entry.kind]) }];
       })
-      .toSorted((one, other) => other.score - one.score)
+      .toSorted((a, b) => b.score - a.score)
       .slice(0, HITS_MAX)
       .map(({ entry: { kind, href, title, about, text } }) => {
-        const shown = `${title} ${about}`.toLowerCase();
-        const match = words.every((word) => shown.includes(word)) ? undefined : findMatch(text, words);
+        const heading = `${title} ${about}`.toLowerCase();
+        const match = words.every((word) => heading.includes(word)) ? undefined : findMatch(text, words);
         return { kind, href, title, about, match };
       });
   };

@@ -25,8 +25,8 @@ export type ClientOperation = {
 const toQueryField = (parameter: OperationParameter): [string, JsonSchema] => {
   const { name, description } = parameter;
   const schema = parameter.schema ?? {};
-  const listed: JsonSchema = { anyOf: [schema, { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] } }] };
-  return [name, { ...(name.endsWith('__in') ? listed : schema), ...(description && { description }) }];
+  const listSchema: JsonSchema = { anyOf: [schema, { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] } }] };
+  return [name, { ...(name.endsWith('__in') ? listSchema : schema), ...(description && { description }) }];
 };
 
 const toPathField = ({ name, description }: OperationParameter): [string, JsonSchema] => [

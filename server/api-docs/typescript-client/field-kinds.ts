@@ -42,15 +42,18 @@ export const readFieldKinds = (document: OpenApiDocument): { amounts: string[]; 
   const kinds = new Map<string, Set<ClientFieldKind>>();
   for (const schema of responseSchemas(document)) {
     visit(schema, (name, field) => {
-      const known = kinds.get(name) ?? new Set();
-      for (const kind of kindsOf(field)) known.add(kind);
-      kinds.set(name, known);
+      const kindsOfName = kinds.get(name) ?? new Set();
+      for (const kind of kindsOf(field)) kindsOfName.add(kind);
+      kinds.set(name, kindsOfName);
     });
   }
-  const ambiguous = [...kinds].filter(([, of]) => of.has('amount') && (of.has('number') || of.has('free')));
+  const ambiguous = [...kinds].filter(([, fieldKinds]) => fieldKinds.has('amount') && (fieldKinds.has('number') || fieldKinds.has('free')));
   if (ambiguous.length > 0)
     throw new Error(`Amounts in one place and something else in another: ${ambiguous.map(([name]) => name).join(', ')}.`);
-  const named = (is: (of: Set<ClientFieldKind>) => boolean): string[] =>
-    [...kinds].flatMap(([name, of]) => (is(of) ? [name] : [])).toSorted();
-  return { amounts: named((of) => of.has('amount')), free: named((of) => of.has('free') && !of.has('shaped')) };
+  const listNames = (is: (fieldKinds: Set<ClientFieldKind>) => boolean): string[] =>
+    [...kinds].flatMap(([name, fieldKinds]) => (is(fieldKinds) ? [name] : [])).toSorted();
+  return {
+    amounts: listNames((fieldKinds) => fieldKinds.has('amount')),
+    free: listNames((fieldKinds) => fieldKinds.has('free') && !fieldKinds.has('shaped')),
+  };
 };

@@ -65,9 +65,9 @@ const responsesOf = ({ id, responseData, row }: ClientOperation): PrintedType[] 
 const printTypes = (document: OpenApiDocument, types: PrintedType[], imports: string): string => {
   const first = new Map<string, string>();
   const body = types.map(({ name, about, type }) => {
-    const known = first.get(type);
-    if (!known) first.set(type, name);
-    return `/** ${about} */\nexport type ${name} = ${known ?? type};\n`;
+    const existingName = first.get(type);
+    if (!existingName) first.set(type, name);
+    return `/** ${about} */\nexport type ${name} = ${existingName ?? type};\n`;
   });
   return `${HEAD}${imports}${importOf(document, body.join(''))}\n${body.join('\n')}`;
 };

@@ -14,10 +14,10 @@ export const componentName = (ref: string): string => ref.slice(ref.lastIndexOf(
 
 /** A doc comment; empty without lines. */
 export const comment = (lines: (string | undefined)[], indent: string): string => {
-  const present = lines.flatMap((line) => (line ? line.replaceAll('*/', '* /').split('\n') : []));
-  if (present.length === 0) return '';
-  if (present.length === 1) return `${indent}/** ${present[0]} */\n`;
-  return `${indent}/**\n${present.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
+  const nonEmptyLines = lines.flatMap((line) => (line ? line.replaceAll('*/', '* /').split('\n') : []));
+  if (nonEmptyLines.length === 0) return '';
+  if (nonEmptyLines.length === 1) return `${indent}/** ${nonEmptyLines[0]} */\n`;
+  return `${indent}/**\n${nonEmptyLines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 };
 
 const union = (types: string[]): string => [...new Set(types)].join(' | ');

@@ -27,26 +27,26 @@ const checkEach = async <Item>(items: Item[], check: (item: Item) => Promise<str
 };
 
 const checkReplays = async ({ settled }: OrderJournal, { url, connections, random, sample }: Api): Promise<Finding> => {
-  const chosen = drawSample([...settled.values()], sample, random);
-  const broken = await checkEach(chosen, async ({ order, status, digest }) => {
+  const sampledOrders = drawSample([...settled.values()], sample, random);
+  const broken = await checkEach(sampledOrders, async ({ order, status, digest }) => {
     const response = await connections.send(url, order);
     const isSame = response.isReplayed && response.status === status && hash('sha256', response.text) === digest;
     return isSame ? [] : [`${order.method} ${order.path} with key ${order.key}: ${response.status} ${response.text}`];
   });
-  return { promise: 'A repeated request gets its first response, byte for byte', tried: chosen.length, broken };
+  return { promise: 'A repeated request gets its first response, byte for byte', tried: sampledOrders.length, broken };
 };
 
 type TransactionResponse = { data?: { status: string; amount: bigint | number; account: string } };
 
 const checkTransactions = async ({ transactions }: OrderJournal, tokens: Map<string, string>, api: Api): Promise<Finding> => {
-  const chosen = drawSample([...transactions], api.sample, api.random);
-  const broken = await checkEach(chosen, async ([id, { company, account, amount, status }]) => {
+  const sampledTransactions = drawSample([...transactions], api.sample, api.random);
+  const broken = await checkEach(sampledTransactions, async ([id, { company, account, amount, status }]) => {
     const { text } = await api.connections.send(api.url, { method: 'GET', path: `/admin/transactions/${id}/`, token: tokens.get(company) });
     const { data } = parseJson(text) as TransactionResponse;
     const isSame = data?.account === account && BigInt(data.amount) === amount && data.status === status;
     return isSame ? [] : [`${id}: acknowledged ${account} ${amount} ${status}, returned ${text}`];
   });
-  return { promise: 'The API returns acknowledged transactions unchanged', tried: chosen.length, broken };
+  return { promise: 'The API returns acknowledged transactions unchanged', tried: sampledTransactions.length, broken };
 };
 
 /** Repeats a sample of requests and reads a sample of transactions. `tokens`: a token of an admin of each company. */

@@ -12,7 +12,7 @@ const CURSOR_ROWS = 5_000;
 type TransactionRow = { id: string; company: string; account: string; amount: string; status: string };
 
 const checkTransactions = async (sql: Sql, { transactions }: OrderJournal): Promise<Finding[]> => {
-  const lost = new Set(transactions.keys());
+  const missing = new Set(transactions.keys());
   const different: string[] = [];
   const unknown: string[] = [];
   const rows = sql<TransactionRow[]>`
@@ -21,7 +21,7 @@ const checkTransactions = async (sql: Sql, { transactions }: OrderJournal): Prom
   for await (const page of rows.cursor(CURSOR_ROWS)) {
     for (const { id, company, account, amount, status } of page) {
       const acknowledged = transactions.get(id);
-      lost.delete(id);
+      missing.delete(id);
       if (!acknowledged) unknown.push(`${id}: ${account} ${amount} ${status}`);
       else if (
         company !== acknowledged.company ||
@@ -37,7 +37,7 @@ const checkTransactions = async (sql: Sql, { transactions }: OrderJournal): Prom
   }
   const tried = transactions.size;
   return [
-    { promise: 'Every acknowledged transaction is in the ledger', tried, broken: [...lost] },
+    { promise: 'Every acknowledged transaction is in the ledger', tried, broken: [...missing] },
     { promise: 'Account, amount and status match the acknowledgement', tried, broken: different },
     { promise: 'No other transactions are in the ledger: none was applied twice', tried, broken: unknown },
   ];
@@ -52,17 +52,17 @@ const checkBalances = async (sql: Sql, { transactions }: OrderJournal): Promise<
       sum(b.balance) as balance, sum(b.held) as held, sum(b.incoming) as incoming
     from balances b join ledger_accounts l on l.company_id = b.company_id and l.id = b.account_id
     join companies c on c.id = b.company_id group by 1, 2`;
-  const found = new Map(
+  const actualBalances = new Map(
     rows.map(({ company, account, balance, held, incoming }): [string, ExpectedBalance] => [
       holderKey(company, account),
       { balance: BigInt(balance), held: BigInt(held), incoming: BigInt(incoming) },
     ]),
   );
-  const holders = [...new Set([...expected.keys(), ...found.keys()])];
+  const holders = [...new Set([...expected.keys(), ...actualBalances.keys()])];
   const format = ({ balance, held, incoming }: ExpectedBalance): string => `${balance}, held ${held}, incoming ${incoming}`;
   const broken = holders.flatMap((holder) => {
-    const [wanted, actual] = [format(expected.get(holder) ?? NO_BALANCE), format(found.get(holder) ?? NO_BALANCE)];
-    return wanted === actual ? [] : [`${holder}: acknowledged ${wanted}; in the ledger ${actual}`];
+    const [expectedText, actual] = [format(expected.get(holder) ?? NO_BALANCE), format(actualBalances.get(holder) ?? NO_BALANCE)];
+    return expectedText === actual ? [] : [`${holder}: acknowledged ${expectedText}; in the ledger ${actual}`];
   });
   return { promise: 'Every balance equals the sum of acknowledged transactions', tried: holders.length, broken };
 };
@@ -81,8 +81,8 @@ const checkEvents = async (sql: Sql, { transactions }: OrderJournal): Promise<Fi
     for (const { id, created, initiated, executed } of page) {
       const transaction = transactions.get(id);
       missing.delete(id);
-      const wanted = transaction && [1, Number(transaction.beganPending), Number(transaction.status !== 'Pending')].join();
-      if (wanted !== [created, initiated, executed].join())
+      const expectedText = transaction && [1, Number(transaction.beganPending), Number(transaction.status !== 'Pending')].join();
+      if (expectedText !== [created, initiated, executed].join())
         broken.push(`${id}: created, initiated, executed ${created}, ${initiated}, ${executed} times`);
     }
   }
@@ -107,10 +107,10 @@ const checkKeys = async (sql: Sql, { settled }: OrderJournal): Promise<Finding> 
 const hasOtherSucceeded = ({ ends, reverses }: DrillOrder, transactions: OrderJournal['transactions']): boolean =>
   ends ? ends.collection.members.every((id) => transactions.get(id)?.status !== 'Pending') : reverses?.isReversed === true;
 
-const checkRaces = ({ lost, transactions }: OrderJournal): Finding => ({
+const checkRaces = ({ lostRaces, transactions }: OrderJournal): Finding => ({
   promise: 'Of two concurrent completions or reversals, exactly one succeeded',
-  tried: lost.length,
-  broken: lost.filter((order) => !hasOtherSucceeded(order, transactions)).map(({ path, key }) => `${path} with key ${key}`),
+  tried: lostRaces.length,
+  broken: lostRaces.filter((order) => !hasOtherSucceeded(order, transactions)).map(({ path, key }) => `${path} with key ${key}`),
 });
 
 const checkResponses = ({ settled, faults }: OrderJournal): Finding => ({

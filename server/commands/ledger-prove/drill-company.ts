@@ -40,11 +40,11 @@ const register = async (caller: DrillCaller, path: string, company: string, name
 export const createDrillCompany = async (caller: DrillCaller, company: string, userCount: number): Promise<DrillCompany> => {
   const admin = await register(caller, '/auth/company/register/', company, 'owner');
   const join = (name: string) => register(caller, '/auth/register/', company, name);
-  const [merchant, poor, first, ...others] = await Promise.all([
+  const [merchant, poor, first, ...otherUsers] = await Promise.all([
     join('merchant'),
     join('poor'),
     join('user-1'),
     ...Array.from({ length: userCount - 1 }, (_, index) => join(`user-${index + 2}`)),
   ]);
-  return { company, admin, merchant, poor, users: [first, ...others] };
+  return { company, admin, merchant, poor, users: [first, ...otherUsers] };
 };

@@ -67,9 +67,9 @@ const withInstallation = async <Result>(
 
 const createDrillCompanies = async (drill: Drill, installation: Installation): Promise<readonly [DrillCompany, ...DrillCompany[]]> => {
   const caller = { connections: drill.connections, url: installation.url };
-  const [first, ...others] = COMPANIES;
+  const [first, ...otherCompanies] = COMPANIES;
   const banks = [await createDrillCompany(caller, first, drill.usersPerCompany)] as [DrillCompany, ...DrillCompany[]];
-  for (const company of others) banks.push(await createDrillCompany(caller, company, drill.usersPerCompany));
+  for (const company of otherCompanies) banks.push(await createDrillCompany(caller, company, drill.usersPerCompany));
   const openings = banks.flatMap((bank) => openingOrders(bank, drill.nextKey));
   await Promise.all(openings.map((order) => settle({ ...drill, installation }, order)));
   return banks;

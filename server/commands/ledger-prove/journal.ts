@@ -30,7 +30,7 @@ export type OrderJournal = {
   /** Complete collections that no order has reversed. */
   complete: DrillCollection[];
   /** Executions and reversals rejected after a race. */
-  lost: DrillOrder[];
+  lostRaces: DrillOrder[];
   /** Wrong responses. */
   faults: string[];
 };
@@ -48,7 +48,7 @@ export const createJournal = (): OrderJournal => ({
   transactions: new Map(),
   open: [],
   complete: [],
-  lost: [],
+  lostRaces: [],
   faults: [],
 });
 
@@ -99,8 +99,12 @@ const acceptEnd = (
     else recordFault(journal, order, `was accepted; transaction ${id} was ${transaction?.status}`);
   }
   if (to === 'Complete') journal.complete.push(collection);
-  const [one, ...others] = returned;
-  const isCorrect = one && others.length === 0 && one.id === collection.id && matchesPlan(one, journal.transactions.get(one.id));
+  const [transaction, ...surplus] = returned;
+  const isCorrect =
+    transaction &&
+    surplus.length === 0 &&
+    transaction.id === collection.id &&
+    matchesPlan(transaction, journal.transactions.get(transaction.id));
   if (!isCorrect) recordFault(journal, order, `got the response ${printJson(returned)}`);
 };
 
@@ -121,7 +125,7 @@ const acceptRejection = (journal: OrderJournal, order: DrillOrder, { status, tex
   const isCorrect = status === 400 && order.rejection !== undefined && text.includes(order.rejection);
   if (!isCorrect) return recordFault(journal, order, `got the response ${status} ${text}`);
   journal.rejections += 1;
-  if (order.ends ?? order.reverses) journal.lost.push(order);
+  if (order.ends ?? order.reverses) journal.lostRaces.push(order);
 };
 
 /** Records the response to an order. isPlain: sent once, by a client that waited. */
@@ -129,7 +133,7 @@ export const recordResponse = (
   journal: OrderJournal,
   order: DrillOrder,
   response: DrillResponse,
-  sent: { times: number; isPlain: boolean },
+  transmission: { times: number; isPlain: boolean },
 ): void => {
   const digest = hash('sha256', response.text);
   const before = journal.settled.get(order.key);
@@ -138,8 +142,8 @@ export const recordResponse = (
     return;
   }
   journal.settled.set(order.key, { order, status: response.status, digest });
-  if (response.isReplayed && sent.isPlain) {
-    if (sent.times > 1) journal.settledByKey += 1;
+  if (response.isReplayed && transmission.isPlain) {
+    if (transmission.times > 1) journal.settledByKey += 1;
     else recordFault(journal, order, 'got a replayed response although it was sent once');
   }
   if (response.status < 300) accept(journal, order, response.text);
@@ -150,8 +154,8 @@ export const recordResponse = (
 export const takeFrom = (pool: DrillCollection[], choose: (below: number) => number): DrillCollection | undefined => {
   const last = pool.pop();
   const index = choose(pool.length + 1);
-  const chosen = pool[index];
-  if (!last || !chosen) return last;
+  const collection = pool[index];
+  if (!last || !collection) return last;
   pool[index] = last;
-  return chosen;
+  return collection;
 };

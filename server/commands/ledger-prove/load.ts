@@ -63,8 +63,8 @@ export const runLoad = async (load: DrillLoad, clients: number, nextOrders: () =
       const orders = nextOrders();
       const isSentTwice = random.chance(DUPLICATE_SHARE);
       const timeoutMs = random.chance(EARLY_TIMEOUT_SHARE) ? random.integer(1, EARLY_TIMEOUT_MS_MAX) : undefined;
-      const sent = isSentTwice ? [...orders, ...orders] : orders;
-      await Promise.all(sent.map((order) => settle(load, order, { timeoutMs, isSentTwice })));
+      const sentOrders = isSentTwice ? [...orders, ...orders] : orders;
+      await Promise.all(sentOrders.map((order) => settle(load, order, { timeoutMs, isSentTwice })));
     }
   };
   await Promise.all(Array.from({ length: clients }, runClient));

@@ -196,14 +196,14 @@ export const createOrders = ({ random, nextKey, banks, takeOpen, takeComplete }:
     const { merchant, poor, users } = bank;
     const user = random.pick(users);
     const holder = random.chance(0.3) ? merchant : user;
-    const other = random.pick(users);
+    const otherUser = random.pick(users);
     switch (kind) {
       case 'pay':
         return [transfer(bank, nextKey(), user, merchant, amount())];
       case 'payOut':
         return [transfer(bank, nextKey(), merchant, user, amount())];
       case 'spread':
-        return [transfer(bank, nextKey(), user, other === user ? merchant : other, amount())];
+        return [transfer(bank, nextKey(), user, otherUser === user ? merchant : otherUser, amount())];
       case 'grant':
         return [grant(bank, nextKey(), holder, amount())];
       case 'credit':

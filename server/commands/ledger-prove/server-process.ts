@@ -60,17 +60,17 @@ export const startServerProcess = async (options: Options): Promise<DrillServerP
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   });
   await log.close();
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const exitPromise = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const end = (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);
-    return ended;
+    return exitPromise;
   };
   let timer: NodeJS.Timeout | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
       timer = setTimeout(() => reject(new Error('The server did not start in time')), START_TIMEOUT_MS);
       child.once('error', reject).once('message', () => resolve());
-      void ended.then((status) => reject(new Error(`The server exited with ${status} before it was ready; see ${options.logFile}`)));
+      void exitPromise.then((status) => reject(new Error(`The server exited with ${status} before it was ready; see ${options.logFile}`)));
     });
   } catch (error) {
     await end('SIGKILL');

@@ -44,10 +44,10 @@ const waitUntilReady = async (child: ChildProcess, url: string): Promise<boolean
 
 const end = async (child: ChildProcess): Promise<void> => {
   if (hasEnded(child)) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const exitPromise = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-  await ended;
+  await exitPromise;
   clearTimeout(timer);
 };
 

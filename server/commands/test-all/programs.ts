@@ -77,8 +77,8 @@ const requireProgram = (program: Program): string => {
     if (isProgram(configured)) return configured;
     throw new Error(`${program.variable} is ${JSON.stringify(configured)}, which is not a program. Correct it, or unset it.`);
   }
-  const found = find(program);
-  if (found) return found;
+  const programPath = find(program);
+  if (programPath) return programPath;
   if (process.getuid?.() !== 0 || !findProgram(['apt-get'], process.env['PATH'] ?? '')) throw new Error(toRemedy(program));
   install(program);
   const installed = find(program);

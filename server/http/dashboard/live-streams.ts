@@ -20,7 +20,7 @@ type StreamRequest = {
 type LiveStream = {
   user: StreamUser;
   /** Sends the number of transactions unless the client knows it. */
-  send(present: number): void;
+  send(currentCount: number): void;
   /** Sends a heartbeat and authorizes the session when due. False: the stream must end. */
   refresh(): Promise<boolean>;
   end(): void;
@@ -53,16 +53,16 @@ const isStillAuthorized = async ({ companyId, userId }: StreamUser, authorize: S
   }
 };
 
-/** Starts the response. A client that claims to know more than `present` transactions still gets the next one. */
+/** Starts the response. A client that claims to know more than `currentCount` transactions still gets the next one. */
 const openStream = (
   user: StreamUser,
-  { res, since, authorize, present, clock, log }: StreamRequest & { present: number; clock: Clock; log: Log },
+  { res, since, authorize, currentCount, clock, log }: StreamRequest & { currentCount: number; clock: Clock; log: Log },
 ): LiveStream => {
   const nowMs = (): number => clock.now().getTime();
   const openedAtMs = nowMs();
   let authorizedAtMs = openedAtMs;
   let writtenAtMs = openedAtMs;
-  let sent = since === undefined ? -1 : Math.min(since, present);
+  let sentCount = since === undefined ? -1 : Math.min(since, currentCount);
 
   const write = (text: string): void => {
     writtenAtMs = nowMs();
@@ -71,8 +71,8 @@ const openStream = (
 
   /** The number never decreases; a smaller one was read earlier. */
   const send = (count: number): void => {
-    if (count <= sent) return;
-    sent = count;
+    if (count <= sentCount) return;
+    sentCount = count;
     write(`id: ${count}\nevent: transactions\ndata: {"count":${count}}\n\n`);
   };
 
@@ -88,7 +88,7 @@ const openStream = (
 
   res.writeHead(200, HEADERS);
   write(`retry: ${RETRY_MS}\n\n`);
-  send(present);
+  send(currentCount);
   return { user, send, refresh, end: () => void res.end() };
 };
 
@@ -132,11 +132,11 @@ export const createLiveStreams = ({ count, clock, log, streamsMax = STREAMS_MAX 
 
   return {
     open: async (user, request) => {
-      const present = (await count(user.companyId, [user.userId])).get(user.userId) ?? 0;
+      const currentCount = (await count(user.companyId, [user.userId])).get(user.userId) ?? 0;
       if (!hasRoom(user)) return false;
       // The event `close` of a client that has already disconnected is not emitted again.
       if (request.res.closed) return true;
-      const stream = openStream(user, { ...request, present, clock, log });
+      const stream = openStream(user, { ...request, currentCount, clock, log });
       streams.add(stream);
       request.res.once('close', () => streams.delete(stream));
       return true;

@@ -36,8 +36,8 @@ const NUMBER = /^\d{1,15}$/;
 /** The number of transactions that the client knows, from its last event or the page. Malformed numbers are ignored. */
 const readSince = ({ headers, url = '' }: IncomingMessage): number | undefined => {
   const requested = new URLSearchParams(url.split('?', 2)[1]).get('since');
-  const known = [headers['last-event-id'], requested].find((text) => typeof text === 'string' && NUMBER.test(text));
-  return known === undefined ? undefined : Number(known);
+  const lastEventId = [headers['last-event-id'], requested].find((text) => typeof text === 'string' && NUMBER.test(text));
+  return lastEventId === undefined ? undefined : Number(lastEventId);
 };
 
 /** Creates the handler of /live. */

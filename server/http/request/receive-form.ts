@@ -154,8 +154,8 @@ const receiveParts = async (request: IncomingMessage, fields: UploadFields | und
     return (await Promise.all(parts)).filter((part) => part !== undefined);
   } catch (thrown) {
     stop();
-    const settled = await Promise.allSettled(parts);
-    await discardAll(settled.map((part) => (part.status === 'fulfilled' ? part.value : undefined)));
+    const results = await Promise.allSettled(parts);
+    await discardAll(results.map((part) => (part.status === 'fulfilled' ? part.value : undefined)));
     throw thrown;
   }
 };

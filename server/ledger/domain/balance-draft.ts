@@ -5,7 +5,7 @@
 import type { TransactionRow } from '#db/schema/index.ts';
 import { isStorable } from '#server/kernel/money.ts';
 import type { JournalKind } from '#server/kernel/transaction-enums.ts';
-import type { Leg, TransactionFacts } from '#server/ledger/domain/command.ts';
+import type { Leg, TransactionData } from '#server/ledger/domain/command.ts';
 import {
   balanceKey,
   type BalanceState,
@@ -107,11 +107,11 @@ export const applyJournal = (
 export const balanceAfter = (
   draft: BalanceDraft,
   entries: LedgerEntry[],
-  { id, ledgerAccountId }: Pick<TransactionFacts, 'id' | 'ledgerAccountId'>,
+  { id, ledgerAccountId }: Pick<TransactionData, 'id' | 'ledgerAccountId'>,
   refs: BalanceRef[],
 ): bigint => {
-  const own = entries.find((entry) => entry.transactionId === id);
-  if (own) return own.balance;
+  const ownEntry = entries.find((entry) => entry.transactionId === id);
+  if (ownEntry) return ownEntry.balance;
   const ref = refs.find(({ account }) => account.id === ledgerAccountId);
   if (!ref) throw new Error(`Transaction ${id} has neither an entry nor a leg of its own`);
   return draft.read(ref).balance;

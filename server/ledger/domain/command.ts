@@ -11,7 +11,7 @@ export type LedgerAccount = { id: number; accountReference: string | null; curre
 export type Leg = { account: LedgerAccount; slot: number; amount: bigint; transactionId: string | null };
 
 /** The facts of a transaction. The ledger decides status, balance and timestamps. */
-export type TransactionFacts = Omit<
+export type TransactionData = Omit<
   TransactionRow,
   'companyId' | 'status' | 'balance' | 'reversed' | 'executedAt' | 'createdAt' | 'updatedAt' | 'expiresAt' | 'hasLifespan' | 'archived'
 >;
@@ -47,7 +47,7 @@ export type CollectionExpiry = { afterMs: number; isUnclaimed: boolean };
 export type NewCollection = {
   id: string;
   status: FirstStatus;
-  transactions: TransactionFacts[];
+  transactions: TransactionData[];
   legs: Leg[];
   /** The expiry of a Pending collection; null: never. */
   expiry: CollectionExpiry | null;
@@ -118,7 +118,7 @@ export type ReverseCommand = {
   /** The amount to reverse of each transaction; null: the remainder. */
   amount: bigint | null;
   /** The description of the mirrors. All other fields come from the originals. */
-  description: Pick<TransactionFacts, 'creatorId' | 'subtype' | 'reference' | 'note' | 'metadata'>;
+  description: Pick<TransactionData, 'creatorId' | 'subtype' | 'reference' | 'note' | 'metadata'>;
 };
 
 /** Sets the floor of a user's account, limited to the available amount. */
@@ -133,7 +133,7 @@ export type Rejection =
   | { reason: 'already_executed' }
   | { reason: 'not_expired' }
   | { reason: 'not_complete' }
-  | { reason: 'reversal_too_large'; left: bigint }
+  | { reason: 'reversal_too_large'; remaining: bigint }
   | { reason: 'indivisible' }
   | { reason: 'metadata_too_large' };
 

@@ -41,8 +41,8 @@ const applyRequestedFloor = (draft: BalanceDraft, { account, floor: requested }:
 export const applyRequestedFloors = (draft: BalanceDraft, requested: readonly RequestedFloor[]): FloorChange[] => {
   const strictest = new Map<number, RequestedFloor>();
   for (const request of requested) {
-    const other = strictest.get(request.account.id);
-    if (!other || other.floor <= request.floor) strictest.set(request.account.id, request);
+    const existing = strictest.get(request.account.id);
+    if (!existing || existing.floor <= request.floor) strictest.set(request.account.id, request);
   }
   return [...strictest.values()].flatMap((request) => applyRequestedFloor(draft, request));
 };

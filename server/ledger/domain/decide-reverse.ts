@@ -5,7 +5,7 @@
 // A collection can have transactions that belong to another one, as a fee belongs to the transaction that it is charged for. A partial
 // reversal covers the main transactions only; fees are reversed in full by the reversal that completes the collection.
 import type { TransactionRow } from '#db/schema/index.ts';
-import type { Leg, NewCollection, ReverseCommand, TransactionFacts } from '#server/ledger/domain/command.ts';
+import type { Leg, NewCollection, ReverseCommand, TransactionData } from '#server/ledger/domain/command.ts';
 import { decideCreate } from '#server/ledger/domain/decide-create.ts';
 import type { BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
 import type { LedgerDecision, Reversal, LedgerState } from '#server/ledger/domain/ledger-state.ts';
@@ -29,8 +29,8 @@ const createMirrors = (
   { collectionId, transactions, description }: ReverseCommand,
   mirrors: MirrorIds,
   parts: ReversalParts,
-): TransactionFacts[] =>
-  transactions.flatMap((original): TransactionFacts[] => {
+): TransactionData[] =>
+  transactions.flatMap((original): TransactionData[] => {
     const id = mirrors.get(original.id);
     const part = parts.get(original.id);
     if (id === undefined || part === undefined) return [];
@@ -97,24 +97,24 @@ const isDivisible = ([first, second, ...others]: TransactionRow[]): boolean =>
 const planReversal = (
   command: ReverseCommand,
   originals: OriginalTransaction[],
-): ReversalPlan | { refused: 'indivisible' } | { left: bigint } => {
+): ReversalPlan | { refused: 'indivisible' } | { remaining: bigint } => {
   const mains = mainTransactions(command);
   const unreversed = new Map(
-    originals.map(({ id, amount, reversed }) => [id, magnitude(amount) - reversed] as const).filter(([, left]) => left > 0n),
+    originals.map(({ id, amount, reversed }) => [id, magnitude(amount) - reversed] as const).filter(([, remaining]) => remaining > 0n),
   );
-  const left = mains.reduce(
+  const remaining = mains.reduce(
     (lowest, { id }) => {
       const remainder = unreversed.get(id) ?? 0n;
       return remainder < lowest ? remainder : lowest;
     },
     magnitude(mains[0]?.amount ?? 0n),
   );
-  const requested = command.amount ?? left;
-  if (left === 0n || (isDivisible(mains) && requested > left)) return { left };
+  const requested = command.amount ?? remaining;
+  if (remaining === 0n || (isDivisible(mains) && requested > remaining)) return { remaining };
   const whole: ReversalPlan = { parts: unreversed, isLast: true, fromExternal: undefined };
   if (!isDivisible(mains)) return command.amount === null ? whole : { refused: 'indivisible' };
   const fromExternal = mains.length === 1 ? requested : undefined;
-  if (requested === left) return { ...whole, fromExternal };
+  if (requested === remaining) return { ...whole, fromExternal };
   return { parts: new Map(mains.map(({ id }) => [id, requested])), isLast: false, fromExternal };
 };
 
@@ -127,7 +127,7 @@ export const decideReverse = (state: LedgerState, draft: BalanceDraft, command: 
   if (originals.length === 0 || originals.length < command.transactions.length) return { refused: { reason: 'not_complete' } };
   const plan = planReversal(command, originals);
   if ('refused' in plan) return { refused: { reason: plan.refused } };
-  if ('remaining' in plan) return { refused: { reason: 'reversal_too_large', left: plan.left } };
+  if ('remaining' in plan) return { refused: { reason: 'reversal_too_large', remaining: plan.remaining } };
   const decision = decideCreate(state, draft, [mirrorCollection(command, plan)]);
   if ('refused' in decision) return decision;
   const reversals = originals.flatMap(({ id, reversed }): Reversal[] => {

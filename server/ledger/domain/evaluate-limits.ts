@@ -1,7 +1,7 @@
 // Limits, evaluated under the lock: every transaction that adds to the usage of a window changes a locked balance, so the usage read
 // after the lock is complete.
 import type { TransactionRow } from '#db/schema/index.ts';
-import type { LimitBound, NewCollection, Rejection, RemainingAmount, TransactionFacts } from '#server/ledger/domain/command.ts';
+import type { LimitBound, NewCollection, Rejection, RemainingAmount, TransactionData } from '#server/ledger/domain/command.ts';
 import type { BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
 import type { LedgerState } from '#server/ledger/domain/ledger-state.ts';
 import {
@@ -61,10 +61,10 @@ export const findExceededLimit = (transaction: LimitedTransaction, bounds: reado
  * False for fees and mirrors. A transaction with a parent in its own collection can be a client's; it is a fee if its total is part of
  * the parent's.
  */
-const countsTowardLimits = ({ parentId, inferred, totalAmount }: TransactionFacts, ids: ReadonlySet<string>): boolean =>
+const countsTowardLimits = ({ parentId, inferred, totalAmount }: TransactionData, ids: ReadonlySet<string>): boolean =>
   parentId === null || (!inferred && totalAmount !== 0n && ids.has(parentId));
 
-const addUsage = (draft: BalanceDraft, facts: TransactionFacts, amountIn: (window: LimitWindow) => bigint): void => {
+const addUsage = (draft: BalanceDraft, facts: TransactionData, amountIn: (window: LimitWindow) => bigint): void => {
   for (const key of toUsageKeys(facts)) {
     const usage = draft.readUsage(key);
     if (!usage) continue;

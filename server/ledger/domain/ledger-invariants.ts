@@ -135,11 +135,11 @@ const assertTransactionLegs = (rows: readonly TransactionRow[], legs: readonly L
   throw new LedgerInvariantError('transaction_legs', unknown ?? {}, `Transaction ${unknown?.transactionId} is not in the collection`);
 };
 
-const undoesHold = (leg: LedgerEntry, held: Leg): boolean =>
-  leg.accountId === held.account.id &&
-  leg.slot === held.slot &&
-  leg.heldDelta === (held.amount < 0n ? held.amount : 0n) &&
-  leg.incomingDelta === (held.amount < 0n ? 0n : -held.amount);
+const undoesHold = (leg: LedgerEntry, hold: Leg): boolean =>
+  leg.accountId === hold.account.id &&
+  leg.slot === hold.slot &&
+  leg.heldDelta === (hold.amount < 0n ? hold.amount : 0n) &&
+  leg.incomingDelta === (hold.amount < 0n ? 0n : -hold.amount);
 
 /** A capture or release has the legs of its hold, and releases all that they hold. */
 const assertHoldResolved = (command: Command, journal: LedgerJournal, legs: readonly LedgerEntry[]): void => {
@@ -150,12 +150,12 @@ const assertHoldResolved = (command: Command, journal: LedgerJournal, legs: read
   }
   if (command.kind !== 'execute' || resolved === null) return;
   let index = 0;
-  for (const held of command.legs) {
+  for (const hold of command.legs) {
     const leg = legs[index];
     index += 1;
-    if (leg && undoesHold(leg, held)) continue;
-    const problem = `${held.amount} is held; the ${journal.kind} has ${leg ? toLegAmount(leg) : 'no leg'}`;
-    throw new LedgerInvariantError('hold_resolved', { journalId, leg: index, accountId: held.account.id }, problem);
+    if (leg && undoesHold(leg, hold)) continue;
+    const problem = `${hold.amount} is held; the ${journal.kind} has ${leg ? toLegAmount(leg) : 'no leg'}`;
+    throw new LedgerInvariantError('hold_resolved', { journalId, leg: index, accountId: hold.account.id }, problem);
   }
   const surplus = legs[index];
   if (surplus) throw new LedgerInvariantError('hold_resolved', surplus, 'The hold has no such leg');

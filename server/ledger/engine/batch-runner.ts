@@ -120,9 +120,9 @@ const commit = async (
   write: BatchWrite,
   outcomes: PostOutcome[],
 ): Promise<void> => {
-  const [written, committed] = await Promise.allSettled([writeBatch(connection, state, write), connection`commit`.execute()]);
-  if (written.status === 'fulfilled' && committed.status === 'fulfilled') return;
-  const cause: unknown = written.status === 'rejected' ? written.reason : committed.status === 'rejected' && committed.reason;
+  const [writeResult, commitResult] = await Promise.allSettled([writeBatch(connection, state, write), connection`commit`.execute()]);
+  if (writeResult.status === 'fulfilled' && commitResult.status === 'fulfilled') return;
+  const cause: unknown = writeResult.status === 'rejected' ? writeResult.reason : commitResult.status === 'rejected' && commitResult.reason;
   const isDefinite = isStatementFailure(sqlState(cause));
   const [marker] = [...write.effects.flatMap(({ journals }) => journals), ...write.events];
   // Without a marker, the batch has only floors or saved rejections, and can be repeated safely.

@@ -84,8 +84,8 @@ const previewLimits = async (
 const createSavedResultReader =
   (reader: Sql): Ledger['findSavedResult'] =>
   async (record) => {
-    const stored = await findStoredResponse(reader, record);
-    return stored && replaySaved(record, stored);
+    const storedResponse = await findStoredResponse(reader, record);
+    return storedResponse && replaySaved(record, storedResponse);
   };
 
 /** One client per connection, and the settings of its transactions. */

@@ -51,19 +51,19 @@ export type PostingQueue = {
 /** The next batch of a queue. Requests with the same idempotency key go into separate batches: the second one finds the response. */
 const takeBatch = (queue: WaitingPosting[], batchSize: number): WaitingPosting[] => {
   const keys = new Set<string>();
-  const taken: WaitingPosting[] = [];
+  const batch: WaitingPosting[] = [];
   const deferred: WaitingPosting[] = [];
   let scanned = 0;
   for (const waiting of queue) {
-    if (taken.length === batchSize) break;
+    if (batch.length === batchSize) break;
     scanned += 1;
     const { idempotency } = waiting.request;
     const key = idempotency && toLockText(idempotency);
-    (key !== undefined && keys.has(key) ? deferred : taken).push(waiting);
+    (key !== undefined && keys.has(key) ? deferred : batch).push(waiting);
     if (key !== undefined) keys.add(key);
   }
   queue.splice(0, scanned, ...deferred);
-  return taken;
+  return batch;
 };
 
 const FAILED = { kind: 'failed' } as const;

@@ -169,9 +169,9 @@ export const checkLedger = async (sql: InvariantSql, companyId?: number): Promis
   const companyCondition: CompanyFilter = (table) => (companyId === undefined ? sql`true` : sql`${sql(table)}.company_id = ${companyId}`);
   const violations: Violation[] = [];
   for (const [index, { promise, find }] of INVARIANTS.entries()) {
-    const [found] = await sql<{ rows: number; example: Record<string, unknown> }[]>`
+    const [violation] = await sql<{ rows: number; example: Record<string, unknown> }[]>`
       select count(*) over ()::int as rows, to_jsonb(found) as example from (${find(sql, companyCondition)}) found limit 1`;
-    if (found) violations.push({ invariant: index + 1, promise, ...found });
+    if (violation) violations.push({ invariant: index + 1, promise, ...violation });
   }
   return violations;
 };

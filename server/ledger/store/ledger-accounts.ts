@@ -28,11 +28,11 @@ export const createLedgerAccounts = (sql: Sql) => {
     const existing = cached.get(key);
     if (existing) return existing;
     evictWhenFull();
-    const found = await find();
-    if (!found.opened) return found;
-    cached.set(key, found);
+    const account = await find();
+    if (!account.opened) return account;
+    cached.set(key, account);
     reserved.delete(key);
-    return found;
+    return account;
   };
 
   const reserveId = async (): Promise<number> => {

@@ -23,11 +23,11 @@ const toStored = ({ status, body, body_hash: bodyHash }: SavedKeyRow): StoredRes
 /** The result of a request with a stored response: a replay, or a rejection if the company compares bodies. */
 export const replaySaved = (
   { isStrict, bodyHash }: Pick<IdempotencyRecord, 'isStrict' | 'bodyHash'>,
-  stored: StoredResponse,
+  response: StoredResponse,
 ): Extract<PostResult, { kind: 'replayed' | 'rejected' }> =>
-  isStrict && !stored.bodyHash.equals(bodyHash)
+  isStrict && !response.bodyHash.equals(bodyHash)
     ? { kind: 'rejected', rejection: { reason: 'idempotency_mismatch' }, response: undefined }
-    : { kind: 'replayed', response: { status: stored.status, body: stored.body } };
+    : { kind: 'replayed', response: { status: response.status, body: response.body } };
 
 const findSavedKeys = (sql: Sql, companyId: number, identities: IdempotencyIdentity[]) =>
   sql<SavedKeyRow[]>`
@@ -47,9 +47,9 @@ const lockKeys = async (sql: Sql, companyId: number, identities: IdempotencyIden
     delete from idempotency_keys where company_id = ${companyId} and key = any(${identities.map(({ key }) => key)}::text[])
       and expires_at <= clock_timestamp()`.execute();
   const finding = findSavedKeys(sql, companyId, identities).execute();
-  const [locks, , found] = await Promise.all([locking, deletion, finding]);
+  const [locks, , foundRows] = await Promise.all([locking, deletion, finding]);
   const keys = new Map<string, KeyState>(locks.map(({ text, locked }) => [text, locked ? 'free' : 'busy']));
-  for (const row of found) keys.set(toLockText({ ...row, companyId }), toStored(row));
+  for (const row of foundRows) keys.set(toLockText({ ...row, companyId }), toStored(row));
   return keys;
 };
 
@@ -73,8 +73,8 @@ const LENGTHS: Record<LimitWindow, number> = { day: 1, week: 2, month: 3 };
 const mergeWindows = (windows: RequestedUsage[]): RequestedUsage[] => {
   const requested = new Map<string, RequestedUsage>();
   for (const group of windows) {
-    const other = requested.get(usageKey(group));
-    if (!other || LENGTHS[other.window] < LENGTHS[group.window]) requested.set(usageKey(group), group);
+    const existing = requested.get(usageKey(group));
+    if (!existing || LENGTHS[existing.window] < LENGTHS[group.window]) requested.set(usageKey(group), group);
   }
   return [...requested.values()];
 };

@@ -35,13 +35,13 @@ const lockFileOwner = async (tx: Tx, { companyId, userId }: FileOwner): Promise<
 };
 
 /** Throws invalid at the limits of the user. */
-export const insertFile = async (tx: Tx, { clock }: Pick<Services, 'clock'>, userId: string, stored: StoredFile): Promise<FileRow> => {
-  const owner = { companyId: stored.companyId, userId };
+export const insertFile = async (tx: Tx, { clock }: Pick<Services, 'clock'>, userId: string, storedFile: StoredFile): Promise<FileRow> => {
+  const owner = { companyId: storedFile.companyId, userId };
   await lockFileOwner(tx, owner);
-  await requireFileQuota(tx, owner, stored.sizeBytes);
+  await requireFileQuota(tx, owner, storedFile.sizeBytes);
   const [file] = await tx
     .insert(files)
-    .values({ ...stored, id: newId(), userId, createdAt: clock.now() })
+    .values({ ...storedFile, id: newId(), userId, createdAt: clock.now() })
     .returning();
   if (!file) throw new Error('The inserted file was not returned.');
   return file;
@@ -49,13 +49,13 @@ export const insertFile = async (tx: Tx, { clock }: Pick<Services, 'clock'>, use
 
 const removeStoredFile = async (
   { fileStore, log, requestId }: Pick<AuditOrigin, 'requestId'> & Pick<Services, 'fileStore' | 'log'>,
-  stored: StoredFile,
+  storedFile: StoredFile,
 ): Promise<void> => {
   try {
-    await fileStore.remove(toObjectKey(stored));
-    if (stored.thumbnailSizeBytes !== null) await fileStore.remove(toThumbnailKey(stored));
+    await fileStore.remove(toObjectKey(storedFile));
+    if (storedFile.thumbnailSizeBytes !== null) await fileStore.remove(toThumbnailKey(storedFile));
   } catch (err) {
-    log.warn({ err, requestId, companyId: stored.companyId }, 'Deleting a rejected file failed; it will be swept within two days');
+    log.warn({ err, requestId, companyId: storedFile.companyId }, 'Deleting a rejected file failed; it will be swept within two days');
   }
 };
 
@@ -65,13 +65,13 @@ const removeStoredFile = async (
  */
 export const commitOrRemoveFile = async <Result>(
   ctx: Pick<AuditOrigin, 'requestId'> & Pick<Services, 'fileStore' | 'log'>,
-  stored: StoredFile,
+  storedFile: StoredFile,
   commit: () => Promise<Result>,
 ): Promise<Result> => {
   try {
     return await commit();
   } catch (failure) {
-    if (failure instanceof AppError) await removeStoredFile(ctx, stored);
+    if (failure instanceof AppError) await removeStoredFile(ctx, storedFile);
     throw failure;
   }
 };

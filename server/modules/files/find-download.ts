@@ -67,10 +67,10 @@ const isVisibleTo = async (
   { id }: FileRow,
   { permission, findReferences }: FileRecords,
 ): Promise<boolean> => {
-  const found = await findViewer(db, viewer, permission);
-  if (!found) return false;
+  const viewerUser = await findViewer(db, viewer, permission);
+  if (!viewerUser) return false;
   const records = await findReferences(db, viewer.companyId, [id]);
-  return records.some(({ userId, archived }) => found.hasPermission || (userId === viewer.viewerId && !archived));
+  return records.some(({ userId, archived }) => viewerUser.hasPermission || (userId === viewer.viewerId && !archived));
 };
 
 const toDownload = ({ fileStore }: DownloadPorts, file: FileRow): Download => ({

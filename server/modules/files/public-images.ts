@@ -28,16 +28,16 @@ export const storePublicImages = async <Field extends string, Result>(
   ctx: UploadPorts,
   purpose: PublicPurpose,
   inputs: Record<Field, ImageInput>,
-  commit: (stored: Record<Field, StoredImage>) => Promise<Result>,
+  commit: (storedImages: Record<Field, StoredImage>) => Promise<Result>,
 ): Promise<Result> => {
-  const stored = { ...inputs } as Record<Field, StoredImage>;
-  let commitAll = () => commit(stored);
+  const storedImages = { ...inputs } as Record<Field, StoredImage>;
+  let commitAll = () => commit(storedImages);
   for (const field of Object.keys(inputs) as Field[]) {
     const upload = inputs[field];
     if (!upload) continue;
     await ctx.throttle.count(UPLOAD_THROTTLE, callerSubject(ctx.me));
     const image = await storeFile(ctx, { upload, purpose, field });
-    stored[field] = image;
+    storedImages[field] = image;
     const inner = commitAll;
     commitAll = () => commitOrRemoveFile(ctx, image, inner);
   }
@@ -48,15 +48,15 @@ export const storePublicImages = async <Field extends string, Result>(
 export const replaceBrandImage = async (
   tx: Tx,
   ctx: CallerPort & Pick<Services, 'clock'>,
-  stored: StoredImage,
+  storedImages: StoredImage,
   objectBefore: string | null,
 ): Promise<string | null | undefined> => {
-  if (stored === undefined) return undefined;
+  if (storedImages === undefined) return undefined;
   const { companyId, userId } = ctx.me;
   if (objectBefore !== null) {
     await tx.delete(files).where(and(eq(files.companyId, companyId), eq(files.objectName, objectBefore), eq(files.purpose, 'brand')));
   }
-  return stored && (await insertFile(tx, ctx, userId, stored)).objectName;
+  return storedImages && (await insertFile(tx, ctx, userId, storedImages)).objectName;
 };
 
 const OBJECT_NAME_IN_URL = /([0-9a-f]{32})\.webp$/;
@@ -104,12 +104,12 @@ export const replaceProfileImage = async (
   tx: Tx,
   ctx: CallerPort & Pick<Services, 'clock' | 'environment'>,
   userId: string,
-  stored: StoredFile | null,
+  storedImages: StoredFile | null,
 ): Promise<string | null> => {
   const { companyId } = ctx.me;
   await tx.delete(files).where(and(eq(files.companyId, companyId), eq(files.userId, userId), eq(files.purpose, 'profile')));
-  if (!stored) return null;
-  return toPublicImageUrl(ctx.environment.appUrl, { ...(await insertFile(tx, ctx, userId, stored)), purpose: 'profile' });
+  if (!storedImages) return null;
+  return toPublicImageUrl(ctx.environment.appUrl, { ...(await insertFile(tx, ctx, userId, storedImages)), purpose: 'profile' });
 };
 
 /** Updates the URLs that differ from the current public URL of the server. */

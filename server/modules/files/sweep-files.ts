@@ -100,14 +100,14 @@ const sweepObjects = async ({ db, fileStore, stopping }: SweepPorts, { id, creat
 async function* listBetween(db: Database, first: number, last: number): AsyncGenerator<SweptCompany> {
   let next = first;
   for (;;) {
-    const found = await db
+    const companiesOfPage = await db
       .select({ id: companies.id, createdAt: companies.createdAt })
       .from(companies)
       .where(and(gte(companies.id, next), lte(companies.id, last)))
       .orderBy(asc(companies.id))
       .limit(PAGE_ROWS);
-    yield* found;
-    const end = found.at(-1);
+    yield* companiesOfPage;
+    const end = companiesOfPage.at(-1);
     if (!end || end.id === last) return;
     next = end.id + 1;
   }

@@ -5,12 +5,15 @@ const LONG_NAME_LENGTH = 8;
 /** Short variables of other programs resemble known ones by chance: POST and PORT. */
 const COMPARED_LENGTH_MIN = 5;
 
-const isClose = (name: string, known: string): boolean =>
-  known.length >= COMPARED_LENGTH_MIN && leven(name.toUpperCase(), known) <= (known.length >= LONG_NAME_LENGTH ? 2 : 1);
+const isClose = (name: string, validNames: string): boolean =>
+  validNames.length >= COMPARED_LENGTH_MIN && leven(name.toUpperCase(), validNames) <= (validNames.length >= LONG_NAME_LENGTH ? 2 : 1);
 
 /** Returns the unknown names that are close to a known one, with that name. */
-export const findMisspelledVariables = (variables: Iterable<string>, known: readonly string[]): { variable: string; meant: string }[] =>
+export const findMisspelledVariables = (
+  variables: Iterable<string>,
+  validNames: readonly string[],
+): { variable: string; meant: string }[] =>
   [...variables].flatMap((variable) => {
-    const intended = known.includes(variable) ? undefined : known.find((name) => isClose(variable, name));
+    const intended = validNames.includes(variable) ? undefined : validNames.find((name) => isClose(variable, name));
     return intended ? [{ variable, meant: intended }] : [];
   });

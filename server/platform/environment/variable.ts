@@ -111,6 +111,6 @@ export const variableGroup = <const Fields extends z.ZodRawShape>(fields: Fields
 export const incompleteSet = <Name extends string>(variables: Partial<Record<Name, unknown>>, names: readonly Name[]): string[] => {
   const missing = names.filter((name) => variables[name] === undefined);
   if (missing.length === 0 || missing.length === names.length) return [];
-  const present = names.filter((name) => variables[name] !== undefined);
-  return missing.map((name) => `${name} is required with ${present.join(' and ')}: set all of ${names.join(', ')}, or none.`);
+  const presentNames = names.filter((name) => variables[name] !== undefined);
+  return missing.map((name) => `${name} is required with ${presentNames.join(' and ')}: set all of ${names.join(', ')}, or none.`);
 };

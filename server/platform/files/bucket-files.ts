@@ -71,14 +71,14 @@ export const createBucketFiles = (settings: BucketSettings): FileStore => {
       const key = toKey(name);
       await orUnavailable(client.send(new DeleteObjectCommand({ Bucket, Key: key })));
     },
-    list: async function* (folder, written) {
+    list: async function* (folder, timeSpan) {
       let last: string | undefined;
       for (;;) {
         const { Contents = [] } = await orUnavailable(listPage(folder, last));
         last = Contents.at(-1)?.Key;
         if (last === undefined) return;
-        const found = Contents.filter(({ LastModified }) => LastModified !== undefined && isWithin(LastModified, written));
-        yield found.flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(prefix.length)]));
+        const objects = Contents.filter(({ LastModified }) => LastModified !== undefined && isWithin(LastModified, timeSpan));
+        yield objects.flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(prefix.length)]));
       }
     },
   };

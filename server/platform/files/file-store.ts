@@ -17,7 +17,7 @@ export type FileStore = {
   /** Removes an object, if it exists. */
   remove(name: string): Promise<void>;
   /** Pages of the names in a folder whose objects were last written within a time span. */
-  list(folder: string, written: TimeSpan): AsyncIterable<string[]>;
+  list(folder: string, timeSpan: TimeSpan): AsyncIterable<string[]>;
 };
 
 const NAME = /^\d{1,10}\/[0-9a-z]{1,64}(?:\.[0-9a-z]{1,16}){0,4}$/;

@@ -37,13 +37,13 @@ const write = async (target: string, content: Readable): Promise<void> => {
 };
 
 /** The names in a directory that were last written within a time span. */
-async function* listNames(directory: string, written: TimeSpan): AsyncGenerator<string[]> {
+async function* listNames(directory: string, timeSpan: TimeSpan): AsyncGenerator<string[]> {
   const entries = await unlessMissing(opendir(directory));
   if (!entries) return;
   let page: string[] = [];
   for await (const { name } of entries) {
     const stats = await unlessMissing(stat(path.join(directory, name)));
-    if (!stats?.isFile() || !isWithin(stats.mtime, written)) continue;
+    if (!stats?.isFile() || !isWithin(stats.mtime, timeSpan)) continue;
     page.push(name);
     if (page.length < PAGE_SIZE) continue;
     yield page;
@@ -70,8 +70,8 @@ export const createLocalFiles = (dataDir: string): FileStore => {
       const target = toPath(name);
       await orUnavailable(rm(target, { force: true }));
     },
-    list: async function* (folder, written) {
-      for await (const page of listNames(path.join(root, folder), written)) yield page.map((name) => `${folder}/${name}`);
+    list: async function* (folder, timeSpan) {
+      for await (const page of listNames(path.join(root, folder), timeSpan)) yield page.map((name) => `${folder}/${name}`);
     },
   };
 };

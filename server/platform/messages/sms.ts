@@ -108,8 +108,8 @@ const createGateway = ({ url, method, body, headers }: GatewaySettings): SendSms
 };
 
 /** Twilio's error code; its message repeats the recipient. */
-const twilioDetail = (answer: string): string => {
-  const error = readJson(answer)?.value;
+const twilioDetail = (body: string): string => {
+  const error = readJson(body)?.value;
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'number' ? `, error ${code}` : '';
 };

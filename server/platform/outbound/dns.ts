@@ -23,21 +23,21 @@ const queryServers = async (name: string, servers: readonly string[] | undefined
   // Created for each lookup, so that it uses the current name servers.
   const resolver = new Resolver({ timeout: ATTEMPT_TIMEOUT_MS, tries: ATTEMPTS });
   if (servers) resolver.setServers(servers);
-  const found: { ipv4: string[]; ipv6: string[] } = { ipv4: [], ipv6: [] };
+  const addressesByFamily: { ipv4: string[]; ipv6: string[] } = { ipv4: [], ipv6: [] };
   const queries = [
-    resolver.resolve4(name).then((addresses) => (found.ipv4 = addresses)),
-    resolver.resolve6(name).then((addresses) => (found.ipv6 = addresses)),
+    resolver.resolve4(name).then((addresses) => (addressesByFamily.ipv4 = addresses)),
+    resolver.resolve6(name).then((addresses) => (addressesByFamily.ipv6 = addresses)),
   ];
-  const both = Promise.allSettled(queries);
+  const bothQueries = Promise.allSettled(queries);
   const firstAndWait = Promise.any(queries).then(() => pause(OTHER_FAMILY_WAIT_MS, undefined, { ref: false }));
   // When both fail, both errors are reported.
-  await Promise.race([both, firstAndWait.catch(() => both)]);
-  const addresses = [...found.ipv4, ...found.ipv6];
+  await Promise.race([bothQueries, firstAndWait.catch(() => bothQueries)]);
+  const addresses = [...addressesByFamily.ipv4, ...addressesByFamily.ipv6];
   if (addresses.length > 0) {
     resolver.cancel();
     return addresses;
   }
-  const errors = (await both).flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
+  const errors = (await bothQueries).flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
   throw errors.find((error) => !isNotFound(error)) ?? errors[0] ?? new Error('No address was found.');
 };
 

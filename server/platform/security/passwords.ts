@@ -81,13 +81,13 @@ export const createPasswords = ({
       }),
     verify: (hash, password) =>
       withPermit(async () => {
-        const stored = hash === null ? dummyHash : fromPhc(hash);
-        const tag = await derive(password, stored.salt, stored.cost);
-        return tag.length === stored.tag.length && timingSafeEqual(tag, stored.tag) && hash !== null;
+        const parsedHash = hash === null ? dummyHash : fromPhc(hash);
+        const tag = await derive(password, parsedHash.salt, parsedHash.cost);
+        return tag.length === parsedHash.tag.length && timingSafeEqual(tag, parsedHash.tag) && hash !== null;
       }),
     needsRehash: (hash) => {
-      const stored = fromPhc(hash).cost;
-      return stored.memoryKib !== cost.memoryKib || stored.passes !== cost.passes || stored.parallelism !== cost.parallelism;
+      const storedCost = fromPhc(hash).cost;
+      return storedCost.memoryKib !== cost.memoryKib || storedCost.passes !== cost.passes || storedCost.parallelism !== cost.parallelism;
     },
   };
 };

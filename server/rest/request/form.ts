@@ -36,8 +36,8 @@ const READERS: Readonly<Record<ValueKind, (text: string) => unknown>> = {
 /** A list is one JSON text, or one name repeated for each value. */
 const readField = ({ kind, isList }: InputFieldKind, texts: readonly string[]): unknown => {
   const read = READERS[kind];
-  const [only = '', ...others] = texts;
-  if (others.length > 0) return texts.map((text) => read(text));
+  const [only = '', ...otherTexts] = texts;
+  if (otherTexts.length > 0) return texts.map((text) => read(text));
   if (!isList) return read(only);
   const list = readObjectOrArray(only);
   return Array.isArray(list) ? list : [read(only)];

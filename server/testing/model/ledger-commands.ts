@@ -9,7 +9,7 @@ import type {
   LedgerAccount,
   NewCollection,
   Rejection,
-  TransactionFacts,
+  TransactionData,
 } from '#server/ledger/domain/command.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { CommandOutcome, ModelCommand, ModelMovement, SideTerms, TransactionView } from '#server/testing/model/model-commands.ts';
@@ -67,7 +67,7 @@ const factsOf = (
   names: NameTable,
   chart: AccountChart,
   { collection, account, amount, hasPartner, fee }: MovementSide,
-): TransactionFacts => ({
+): TransactionData => ({
   id: names.idOf(nameOfSide(collection, amount)),
   collectionId: names.idOf(collection),
   parentId: null,
@@ -88,14 +88,14 @@ const factsOf = (
   creatorId: null,
 });
 
-const legOf = (facts: TransactionFacts, account: LedgerAccount): Leg => ({
+const legOf = (facts: TransactionData, account: LedgerAccount): Leg => ({
   account,
   slot: 0,
   amount: facts.amount,
   transactionId: facts.id,
 });
 
-type TransactionSide = { facts: TransactionFacts; account: LedgerAccount; terms: SideTerms | undefined };
+type TransactionSide = { facts: TransactionData; account: LedgerAccount; terms: SideTerms | undefined };
 
 /** The fee of a side, and whether it is deferred. */
 const feeOf = (names: NameTable, chart: AccountChart, { facts, account, terms }: TransactionSide, isPending: boolean) => {
@@ -103,7 +103,7 @@ const feeOf = (names: NameTable, chart: AccountChart, { facts, account, terms }:
   if (fee === 0n) return undefined;
   const id = names.idOf(`${names.nameOf(facts.collectionId)}/${facts.txType} fee`);
   const own = { id, parentId: facts.id, partnerId: null, txType: 'debit' as const, inferred: true };
-  const row: TransactionFacts = { ...facts, ...own, amount: -fee, totalAmount: -fee, fees: 0n };
+  const row: TransactionData = { ...facts, ...own, amount: -fee, totalAmount: -fee, fees: 0n };
   const income: Leg = { account: chart.fees(account.currency), slot: 0, amount: fee, transactionId: null };
   return { row, legs: [legOf(row, account), income], isDeferred: isPending && facts.txType === 'credit' };
 };
@@ -168,7 +168,7 @@ const movedLegs = ({ legs, deferredLegs = [] }: NewCollection): Leg[] => opened(
  * The legs of a reversal, in posting order. Without a row they belong to the external account or the company's fees, which are reversed
  * with the last part.
  */
-const legsBack = (original: NewCollection, mirrors: TransactionFacts[], chart: AccountChart): Leg[] => {
+const legsBack = (original: NewCollection, mirrors: TransactionData[], chart: AccountChart): Leg[] => {
   const hasFees = original.transactions.some(({ parentId }) => original.transactions.some(({ id }) => id === parentId));
   const isLast = !hasFees || mirrors.length === original.transactions.length;
   return movedLegs(original)

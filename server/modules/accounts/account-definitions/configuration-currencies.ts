@@ -29,10 +29,10 @@ export const listConfigurationCurrencies = async (
 ): Promise<Page<CurrencyRow>> => {
   const { assignment, currencies } = await getConfiguration(ctx, { group_name, config_name });
   const byCode = new Map(currencies.map((currency) => [currency.code, currency]));
-  const mine = isConfigurationCurrency(assignment);
+  const scope = isConfigurationCurrency(assignment);
   const { results, ...page } = await readTablePage(ctx, query, configurationCurrencyList, {
     table: accountDefinitionCurrencies,
-    scope: mine,
+    scope: scope,
   });
   return { ...page, results: results.flatMap(({ currency }) => byCode.get(currency) ?? []) };
 };

@@ -32,7 +32,7 @@ import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 
 // The permission of groups, because v3 clients have no separate one.
-const any = owning('admin', 'group');
+const adminProcedures = owning('admin', 'group');
 
 const ALL = '/admin/groups/{group_name}/account-configurations/' as const;
 const ONE = '/admin/groups/{group_name}/account-configurations/{config_name}/' as const;
@@ -40,7 +40,7 @@ const CURRENCIES = '/admin/groups/{group_name}/account-configurations/{config_na
 const CURRENCY = '/admin/groups/{group_name}/account-configurations/{config_name}/currencies/{code}/' as const;
 
 const currencyRouter = router({
-  list: any.viewing
+  list: adminProcedures.viewing
     .meta(rest('GET', CURRENCIES, "List an account configuration's currencies"))
     .input(configurationCurrencyList.input.extend(ConfigurationPath.shape))
     .output(pageOf(ReducedCurrency))
@@ -48,19 +48,19 @@ const currencyRouter = router({
       serializePage(await listConfigurationCurrencies(ctx, input as ListQuery & ConfigurationPath), toReducedCurrency),
     ),
 
-  create: any.adding
+  create: adminProcedures.adding
     .meta(creates(CURRENCIES, 'Add an account configuration currency'))
     .input(ConfigurationCurrencyInput)
     .output(ReducedCurrency)
     .mutation(async ({ ctx, input }) => toReducedCurrency(await addConfigurationCurrency(ctx, input))),
 
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', CURRENCY, "Get an account configuration's currency"))
     .input(ConfigurationCurrencyPath)
     .output(ReducedCurrency)
     .query(async ({ ctx, input }) => toReducedCurrency(await getConfigurationCurrency(ctx, input))),
 
-  remove: any.deleting
+  remove: adminProcedures.deleting
     .meta(rest('DELETE', CURRENCY, 'Remove an account configuration currency'))
     .input(ConfigurationCurrencyPath)
     .output(noOutput)
@@ -68,7 +68,7 @@ const currencyRouter = router({
 });
 
 export const accountConfigurationRouter = router({
-  list: any.viewing
+  list: adminProcedures.viewing
     .meta(rest('GET', ALL, "List a group's account configurations"))
     .input(configurationList.input.extend(GroupPath.shape))
     .output(pageOf(AccountConfiguration))
@@ -76,25 +76,25 @@ export const accountConfigurationRouter = router({
       serializePage(await listConfigurations(ctx, input as ListQuery & { group_name: string }), toConfiguration),
     ),
 
-  create: any.adding
+  create: adminProcedures.adding
     .meta(creates(ALL, 'Add an account configuration'))
     .input(AccountConfigurationInput)
     .output(AccountConfiguration)
     .mutation(async ({ ctx, input }) => toConfiguration(await createConfiguration(ctx, input))),
 
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', ONE, 'Get an account configuration'))
     .input(ConfigurationPath)
     .output(AccountConfiguration)
     .query(async ({ ctx, input }) => toConfiguration(await getConfiguration(ctx, input))),
 
-  update: any.changing
+  update: adminProcedures.changing
     .meta(rest('PATCH', ONE, 'Update an account configuration'))
     .input(AccountConfigurationChange)
     .output(AccountConfiguration)
     .mutation(async ({ ctx, input }) => toConfiguration(await changeConfiguration(ctx, input))),
 
-  remove: any.deleting
+  remove: adminProcedures.deleting
     .meta(rest('DELETE', ONE, 'Delete an account configuration'))
     .input(ConfigurationPath)
     .output(noOutput)

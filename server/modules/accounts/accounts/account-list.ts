@@ -96,7 +96,7 @@ export const accountList = listing({
 const currencyCondition = filterCondition(currencyFilters);
 
 /** Condition for accounts with a currency that matches the query; undefined if the query has no such filter. */
-const currencyCondition = ({ db, owner: { companyId, userId } }: OwnerPorts, query: ListQuery): SQL | undefined => {
+const matchingCurrencyCondition = ({ db, owner: { companyId, userId } }: OwnerPorts, query: ListQuery): SQL | undefined => {
   const matchesFilters = currencyCondition(query);
   if (!matchesFilters) return undefined;
   const condition = userId === null ? matchesFilters : and(matchesFilters, eq(currencyBalances.archived, false));
@@ -121,7 +121,8 @@ const defaultPageOfUser = preparedStatement((db) =>
     .prepare('account_page_of_user'),
 );
 
-const listCondition = (ctx: OwnerListPorts, query: ListQuery): SQL | undefined => and(visibleAccountsCondition(ctx), currencyCondition(ctx, query));
+const listCondition = (ctx: OwnerListPorts, query: ListQuery): SQL | undefined =>
+  and(visibleAccountsCondition(ctx), matchingCurrencyCondition(ctx, query));
 
 /** `active` also restricts the currencies that are returned. */
 const readActiveFilter = (query: ListQuery): boolean | undefined => (typeof query['active'] === 'boolean' ? query['active'] : undefined);

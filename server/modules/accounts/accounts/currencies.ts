@@ -16,7 +16,12 @@ import {
   type BalanceHistoryQuery,
 } from '#server/modules/accounts/accounts/schema.ts';
 import type { AccountCurrencyRecord } from '#server/modules/accounts/account-records/balances.ts';
-import { visibleAccountsCondition, getAccount, getAccountCurrency, lockAccount } from '#server/modules/accounts/account-records/account-lookup.ts';
+import {
+  visibleAccountsCondition,
+  getAccount,
+  getAccountCurrency,
+  lockAccount,
+} from '#server/modules/accounts/account-records/account-lookup.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
@@ -91,7 +96,10 @@ export const listAccountCurrencies = async (
  * The balances of the caller's accounts at the given times, summed by currency: of one account, or of all accounts that the caller sees.
  * Reconciliation accounts are not part of a user's total. Throws not_found for an unknown account.
  */
-export const readAccountHistories = async (ctx: OwnerPorts, { reference, moments }: BalanceHistoryQuery): Promise<BalanceSeries[]> => {
+export const readAccountHistories = async (
+  ctx: OwnerPorts,
+  { reference, moments: times }: BalanceHistoryQuery,
+): Promise<BalanceSeries[]> => {
   const isInTotal = ctx.owner.userId === null ? undefined : eq(accounts.recon, false);
   const visibleAccounts = await ctx.db
     .select({ reference: accounts.reference })
@@ -102,7 +110,7 @@ export const readAccountHistories = async (ctx: OwnerPorts, { reference, moments
     ctx.db,
     ctx.owner.companyId,
     visibleAccounts.map((account) => account.reference),
-    moments,
+    times,
   );
 };
 
@@ -148,8 +156,8 @@ const clearActive = async (tx: Tx, account: AccountRow): Promise<void> => {
 };
 
 /** When the active currency is archived, the next unarchived one becomes active. If none is left, the archived one stays active. */
-const activateNext = async (tx: Tx, account: AccountRow, others: AccountCurrencyRow[]): Promise<AccountCurrencyColumns> => {
-  const [next] = others.filter(({ archived }) => !archived);
+const activateNext = async (tx: Tx, account: AccountRow, otherCurrencies: AccountCurrencyRow[]): Promise<AccountCurrencyColumns> => {
+  const [next] = otherCurrencies.filter(({ archived }) => !archived);
   if (!next) return {};
   await clearActive(tx, account);
   await tx.update(accountCurrencies).set({ isActive: true }).where(accountCurrenciesCondition(account, next.currency));
@@ -169,8 +177,8 @@ const writeAccountCurrency = async (
   const change = changeOf<AccountCurrencyColumns>(before, buildChange(before));
   if (!change) return;
   if (change.after.isActive) await clearActive(tx, account);
-  const others = rows.filter(({ currency }) => currency !== code);
-  const deactivation = change.after.archived && before.isActive ? await activateNext(tx, account, others) : {};
+  const otherCurrencies = rows.filter(({ currency }) => currency !== code);
+  const deactivation = change.after.archived && before.isActive ? await activateNext(tx, account, otherCurrencies) : {};
   await tx
     .update(accountCurrencies)
     .set({ ...change.after, ...deactivation, updatedAt: ctx.clock.now() })

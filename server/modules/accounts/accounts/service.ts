@@ -43,8 +43,11 @@ export const requireFreeName = async (
   tx: Tx,
   { companyId, userId, name, reference = '' }: { companyId: number; userId: string; name: string; reference?: string },
 ): Promise<void> => {
-  const others = await tx.$count(accounts, and(userAccountsCondition(companyId, userId), eq(accounts.name, name), ne(accounts.reference, reference)));
-  if (others > 0) throw invalid({ name: ['An account with this name already exists. Choose another name.'] });
+  const otherCount = await tx.$count(
+    accounts,
+    and(userAccountsCondition(companyId, userId), eq(accounts.name, name), ne(accounts.reference, reference)),
+  );
+  if (otherCount > 0) throw invalid({ name: ['An account with this name already exists. Choose another name.'] });
 };
 
 const requireAccountQuota = async (tx: Tx, { companyId, id }: UserRow): Promise<void> => {

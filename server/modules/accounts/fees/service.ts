@@ -52,7 +52,7 @@ export const ownFeeList = listing(declaration);
 
 const requireUniqueName = async (tx: Tx, scope: FeeScope, fee: TransactionFeeRow): Promise<void> => {
   if (fee.archived || fee.name === null) return;
-  const [other] = await tx
+  const [duplicate] = await tx
     .select({ id: transactionFees.id })
     .from(transactionFees)
     .where(
@@ -65,7 +65,7 @@ const requireUniqueName = async (tx: Tx, scope: FeeScope, fee: TransactionFeeRow
         eq(transactionFees.txType, fee.txType),
       ),
     );
-  if (other) throw invalid({ name: [`Fee ${other.id} has the same scope, name, currency and transaction type.`] });
+  if (duplicate) throw invalid({ name: [`Fee ${duplicate.id} has the same scope, name, currency and transaction type.`] });
 };
 
 /**
@@ -133,8 +133,8 @@ export const createFee = (ctx: OwnerAuditPorts, input: ScopePath & FeeInput): Pr
   });
 
 /** Compares numbers, because the table stores all six decimal places. */
-const isSamePercentage = (stored: string | null, requested: string | null | undefined): boolean =>
-  requested !== undefined && (requested === null ? stored === null : stored !== null && Number(stored) === Number(requested));
+const isSamePercentage = (current: string | null, requested: string | null | undefined): boolean =>
+  requested !== undefined && (requested === null ? current === null : current !== null && Number(current) === Number(requested));
 
 /** Changes a fee. Throws like createFee, and invalid for an archived fee that the change does not unarchive. */
 export const changeFee = (ctx: OwnerAuditPorts, input: ScopePath & FeeChange & { fee_id: string }): Promise<TransactionFeeRow> =>

@@ -14,24 +14,24 @@ const MAXIMA: readonly TransactionLimitRow['type'][] = ['max', 'day_max', 'week_
 type LimitCandidate = Omit<TransactionLimitRow, 'createdAt' | 'updatedAt'>;
 
 /** Whether the two periods overlap. */
-const overlaps = (limit: LimitCandidate, other: LimitCandidate): boolean =>
-  (limit.endsAt === null || other.beginsAt === null || other.beginsAt < limit.endsAt) &&
-  (other.endsAt === null || limit.beginsAt === null || limit.beginsAt < other.endsAt);
+const overlaps = (limit: LimitCandidate, otherLimit: LimitCandidate): boolean =>
+  (limit.endsAt === null || otherLimit.beginsAt === null || otherLimit.beginsAt < limit.endsAt) &&
+  (otherLimit.endsAt === null || limit.beginsAt === null || limit.beginsAt < otherLimit.endsAt);
 
 /** Case-insensitive, like the subtypes of transactions. */
-const isSameSubtype = (subtype: string | null, other: string | null): boolean => subtype?.toLowerCase() === other?.toLowerCase();
+const isSameSubtype = (subtype: string | null, otherLimit: string | null): boolean => subtype?.toLowerCase() === otherLimit?.toLowerCase();
 
 /** Whether both limits apply to some account. */
-const shareAccounts = (limit: LimitCandidate, other: LimitCandidate): boolean =>
-  limit.accountDefinition === null || other.accountDefinition === null || limit.accountDefinition === other.accountDefinition;
+const shareAccounts = (limit: LimitCandidate, otherLimit: LimitCandidate): boolean =>
+  limit.accountDefinition === null || otherLimit.accountDefinition === null || limit.accountDefinition === otherLimit.accountDefinition;
 
 /**
  * Whether both limits apply to some transaction. A limit without a subtype does not apply where a limit of the same type exists for the
  * subtype.
  */
-const shareTransactions = (limit: LimitCandidate, other: LimitCandidate, limits: readonly LimitCandidate[]): boolean => {
-  if (isSameSubtype(limit.subtype, other.subtype)) return true;
-  const [general, specific] = limit.subtype === null ? [limit, other] : [other, limit];
+const shareTransactions = (limit: LimitCandidate, otherLimit: LimitCandidate, limits: readonly LimitCandidate[]): boolean => {
+  if (isSameSubtype(limit.subtype, otherLimit.subtype)) return true;
+  const [general, specific] = limit.subtype === null ? [limit, otherLimit] : [otherLimit, limit];
   const definition = general.accountDefinition ?? specific.accountDefinition;
   const replacesGeneral = (candidate: LimitCandidate): boolean =>
     candidate.type === general.type &&
@@ -41,8 +41,10 @@ const shareTransactions = (limit: LimitCandidate, other: LimitCandidate, limits:
   return general.subtype === null && !limits.some(replacesGeneral);
 };
 
-const isDuplicate = (limit: LimitCandidate, other: LimitCandidate): boolean =>
-  limit.type === other.type && isSameSubtype(limit.subtype, other.subtype) && limit.accountDefinition === other.accountDefinition;
+const isDuplicate = (limit: LimitCandidate, otherLimit: LimitCandidate): boolean =>
+  limit.type === otherLimit.type &&
+  isSameSubtype(limit.subtype, otherLimit.subtype) &&
+  limit.accountDefinition === otherLimit.accountDefinition;
 
 /** Whether the minimum of one limit exceeds the maximum of the other. */
 const excludes = (minimum: LimitCandidate, maximum: LimitCandidate): boolean =>
@@ -63,7 +65,7 @@ export const requireValidLimit = async (tx: Tx, scope: LimitScope, limit: LimitC
   await requireDefinition(tx, scope.companyId, limit.accountDefinition);
   await requireDeclaredSubtype(tx, scope.companyId, { field: 'subtype', name: limit.subtype, txType: limit.txType });
   if (limit.archived) return;
-  const others = await tx
+  const otherLimits = await tx
     .select()
     .from(transactionLimits)
     .where(
@@ -75,14 +77,14 @@ export const requireValidLimit = async (tx: Tx, scope: LimitScope, limit: LimitC
         eq(transactionLimits.txType, limit.txType),
       ),
     );
-  for (const other of others.filter((candidate) => overlaps(limit, candidate))) {
-    if (isDuplicate(limit, other)) {
-      const message = `Limit ${other.id} has the same scope, type, transactions and period. Change that limit instead.`;
+  for (const otherLimit of otherLimits.filter((candidate) => overlaps(limit, candidate))) {
+    if (isDuplicate(limit, otherLimit)) {
+      const message = `Limit ${otherLimit.id} has the same scope, type, transactions and period. Change that limit instead.`;
       throw invalid({ type: [message] });
     }
-    const isImpossible = excludes(limit, other) || excludes(other, limit);
-    if (isImpossible && shareAccounts(limit, other) && shareTransactions(limit, other, others)) {
-      throw invalid({ value: [await conflictMessage(tx, other)] });
+    const isImpossible = excludes(limit, otherLimit) || excludes(otherLimit, limit);
+    if (isImpossible && shareAccounts(limit, otherLimit) && shareTransactions(limit, otherLimit, otherLimits)) {
+      throw invalid({ value: [await conflictMessage(tx, otherLimit)] });
     }
   }
 };

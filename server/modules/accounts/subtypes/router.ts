@@ -21,59 +21,59 @@ import {
   subtypeList,
 } from '#server/modules/accounts/subtypes/service.ts';
 
-const own = owning('user', 'transactionsubtypes');
+const userProcedures = owning('user', 'transactionsubtypes');
 
 export const subtypeRouter = router({
-  list: own.viewing
+  list: userProcedures.viewing
     .meta(rest('GET', '/subtypes/', 'List your transaction subtypes'))
     .input(subtypeList.totalsInput)
     .output(z.array(Subtype))
     .query(async ({ ctx, input }) => (await listSubtypes(ctx, input)).map(toSubtype)),
 
-  get: own.viewing
+  get: userProcedures.viewing
     .meta(rest('GET', '/subtypes/{id}/', 'Get a transaction subtype'))
     .input(IdPath)
     .output(Subtype)
     .query(async ({ ctx, input }) => toSubtype(await getSubtype(ctx, input.id))),
 });
 
-const any = owning('admin', 'transactionsubtypes');
+const adminProcedures = owning('admin', 'transactionsubtypes');
 
 const FIRST_SUBTYPE_NOTE =
   'If the company has no subtypes, transactions can have any subtype. Otherwise, only its subtypes with the same `tx_type` are accepted.';
 
 export const adminSubtypeRouter = router({
-  list: any.viewing
+  list: adminProcedures.viewing
     .meta(rest('GET', '/admin/subtypes/', 'List transaction subtypes'))
     .input(subtypeList.totalsInput)
     .output(z.array(AdminSubtype))
     .query(async ({ ctx, input }) => (await listSubtypes(ctx, input)).map(toAdminSubtype)),
 
-  create: any.adding
+  create: adminProcedures.adding
     .meta(creates('/admin/subtypes/', 'Create a transaction subtype', { description: FIRST_SUBTYPE_NOTE }))
     .input(SubtypeInput)
     .output(AdminSubtype)
     .mutation(async ({ ctx, input }) => toAdminSubtype(await createSubtype(ctx, input))),
 
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', '/admin/subtypes/{id}/', 'Get a transaction subtype'))
     .input(IdPath)
     .output(AdminSubtype)
     .query(async ({ ctx, input }) => toAdminSubtype(await getSubtype(ctx, input.id))),
 
-  update: any.changing
+  update: adminProcedures.changing
     .meta(rest('PATCH', '/admin/subtypes/{id}/', 'Update a transaction subtype'))
     .input(SubtypeChange)
     .output(AdminSubtype)
     .mutation(async ({ ctx, input }) => toAdminSubtype(await changeSubtype(ctx, input))),
 
-  replace: any.changing
+  replace: adminProcedures.changing
     .meta(rest('PUT', '/admin/subtypes/{id}/', 'Update a transaction subtype'))
     .input(SubtypeReplacement)
     .output(AdminSubtype)
     .mutation(async ({ ctx, input }) => toAdminSubtype(await changeSubtype(ctx, input))),
 
-  remove: any.deleting
+  remove: adminProcedures.deleting
     .meta(rest('DELETE', '/admin/subtypes/{id}/', 'Delete an unused transaction subtype'))
     .input(IdPath)
     .output(noOutput)

@@ -47,8 +47,8 @@ export const subtypeList = listing({
 
 /** Condition for the subtypes that the caller may see: for users, unarchived ones that none of their groups disallows. */
 const visibleSubtypesCondition = (db: Database, { owner: { companyId, userId } }: OwnerPort): SQL | undefined => {
-  const isOfCompany = eq(transactionSubtypes.companyId, companyId);
-  if (userId === null) return isOfCompany;
+  const companyCondition = eq(transactionSubtypes.companyId, companyId);
+  if (userId === null) return companyCondition;
   const disallowingGroups = db
     .select({ name: groups.name })
     .from(groups)
@@ -60,7 +60,7 @@ const visibleSubtypesCondition = (db: Database, { owner: { companyId, userId } }
         sql`${groups.settings} -> 'disallowed_transaction_subtypes' @> to_jsonb(${transactionSubtypes.id})`,
       ),
     );
-  return and(isOfCompany, eq(transactionSubtypes.archived, false), notExists(disallowingGroups));
+  return and(companyCondition, eq(transactionSubtypes.archived, false), notExists(disallowingGroups));
 };
 
 const selectSubtypes = (db: Database, ctx: OwnerPort, where: SQL | undefined): Promise<SubtypeRecord[]> =>
@@ -115,7 +115,7 @@ const subtypeCondition = ({ companyId, id }: Pick<TransactionSubtypeRow, 'compan
  */
 const requireValidSubtype = async (tx: Tx, subtype: TransactionSubtypeRow): Promise<void> => {
   const { companyId, id, name, txType, partnerId } = subtype;
-  const others = await tx
+  const otherSubtypes = await tx
     .select()
     .from(transactionSubtypes)
     .where(
@@ -128,11 +128,11 @@ const requireValidSubtype = async (tx: Tx, subtype: TransactionSubtypeRow): Prom
         ),
       ),
     );
-  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase() && other.txType === txType)) {
+  if (otherSubtypes.some((candidate) => candidate.name.toLowerCase() === name.toLowerCase() && candidate.txType === txType)) {
     throw invalid({ name: [`A subtype of ${txType} transactions with this name already exists.`] });
   }
   if (partnerId === null) return;
-  const partner = others.find((other) => other.id === partnerId);
+  const partner = otherSubtypes.find((candidate) => candidate.id === partnerId);
   if (!partner) throw nonexistent('partner', 'Subtype');
   if (partner.txType === txType) throw invalid({ partner: [`The partner of a ${txType} is of the other type of transactions.`] });
 };
@@ -146,8 +146,8 @@ export const createSubtype = (ctx: OwnerAuditPorts, input: SubtypeInput): Promis
       throw refused(`Your company has ${SUBTYPES_MAX} subtypes. Delete one first.`);
     }
     const now = ctx.clock.now();
-    const { label = null, description = null, usageType = null, partnerId = null, ...others } = toSubtypeColumns(input);
-    const { defaultTransactionLifespan = null, archived = false } = others;
+    const { label = null, description = null, usageType = null, partnerId = null, ...columns } = toSubtypeColumns(input);
+    const { defaultTransactionLifespan = null, archived = false } = columns;
     const subtype: TransactionSubtypeRow = {
       companyId,
       name: input.name,
@@ -174,16 +174,17 @@ type SubtypeReferenceTable = typeof accountTotals | typeof transactionLimits | t
 
 /** Whether a transaction, limit or fee uses the subtype. Used subtypes keep their name, because rows refer to it. */
 const isUsed = async (tx: Tx, { companyId, name, txType }: TransactionSubtypeRow): Promise<boolean> => {
-  const isOfCompany = (table: SubtypeReferenceTable, ...conditions: (SQL | undefined)[]) =>
+  const companyCondition = (table: SubtypeReferenceTable, ...conditions: (SQL | undefined)[]) =>
     and(eq(table.companyId, companyId), ...conditions);
   const subtypeNameCondition = (table: SubtypeReferenceTable) => and(eq(table.txType, txType), eq(table.subtype, name));
   const feeSubtype = txType === 'debit' ? transactionFees.debitSubtype : transactionFees.creditSubtype;
   // The rollup has a row per subtype, whereas counting transactions would scan them.
   const isCompanyTotal = eq(accountTotals.ledgerAccountId, WHOLE_COMPANY);
   return (
-    (await tx.$count(accountTotals, isOfCompany(accountTotals, subtypeNameCondition(accountTotals), isCompanyTotal))) > 0 ||
-    (await tx.$count(transactionLimits, isOfCompany(transactionLimits, subtypeNameCondition(transactionLimits)))) > 0 ||
-    (await tx.$count(transactionFees, isOfCompany(transactionFees, or(subtypeNameCondition(transactionFees), eq(feeSubtype, name))))) > 0
+    (await tx.$count(accountTotals, companyCondition(accountTotals, subtypeNameCondition(accountTotals), isCompanyTotal))) > 0 ||
+    (await tx.$count(transactionLimits, companyCondition(transactionLimits, subtypeNameCondition(transactionLimits)))) > 0 ||
+    (await tx.$count(transactionFees, companyCondition(transactionFees, or(subtypeNameCondition(transactionFees), eq(feeSubtype, name))))) >
+      0
   );
 };
 

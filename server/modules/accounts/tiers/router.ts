@@ -67,17 +67,17 @@ import { pageOf, serializePage } from '#server/records/listing.ts';
 import { noOutput } from '#server/schemas/fields.ts';
 import { Switches, SwitchesChange } from '#server/schemas/shared-schemas.ts';
 
-const own = owning('user', 'group');
-const any = owning('admin', 'group');
+const userProcedures = owning('user', 'group');
+const adminProcedures = owning('admin', 'group');
 
 export const tierRouter = router({
-  list: own.viewing
+  list: userProcedures.viewing
     .meta(rest('GET', '/groups/{group_name}/tiers/', "List your group's tiers"))
     .input(ownTierList.input.extend(GroupPath.shape).extend(OwnTierQuery.shape))
     .output(pageOf(Tier))
     .query(async ({ ctx, input }) => serializePage(await listOwnTiers(ctx, GroupPath.parse(input), input), toTier)),
 
-  get: own.viewing
+  get: userProcedures.viewing
     .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/', 'Get a tier of your group'))
     .input(TierPath)
     .output(Tier)
@@ -89,37 +89,37 @@ export const tierRouter = router({
 });
 
 export const adminTierRouter = router({
-  list: any.viewing
+  list: adminProcedures.viewing
     .meta(rest('GET', '/admin/groups/{group_name}/tiers/', "List a group's tiers"))
     .input(tierList.totalsInput.extend(GroupPath.shape))
     .output(z.array(AdminTier))
     .query(async ({ ctx, input }) => (await listTiers(ctx, GroupPath.parse(input), input)).map(toAdminTier)),
 
-  create: any.adding
+  create: adminProcedures.adding
     .meta(creates('/admin/groups/{group_name}/tiers/', 'Add a tier to a group'))
     .input(TierInput)
     .output(AdminTier)
     .mutation(async ({ ctx, input }) => toAdminTier(await createTier(ctx, input))),
 
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/', 'Get a tier'))
     .input(TierPath)
     .output(AdminTier)
     .query(async ({ ctx, input }) => toAdminTier(await getTier(ctx, input))),
 
-  update: any.changing
+  update: adminProcedures.changing
     .meta(rest('PATCH', '/admin/groups/{group_name}/tiers/{tier_id}/', 'Update a tier'))
     .input(TierChange)
     .output(AdminTier)
     .mutation(async ({ ctx, input }) => toAdminTier(await changeTier(ctx, input))),
 
-  replace: any.changing
+  replace: adminProcedures.changing
     .meta(rest('PUT', '/admin/groups/{group_name}/tiers/{tier_id}/', 'Update a tier'))
     .input(TierReplacement)
     .output(AdminTier)
     .mutation(async ({ ctx, input }) => toAdminTier(await changeTier(ctx, input))),
 
-  remove: any.deleting
+  remove: adminProcedures.deleting
     .meta(
       rest('DELETE', '/admin/groups/{group_name}/tiers/{tier_id}/', 'Delete a tier', {
         description: 'Deletes the tier with its requirements, limits and fees.',
@@ -129,19 +129,19 @@ export const adminTierRouter = router({
     .output(noOutput)
     .mutation(({ ctx, input }) => removeTier(ctx, input)),
 
-  getSettings: any.viewing
+  getSettings: adminProcedures.viewing
     .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/settings/', "Get a tier's transaction settings"))
     .input(TierPath)
     .output(Switches)
     .query(async ({ ctx, input }) => toAdminTier(await getTier(ctx, input)).settings),
 
-  updateSettings: any.changing
+  updateSettings: adminProcedures.changing
     .meta(rest('PATCH', '/admin/groups/{group_name}/tiers/{tier_id}/settings/', "Update a tier's transaction settings"))
     .input(TierPath.extend(SwitchesChange.shape))
     .output(Switches)
     .mutation(async ({ ctx, input }) => toAdminTier(await changeTierSettings(ctx, input)).settings),
 
-  replaceSettings: any.changing
+  replaceSettings: adminProcedures.changing
     .meta(rest('PUT', '/admin/groups/{group_name}/tiers/{tier_id}/settings/', "Update a tier's transaction settings"))
     .input(TierPath.extend(SwitchesChange.shape))
     .output(Switches)
@@ -152,31 +152,31 @@ const ALL = '/admin/groups/{group_name}/tiers/{tier_id}/requirements/';
 const ONE = `${ALL}{requirement_id}/` as const;
 
 export const adminRequirementRouter = router({
-  list: any.viewing
+  list: adminProcedures.viewing
     .meta(rest('GET', ALL, "List a tier's requirements"))
     .input(TierPath)
     .output(z.array(TierRequirement))
     .query(async ({ ctx, input }) => (await listRequirements(ctx, input)).map(toTierRequirement)),
 
-  create: any.adding
+  create: adminProcedures.adding
     .meta(creates(ALL, 'Add a requirement to a tier'))
     .input(TierRequirementInput)
     .output(TierRequirement)
     .mutation(async ({ ctx, input }) => toTierRequirement(await createRequirement(ctx, input))),
 
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', ONE, "Get a tier's requirement"))
     .input(TierRequirementPath)
     .output(TierRequirement)
     .query(async ({ ctx, input }) => toTierRequirement(await getRequirement(ctx, input))),
 
-  update: any.changing
+  update: adminProcedures.changing
     .meta(rest('PATCH', ONE, "Update a tier's requirement"))
     .input(TierRequirementChange)
     .output(TierRequirement)
     .mutation(async ({ ctx, input }) => toTierRequirement(await changeRequirement(ctx, input))),
 
-  remove: any.deleting
+  remove: adminProcedures.deleting
     .meta(rest('DELETE', ONE, "Delete a tier's requirement"))
     .input(TierRequirementPath)
     .output(noOutput)
@@ -189,19 +189,19 @@ const ITEMS = `${SET}items/` as const;
 const ITEM = `${ITEMS}{item_id}/` as const;
 
 export const requirementSetRouter = router({
-  list: own.viewing
+  list: userProcedures.viewing
     .meta(rest('GET', SETS, 'List requirement sets'))
     .input(requirementSetList.input.extend(TierPath.shape))
     .output(pageOf(RequirementSet))
     .query(async ({ ctx, input }) => serializePage(await listRequirementSets(ctx, TierPath.parse(input), input), toRequirementSet)),
 
-  get: own.viewing
+  get: userProcedures.viewing
     .meta(rest('GET', SET, 'Get a requirement set'))
     .input(RequirementSetPath)
     .output(RequirementSet)
     .query(async ({ ctx, input }) => toRequirementSet(await getRequirementSet(ctx, input))),
 
-  listItems: own.viewing
+  listItems: userProcedures.viewing
     .meta(rest('GET', ITEMS, 'List requirement items'))
     .input(requirementItemList.input.extend(RequirementSetPath.shape))
     .output(pageOf(RequirementItem))
@@ -209,7 +209,7 @@ export const requirementSetRouter = router({
       serializePage(await listRequirementItems(ctx, RequirementSetPath.parse(input), input), toRequirementItem),
     ),
 
-  getItem: own.viewing
+  getItem: userProcedures.viewing
     .meta(rest('GET', ITEM, 'Get a requirement item'))
     .input(RequirementItemPath)
     .output(RequirementItem)
@@ -217,37 +217,37 @@ export const requirementSetRouter = router({
 });
 
 export const adminRequirementSetRouter = router({
-  list: any.viewing
+  list: adminProcedures.viewing
     .meta(rest('GET', `/admin${SETS}`, "List a tier's requirement sets"))
     .input(requirementSetList.input.extend(TierPath.shape))
     .output(pageOf(RequirementSet))
     .query(async ({ ctx, input }) => serializePage(await listRequirementSets(ctx, TierPath.parse(input), input), toRequirementSet)),
 
-  create: any.adding
+  create: adminProcedures.adding
     .meta(creates(`/admin${SETS}`, 'Add a requirement set'))
     .input(RequirementSetInput)
     .output(RequirementSet)
     .mutation(async ({ ctx, input }) => toRequirementSet(await createRequirementSet(ctx, input))),
 
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', `/admin${SET}`, 'Get a requirement set'))
     .input(RequirementSetPath)
     .output(RequirementSet)
     .query(async ({ ctx, input }) => toRequirementSet(await getRequirementSet(ctx, input))),
 
-  update: any.changing
+  update: adminProcedures.changing
     .meta(rest('PATCH', `/admin${SET}`, 'Update a requirement set'))
     .input(RequirementSetChange)
     .output(RequirementSet)
     .mutation(async ({ ctx, input }) => toRequirementSet(await changeRequirementSet(ctx, input))),
 
-  replace: any.changing
+  replace: adminProcedures.changing
     .meta(rest('PUT', `/admin${SET}`, 'Update a requirement set'))
     .input(RequirementSetReplacement)
     .output(RequirementSet)
     .mutation(async ({ ctx, input }) => toRequirementSet(await changeRequirementSet(ctx, input))),
 
-  remove: any.deleting
+  remove: adminProcedures.deleting
     .meta(rest('DELETE', `/admin${SET}`, 'Delete a requirement set', { description: 'Deletes the set with its items and nested sets.' }))
     .input(RequirementSetPath)
     .output(noOutput)
@@ -255,7 +255,7 @@ export const adminRequirementSetRouter = router({
 });
 
 export const adminRequirementItemRouter = router({
-  list: any.viewing
+  list: adminProcedures.viewing
     .meta(rest('GET', `/admin${ITEMS}`, 'List requirement items'))
     .input(requirementItemList.input.extend(RequirementSetPath.shape))
     .output(pageOf(RequirementItem))
@@ -263,31 +263,31 @@ export const adminRequirementItemRouter = router({
       serializePage(await listRequirementItems(ctx, RequirementSetPath.parse(input), input), toRequirementItem),
     ),
 
-  create: any.adding
+  create: adminProcedures.adding
     .meta(creates(`/admin${ITEMS}`, 'Add a requirement item'))
     .input(RequirementItemInput)
     .output(RequirementItem)
     .mutation(async ({ ctx, input }) => toRequirementItem(await createRequirementItem(ctx, input))),
 
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', `/admin${ITEM}`, 'Get a requirement item'))
     .input(RequirementItemPath)
     .output(RequirementItem)
     .query(async ({ ctx, input }) => toRequirementItem(await getRequirementItem(ctx, input))),
 
-  update: any.changing
+  update: adminProcedures.changing
     .meta(rest('PATCH', `/admin${ITEM}`, 'Update a requirement item'))
     .input(RequirementItemChange)
     .output(RequirementItem)
     .mutation(async ({ ctx, input }) => toRequirementItem(await changeRequirementItem(ctx, input))),
 
-  replace: any.changing
+  replace: adminProcedures.changing
     .meta(rest('PUT', `/admin${ITEM}`, 'Update a requirement item'))
     .input(RequirementItemReplacement)
     .output(RequirementItem)
     .mutation(async ({ ctx, input }) => toRequirementItem(await changeRequirementItem(ctx, input))),
 
-  remove: any.deleting
+  remove: adminProcedures.deleting
     .meta(rest('DELETE', `/admin${ITEM}`, 'Delete a requirement item'))
     .input(RequirementItemPath)
     .output(noOutput)

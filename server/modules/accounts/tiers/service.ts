@@ -124,13 +124,13 @@ export const listOwnTiers = async (
   const groupName = await getGroupName(ctx, path);
   const reached = await findOwnReachedTiers(ctx, groupName);
   const isActive = (active ? inArray : notInArray)(tiers.id, [...reached]);
-  const mine = and(
+  const scope = and(
     eq(tiers.companyId, companyId),
     eq(tiers.groupName, groupName),
     eq(tiers.archived, false),
     active === undefined ? undefined : isActive,
   );
-  const { results, ...page } = await readTablePage(ctx, withoutPathNames(query), ownTierList, { table: tiers, scope: mine });
+  const { results, ...page } = await readTablePage(ctx, withoutPathNames(query), ownTierList, { table: tiers, scope: scope });
   const records = await loadTierRecords(ctx.db, companyId, results);
   return { ...page, results: records.map((record) => ({ ...record, isReached: reached.has(record.tier.id) })) };
 };
@@ -148,12 +148,13 @@ type TierLevel = Pick<TierRow, 'companyId' | 'id' | 'groupName' | 'level' | 'cur
 /** Throws invalid for a level that another tier of the group and currency has, and beyond the maximum number of tiers. */
 const requireFreeLevel = async (tx: Tx, { companyId, id, groupName, level, currency, archived }: TierLevel): Promise<void> => {
   if (archived) return;
-  const others = await tx
+  const otherTiers = await tx
     .select({ id: tiers.id, level: tiers.level, currency: tiers.currency })
     .from(tiers)
     .where(and(eq(tiers.companyId, companyId), eq(tiers.groupName, groupName), eq(tiers.archived, false), ne(tiers.id, id)));
-  if (others.length >= TIERS_PER_GROUP_MAX) throw refused(`A group has at most ${TIERS_PER_GROUP_MAX} tiers. Archive or delete one first.`);
-  const duplicate = others.find((other) => other.level === level && other.currency === currency);
+  if (otherTiers.length >= TIERS_PER_GROUP_MAX)
+    throw refused(`A group has at most ${TIERS_PER_GROUP_MAX} tiers. Archive or delete one first.`);
+  const duplicate = otherTiers.find((candidate) => candidate.level === level && candidate.currency === currency);
   if (duplicate) throw invalid({ level: [`Tier ${duplicate.id} of this group has this level. Choose another one.`] });
 };
 

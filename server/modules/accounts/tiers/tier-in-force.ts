@@ -52,18 +52,18 @@ const collectChecks = ({ requirements, sets }: TierWithRequirements): Requiremen
 ];
 
 /** Terminates, because a set never contains itself (requireParent in requirement-sets.ts). */
-const isSetMet = (set: TierRequirementSet, sets: TierRequirementSet[], met: ReadonlySet<string>): boolean => {
+const isSetMet = (set: TierRequirementSet, sets: TierRequirementSet[], metChecks: ReadonlySet<string>): boolean => {
   const results = [
-    ...set.rules.map((rule) => met.has(checkKey(rule))),
-    ...sets.filter(({ parentId }) => parentId === set.id).map((child) => isSetMet(child, sets, met)),
+    ...set.rules.map((rule) => metChecks.has(checkKey(rule))),
+    ...sets.filter(({ parentId }) => parentId === set.id).map((child) => isSetMet(child, sets, metChecks)),
   ];
   if (set.condition === 'all') return results.every(Boolean);
   return results.filter(Boolean).length >= (set.minConditionMatches ?? 1);
 };
 
-const isMet = ({ requirements, sets }: TierWithRequirements, met: ReadonlySet<string>): boolean =>
-  requirements.every((requirement) => met.has(requirement)) &&
-  sets.filter(({ parentId }) => parentId === null).every((set) => isSetMet(set, sets, met));
+const isMet = ({ requirements, sets }: TierWithRequirements, metChecks: ReadonlySet<string>): boolean =>
+  requirements.every((requirement) => metChecks.has(requirement)) &&
+  sets.filter(({ parentId }) => parentId === null).every((set) => isSetMet(set, sets, metChecks));
 
 /** Returns the tiers that a user has reached, in the given order. Runs at most one statement, and none if nothing is required. */
 export const findReachedTiers = async (
@@ -71,8 +71,8 @@ export const findReachedTiers = async (
   subject: RequirementSubject,
   tiersOfGroup: TierWithRequirements[],
 ): Promise<TierRow[]> => {
-  const met = await findMetChecks(db, subject, tiersOfGroup.flatMap(collectChecks));
-  return tiersOfGroup.filter((tier) => isMet(tier, met)).map(({ tier }) => tier);
+  const metChecks = await findMetChecks(db, subject, tiersOfGroup.flatMap(collectChecks));
+  return tiersOfGroup.filter((tier) => isMet(tier, metChecks)).map(({ tier }) => tier);
 };
 
 /** The tiers that apply to transactions in a currency, or all tiers without a currency. */

@@ -40,14 +40,14 @@ export const readActiveServices = (db: Database, companyId: number): Promise<Ser
     .orderBy(asc(services.id));
 
 export const getCompany = async ({ db, owner: { companyId } }: OwnerPorts): Promise<CompanyRecord> => {
-  const found = requireRow(
+  const row = requireRow(
     await db
       .select({ company: companies, owner: users })
       .from(companies)
       .leftJoin(users, and(eq(users.companyId, companyId), eq(users.id, companies.ownerId)))
       .where(eq(companies.id, companyId)),
   );
-  return { company: found.company, owner: found.owner ?? undefined, services: await readActiveServices(db, companyId) };
+  return { company: row.company, owner: row.owner ?? undefined, services: await readActiveServices(db, companyId) };
 };
 
 /** Locks the row of the caller's company until the transaction ends. */
@@ -126,8 +126,8 @@ const resolveAliases = ({
 };
 
 /** Stores only values that differ from the defaults. Unknown stored settings, of another version, are kept. */
-const toStored = (stored: Record<string, unknown>, settings: CompanySettings): Record<string, unknown> => {
-  const unknown = Object.entries(stored).filter(([name]) => !Object.hasOwn(DEFAULTS, name));
+const toStored = (column: Record<string, unknown>, settings: CompanySettings): Record<string, unknown> => {
+  const unknown = Object.entries(column).filter(([name]) => !Object.hasOwn(DEFAULTS, name));
   const changed = Object.entries(settings).filter(([name, value]) => !isDeepStrictEqual(value, Reflect.get(DEFAULTS, name)));
   return Object.fromEntries([...unknown, ...changed]);
 };
@@ -144,8 +144,8 @@ export const changeSettings = (
   input: CompanySettingsChange,
 ): Promise<CompanySettings> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
-    const { id, settings: stored } = await lockCompanyRow(tx, ctx);
-    const before = parseSettings(id, stored);
+    const { id, settings: storedSettings } = await lockCompanyRow(tx, ctx);
+    const before = parseSettings(id, storedSettings);
     const change = changeOf(before, resolveAliases(input));
     if (!change) return before;
     const after = { ...before, ...change.after };
@@ -162,7 +162,7 @@ export const changeSettings = (
     }
     await tx
       .update(companies)
-      .set({ settings: toStored(stored, after), updatedAt: ctx.clock.now() })
+      .set({ settings: toStored(storedSettings, after), updatedAt: ctx.clock.now() })
       .where(eq(companies.id, id));
     await recordCallerAction(tx, ctx, 'company.settings.update', { details: change });
     return after;

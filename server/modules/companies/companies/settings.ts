@@ -19,12 +19,12 @@ const logOnce = (log: Log, companyId: number, setting: string): void => {
 };
 
 /** Fills missing and invalid settings with their defaults. */
-export const parseSettings = (companyId: number, stored: Record<string, unknown>, log?: Log): CompanySettings => {
-  const parsed = CompanySettings.safeParse(stored);
+export const parseSettings = (companyId: number, column: Record<string, unknown>, log?: Log): CompanySettings => {
+  const parsed = CompanySettings.safeParse(column);
   if (parsed.success) return parsed.data;
   const invalidSettings = new Set(parsed.error.issues.map(({ path: [setting] }) => String(setting)));
   if (log) for (const setting of invalidSettings) logOnce(log, companyId, setting);
-  return CompanySettings.parse(Object.fromEntries(Object.entries(stored).filter(([setting]) => !invalidSettings.has(setting))));
+  return CompanySettings.parse(Object.fromEntries(Object.entries(column).filter(([setting]) => !invalidSettings.has(setting))));
 };
 
 export const readSettings = async (db: Database, companyId: number): Promise<CompanySettings> => {

@@ -50,12 +50,12 @@ export const getBankAccountCurrency = async (ctx: OwnerPorts, { id, code }: { id
 const insertLink = async (tx: Tx, ctx: AuditActor, account: CompanyBankAccountRow, { code, archived }: CurrencyRow): Promise<void> => {
   if (account.archived || archived) throw refused('Cannot modify an archived object.');
   const { companyId } = account;
-  const added = await tx
+  const insertedLinks = await tx
     .insert(links)
     .values({ companyId, bankAccountId: account.id, currency: code, createdAt: ctx.clock.now() })
     .onConflictDoNothing()
     .returning();
-  if (added.length === 0) return;
+  if (insertedLinks.length === 0) return;
   await recordCallerAction(tx, ctx, 'company_bank_account.currency.add', { details: { bank_account: account.id, currency: code } });
 };
 

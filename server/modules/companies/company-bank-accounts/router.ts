@@ -36,10 +36,10 @@ import { AdminCurrency, CurrencyPath, toAdminCurrency } from '#server/modules/co
 import { currencyList } from '#server/modules/companies/currencies/service.ts';
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 
-const own = owning('user', 'bankaccount');
+const userProcedures = owning('user', 'bankaccount');
 
 export const companyBankAccountRouter = router({
-  list: own.viewing
+  list: userProcedures.viewing
     .meta(rest('GET', '/company/bank-accounts/', 'List company bank accounts'))
     .input(ownCompanyBankAccountList.input)
     .output(pageOf(CompanyBankAccount))

@@ -25,42 +25,42 @@ import {
 import { BRAND_BYTES_MAX } from '#server/modules/files/index.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 
-const own = owning('user', 'currency');
+const userProcedures = owning('user', 'currency');
 
 export const currencyRouter = router({
-  list: own.viewing
+  list: userProcedures.viewing
     .meta(rest('GET', '/company/currencies/', 'List currencies'))
     .input(ownCurrencyList.input)
     .output(pageOf(Currency))
     .query(async ({ ctx, input }) => serializePage(await listCurrencies(ctx, ownCurrencyList, input), toCurrency)),
 
-  get: own.viewing
+  get: userProcedures.viewing
     .meta(rest('GET', '/company/currencies/{code}/', 'Get a currency'))
     .input(CurrencyPath)
     .output(Currency)
     .query(async ({ ctx, input }) => toCurrency(await getCurrency(ctx, input.code))),
 });
 
-const any = owning('admin', 'currency');
+const adminProcedures = owning('admin', 'currency');
 
 const ICON = { field: 'icon', bytesMax: BRAND_BYTES_MAX };
 
 const UNTIL_USED = '`code` never changes. `divisibility` can be changed until the currency is used.';
 
 export const adminCurrencyRouter = router({
-  list: any.viewing
+  list: adminProcedures.viewing
     .meta(rest('GET', '/admin/currencies/', 'List currencies'))
     .input(currencyList.input)
     .output(pageOf(AdminCurrency))
     .query(async ({ ctx, input }) => serializePage(await listCurrencies(ctx, currencyList, input), toAdminCurrency)),
 
-  create: any.adding
+  create: adminProcedures.adding
     .meta(creates('/admin/currencies/', 'Create a currency', { upload: ICON }))
     .input(CurrencyInput)
     .output(AdminCurrency)
     .mutation(async ({ ctx, input }) => toAdminCurrency(await createCurrency(ctx, input))),
 
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', '/admin/currencies/{code}/', 'Get a currency'))
     .input(CurrencyPath)
     .output(AdminCurrency)
@@ -70,7 +70,7 @@ export const adminCurrencyRouter = router({
     '/admin/currencies/{code}/',
     'Update a currency',
     (meta) =>
-      any.changing
+      adminProcedures.changing
         .meta(meta)
         .input(CurrencyChange)
         .output(AdminCurrency)
@@ -78,19 +78,19 @@ export const adminCurrencyRouter = router({
     { upload: ICON, description: UNTIL_USED },
   ),
 
-  updateByPost: any.changing
+  updateByPost: adminProcedures.changing
     .meta(rest('POST', '/admin/currencies/{code}/', 'Update a currency (legacy)', { upload: ICON, description: UNTIL_USED }))
     .input(CurrencyChange)
     .output(AdminCurrency)
     .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx, input))),
 
-  remove: any.deleting
+  remove: adminProcedures.deleting
     .meta(rest('DELETE', '/admin/currencies/{code}/', 'Delete an unused currency'))
     .input(CurrencyPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeCurrency(ctx, input.code)),
 
-  overview: any.viewing
+  overview: adminProcedures.viewing
     .meta(rest('GET', '/admin/currencies/{code}/overview/', 'Get currency statistics'))
     .input(CurrencyPath)
     .output(CurrencyOverview)

@@ -86,10 +86,10 @@ export const listCurrencies = (ctx: OwnerListPorts, list: ListDeclaration, query
 export const replaceCurrencyIcon = async (
   tx: Tx,
   ctx: CallerPort & Pick<Services, 'clock' | 'environment'>,
-  stored: StoredFile | null | undefined,
+  storedIcon: StoredFile | null | undefined,
   iconBefore: string | null,
 ): Promise<string | null | undefined> => {
-  const objectName = await replaceBrandImage(tx, ctx, stored, findObjectName(iconBefore));
+  const objectName = await replaceBrandImage(tx, ctx, storedIcon, findObjectName(iconBefore));
   return objectName === undefined ? undefined : toBrandUrl(ctx.environment.appUrl, ctx.me.companyId, objectName);
 };
 

@@ -27,7 +27,7 @@ const firstNonBlank = (...names: (string | null)[]): string | null => names.find
 type NamedTable = typeof documents | typeof addresses | typeof bankAccounts | typeof cryptoAccounts;
 
 /** The caller's records that are not archived. */
-const isOwn = (table: NamedTable, { me }: ActorPorts, ids: number[]): SQL | undefined =>
+const ownRecordsCondition = (table: NamedTable, { me }: ActorPorts, ids: number[]): SQL | undefined =>
   and(eq(table.companyId, me.companyId), eq(table.userId, me.userId), eq(table.archived, false), inArray(table.id, ids));
 
 /** A document is named by its type, which pages translate. */
@@ -36,26 +36,26 @@ const NAME_READERS: Record<ReviewedRecord, (ctx: ActorPorts, ids: number[]) => P
     ctx.db
       .select({ id: documents.id, name: documents.type })
       .from(documents)
-      .where(isOwn(documents, ctx, ids)),
+      .where(ownRecordsCondition(documents, ctx, ids)),
   address: async (ctx, ids) => {
-    const found = await ctx.db
+    const rows = await ctx.db
       .select()
       .from(addresses)
-      .where(isOwn(addresses, ctx, ids));
-    return found.map(({ id, line1, city }) => ({ id, name: firstNonBlank(line1, city) }));
+      .where(ownRecordsCondition(addresses, ctx, ids));
+    return rows.map(({ id, line1, city }) => ({ id, name: firstNonBlank(line1, city) }));
   },
   bank_account: async (ctx, ids) => {
-    const found = await ctx.db
+    const rows = await ctx.db
       .select()
       .from(bankAccounts)
-      .where(isOwn(bankAccounts, ctx, ids));
-    return found.map(({ id, name, bankName }) => ({ id, name: firstNonBlank(name, bankName) }));
+      .where(ownRecordsCondition(bankAccounts, ctx, ids));
+    return rows.map(({ id, name, bankName }) => ({ id, name: firstNonBlank(name, bankName) }));
   },
   crypto_account: (ctx, ids) =>
     ctx.db
       .select({ id: cryptoAccounts.id, name: cryptoAccounts.address })
       .from(cryptoAccounts)
-      .where(isOwn(cryptoAccounts, ctx, ids)),
+      .where(ownRecordsCondition(cryptoAccounts, ctx, ids)),
 };
 
 const findReviewedRecord = ({ action }: AuditLogRow): ReviewedRecord | undefined =>
@@ -67,8 +67,8 @@ const readRecordNames = async (ctx: FeedPorts, auditEntries: AuditLogRow[]): Pro
   const byRecord = Map.groupBy(auditEntries, findReviewedRecord);
   const names = REVIEWED_RECORDS.map(async (record) => {
     const ids = (byRecord.get(record) ?? []).map(getRecordId);
-    const found = ids.length === 0 ? [] : await NAME_READERS[record](ctx, ids);
-    return [record, new Map(found.map(({ id, name }) => [id, name]))] as const;
+    const namedRecords = ids.length === 0 ? [] : await NAME_READERS[record](ctx, ids);
+    return [record, new Map(namedRecords.map(({ id, name }) => [id, name]))] as const;
   });
   return new Map(await Promise.all(names));
 };
@@ -78,11 +78,17 @@ const findMember = <Value extends string>(values: readonly Value[], value: unkno
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const toTransactionEntry = (base: FeedEntryBase, source: FeedEntryRef['source'], found: TransactionRecord): FeedEntry => {
-  const { executedAt, createdAt, expiresAt, hasLifespan } = found.row;
+const toTransactionEntry = (base: FeedEntryBase, source: FeedEntryRef['source'], transactionRecord: TransactionRecord): FeedEntry => {
+  const { executedAt, createdAt, expiresAt, hasLifespan } = transactionRecord.row;
   const isAtOnce = executedAt !== null && executedAt.getTime() <= createdAt.getTime();
   const stage = source === 'ended' ? 'ended' : isAtOnce ? 'at once' : 'pending';
-  return { ...base, kind: 'transaction', stage, transaction: toTransaction(found), was_unclaimed: expiresAt !== null && !hasLifespan };
+  return {
+    ...base,
+    kind: 'transaction',
+    stage,
+    transaction: toTransaction(transactionRecord),
+    was_unclaimed: expiresAt !== null && !hasLifespan,
+  };
 };
 
 /** The client address and device of another actor, such as an admin, are not shown. */
@@ -98,19 +104,20 @@ const toAccessEntry = (
   return { ...base, kind: 'access', act, is_own: isOwn, detail, from };
 };
 
-const toAuditFeedEntry = (base: FeedEntryBase, act: AuditLogRow, names: ReviewedRecordNames): FeedEntry | undefined => {
-  const record = findReviewedRecord(act);
+const toAuditFeedEntry = (base: FeedEntryBase, auditEntry: AuditLogRow, names: ReviewedRecordNames): FeedEntry | undefined => {
+  const record = findReviewedRecord(auditEntry);
   if (record) {
-    const status = findMember(REVIEW_DECISIONS, (act.details['after'] as Record<string, unknown> | undefined)?.['status']);
-    const id = getRecordId(act);
+    const status = findMember(REVIEW_DECISIONS, (auditEntry.details['after'] as Record<string, unknown> | undefined)?.['status']);
+    const id = getRecordId(auditEntry);
     const namesById = names.get(record);
     // A record that was deleted or archived since has no page to link to.
     const link = namesById?.has(id) ? { record_id: id, name: namesById.get(id) ?? null } : { record_id: null, name: null };
     return status && { ...base, kind: 'record', record, status, ...link };
   }
-  if (act.action === 'transaction.message') return { ...base, kind: 'message', transaction: String(act.details['transaction']) };
-  if (act.action !== 'kyc.update') return toAccessEntry(base, act);
-  const status = findMember(REVIEW_DECISIONS, act.details['status']);
+  if (auditEntry.action === 'transaction.message')
+    return { ...base, kind: 'message', transaction: String(auditEntry.details['transaction']) };
+  if (auditEntry.action !== 'kyc.update') return toAccessEntry(base, auditEntry);
+  const status = findMember(REVIEW_DECISIONS, auditEntry.details['status']);
   return status && { ...base, kind: 'identity', status };
 };
 
@@ -129,12 +136,12 @@ export const completeEntries = async (ctx: FeedPorts, refs: FeedEntryRef[]): Pro
   ]);
   const names = await readRecordNames(ctx, auditEntries);
   const transactionById = new Map(transactions.map((transaction) => [transaction.row.id, transaction]));
-  const auditEntryById = new Map(auditEntries.map((act) => [act.id, act]));
+  const auditEntryById = new Map(auditEntries.map((auditEntry) => [auditEntry.id, auditEntry]));
   return refs.flatMap((ref): FeedEntry[] => {
     const base = { id: toEntryId(ref), created: toMillis(ref.createdAt), is_unread: ref.isUnread };
-    const [transaction, act] = [transactionById.get(ref.id), auditEntryById.get(ref.id)];
+    const [transaction, auditEntry] = [transactionById.get(ref.id), auditEntryById.get(ref.id)];
     if (ref.source !== 'act') return transaction ? [toTransactionEntry(base, ref.source, transaction)] : [];
-    const entry = act && toAuditFeedEntry(base, act, names);
+    const entry = auditEntry && toAuditFeedEntry(base, auditEntry, names);
     return entry ? [entry] : [];
   });
 };

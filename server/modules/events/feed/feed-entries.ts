@@ -48,7 +48,7 @@ export const entryCondition = ({ id, createdAt }: FeedEntryKey): SQL =>
 export const NEWEST_FIRST: SQL[] = [sql`${entry.createdAt} desc`, sql`${entry.id} desc`];
 
 /** Newer than the age limit and the mark of the whole feed, and without a later mark of its own. */
-const isUnread = ({ me: { companyId, userId }, clock }: FeedPorts): SQL => {
+const unreadCondition = ({ me: { companyId, userId }, clock }: FeedPorts): SQL => {
   const oldest = new Date(clock.now().getTime() - UNREAD_FOR_DAYS * DAY_MS);
   const read = sql`from feed_reads r where r.company_id = ${companyId} and r.user_id = ${userId}`;
   return sql`(${entry.createdAt} > greatest(${sql.param(oldest, entry.createdAt)}::timestamptz,
@@ -76,7 +76,7 @@ const selectAuditEntries = (ctx: FeedPorts): SQL => sql`select 'act' as source, 
   where act.company_id = ${ctx.me.companyId} and act.user_id = ${ctx.me.userId} and ${visibleAuditEntries(ctx)}`;
 
 const selectEntries = (ctx: FeedPorts, selection: FeedEntrySelection): SQL => {
-  const condition = sql.join([selection.where ?? sql`true`, ...(selection.isUnreadOnly ? [isUnread(ctx)] : [])], sql` and `);
+  const condition = sql.join([selection.where ?? sql`true`, ...(selection.isUnreadOnly ? [unreadCondition(ctx)] : [])], sql` and `);
   const sources = [selectLimited(selectAuditEntries(ctx), condition, selection)];
   if (canViewInFeed(ctx, 'user.transaction.view')) {
     const created = selectTransactions('created', sql`t.created_at`, ctx, sql``);
@@ -91,7 +91,7 @@ type FeedEntryRow = { source: FeedEntryRef['source']; id: string; created_at: st
 
 export const findEntries = async (db: Database, ctx: FeedPorts, selection: FeedEntrySelection): Promise<FeedEntryRef[]> => {
   const rows = await db.execute<FeedEntryRow>(sql`
-    select ${entry}.*, ${isUnread(ctx)} as is_unread from (${selectEntries(ctx, selection)}) as ${entry}
+    select ${entry}.*, ${unreadCondition(ctx)} as is_unread from (${selectEntries(ctx, selection)}) as ${entry}
     order by ${sql.join(selection.order, sql`, `)}`);
   return rows.map(({ source, id, created_at: createdAt, is_unread: isUnreadNow }) => ({
     source,
@@ -104,6 +104,6 @@ export const findEntries = async (db: Database, ctx: FeedPorts, selection: FeedE
 /** The number of unread entries, at most `max`. */
 export const countUnread = async (ctx: FeedPorts, max: number): Promise<number> => {
   const unread = selectEntries(ctx, { order: NEWEST_FIRST, limit: max, isUnreadOnly: true });
-  const [counted] = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from (${unread}) as ${entry}`);
-  return counted?.count ?? 0;
+  const [row] = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from (${unread}) as ${entry}`);
+  return row?.count ?? 0;
 };

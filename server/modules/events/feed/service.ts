@@ -33,7 +33,7 @@ export const readFeed = async (
     // Cursor pages have no count.
     count: () => Promise.resolve(0),
     rows: ({ where, order, limit }) => findEntries(ctx.db, ctx, { where, order, limit, isUnreadOnly: unread }),
-    toPosition: (found) => found,
+    toPosition: (row) => row,
   });
   return { newer: readCursor(previous), older: readCursor(next), results: await completeEntries(ctx, results) };
 };

@@ -112,8 +112,8 @@ export const toWebhookTask = (ctx: Pick<Services, 'clock' | 'encryption'>, { tas
   updated: toMillis(task.updatedAt),
 });
 
-const toHeaders = (stored: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, String(value)]));
+const toHeaders = (columns: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, String(value)]));
 
 export const toWebhookRequest = (row: WebhookRequestRow): WebhookRequest => ({
   id: row.id,

@@ -25,9 +25,9 @@ export const taskCondition = (companyId: number, id: number): SQL | undefined =>
   and(eq(webhookTasks.companyId, companyId), eq(webhookTasks.id, id));
 
 const addWebhooks = async (db: Database, companyId: number, tasks: WebhookTaskRow[]): Promise<WebhookTaskRecord[]> => {
-  const found = await findWebhooks(db, companyId, [...new Set(tasks.map(({ webhookId }) => webhookId))]);
+  const webhooksById = await findWebhooks(db, companyId, [...new Set(tasks.map(({ webhookId }) => webhookId))]);
   return tasks.flatMap((task) => {
-    const webhook = found.get(task.webhookId);
+    const webhook = webhooksById.get(task.webhookId);
     return webhook ? [{ task, webhook }] : [];
   });
 };

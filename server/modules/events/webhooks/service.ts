@@ -59,23 +59,23 @@ const selectWebhooks = (db: Database, companyId: number, where: SQL | undefined)
     .where(and(companyWebhooksCondition(companyId), where))
     .$dynamic();
 
-const addPendingCounts = async (db: Database, companyId: number, found: Omit<WebhookRecord, 'pending'>[]): Promise<WebhookRecord[]> => {
-  if (found.length === 0) return [];
-  const ids = found.map(({ webhook }) => webhook.id);
+const addPendingCounts = async (db: Database, companyId: number, records: Omit<WebhookRecord, 'pending'>[]): Promise<WebhookRecord[]> => {
+  if (records.length === 0) return [];
+  const ids = records.map(({ webhook }) => webhook.id);
   const pendingCounts = await db
     .select({ id: webhookTasks.webhookId, pending: count() })
     .from(webhookTasks)
     .where(and(eq(webhookTasks.companyId, companyId), inArray(webhookTasks.webhookId, ids), isNotNull(webhookTasks.nextTryAt)))
     .groupBy(webhookTasks.webhookId);
   const pendingById = new Map(pendingCounts.map(({ id, pending }) => [id, pending]));
-  return found.map((record) => ({ ...record, pending: pendingById.get(record.webhook.id) ?? 0 }));
+  return records.map((record) => ({ ...record, pending: pendingById.get(record.webhook.id) ?? 0 }));
 };
 
 /** Webhooks by id. */
 export const findWebhooks = async (db: Database, companyId: number, ids: number[]): Promise<Map<number, WebhookRecord>> => {
   if (ids.length === 0) return new Map();
-  const found = await addPendingCounts(db, companyId, await selectWebhooks(db, companyId, inArray(webhooks.id, ids)));
-  return new Map(found.map((record) => [record.webhook.id, record]));
+  const records = await addPendingCounts(db, companyId, await selectWebhooks(db, companyId, inArray(webhooks.id, ids)));
+  return new Map(records.map((record) => [record.webhook.id, record]));
 };
 
 /** Throws not_found. */

@@ -63,7 +63,7 @@ type EndpointKey = { companyId: number; id: number; url: string; events: EventNa
 
 /** At most one unarchived webhook per URL and event. The caller has locked the company. Throws invalid. */
 export const requireUnique = async (tx: Tx, { companyId, id, url, events }: EndpointKey): Promise<void> => {
-  const [other] = await tx
+  const [duplicate] = await tx
     .select({ id: webhooks.id, events: webhooks.events })
     .from(webhooks)
     .where(
@@ -76,9 +76,9 @@ export const requireUnique = async (tx: Tx, { companyId, id, url, events }: Endp
       ),
     )
     .limit(1);
-  if (!other) return;
-  const shared = events.filter((event) => other.events.includes(event));
-  throw refused(`A webhook with the url and event already exists: webhook ${other.id}, ${shared.join(', ')}.`);
+  if (!duplicate) return;
+  const shared = events.filter((event) => duplicate.events.includes(event));
+  throw refused(`A webhook with the url and event already exists: webhook ${duplicate.id}, ${shared.join(', ')}.`);
 };
 
 export const isSending = ({ enabled, archived }: Pick<WebhookRow, 'enabled' | 'archived'>): boolean => enabled && !archived;

@@ -197,7 +197,7 @@ export const removeAccessRule = (ctx: OwnerAuditPorts & SessionPort, id: string)
     const { companyId } = ctx.owner;
     const rules = await lockAccessRules(tx, companyId);
     const rule = pickAccessRule(rules, id);
-    const rulesAfter = rules.filter((other) => other !== rule);
+    const rulesAfter = rules.filter((candidate) => candidate !== rule);
     await requireRankOverSubjects(tx, ctx, rule);
     rejectAccessLockOut(ctx, rulesAfter, undefined);
     await tx.delete(accessControlRules).where(and(eq(accessControlRules.companyId, companyId), eq(accessControlRules.id, rule.id)));

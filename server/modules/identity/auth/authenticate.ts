@@ -115,9 +115,9 @@ const findToken = async (
 
 /** The session of a token that the same transaction issued; neither secret nor expiry is checked. */
 export const getSessionByKey = async (db: Database, companyId: number, key: string, log: Log): Promise<Session> => {
-  const stored = await findToken(db, { companyId, key }, log);
-  if (!stored) throw new Error('The session of an issued token was not found.');
-  return stored.session;
+  const storedToken = await findToken(db, { companyId, key }, log);
+  if (!storedToken) throw new Error('The session of an issued token was not found.');
+  return storedToken.session;
 };
 
 type AuthenticationInput = {
@@ -141,20 +141,20 @@ export const authenticate = async (db: Database, input: AuthenticationInput): Pr
   if (token === undefined) throw new AppError('unauthenticated');
   const presented = readToken(token);
   if (!presented) throw new AppError('invalid_token');
-  const stored = await readCached(
+  const storedToken = await readCached(
     `token ${presented.key}`,
     () => findToken(db, presented, log),
-    (stored) => stored !== undefined && isCacheable(stored.session.mfa, now),
+    (storedToken) => storedToken !== undefined && isCacheable(storedToken.session.mfa, now),
   );
-  const hasSecret = isSameSecret(presented, stored?.secretHash);
-  if (!stored || !hasSecret) throw new AppError('invalid_token');
-  const { session } = stored;
+  const hasSecret = isSameSecret(presented, storedToken?.secretHash);
+  if (!storedToken || !hasSecret) throw new AppError('invalid_token');
+  const { session } = storedToken;
   onSession?.(session);
-  if (stored.isDisabled) throw new AppError('invalid_token');
+  if (storedToken.isDisabled) throw new AppError('invalid_token');
   if (session.expiresAt !== null && session.expiresAt <= now) throw new AppError('invalid_token');
   requireAccess(session, clientAddress);
-  if (isUseDue(stored.lastUsedAt, now)) {
-    stored.lastUsedAt = now;
+  if (isUseDue(storedToken.lastUsedAt, now)) {
+    storedToken.lastUsedAt = now;
     // Not awaited: a failed update must neither delay nor fail the request.
     recordTokenUse(db, session, now).catch((error: unknown) => log.warn({ err: error }, 'Recording the use of a token failed'));
   }

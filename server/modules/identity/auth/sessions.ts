@@ -198,10 +198,10 @@ export const logOutOthers = (ctx: AuditPorts): Promise<void> =>
 export const verifyToken = async (ctx: ClockPorts & SessionPort & Pick<Services, 'throttle'>, wire: string): Promise<User> => {
   await ctx.throttle.count(TOKEN_VERIFICATION_THROTTLE, callerSubject(ctx.me));
   const presented = readToken(wire);
-  const [stored] = await ctx.db
+  const [storedToken] = await ctx.db
     .select({ secretHash: tokens.secretHash })
     .from(tokens)
     .where(and(ownTokensCondition(ctx), eq(tokens.tokenKey, presented?.key ?? ''), activeTokensCondition(ctx.clock.now())));
-  if (!presented || !isSameSecret(presented, stored?.secretHash)) throw spent('token');
+  if (!presented || !isSameSecret(presented, storedToken?.secretHash)) throw spent('token');
   return toVerifiableUser(ctx.me);
 };

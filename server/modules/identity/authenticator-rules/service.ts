@@ -170,8 +170,8 @@ const findFixedFieldErrors = (
 /** The rule after the change. A rule that is no longer durable loses its duration, unless the change sets one. */
 const applyChange = (rule: SessionMfaRule, change: AuthenticatorRuleFields): SessionMfaRule => {
   const durability = change.durability ?? rule.durability;
-  const keepUnlessSet = <Field>(value: Field | null | undefined, stored: Field | null): Field | null =>
-    value === undefined ? stored : value;
+  const keepUnlessSet = <Field>(value: Field | null | undefined, current: Field | null): Field | null =>
+    value === undefined ? current : value;
   return {
     ...rule,
     durability,
@@ -210,7 +210,7 @@ export const removeRule = (ctx: RuleChangePorts, id: string): Promise<void> =>
     const rules = await lockRules(tx, companyId);
     const rule = pickRule(rules, id);
     await requireRankOverRule(tx, ctx, rule);
-    rejectMfaLockOut(ctx, { before: rules, after: rules.filter((other) => other !== rule), changedRuleId: undefined });
+    rejectMfaLockOut(ctx, { before: rules, after: rules.filter((candidate) => candidate !== rule), changedRuleId: undefined });
     await tx.delete(authenticatorRules).where(and(eq(authenticatorRules.companyId, companyId), eq(authenticatorRules.id, rule.id)));
     await recordCallerAction(tx, ctx, 'rule.remove', { details: { rule: rule.id, before: rule, after: null } });
   });

@@ -131,8 +131,8 @@ const hasExpiredOpen = ({ rule }: ChallengeDemand, { challenges }: MfaFacts, now
 
 /** Passing another challenge satisfies the platform's own rule too, so that one call does not require two codes. */
 const dropRedundantStepUp = (demands: ChallengeDemand[]): ChallengeDemand[] => {
-  const others = demands.filter(({ rule }) => rule.id !== STEP_UP_RULE.id);
-  return others.some(({ authenticatorTypes }) => authenticatorTypes.length > 0) ? others : demands;
+  const otherDemands = demands.filter(({ rule }) => rule.id !== STEP_UP_RULE.id);
+  return otherDemands.some(({ authenticatorTypes }) => authenticatorTypes.length > 0) ? otherDemands : demands;
 };
 
 /** The challenges that the session must pass before the call. */

@@ -25,12 +25,12 @@ export const issueToken = async (db: Database, attributes: TokenAttributes, expi
   const userAgent = attributes.userAgent && shortUserAgent(attributes.userAgent);
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const token = generateToken(attributes.companyId);
-    const stored = await db
+    const insertedKeys = await db
       .insert(tokens)
       .values({ ...attributes, userAgent, tokenKey: token.key, secretHash: token.secretHash, expiresAt, createdAt: now })
       .onConflictDoNothing()
       .returning({ key: tokens.tokenKey });
-    if (stored.length > 0) return token;
+    if (insertedKeys.length > 0) return token;
   }
   throw new Error('No free token key was found.');
 };

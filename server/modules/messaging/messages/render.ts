@@ -74,13 +74,13 @@ const renderPlatformTemplate = (rendered: RenderedContent): RenderedMessage => {
   return renderMail(mail, `${company}: ${content.short}${link ? ` ${link.address}` : ''}`, rendered);
 };
 
-const renderCompanyTemplate = (rendered: RenderedContent, own: CompanyTemplate, values: Record<string, string>): RenderedMessage => {
+const renderCompanyTemplate = (rendered: RenderedContent, template: CompanyTemplate, values: Record<string, string>): RenderedMessage => {
   const { content, link, company } = rendered;
   const allValues = { ...values, company, link: link?.address ?? '', code: content.code ?? '' };
-  const { hasLink, hasCode, ...paragraphs } = fillMailTemplate(own.text, allValues);
-  const subject = toSingleLine(fillPlaceholders(own.subject ?? content.subject, allValues));
+  const { hasLink, hasCode, ...paragraphs } = fillMailTemplate(template.text, allValues);
+  const subject = toSingleLine(fillPlaceholders(template.subject ?? content.subject, allValues));
   const parts = { greeting: undefined, link: hasLink ? link : undefined, code: hasCode ? content.code : undefined };
-  return renderMail({ ...paragraphs, ...parts, subject, company }, fillPlaceholders(own.text, allValues).trim(), rendered);
+  return renderMail({ ...paragraphs, ...parts, subject, company }, fillPlaceholders(template.text, allValues).trim(), rendered);
 };
 
 /** The value of each placeholder. */

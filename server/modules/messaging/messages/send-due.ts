@@ -64,7 +64,8 @@ export const RETRY_DELAYS_MS = [
 
 const waitingMessagesCondition = and(isNull(messages.sentAt), isNull(messages.failedAt));
 
-const dueMessagesCondition = (channel: Channel, now: Date) => and(eq(messages.channel, channel), waitingMessagesCondition, lte(messages.nextAttemptAt, now));
+const dueMessagesCondition = (channel: Channel, now: Date) =>
+  and(eq(messages.channel, channel), waitingMessagesCondition, lte(messages.nextAttemptAt, now));
 
 /** Without a driver, messages stay in the outbox. Zero attempts distinguish them from sent messages. */
 const markInOutbox = async (db: Database, channel: Channel, now: Date): Promise<void> => {
@@ -134,7 +135,7 @@ const isStillNeeded = async (
 
 const deliver = async (ports: MessageDeliveryPorts, driver: ChannelDriver, message: MessageRow): Promise<void> => {
   const { companyId, id, recipient, secret, kind, channel } = message;
-  const [found] = await ports.db
+  const [row] = await ports.db
     .select({
       company: { name: companies.name, identifier: companies.identifier, settings: companies.settings },
       own: companyTemplateColumns,
@@ -142,8 +143,8 @@ const deliver = async (ports: MessageDeliveryPorts, driver: ChannelDriver, messa
     .from(companies)
     .leftJoin(messageTemplates, matchesTemplate({ companyId, kind, channel }))
     .where(eq(companies.id, companyId));
-  if (!found) throw new Error(`The company of message ${id} was not found.`);
-  const { company, own } = found;
+  if (!row) throw new Error(`The company of message ${id} was not found.`);
+  const { company, own } = row;
   const plainSecret = secret === null ? undefined : ports.encryption.decrypt(secret, messageSecretContext(id));
   const rendered = render(...toTypedParameters(message), plainSecret, {
     company,

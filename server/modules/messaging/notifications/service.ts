@@ -58,9 +58,9 @@ export const readNotificationSettings = async ({ db, owner: { companyId } }: Own
 /** The notification that a path names. Throws not_found. */
 export const getNotification = (id: string): NotificationDefinition => {
   const number = parseNumberId(id);
-  const found = notificationCatalogue.find((notification) => notification.id === number);
-  if (!found) throw notFound();
-  return found;
+  const notification = notificationCatalogue.find((notification) => notification.id === number);
+  if (!notification) throw notFound();
+  return notification;
 };
 
 /** The template that a path names. Throws not_found if the message belongs to another notification or is not sent on the channel. */
@@ -203,11 +203,16 @@ const getCompanyName = async ({ db, me }: ActorPorts): Promise<{ name: string; i
 
 const renderExample = async (ctx: ActorPorts & SessionPort & Pick<Services, 'environment'>, input: TemplateInput) => {
   const template = getTemplate(input);
-  const own = validateTemplate(template, input);
+  const ownTemplate = validateTemplate(template, input);
   const { kind, channel, description } = template;
   const recipient = getOwnAddress(ctx, template) ?? (channel === 'email' ? 'ann@example.com' : '+27820000001');
   const company = await getCompanyName(ctx);
-  const rendered = render(kind, description.example as never, undefined, { company, recipient, appUrl: ctx.environment.appUrl, own });
+  const rendered = render(kind, description.example as never, undefined, {
+    company,
+    recipient,
+    appUrl: ctx.environment.appUrl,
+    own: ownTemplate,
+  });
   return { template, rendered };
 };
 

@@ -64,7 +64,7 @@ export const listDemoOutbox = async (
 ): Promise<Page<OutboxRow>> => {
   const channels = getOutboxChannels(ctx.environment);
   if (!isLocalDemo(ctx.environment) || channels.length === 0) throw notFound();
-  const found = await findCompany(ctx.db, company);
-  if (!found) throw notFound();
-  return readOutbox(ctx, { page_size: DEMO_SIZE }, and(eq(messages.companyId, found.id), inArray(messages.channel, channels)));
+  const companyRecord = await findCompany(ctx.db, company);
+  if (!companyRecord) throw notFound();
+  return readOutbox(ctx, { page_size: DEMO_SIZE }, and(eq(messages.companyId, companyRecord.id), inArray(messages.channel, channels)));
 };

@@ -64,14 +64,14 @@ const createItemResolver = (items: readonly CollectionItemInput[]): ResolveItem 
 };
 
 /** Throws invalid unless both items are the two sides of one transfer. */
-const requirePartners = (items: readonly CollectionItemInput[], resolve: ResolveItem, index: number, other: number): void => {
-  const [item, partner] = [items[index], items[other]];
+const requirePartners = (items: readonly CollectionItemInput[], resolve: ResolveItem, index: number, otherIndex: number): void => {
+  const [item, partner] = [items[index], items[otherIndex]];
   const field = itemField(index, 'partner');
   if (!item || !partner) return;
-  if (resolve(other, 'partner') !== index) throw invalid({ [field]: ['Two partners name each other.'] });
+  if (resolve(otherIndex, 'partner') !== index) throw invalid({ [field]: ['Two partners name each other.'] });
   if (item.tx_type === partner.tx_type) throw invalid({ [field]: ['Partners are a debit and a credit.'] });
   if (item.amount !== partner.amount) throw invalid({ [itemField(index, 'amount')]: ['Partners must have the same amount.'] });
-  if (resolve(index, 'parent') !== resolve(other, 'parent')) {
+  if (resolve(index, 'parent') !== resolve(otherIndex, 'parent')) {
     throw invalid({ [itemField(index, 'parent')]: ['Partners belong to the same parent, or to none.'] });
   }
 };

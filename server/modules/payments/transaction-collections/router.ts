@@ -25,8 +25,8 @@ import {
 import { pageOf, serializePage } from '#server/records/listing.ts';
 import { companyOwner } from '#server/records/owned-records.ts';
 
-const own = owning('user', 'transaction');
-const any = owning('admin', 'transaction');
+const userProcedures = owning('user', 'transaction');
+const adminProcedures = owning('admin', 'transaction');
 
 const DESCRIPTION =
   'Creates up to 24 transactions that are completed or failed together. `parent` and `partner` refer to the `id` of another item of the request. ' +
@@ -36,7 +36,7 @@ const planChange = (ctx: SessionContext, input: AdminCollectionChange) =>
   planCollectionChange({ ...ctx, owner: companyOwner(ctx.me) }, input);
 
 export const transactionCollectionRouter = router({
-  list: own.viewing
+  list: userProcedures.viewing
     .meta(
       rest('GET', '/transaction-collections/', 'List your transaction collections', {
         description: 'Returns the collections that contain your transactions.',
@@ -45,7 +45,7 @@ export const transactionCollectionRouter = router({
     .input(ownCollectionList.input)
     .output(pageOf(TransactionCollection))
     .query(async ({ ctx, input }) => serializePage(await listCollections(ctx, ownCollectionList, input), toCollection)),
-  get: own.viewing
+  get: userProcedures.viewing
     .meta(
       rest('GET', '/transaction-collections/{id}/', 'Get a transaction collection', {
         description: 'Returns the collection with your transactions only.',
@@ -63,7 +63,7 @@ export const transactionCollectionRouter = router({
 
 /** As in v3, PUT is an alias of PATCH. */
 const changing = (method: 'PATCH' | 'PUT') =>
-  any.changing
+  adminProcedures.changing
     .meta(
       rest(method, '/admin/transaction-collections/{id}/', 'Update a transaction collection', {
         description: 'Completes, fails or archives all transactions of the collection. `Complete` and `Failed` are final.',
@@ -75,12 +75,12 @@ const changing = (method: 'PATCH' | 'PUT') =>
     .mutation(postingResolver(planChange));
 
 export const adminTransactionCollectionRouter = router({
-  list: any.viewing
+  list: adminProcedures.viewing
     .meta(rest('GET', '/admin/transaction-collections/', 'List transaction collections'))
     .input(collectionList.input)
     .output(pageOf(AdminTransactionCollection))
     .query(async ({ ctx, input }) => serializePage(await listCollections(ctx, collectionList, input), toAdminCollection)),
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', '/admin/transaction-collections/{id}/', 'Get a transaction collection'))
     .input(CollectionPath)
     .output(AdminTransactionCollection)

@@ -67,8 +67,8 @@ export type CollectionRecord = [TransactionRecord, ...TransactionRecord[]];
 
 /** Undefined without transactions. */
 export const toCollectionRecord = (records: readonly TransactionRecord[]): CollectionRecord | undefined => {
-  const [first, ...others] = records;
-  return first && [first, ...others];
+  const [first, ...otherRecords] = records;
+  return first && [first, ...otherRecords];
 };
 
 /** All transactions have the same status and creation time. `updated` is the time of the last change. */

@@ -69,8 +69,8 @@ const pickStricter = (a: TransactionLimitRow, b: TransactionLimitRow): Transacti
   return a.type === 'min' ? higher : lower;
 };
 
-const pickStrictest = ([first, ...others]: TransactionLimitRow[]): TransactionLimitRow | undefined =>
-  first && others.reduce(pickStricter, first);
+const pickStrictest = ([first, ...otherLimits]: TransactionLimitRow[]): TransactionLimitRow | undefined =>
+  first && otherLimits.reduce(pickStricter, first);
 
 /** A limit for the subtype takes precedence over a general one of the same scope. */
 const findScopeLimit = ({ limits }: RuleScope, type: LimitType, { txType, subtype, now }: LimitQuery): TransactionLimitRow | undefined => {

@@ -81,8 +81,8 @@ export const planCreditDebit = async (
   txType: TxType,
   input: CreditDebitInput,
 ): Promise<PostingPlan<Transaction>> => {
-  const own = await requireOwnCreditDebit(ctx, txType, input);
-  return planCollections(ctx, undefined, async () => [await prepareCreditDebit(ctx, own)], {
+  const ownCreditDebit = await requireOwnCreditDebit(ctx, txType, input);
+  return planCollections(ctx, undefined, async () => [await prepareCreditDebit(ctx, ownCreditDebit)], {
     toPayload: (records) => toCreatedTransaction(toSingleRecord(records)),
   });
 };
@@ -103,7 +103,8 @@ export const planCreditDebitAsAdmin = async (
 const selectItems = (records: TransactionRecord[]): TransactionRecord[] =>
   records.filter(({ row }) => row.parentId === null).map((item) => attachFeeRows(item, records));
 
-const toBatchError = (rejection: Rejection): AppError => toItemError('index' in rejection ? rejection.index : 0, new RejectionError(rejection));
+const toBatchError = (rejection: Rejection): AppError =>
+  toItemError('index' in rejection ? rejection.index : 0, new RejectionError(rejection));
 
 /** Plans a user's batch. Errors name the item. */
 export const planBatch = async (ctx: TransactionPorts, input: BatchInput): Promise<PostingPlan<{ transactions: Transaction[] }>> => {

@@ -51,8 +51,8 @@ export const getTransaction = async (ctx: TransactionReadPorts, id: string): Pro
 const readCurrencyFilter = (query: ListQuery): string | undefined => {
   if (typeof query['currency'] === 'string') return query['currency'];
   if (typeof query['currency__in'] !== 'string') return undefined;
-  const [only, ...others] = query['currency__in'].split(',').map((code) => code.trim());
-  if (others.length > 0) throw invalid({ currency__in: ['Specify a currency.'] });
+  const [only, ...otherCodes] = query['currency__in'].split(',').map((code) => code.trim());
+  if (otherCodes.length > 0) throw invalid({ currency__in: ['Specify a currency.'] });
   return only;
 };
 

@@ -14,31 +14,31 @@ import { createMessage, getMessage, listMessages, messageList } from '#server/mo
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 import { IdPath } from '#server/schemas/fields.ts';
 
-const own = owning('user', 'transaction');
+const userProcedures = owning('user', 'transaction');
 const ListInput = messageList.input.extend(IdPath.shape);
 
 export const transactionMessageRouter = router({
-  list: own.viewing
+  list: userProcedures.viewing
     .meta(rest('GET', '/transactions/{id}/messages/', 'List messages about your transaction'))
     .input(ListInput)
     .output(pageOf(TransactionMessage))
     .query(async ({ ctx, input }) => serializePage(await listMessages(ctx, input as ListQuery & IdPath), toTransactionMessage)),
-  get: own.viewing
+  get: userProcedures.viewing
     .meta(rest('GET', '/transactions/{id}/messages/{message_id}/', 'Get a message about your transaction'))
     .input(TransactionMessagePath)
     .output(TransactionMessage)
     .query(async ({ ctx, input }) => toTransactionMessage(await getMessage(ctx, input))),
 });
 
-const any = owning('admin', 'transaction');
+const adminProcedures = owning('admin', 'transaction');
 
 export const adminTransactionMessageRouter = router({
-  list: any.viewing
+  list: adminProcedures.viewing
     .meta(rest('GET', '/admin/transactions/{id}/messages/', 'List messages about a transaction'))
     .input(ListInput)
     .output(pageOf(AdminTransactionMessage))
     .query(async ({ ctx, input }) => serializePage(await listMessages(ctx, input as ListQuery & IdPath), toAdminTransactionMessage)),
-  create: any.adding
+  create: adminProcedures.adding
     .meta(
       creates('/admin/transactions/{id}/messages/', 'Add a message to a transaction', {
         description: 'The user can read the message unless `section` is `admin`.',
@@ -47,7 +47,7 @@ export const adminTransactionMessageRouter = router({
     .input(TransactionMessageInput)
     .output(AdminTransactionMessage)
     .mutation(async ({ ctx, input }) => toAdminTransactionMessage(await createMessage(ctx, input))),
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', '/admin/transactions/{id}/messages/{message_id}/', 'Get a message about a transaction'))
     .input(TransactionMessagePath)
     .output(AdminTransactionMessage)

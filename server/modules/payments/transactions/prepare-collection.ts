@@ -3,7 +3,7 @@
 import type { CurrencyRow } from '#db/schema/index.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
-import type { Ledger, Leg, NewCollection, TransactionFacts } from '#server/ledger/index.ts';
+import type { Ledger, Leg, NewCollection, TransactionData } from '#server/ledger/index.ts';
 import { sumOwnFees, type AppliedRules, type Charge } from '#server/modules/payments/transactions/apply-rules.ts';
 import type { Party } from '#server/modules/payments/transactions/party.ts';
 import type { CreditDebitInput } from '#server/modules/payments/transactions/schema.ts';
@@ -13,7 +13,7 @@ import type { CompanyReference, TransactionRelations } from '#server/modules/pay
 import type { PostingAction } from '#server/records/audit.ts';
 
 type FeePostings = {
-  transactions: TransactionFacts[];
+  transactions: TransactionData[];
   legs: Leg[];
   /** Legs that are posted after the capture of a hold. */
   deferredLegs: Leg[];
@@ -22,12 +22,12 @@ type FeePostings = {
 
 type FeeContext = { ledger: Ledger; company: CompanyReference; currency: CurrencyRow; status: FirstStatus };
 
-type FeeRow = { facts: TransactionFacts; leg: Leg; related: [string, TransactionRelations] };
+type FeeRow = { facts: TransactionData; leg: Leg; related: [string, TransactionRelations] };
 
 /** The row of the payer if the amount is negative, else of the payee. */
 const buildFeeRow = async (
   { ledger, company, currency }: FeeContext,
-  main: TransactionFacts,
+  main: TransactionData,
   charge: Charge,
   amount: bigint,
 ): Promise<FeeRow> => {
@@ -36,7 +36,7 @@ const buildFeeRow = async (
   const party: Party = isDebit ? charge.payer : (charge.payee ?? charge.payer);
   const account = await ledger.accounts.ofUser(company.companyId, party.account.reference, currency.code);
   const id = newId();
-  const facts: TransactionFacts = {
+  const facts: TransactionData = {
     id,
     collectionId: main.collectionId,
     parentId: main.id,
@@ -63,7 +63,7 @@ const buildFeeRow = async (
   return { facts, leg: { account, slot: 0, amount, transactionId: id }, related: [id, related] };
 };
 
-const buildFees = async (context: FeeContext, main: TransactionFacts, charges: readonly Charge[]): Promise<FeePostings> => {
+const buildFees = async (context: FeeContext, main: TransactionData, charges: readonly Charge[]): Promise<FeePostings> => {
   const { ledger, company, currency, status } = context;
   const fees: FeePostings = { transactions: [], legs: [], deferredLegs: [], related: [] };
   for (const charge of charges) {
@@ -121,9 +121,9 @@ export const normalizeDescription = ({ subtype, reference, note, metadata }: Tra
 const buildFacts = (
   { currency, creatorId }: CollectionTerms,
   { txType, party, description, rules }: CollectionSide,
-  ids: Pick<TransactionFacts, 'id' | 'collectionId' | 'partnerId'>,
+  ids: Pick<TransactionData, 'id' | 'collectionId' | 'partnerId'>,
   { account, amount }: Pick<Leg, 'account' | 'amount'>,
-): TransactionFacts => ({
+): TransactionData => ({
   ...ids,
   parentId: null,
   inferred: false,
@@ -151,7 +151,7 @@ const buildLedgerChecks = (
 
 type PreparedSide = {
   side: CollectionSide;
-  facts: TransactionFacts;
+  facts: TransactionData;
   leg: Leg;
   partnerUser: TransactionRelations['partnerUser'];
 };
@@ -167,30 +167,30 @@ export const prepareCollection = async (
   ledger: Ledger,
   { companyId, company }: CompanyReference,
   terms: CollectionTerms,
-  [own, other]: [CollectionSide] | [CollectionSide, CollectionSide],
+  [ownSide, otherSide]: [CollectionSide] | [CollectionSide, CollectionSide],
 ): Promise<PreparedCollection> => {
   const { currency, status, messages = [] } = terms;
   const getLedgerAccount = ({ party }: CollectionSide) => ledger.accounts.ofUser(companyId, party.account.reference, currency.code);
   const [ownAccount, otherAccount] = await Promise.all([
-    getLedgerAccount(own),
-    other ? getLedgerAccount(other) : ledger.accounts.ofSystem(companyId, 'external', currency.code),
+    getLedgerAccount(ownSide),
+    otherSide ? getLedgerAccount(otherSide) : ledger.accounts.ofSystem(companyId, 'external', currency.code),
   ]);
   const collectionId = newId();
   const ownId = newId();
-  const otherId = other ? newId() : null;
-  const amount = own.txType === 'credit' ? terms.amount : -terms.amount;
+  const otherId = otherSide ? newId() : null;
+  const amount = ownSide.txType === 'credit' ? terms.amount : -terms.amount;
   const ownLeg: Leg = { account: ownAccount, slot: 0, amount, transactionId: ownId };
   const otherLeg: Leg = {
     account: otherAccount,
-    slot: other ? 0 : ledger.externalSlotFor(ownAccount.id),
+    slot: otherSide ? 0 : ledger.externalSlotFor(ownAccount.id),
     amount: -amount,
     transactionId: otherId,
   };
-  const ownFacts = buildFacts(terms, own, { id: ownId, collectionId, partnerId: otherId }, ownLeg);
-  const sides: PreparedSide[] = [{ side: own, facts: ownFacts, leg: ownLeg, partnerUser: other?.party.user ?? null }];
-  if (other && otherId) {
-    const facts = buildFacts(terms, other, { id: otherId, collectionId, partnerId: ownId }, otherLeg);
-    sides.push({ side: other, facts, leg: otherLeg, partnerUser: own.party.user });
+  const ownFacts = buildFacts(terms, ownSide, { id: ownId, collectionId, partnerId: otherId }, ownLeg);
+  const sides: PreparedSide[] = [{ side: ownSide, facts: ownFacts, leg: ownLeg, partnerUser: otherSide?.party.user ?? null }];
+  if (otherSide && otherId) {
+    const facts = buildFacts(terms, otherSide, { id: otherId, collectionId, partnerId: ownId }, otherLeg);
+    sides.push({ side: otherSide, facts, leg: otherLeg, partnerUser: ownSide.party.user });
   }
   const related = sides.map(({ side, facts, partnerUser }): [string, TransactionRelations] => [
     facts.id,

@@ -44,8 +44,8 @@ import { attachFees, toAdminTransaction, toTransaction } from '#server/modules/p
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 import { companyOwner } from '#server/records/owned-records.ts';
 
-const own = owning('user', 'transaction');
-const any = owning('admin', 'transaction');
+const userProcedures = owning('user', 'transaction');
+const adminProcedures = owning('admin', 'transaction');
 // New transactions name their own account, so these procedures, the busiest ones, need no owner.
 const addingOwn = requiring('user.transaction.add');
 const addingAny = requiring('admin.transaction.add');
@@ -73,12 +73,12 @@ const UNREGISTERED =
 const FEE_ROWS = 'A transfer is a debit and a credit. Each fee is a separate transaction, with the charged transaction as `parent`.';
 
 export const transactionRouter = router({
-  list: own.viewing
+  list: userProcedures.viewing
     .meta(rest('GET', '/transactions/', 'List your transactions', { description: `Returns your transactions, newest first. ${FEE_ROWS}` }))
     .input(ownTransactionList.input)
     .output(pageOf(Transaction))
     .query(async ({ ctx, input }) => serializePage(await listTransactions(ctx, ownTransactionList, input), toTransaction)),
-  totals: own.viewing
+  totals: userProcedures.viewing
     .meta(
       rest('GET', '/transactions/totals/', 'Get your transaction totals', {
         description:
@@ -89,18 +89,18 @@ export const transactionRouter = router({
     .output(Totals)
     .query(({ ctx, input }) => sumTransactions(ctx, ownTransactionList, input)),
   // For the dashboard: the sums above the list and above each day.
-  flows: own.viewing
+  flows: userProcedures.viewing
     .input(ownTransactionList.totalsInput)
     .output(z.array(TransactionFlow))
     .query(({ ctx, input }) => sumFlows(ctx, ownTransactionList, input)),
-  dayFlows: own.viewing
+  dayFlows: userProcedures.viewing
     .input(ownTransactionList.totalsInput.extend({ days: FlowDays }))
     .output(z.array(z.array(TransactionFlow)))
     .query(({ ctx, input }) => {
       const { days, ...query } = input as ListQuery & { days: FlowDays };
       return sumDayFlows(ctx, ownTransactionList, query, days);
     }),
-  get: own.viewing
+  get: userProcedures.viewing
     .meta(rest('GET', '/transactions/{id}/', 'Get a transaction'))
     .input(TransactionPath)
     .output(Transaction)
@@ -143,7 +143,7 @@ export const transactionRouter = router({
     .mutation(postingResolver(planTransfer)),
   // For the dashboard. Requires the view permission only, so that a step-up is due once, when the order is sent. A mutation, so that the
   // recipient's address is in the body and not in a URL that proxies log.
-  quote: own.viewing
+  quote: userProcedures.viewing
     .input(TransferQuoteInput)
     .output(TransferQuote)
     .mutation(({ ctx, input }) => quoteTransfer(ctx, input)),
@@ -182,7 +182,7 @@ const planReverse = (ctx: SessionContext, input: AdminReversalInput) => planReve
 
 /** As in v3, PUT is an alias of PATCH. */
 const changing = (method: 'PATCH' | 'PUT') =>
-  any.changing
+  adminProcedures.changing
     .meta(
       rest(method, '/admin/transactions/{id}/', 'Update a transaction', {
         description:
@@ -195,7 +195,7 @@ const changing = (method: 'PATCH' | 'PUT') =>
     .mutation(postingResolver(planChange));
 
 export const adminTransactionRouter = router({
-  list: any.viewing
+  list: adminProcedures.viewing
     .meta(
       rest('GET', '/admin/transactions/', 'List transactions', {
         description: `Returns transactions of all users, newest first. ${FEE_ROWS}`,
@@ -204,7 +204,7 @@ export const adminTransactionRouter = router({
     .input(transactionList.input)
     .output(pageOf(AdminTransaction))
     .query(async ({ ctx, input }) => serializePage(await listTransactions(ctx, transactionList, input), toAdminTransaction)),
-  totals: any.viewing
+  totals: adminProcedures.viewing
     .meta(
       rest('GET', '/admin/transactions/totals/', 'Get transaction totals', {
         description: 'Accepts the filters of the list. With `user`, reconciliation accounts are included only if `account` names them.',
@@ -213,7 +213,7 @@ export const adminTransactionRouter = router({
     .input(transactionList.totalsInput)
     .output(Totals)
     .query(({ ctx, input }) => sumTransactions(ctx, transactionList, input)),
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', '/admin/transactions/{id}/', 'Get a transaction'))
     .input(TransactionPath)
     .output(AdminTransaction)
@@ -266,7 +266,7 @@ export const adminTransactionRouter = router({
     .input(AdminTransferInput)
     .output(AdminTransaction)
     .mutation(postingResolver(planTransferAsAdmin)),
-  reverse: any.adding
+  reverse: adminProcedures.adding
     .meta(
       creates('/admin/transactions/{id}/reverse/', 'Reverse a transaction', {
         posting: planReverse,

@@ -92,7 +92,9 @@ const toFieldErrors = (rejection: Rejection): FieldErrors => {
     case 'not_complete':
       return { status: ['Only complete transactions can be reversed.'] };
     case 'reversal_too_large':
-      return { amount: [rejection.left === 0n ? 'Nothing is left to reverse.' : `At most ${rejection.left} can still be reversed.`] };
+      return {
+        amount: [rejection.remaining === 0n ? 'Nothing is left to reverse.' : `At most ${rejection.remaining} can still be reversed.`],
+      };
   }
 };
 

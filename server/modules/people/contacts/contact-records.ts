@@ -15,12 +15,12 @@ type ContactKey = Pick<ContactRow, 'companyId' | 'id'>;
 
 const findContact = async (tx: Tx, kind: ContactTableKind, { companyId, id }: ContactKey): Promise<OwnedRecord<ContactRow> | undefined> => {
   const contacts = contactTables[kind];
-  const [found] = await tx
+  const [contactRecord] = await tx
     .select({ record: contacts, user: users })
     .from(contacts)
     .innerJoin(users, and(eq(users.companyId, contacts.companyId), eq(users.id, contacts.userId)))
     .where(and(eq(contacts.companyId, companyId), eq(contacts.id, id)));
-  return found;
+  return contactRecord;
 };
 
 /** Changes of the user have events of their own. */

@@ -74,7 +74,7 @@ export const makeNextPrimary = async (tx: Tx, kind: ContactTableKind, { companyI
 
 const findOwnContact = async (tx: Tx, kind: ContactTableKind, { companyId, id: userId }: UserRow, address?: string) => {
   const contacts = contactTables[kind];
-  const [found] = await tx
+  const [contact] = await tx
     .select()
     .from(contacts)
     .where(
@@ -84,7 +84,7 @@ const findOwnContact = async (tx: Tx, kind: ContactTableKind, { companyId, id: u
         address === undefined ? eq(contacts.isPrimary, true) : eq(contacts.address, address),
       ),
     );
-  return found;
+  return contact;
 };
 
 const addPrimary = async (tx: Tx, ctx: AuditActor & OwnerPort, kind: ContactTableKind, user: UserRow, address: string): Promise<void> => {

@@ -90,13 +90,13 @@ export const assignVerifiedAddress = async (
   const { companyId, userId, kind, address, actorId = userId } = proof;
   const now = ctx.clock.now();
   const holders = await lockContactsOfAddress(tx, proof);
-  const others = holders.filter(({ contact }) => contact.userId !== userId);
-  const own = holders.find(({ contact, isArchived }) => contact.userId === userId && !contact.archived && !isArchived);
-  if (!own || others.some(({ contact }) => contact.isVerified)) return false;
-  const verify = () => emitContactUpdate(tx, kind, own.contact, () => markVerified(tx, ctx, kind, own.contact));
+  const otherHolders = holders.filter(({ contact }) => contact.userId !== userId);
+  const ownHolder = holders.find(({ contact, isArchived }) => contact.userId === userId && !contact.archived && !isArchived);
+  if (!ownHolder || otherHolders.some(({ contact }) => contact.isVerified)) return false;
+  const verify = () => emitContactUpdate(tx, kind, ownHolder.contact, () => markVerified(tx, ctx, kind, ownHolder.contact));
   if (!(await emitUserUpdate(tx, { companyId, userId }, verify))) return false;
-  for (const { contact } of others) await removeUnverifiedContact(tx, proof, contact, now);
-  const details = { [kind]: address, taken_from: others.map(({ contact }) => contact.userId) };
+  for (const { contact } of otherHolders) await removeUnverifiedContact(tx, proof, contact, now);
+  const details = { [kind]: address, taken_from: otherHolders.map(({ contact }) => contact.userId) };
   await recordAudit(tx, ctx, { companyId, action: `${kind}.verify`, actorId, userId, details });
   await ctx.domainEvents.addressVerified(tx, ctx, { companyId, userId, kind, address });
   return true;
@@ -115,9 +115,9 @@ export const verifyEmail = async (
   if (companyId === undefined) throw rejection;
   const userId = await withCompanyTransaction(ctx.db, companyId, async (tx) => {
     const now = ctx.clock.now();
-    const found = await findKey(tx, 'email', key, now);
-    if (!found) throw rejection;
-    const { userId, subject: address } = found;
+    const storedKey = await findKey(tx, 'email', key, now);
+    if (!storedKey) throw rejection;
+    const { userId, subject: address } = storedKey;
     await lockAddress(tx, companyId, { kind: 'email', value: address });
     const isConsumed = (await consumeKey(tx, 'email', key, now)) !== undefined;
     if (!isConsumed || !(await assignVerifiedAddress(tx, ctx, { companyId, userId, kind: 'email', address }))) throw rejection;
@@ -128,15 +128,19 @@ export const verifyEmail = async (
 
 /** Numbers of the caller with a pending code, newest code first. */
 const findNumbersWithCode = async ({ db, me: { companyId, userId }, clock }: ClockPorts): Promise<string[]> => {
-  const own = db
+  const ownNumbers = db
     .select({ number: mobiles.address })
     .from(mobiles)
     .where(and(eq(mobiles.companyId, companyId), eq(mobiles.userId, userId), eq(mobiles.archived, false)));
-  const isOwn = and(eq(verifications.companyId, companyId), eq(verifications.userId, userId), inArray(verifications.subject, own));
+  const ownCodesCondition = and(
+    eq(verifications.companyId, companyId),
+    eq(verifications.userId, userId),
+    inArray(verifications.subject, ownNumbers),
+  );
   const rows = await db
     .select({ number: verifications.subject })
     .from(verifications)
-    .where(and(isOwn, eq(verifications.purpose, 'mobile'), openVerificationsCondition(clock.now())))
+    .where(and(ownCodesCondition, eq(verifications.purpose, 'mobile'), openVerificationsCondition(clock.now())))
     .orderBy(desc(verifications.createdAt));
   return rows.map(({ number }) => number);
 };

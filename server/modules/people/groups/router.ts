@@ -32,65 +32,65 @@ import {
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
-const own = owning('user', 'group');
+const userProcedures = owning('user', 'group');
 
 export const groupRouter = router({
-  list: own.viewing
+  list: userProcedures.viewing
     .meta(rest('GET', '/groups/', 'List your groups'))
     .input(ownGroupList.input)
     .output(pageOf(Group))
     .query(async ({ ctx, input }) => serializePage(await listGroups(ctx, ownGroupList, input), toGroup)),
 
-  get: own.viewing
+  get: userProcedures.viewing
     .meta(rest('GET', '/groups/{group_name}/', 'Get your group'))
     .input(GroupPath)
     .output(Group)
     .query(async ({ ctx, input }) => toGroup(await getGroup(ctx, input.group_name))),
 });
 
-const any = owning('admin', 'group');
+const adminProcedures = owning('admin', 'group');
 
 // v3 clients send forms.
 const FORM = { multipart: true };
 
 export const adminGroupRouter = router({
-  list: any.viewing
+  list: adminProcedures.viewing
     .meta(rest('GET', '/admin/groups/', 'List groups'))
     .input(groupList.input)
     .output(pageOf(AdminGroup))
     .query(async ({ ctx, input }) => serializePage(await listGroups(ctx, groupList, input), toAdminGroup)),
 
-  create: any.adding
+  create: adminProcedures.adding
     .meta(creates('/admin/groups/', 'Create a group', { ...FORM, description: 'A new group has all permissions of the section `user`.' }))
     .input(GroupInput)
     .output(AdminGroup)
     .mutation(async ({ ctx, input }) => toAdminGroup(await createGroup(ctx, input))),
 
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', '/admin/groups/{group_name}/', 'Get a group'))
     .input(GroupPath)
     .output(AdminGroup)
     .query(async ({ ctx, input }) => toAdminGroup(await getGroup(ctx, input.group_name))),
 
-  update: any.changing
+  update: adminProcedures.changing
     .meta(rest('PATCH', '/admin/groups/{group_name}/', 'Update a group', FORM))
     .input(GroupChange)
     .output(AdminGroup)
     .mutation(async ({ ctx, input }) => toAdminGroup(await changeGroup(ctx, input))),
 
-  replace: any.changing
+  replace: adminProcedures.changing
     .meta(rest('PUT', '/admin/groups/{group_name}/', 'Update a group', FORM))
     .input(GroupReplacement)
     .output(AdminGroup)
     .mutation(async ({ ctx, input }) => toAdminGroup(await changeGroup(ctx, input))),
 
-  change: any.changing
+  change: adminProcedures.changing
     .meta(rest('POST', '/admin/groups/{group_name}/', 'Update a group (legacy)', FORM))
     .input(GroupChange)
     .output(AdminGroup)
     .mutation(async ({ ctx, input }) => toAdminGroup(await changeGroup(ctx, input))),
 
-  remove: any.deleting
+  remove: adminProcedures.deleting
     .meta(
       rest('DELETE', '/admin/groups/{group_name}/', 'Delete an empty group', {
         description:
@@ -101,18 +101,18 @@ export const adminGroupRouter = router({
     .output(noOutput)
     .mutation(({ ctx, input }) => removeGroup(ctx, input.group_name)),
 
-  sizes: any.viewing.output(z.array(GroupSize)).query(({ ctx }) => countMembers(ctx)),
+  sizes: adminProcedures.viewing.output(z.array(GroupSize)).query(({ ctx }) => countMembers(ctx)),
 });
 
 export const adminGroupSettingsRouter = router({
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', '/admin/groups/{group_name}/settings/', "Get a group's settings"))
     .input(GroupPath)
     .output(GroupSettings)
     .query(async ({ ctx, input }) => toAdminGroup(await getGroup(ctx, input.group_name)).settings),
 
   ...updateAndReplace('/admin/groups/{group_name}/settings/', "Update a group's settings", (meta) =>
-    any.changing
+    adminProcedures.changing
       .meta(meta)
       .input(GroupSettingsChange)
       .output(GroupSettings)

@@ -5,16 +5,16 @@ import { Kyc, KycChange } from '#server/modules/people/kyc/schema.ts';
 import { getKyc, setKyc } from '#server/modules/people/kyc/service.ts';
 import { IdPath } from '#server/schemas/fields.ts';
 
-const any = owning('admin', 'user');
+const adminProcedures = owning('admin', 'user');
 
 export const adminKycRouter = router({
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', '/admin/users/{id}/kyc/', "Get a user's KYC status"))
     .input(IdPath)
     .output(Kyc)
     .query(({ ctx, input }) => getKyc(ctx, input.id)),
 
-  update: any.changing
+  update: adminProcedures.changing
     .meta(rest('PATCH', '/admin/users/{id}/kyc/', "Set a user's KYC status"))
     .input(KycChange.extend(IdPath.shape))
     .output(Kyc)

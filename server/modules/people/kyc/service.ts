@@ -25,7 +25,7 @@ const STATUS_PRECEDENCE: readonly VerificationStatus[] = ['verified', 'pending',
 type KycPorts = { clock: Clock; me: { companyId: number } };
 
 const deriveStatus = async (tx: Tx, { companyId, id: userId }: UserRow, now: Date): Promise<VerificationStatus> => {
-  const found = await tx
+  const statusRows = await tx
     .selectDistinct({
       status: sql<VerificationStatus>`case when ${documents.status} = 'verified' and ${documents.expiresAt} <= ${now.toISOString()}::timestamptz
         then 'obsolete' else ${documents.status} end`,
@@ -39,7 +39,7 @@ const deriveStatus = async (tx: Tx, { companyId, id: userId }: UserRow, now: Dat
         inArray(documents.category, IDENTITY_CATEGORIES),
       ),
     );
-  return STATUS_PRECEDENCE.find((status) => found.some((document) => document.status === status)) ?? 'pending';
+  return STATUS_PRECEDENCE.find((status) => statusRows.some((document) => document.status === status)) ?? 'pending';
 };
 
 /** The caller has locked the user and emits the update. */

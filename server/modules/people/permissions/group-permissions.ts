@@ -38,10 +38,10 @@ export const grantGroupPermissions = (
     await requireOwnPermissions(tx, ctx, requested, MISSING_PERMISSIONS);
     if (group.archived) throw refused('Cannot modify an archived object.');
     const existing = new Set(await readGroupPermissions(tx, companyId, group.name));
-    const added = requested.filter((permission) => !existing.has(permission));
-    if (added.length === 0) return requested;
-    await tx.insert(groupPermissions).values(added.map((permission) => ({ companyId, groupName: group.name, permission })));
-    await recordCallerAction(tx, ctx, 'group.permissions.add', { details: { group: group.name, permissions: added } });
+    const addedPermissions = requested.filter((permission) => !existing.has(permission));
+    if (addedPermissions.length === 0) return requested;
+    await tx.insert(groupPermissions).values(addedPermissions.map((permission) => ({ companyId, groupName: group.name, permission })));
+    await recordCallerAction(tx, ctx, 'group.permissions.add', { details: { group: group.name, permissions: addedPermissions } });
     return requested;
   });
 

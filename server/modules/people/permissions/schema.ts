@@ -131,7 +131,7 @@ export const toListedPermission = (permission: string): ListedPermission => ({
 
 /** Returns a single permission or a list, in the form of the request. */
 export const toGrantedPermissions = ({ permissions }: PermissionsInput, granted: readonly string[]): GrantedPermissions => {
-  const listed = granted.map(toListedPermission);
-  const [first] = listed;
-  return permissions === undefined && first !== undefined ? first : { permissions: listed };
+  const listedPermissions = granted.map(toListedPermission);
+  const [first] = listedPermissions;
+  return permissions === undefined && first !== undefined ? first : { permissions: listedPermissions };
 };

@@ -15,12 +15,12 @@ import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.
 /** Users without a group are of the section user, machine users of the section admin. */
 const getUserSection = async (tx: Tx, { companyId, id, isService }: UserRow): Promise<Section> => {
   if (isService) return 'admin';
-  const found = await tx
+  const groupSections = await tx
     .select({ section: groups.section })
     .from(userGroups)
     .innerJoin(groups, and(eq(groups.companyId, userGroups.companyId), eq(groups.name, userGroups.groupName)))
     .where(and(eq(userGroups.companyId, companyId), eq(userGroups.userId, id)));
-  return found.some(({ section }) => section === 'admin') ? 'admin' : 'user';
+  return groupSections.some(({ section }) => section === 'admin') ? 'admin' : 'user';
 };
 
 const readOwnPermissions = async (tx: Tx, { companyId, id }: UserRow): Promise<string[]> => {
@@ -49,12 +49,12 @@ export const grantUserPermissions = (ctx: OwnerAuditPorts, { id, ...input }: Use
     const requested = parseRequestedPermissions(input, await getUserSection(tx, user));
     await requireOwnPermissions(tx, ctx, requested, MISSING_PERMISSIONS);
     const existing = new Set(await readOwnPermissions(tx, user));
-    const added = requested.filter((permission) => !existing.has(permission));
-    if (added.length === 0) return requested;
+    const addedPermissions = requested.filter((permission) => !existing.has(permission));
+    if (addedPermissions.length === 0) return requested;
     await emitUserUpdate(tx, { companyId, userId: user.id }, () =>
-      tx.insert(userPermissions).values(added.map((permission) => ({ companyId, userId: user.id, permission }))),
+      tx.insert(userPermissions).values(addedPermissions.map((permission) => ({ companyId, userId: user.id, permission }))),
     );
-    await recordCallerAction(tx, ctx, 'user.permissions.add', { userId: user.id, details: { permissions: added } });
+    await recordCallerAction(tx, ctx, 'user.permissions.add', { userId: user.id, details: { permissions: addedPermissions } });
     return requested;
   });
 

@@ -16,7 +16,7 @@ export const ownViewsCondition = ({ me }: CallerPort, list?: string): SQL | unde
 export const listSavedViews = (ctx: ActorPorts, list: string): Promise<SavedViewRow[]> =>
   ctx.db.select().from(savedViews).where(ownViewsCondition(ctx, list)).orderBy(asc(savedViews.id));
 
-/** Views are tabs above a list. */
+/** Views are shown as tabs above a list, so their number is limited. */
 const VIEWS_MAX = 20;
 
 /** Saves a view, or replaces the caller's view of that name. Throws invalid above twenty views. */
@@ -35,11 +35,11 @@ export const saveView = (ctx: ClockPorts, { list, name, query }: SavedViewInput)
       throw refused(`You can keep ${VIEWS_MAX} views of a list. Remove one first.`);
     const id = await nextNumber(tx, companyId, 'saved_view');
     const [view] = await tx.insert(savedViews).values({ companyId, id, userId, list, name, query, createdAt: ctx.clock.now() }).returning();
-    if (!view) throw new Error('A view was inserted and not returned.');
+    if (!view) throw new Error('The insert returned no row.');
     return view;
   });
 
-/** Throws not_found. */
+/** Throws not_found if the caller has no such view. */
 export const removeSavedView = (ctx: ActorPorts, id: number): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const removed = await tx

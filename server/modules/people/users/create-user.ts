@@ -82,8 +82,8 @@ export const findOrCreateTemporaryUser = async (
 ): Promise<UserRow> => {
   const identifier = readIdentifier('email' in address ? address.email : address.mobile);
   if (!identifier || identifier.kind === 'id') throw new Error('A temporary user needs an email or a mobile number.');
-  const found = await findTemporaryUser(tx, companyId, identifier);
-  if (found) return found;
+  const existing = await findTemporaryUser(tx, companyId, identifier);
+  if (existing) return existing;
   const created = await createUser(tx, ctx, companyId, { [identifier.kind]: identifier.value, temporary: true, createdAt: now });
   if (created) return created;
   const concurrent = await findTemporaryUser(tx, companyId, identifier);

@@ -26,10 +26,10 @@ import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
 import { SwitchesChange } from '#server/schemas/shared-schemas.ts';
 
-const own = owning('user', 'user');
+const userProcedures = owning('user', 'user');
 
 export const userRouter = router({
-  get: own.viewing
+  get: userProcedures.viewing
     .meta(rest('GET', '/user/', 'Get your profile'))
     .output(User)
     .query(async ({ ctx }) => toUser(await readOwnProfile(ctx))),
@@ -38,7 +38,7 @@ export const userRouter = router({
     '/user/',
     'Update your profile',
     (meta) =>
-      own.changing
+      userProcedures.changing
         .meta(meta)
         .input(ProfileChange)
         .output(User)
@@ -47,7 +47,7 @@ export const userRouter = router({
   ),
 });
 
-const any = owning('admin', 'user');
+const adminProcedures = owning('admin', 'user');
 
 const PROFILE = { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } };
 const CHANGES = {
@@ -57,14 +57,14 @@ const CHANGES = {
 };
 
 const adminSettingsRouter = router({
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', '/admin/users/{id}/settings/', "Get a user's transaction settings"))
     .input(IdPath)
     .output(UserSettings)
     .query(async ({ ctx, input }) => toUserSettings((await getUser(ctx, input.id)).user)),
 
   ...updateAndReplace('/admin/users/{id}/settings/', "Update a user's transaction settings", (meta) =>
-    any.changing
+    adminProcedures.changing
       .meta(meta)
       .input(SwitchesChange.extend(IdPath.shape))
       .output(UserSettings)
@@ -73,13 +73,13 @@ const adminSettingsRouter = router({
 });
 
 export const adminUserRouter = router({
-  list: any.viewing
+  list: adminProcedures.viewing
     .meta(rest('GET', '/admin/users/', 'List users'))
     .input(userList.input)
     .output(pageOf(AdminUserListItem))
     .query(async ({ ctx, input }) => serializePage(await listUsers(ctx, input), toAdminUserListItem)),
 
-  create: any.adding
+  create: adminProcedures.adding
     .meta(
       creates('/admin/users/', 'Create a user', {
         ...PROFILE,
@@ -90,12 +90,12 @@ export const adminUserRouter = router({
     .output(AdminUser)
     .mutation(async ({ ctx, input }) => toAdminUserWithWallet(await addUser(ctx, input))),
 
-  overview: any.viewing
+  overview: adminProcedures.viewing
     .meta(rest('GET', '/admin/users/overview/', 'Get user statistics'))
     .output(UserOverview)
     .query(({ ctx }) => countUsers(ctx)),
 
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', '/admin/users/{id}/', 'Get a user'))
     .input(IdPath)
     .output(AdminUser)
@@ -105,7 +105,7 @@ export const adminUserRouter = router({
     '/admin/users/{id}/',
     'Update a user',
     (meta) =>
-      any.changing
+      adminProcedures.changing
         .meta(meta)
         .input(AdminUserChange.extend(IdPath.shape))
         .output(AdminUser)
@@ -113,7 +113,7 @@ export const adminUserRouter = router({
     CHANGES,
   ),
 
-  remove: any.deleting
+  remove: adminProcedures.deleting
     .meta(
       rest('DELETE', '/admin/users/{id}/', 'Archive a user', {
         description: 'Sets `archived` to `true`. Users are never deleted, because transactions refer to them.',

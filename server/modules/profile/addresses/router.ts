@@ -15,69 +15,69 @@ import { addressList, addressRecords, changeAddress, createAddress, removeAddres
 import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
-const own = owning('user', 'address');
+const userProcedures = owning('user', 'address');
 
 export const addressRouter = router({
-  list: own.viewing
+  list: userProcedures.viewing
     .meta(rest('GET', '/user/addresses/', 'List your addresses'))
     .output(z.array(Address))
     .query(async ({ ctx }) => (await addressRecords.list(ctx)).map(toAddress)),
 
-  create: own.adding
+  create: userProcedures.adding
     .meta(creates('/user/addresses/', 'Add an address'))
     .input(AddressInput)
     .output(Address)
     .mutation(async ({ ctx, input }) => toAddress(await createAddress(ctx, input))),
 
-  get: own.viewing
+  get: userProcedures.viewing
     .meta(rest('GET', '/user/addresses/{id}/', 'Get an address'))
     .input(IdPath)
     .output(Address)
     .query(async ({ ctx, input }) => toAddress(await addressRecords.get(ctx, input.id))),
 
-  update: own.changing
+  update: userProcedures.changing
     .meta(rest('PATCH', '/user/addresses/{id}/', 'Update an address'))
     .input(AddressInput.extend(IdPath.shape))
     .output(Address)
     .mutation(async ({ ctx, input }) => toAddress(await changeAddress(ctx, input))),
 
-  remove: own.deleting
+  remove: userProcedures.deleting
     .meta(rest('DELETE', '/user/addresses/{id}/', 'Delete an address'))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeAddress(ctx, input.id)),
 });
 
-const any = owning('admin', 'address');
+const adminProcedures = owning('admin', 'address');
 
 export const adminAddressRouter = router({
-  list: any.viewing
+  list: adminProcedures.viewing
     .meta(rest('GET', '/admin/users/addresses/', "List users' addresses"))
     .input(addressList.input)
     .output(pageOf(AdminAddress))
     .query(async ({ ctx, input }) => serializePage(await addressRecords.listPage(ctx, input, addressList), toAdminAddress)),
 
-  create: any.adding
+  create: adminProcedures.adding
     .meta(creates('/admin/users/addresses/', "Add a user's address"))
     .input(AdminAddressInput)
     .output(AdminAddress)
     .mutation(async ({ ctx, input }) => toAdminAddress(await createAddress(ctx, input))),
 
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', '/admin/users/addresses/{id}/', "Get a user's address"))
     .input(IdPath)
     .output(AdminAddress)
     .query(async ({ ctx, input }) => toAdminAddress(await addressRecords.get(ctx, input.id))),
 
   ...updateAndReplace('/admin/users/addresses/{id}/', "Update a user's address", (meta) =>
-    any.changing
+    adminProcedures.changing
       .meta(meta)
       .input(AdminAddressChange.extend(IdPath.shape))
       .output(AdminAddress)
       .mutation(async ({ ctx, input }) => toAdminAddress(await changeAddress(ctx, input))),
   ),
 
-  remove: any.deleting
+  remove: adminProcedures.deleting
     .meta(rest('DELETE', '/admin/users/addresses/{id}/', "Delete a user's address"))
     .input(IdPath)
     .output(noOutput)

@@ -22,43 +22,43 @@ import { attachLinks, attachLinksTo, attachLinksToPage } from '#server/modules/p
 import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
-const own = owning('user', 'bankaccount');
+const userProcedures = owning('user', 'bankaccount');
 
 export const bankAccountRouter = router({
-  list: own.viewing
+  list: userProcedures.viewing
     .meta(rest('GET', '/user/bank-accounts/', 'List your bank accounts'))
     .output(z.array(BankAccount))
     .query(async ({ ctx }) => (await attachLinks(ctx, 'bank_account', await bankAccountRecords.list(ctx))).map(toBankAccount)),
 
-  create: own.adding
+  create: userProcedures.adding
     .meta(creates('/user/bank-accounts/', 'Add a bank account'))
     .input(BankAccountInput)
     .output(BankAccount)
     .mutation(async ({ ctx, input }) => toBankAccount(await attachLinksTo(ctx, 'bank_account', await createBankAccount(ctx, input)))),
 
-  get: own.viewing
+  get: userProcedures.viewing
     .meta(rest('GET', '/user/bank-accounts/{id}/', 'Get a bank account'))
     .input(IdPath)
     .output(BankAccount)
     .query(async ({ ctx, input }) => toBankAccount(await attachLinksTo(ctx, 'bank_account', await bankAccountRecords.get(ctx, input.id)))),
 
-  update: own.changing
+  update: userProcedures.changing
     .meta(rest('PATCH', '/user/bank-accounts/{id}/', 'Update a bank account'))
     .input(BankAccountInput.extend(IdPath.shape))
     .output(BankAccount)
     .mutation(async ({ ctx, input }) => toBankAccount(await attachLinksTo(ctx, 'bank_account', await changeBankAccount(ctx, input)))),
 
-  remove: own.deleting
+  remove: userProcedures.deleting
     .meta(rest('DELETE', '/user/bank-accounts/{id}/', 'Delete a bank account'))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeBankAccount(ctx, input.id)),
 });
 
-const any = owning('admin', 'bankaccount');
+const adminProcedures = owning('admin', 'bankaccount');
 
 export const adminBankAccountRouter = router({
-  list: any.viewing
+  list: adminProcedures.viewing
     .meta(rest('GET', '/admin/users/bank-accounts/', "List users' bank accounts"))
     .input(bankAccountList.input)
     .output(pageOf(AdminBankAccount))
@@ -69,13 +69,13 @@ export const adminBankAccountRouter = router({
       ),
     ),
 
-  create: any.adding
+  create: adminProcedures.adding
     .meta(creates('/admin/users/bank-accounts/', "Add a user's bank account"))
     .input(AdminBankAccountInput)
     .output(AdminBankAccount)
     .mutation(async ({ ctx, input }) => toAdminBankAccount(await attachLinksTo(ctx, 'bank_account', await createBankAccount(ctx, input)))),
 
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', '/admin/users/bank-accounts/{id}/', "Get a user's bank account"))
     .input(IdPath)
     .output(AdminBankAccount)
@@ -84,7 +84,7 @@ export const adminBankAccountRouter = router({
     ),
 
   ...updateAndReplace('/admin/users/bank-accounts/{id}/', "Update a user's bank account", (meta) =>
-    any.changing
+    adminProcedures.changing
       .meta(meta)
       .input(AdminBankAccountChange.extend(IdPath.shape))
       .output(AdminBankAccount)
@@ -93,7 +93,7 @@ export const adminBankAccountRouter = router({
       ),
   ),
 
-  remove: any.deleting
+  remove: adminProcedures.deleting
     .meta(rest('DELETE', '/admin/users/bank-accounts/{id}/', "Delete a user's bank account"))
     .input(IdPath)
     .output(noOutput)

@@ -23,21 +23,21 @@ import { attachLinks, attachLinksTo, attachLinksToPage } from '#server/modules/p
 import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
-const own = owning('user', 'cryptoaccount');
+const userProcedures = owning('user', 'cryptoaccount');
 
 export const cryptoAccountRouter = router({
-  list: own.viewing
+  list: userProcedures.viewing
     .meta(rest('GET', '/user/crypto-accounts/', 'List your crypto accounts'))
     .output(z.array(CryptoAccount))
     .query(async ({ ctx }) => (await attachLinks(ctx, 'crypto_account', await cryptoAccountRecords.list(ctx))).map(toCryptoAccount)),
 
-  create: own.adding
+  create: userProcedures.adding
     .meta(creates('/user/crypto-accounts/', 'Add a crypto account'))
     .input(CryptoAccountInput)
     .output(CryptoAccount)
     .mutation(async ({ ctx, input }) => toCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await createCryptoAccount(ctx, input)))),
 
-  get: own.viewing
+  get: userProcedures.viewing
     .meta(rest('GET', '/user/crypto-accounts/{id}/', 'Get a crypto account'))
     .input(IdPath)
     .output(CryptoAccount)
@@ -45,23 +45,23 @@ export const cryptoAccountRouter = router({
       toCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await cryptoAccountRecords.get(ctx, input.id))),
     ),
 
-  update: own.changing
+  update: userProcedures.changing
     .meta(rest('PATCH', '/user/crypto-accounts/{id}/', 'Update a crypto account'))
     .input(CryptoAccountChange.extend(IdPath.shape))
     .output(CryptoAccount)
     .mutation(async ({ ctx, input }) => toCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await changeCryptoAccount(ctx, input)))),
 
-  remove: own.deleting
+  remove: userProcedures.deleting
     .meta(rest('DELETE', '/user/crypto-accounts/{id}/', 'Delete a crypto account'))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeCryptoAccount(ctx, input.id)),
 });
 
-const any = owning('admin', 'cryptoaccount');
+const adminProcedures = owning('admin', 'cryptoaccount');
 
 export const adminCryptoAccountRouter = router({
-  list: any.viewing
+  list: adminProcedures.viewing
     .meta(rest('GET', '/admin/users/crypto-accounts/', "List users' crypto accounts"))
     .input(cryptoAccountList.input)
     .output(pageOf(AdminCryptoAccount))
@@ -72,7 +72,7 @@ export const adminCryptoAccountRouter = router({
       ),
     ),
 
-  create: any.adding
+  create: adminProcedures.adding
     .meta(creates('/admin/users/crypto-accounts/', "Add a user's crypto account"))
     .input(AdminCryptoAccountInput)
     .output(AdminCryptoAccount)
@@ -80,7 +80,7 @@ export const adminCryptoAccountRouter = router({
       toAdminCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await createCryptoAccount(ctx, input))),
     ),
 
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', '/admin/users/crypto-accounts/{id}/', "Get a user's crypto account"))
     .input(IdPath)
     .output(AdminCryptoAccount)
@@ -89,7 +89,7 @@ export const adminCryptoAccountRouter = router({
     ),
 
   ...updateAndReplace('/admin/users/crypto-accounts/{id}/', "Update a user's crypto account", (meta) =>
-    any.changing
+    adminProcedures.changing
       .meta(meta)
       .input(AdminCryptoAccountChange.extend(IdPath.shape))
       .output(AdminCryptoAccount)
@@ -98,7 +98,7 @@ export const adminCryptoAccountRouter = router({
       ),
   ),
 
-  remove: any.deleting
+  remove: adminProcedures.deleting
     .meta(rest('DELETE', '/admin/users/crypto-accounts/{id}/', "Delete a user's crypto account"))
     .input(IdPath)
     .output(noOutput)

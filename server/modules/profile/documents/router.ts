@@ -26,10 +26,10 @@ import { IdPath, noOutput } from '#server/schemas/fields.ts';
 const upload = { field: 'file', bytesMax: DOCUMENT_BYTES_MAX };
 /** Older v3 clients send a form here. */
 const FORM = { multipart: true };
-const own = owning('user', 'document');
+const userProcedures = owning('user', 'document');
 
 export const documentRouter = router({
-  list: own.viewing
+  list: userProcedures.viewing
     .meta(rest('GET', '/user/documents/', 'List your documents'))
     .input(ownDocumentList.input)
     .output(pageOf(Document))
@@ -37,29 +37,29 @@ export const documentRouter = router({
       serializePage(await listDocuments(ctx, input, ownDocumentList), (document) => toDocument(ctx, document)),
     ),
 
-  create: own.adding
+  create: userProcedures.adding
     .meta(creates('/user/documents/', 'Upload a document', { upload }))
     .input(DocumentInput)
     .output(Document)
     .mutation(async ({ ctx, input }) => toDocument(ctx, await createDocument(ctx, input))),
 
-  get: own.viewing
+  get: userProcedures.viewing
     .meta(rest('GET', '/user/documents/{id}/', 'Get a document'))
     .input(IdPath)
     .output(Document)
     .query(async ({ ctx, input }) => toDocument(ctx, await getDocument(ctx, input.id))),
 
-  remove: own.deleting
+  remove: userProcedures.deleting
     .meta(rest('DELETE', '/user/documents/{id}/', 'Delete a pending document'))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeDocument(ctx, input.id)),
 });
 
-const any = owning('admin', 'document');
+const adminProcedures = owning('admin', 'document');
 
 export const adminDocumentRouter = router({
-  list: any.viewing
+  list: adminProcedures.viewing
     .meta(rest('GET', '/admin/users/documents/', "List users' documents"))
     .input(documentList.input)
     .output(pageOf(AdminDocument))
@@ -67,13 +67,13 @@ export const adminDocumentRouter = router({
       serializePage(await listDocuments(ctx, input, documentList), (document) => toAdminDocument(ctx, document)),
     ),
 
-  create: any.adding
+  create: adminProcedures.adding
     .meta(creates('/admin/users/documents/', "Upload a user's document", { upload }))
     .input(AdminDocumentInput)
     .output(AdminDocument)
     .mutation(async ({ ctx, input }) => toAdminDocument(ctx, await createDocument(ctx, input))),
 
-  get: any.viewing
+  get: adminProcedures.viewing
     .meta(rest('GET', '/admin/users/documents/{id}/', "Get a user's document"))
     .input(IdPath)
     .output(AdminDocument)
@@ -83,7 +83,7 @@ export const adminDocumentRouter = router({
     '/admin/users/documents/{id}/',
     "Update a user's document",
     (meta) =>
-      any.changing
+      adminProcedures.changing
         .meta(meta)
         .input(AdminDocumentChange.extend(IdPath.shape))
         .output(AdminDocument)
@@ -91,7 +91,7 @@ export const adminDocumentRouter = router({
     FORM,
   ),
 
-  remove: any.deleting
+  remove: adminProcedures.deleting
     .meta(rest('DELETE', '/admin/users/documents/{id}/', "Delete a user's document"))
     .input(IdPath)
     .output(noOutput)

@@ -43,15 +43,15 @@ import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/record
 const documentRecords = ownedRecords(documents, { name: 'document', toData: toDocumentData, perUserMax: 100 });
 
 /** Reads the files of all documents with one query. */
-const attachFiles = async (db: Database, companyId: number, found: OwnedRecord<DocumentRow>[]): Promise<FiledDocument[]> => {
-  if (found.length === 0) return [];
-  const ids = found.map(({ record }) => record.fileId);
+const attachFiles = async (db: Database, companyId: number, records: OwnedRecord<DocumentRow>[]): Promise<FiledDocument[]> => {
+  if (records.length === 0) return [];
+  const ids = records.map(({ record }) => record.fileId);
   const rows = await db
     .select()
     .from(files)
     .where(and(eq(files.companyId, companyId), inArray(files.id, ids)));
   const byId = new Map(rows.map((file) => [file.id, file]));
-  return found.map((document) => {
+  return records.map((document) => {
     const file = byId.get(document.record.fileId);
     if (!file) throw new Error(`Document ${document.record.id} has no file.`);
     return { ...document, file };
@@ -116,14 +116,14 @@ export const createDocument = async (
   const columns = toDocumentColumns({ ...input, document_type: input.document_type ?? type }, {});
   await documentRecords.requireBelowLimit(ctx.db, user);
   await requireFileQuota(ctx.db, { companyId: user.companyId, userId: user.id }, upload.sizeBytes);
-  const stored = await storeFile(ctx, { upload, purpose: 'document', field: 'file' });
+  const storedFile = await storeFile(ctx, { upload, purpose: 'document', field: 'file' });
   const add = async (tx: Tx): Promise<FiledDocument> => {
-    const file = await insertFile(tx, ctx, user.id, stored);
+    const file = await insertFile(tx, ctx, user.id, storedFile);
     const document = await documentRecords.create(tx, ctx, user, { ...columns, fileId: file.id });
     await deriveKyc(tx, ctx, user.id);
     return attachFile(tx, document);
   };
-  return commitOrRemoveFile(ctx, stored, () => withOwnCompanyTransaction(ctx, add));
+  return commitOrRemoveFile(ctx, storedFile, () => withOwnCompanyTransaction(ctx, add));
 };
 
 /** Changes a document and derives the KYC status of its user. For admins: users upload another document. Throws not_found. */

@@ -142,13 +142,13 @@ export const linkCurrency = (
     const currency = await findCurrency(tx, companyId, code);
     if (!currency || currency.archived) throw nonexistent('currency', 'Currency');
     const { currencies: links } = LINK_TABLES[linked.kind];
-    const added = await tx
+    const insertedLinks = await tx
       .insert(links)
       .values({ companyId, recordId: record.id, currency: currency.code, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning();
     const details = { id: record.id, currency_added: currency.code };
-    if (added.length > 0) await recordCallerAction(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
+    if (insertedLinks.length > 0) await recordCallerAction(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
     return getLinkedCurrency({ ...ctx, db: tx }, linked, id, currency.code);
   });
 
@@ -207,13 +207,13 @@ export const linkAccountCurrency = (
     if (!accountCurrency || accountCurrency.archived) throw nonexistent('account_currency', 'Account currency');
     const { accountReference, currency } = accountCurrency;
     const { accountCurrencies: links } = LINK_TABLES[linked.kind];
-    const added = await tx
+    const insertedLinks = await tx
       .insert(links)
       .values({ companyId, recordId: record.id, accountReference, currency, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning();
     const details = { id: record.id, account_currency_added: accountCurrency.id };
-    if (added.length > 0) await recordCallerAction(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
+    if (insertedLinks.length > 0) await recordCallerAction(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
     return getLinkedAccountCurrency({ ...ctx, db: tx }, linked, id, accountCurrency.id);
   });
 

@@ -22,22 +22,22 @@ const leaseCondition = ({ row, leasedUntil }: ExportClaim) =>
 /** Claims the oldest open export, and discards what a previous attempt has written. */
 export const claimExport = (db: Database, now: Date): Promise<ExportClaim | undefined> =>
   db.transaction(async (tx) => {
-    const isFree = or(isNull(exports.leasedUntil), lte(exports.leasedUntil, now));
-    const [found] = await tx
+    const unleasedCondition = or(isNull(exports.leasedUntil), lte(exports.leasedUntil, now));
+    const [exportRow] = await tx
       .select()
       .from(exports)
-      .where(and(inArray(exports.status, ['pending', 'processing']), isFree))
+      .where(and(inArray(exports.status, ['pending', 'processing']), unleasedCondition))
       .orderBy(asc(exports.createdAt))
       .limit(1)
       .for('update', { skipLocked: true });
-    if (!found) return undefined;
+    if (!exportRow) return undefined;
     const leasedUntil = new Date(now.getTime() + LEASE_MS);
-    await tx.delete(exportPages).where(and(eq(exportPages.companyId, found.companyId), eq(exportPages.exportId, found.id)));
+    await tx.delete(exportPages).where(and(eq(exportPages.companyId, exportRow.companyId), eq(exportPages.exportId, exportRow.id)));
     await tx
       .update(exports)
       .set({ status: 'processing', progress: 0, count: null, leasedUntil, updatedAt: now })
-      .where(exportCondition(found.companyId, found.id));
-    return { row: found, leasedUntil };
+      .where(exportCondition(exportRow.companyId, exportRow.id));
+    return { row: exportRow, leasedUntil };
   });
 
 /** Extends the lease and stores the progress. Throws LeaseLost. */

@@ -52,7 +52,7 @@ const LISTS: Record<ExportResource, ExportableList> = {
     read: async (call, query) =>
       (await listAccounts(call, query)).results.flatMap(({ account, user, currencies }) => {
         const owner = { account: account.reference, user: user && toShortUser(user) };
-        return currencies.map((held) => ({ ...toAdminAccountCurrency(held), ...owner }));
+        return currencies.map((currency) => ({ ...toAdminAccountCurrency(currency), ...owner }));
       }),
   },
   transaction: {

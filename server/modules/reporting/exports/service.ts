@@ -29,7 +29,8 @@ const requireReadable = (ctx: SessionPort, resource: ExportResource): void => {
   if (!listReadableResources(ctx).includes(resource)) throw new AppError('permission_denied');
 };
 
-export const exportCondition = (companyId: number, id: string): SQL | undefined => and(eq(exports.companyId, companyId), eq(exports.id, id));
+export const exportCondition = (companyId: number, id: string): SQL | undefined =>
+  and(eq(exports.companyId, companyId), eq(exports.id, id));
 
 const requireVisible = (ctx: SessionPort, scope: ExportScope, row: ExportRow | undefined): ExportRow => {
   if (!row || (scope !== undefined && row.resource !== scope) || !listReadableResources(ctx).includes(row.resource)) throw notFound();
@@ -46,22 +47,22 @@ const readPages = (db: Database, companyId: number, exportId: string): Promise<E
 /** Throws not_found. */
 export const getExport = async (ctx: OwnerPorts & SessionPort, scope: ExportScope, id: string): Promise<ExportWithPages> => {
   const { companyId } = ctx.owner;
-  const [found] = await ctx.db
+  const [exportRow] = await ctx.db
     .select()
     .from(exports)
     .where(exportCondition(companyId, parseUuid(id)));
-  const row = requireVisible(ctx, scope, found);
+  const row = requireVisible(ctx, scope, exportRow);
   return { row, pages: row.status === 'complete' ? await readPages(ctx.db, companyId, row.id) : [] };
 };
 
 /** Locks an export until the end of the transaction. Throws not_found. */
 const lockExport = async (tx: Tx, ctx: OwnerPort & SessionPort, scope: ExportScope, id: string): Promise<ExportRow> => {
-  const [found] = await tx
+  const [exportRow] = await tx
     .select()
     .from(exports)
     .where(exportCondition(ctx.owner.companyId, parseUuid(id)))
     .for('update');
-  return requireVisible(ctx, scope, found);
+  return requireVisible(ctx, scope, exportRow);
 };
 
 /** The stored statuses of an API status. */
@@ -151,14 +152,14 @@ export const removeExport = async (
     if (row.archived) return [];
     const isOpen = row.status === 'pending' || row.status === 'processing';
     const end = isOpen ? ({ status: 'failed', error: 'The export was deleted before it was complete.', leasedUntil: null } as const) : {};
-    const found = await readPages(tx, companyId, row.id);
+    const pages = await readPages(tx, companyId, row.id);
     await tx.delete(exportPages).where(and(eq(exportPages.companyId, companyId), eq(exportPages.exportId, row.id)));
     await tx
       .update(exports)
       .set({ ...end, archived: true, updatedAt: ctx.clock.now() })
       .where(exportCondition(companyId, row.id));
     await recordCallerAction(tx, ctx, 'export.remove', { details: { export: row.id, resource: row.resource } });
-    return found;
+    return pages;
   });
   await removeObjects(ctx, pages);
 };

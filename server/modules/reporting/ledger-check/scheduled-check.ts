@@ -104,7 +104,7 @@ const storeResult = async (sql: Sql, { violations, error }: CheckResult, started
 };
 
 const logResult = (log: Log, { violations, error }: CheckResult): void => {
-  for (const { promise, ...found } of violations) log.error(found, `Ledger check failed: ${promise}`);
+  for (const { promise, ...violation } of violations) log.error(violation, `Ledger check failed: ${promise}`);
   if (error) log.warn({ reason: error }, 'Ledger check was not completed');
 };
 

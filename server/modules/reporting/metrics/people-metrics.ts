@@ -15,9 +15,10 @@ const readCohort = async ({ db, owner: { companyId } }: OwnerPorts, { from, unti
     .select({
       registered: sql`count(*)`.mapWith(Number),
       verified: sql`count(*) filter (where ${users.emailVerified} or ${users.mobileVerified})`.mapWith(Number),
-      transacted: sql`count(*) filter (where (${users.emailVerified} or ${users.mobileVerified}) and ${transactedCondition(companyId)})`.mapWith(
-        Number,
-      ),
+      transacted:
+        sql`count(*) filter (where (${users.emailVerified} or ${users.mobileVerified}) and ${transactedCondition(companyId)})`.mapWith(
+          Number,
+        ),
     })
     .from(users)
     // Temporary users only hold money for an address; services are programs.
@@ -35,7 +36,7 @@ const readCohort = async ({ db, owner: { companyId } }: OwnerPorts, { from, unti
 
 /** Distinct users. */
 const countSignedIn = async ({ db, owner: { companyId } }: OwnerPorts, { from, until }: MetricsPeriod): Promise<number> => {
-  const [found] = await db
+  const [row] = await db
     .select({ people: sql`count(distinct ${auditLog.actorId})`.mapWith(Number) })
     .from(auditLog)
     .where(
@@ -47,7 +48,7 @@ const countSignedIn = async ({ db, owner: { companyId } }: OwnerPorts, { from, u
         lt(auditLog.createdAt, until),
       ),
     );
-  return found?.people ?? 0;
+  return row?.people ?? 0;
 };
 
 const readFigures = async (ctx: OwnerPorts, period: MetricsPeriod): Promise<PeopleFigures> => {

@@ -66,8 +66,8 @@ export type TailedRequest = z.infer<typeof TailedRequest>;
 /** A request with its user; the response is read separately, because it can be long. */
 export type RequestRecord = { request: Omit<RequestRow, 'response'>; user: UserRow | null };
 
-const toTexts = (stored: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, String(value)]));
+const toTexts = (columns: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, String(value)]));
 
 const toSummary = (request: Omit<RequestRow, 'response'>) => ({
   id: request.id,

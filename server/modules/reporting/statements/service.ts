@@ -18,10 +18,10 @@ import type { ClockPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** The caller's visible accounts with at least one currency, the primary account first. */
 export const listStatementAccounts = async (ctx: OwnerPorts): Promise<StatementAccount[]> => {
-  const found = await selectAccountRecords(ctx.db)
+  const accountRecords = await selectAccountRecords(ctx.db)
     .where(visibleAccountsCondition(ctx))
     .orderBy(desc(accounts.isPrimary), asc(accounts.createdAt), asc(accounts.reference));
-  return found
+  return accountRecords
     .map(toHoldings(ctx))
     .filter(({ currencies }) => currencies.length > 0)
     .map(({ account: { reference, name, label, isPrimary: primary }, currencies }) => ({
@@ -79,12 +79,12 @@ export type StatementLine = AccountMovement & { title: string; note: string; ref
 const LINES_PER_READ = 500;
 
 const describeMovements = async (db: Database, company: CompanyReference, movements: AccountMovement[]): Promise<StatementLine[]> => {
-  const found = await findTransactions(
+  const transactions = await findTransactions(
     db,
     company,
     movements.flatMap(({ transactionId }) => transactionId ?? []),
   );
-  const byId = new Map(found.map((transaction) => [transaction.row.id, transaction]));
+  const byId = new Map(transactions.map((transaction) => [transaction.row.id, transaction]));
   return movements.map((movement) => {
     const transaction = byId.get(movement.transactionId ?? '');
     const title = movement.isFee

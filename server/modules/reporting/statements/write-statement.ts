@@ -32,8 +32,8 @@ const MEDIA_TYPES: Record<StatementFormat, string> = { pdf: 'application/pdf', c
 const LOGO_HEIGHT_PIXELS = 200;
 
 const readLogo = async (fileStore: FileStore, companyId: number, objectName: string | null): Promise<Buffer | undefined> => {
-  const stored = objectName === null ? undefined : await fileStore.open(toObjectKey({ companyId, objectName }));
-  return stored && toPng(await buffer(stored), LOGO_HEIGHT_PIXELS);
+  const storedFile = objectName === null ? undefined : await fileStore.open(toObjectKey({ companyId, objectName }));
+  return storedFile && toPng(await buffer(storedFile), LOGO_HEIGHT_PIXELS);
 };
 
 const readCompany = async (tx: Tx, companyId: number) => {
