@@ -139,7 +139,11 @@ const toAgeOrder = (isDescending: boolean): AgeOrder => (isDescending ? 'newest 
  * Rows after a position in a list by age. Compares row values, because an index scan can start at one; the equivalent condition with OR
  * would scan from the start.
  */
-const beyondCondition = ({ id, created }: Pick<ListingDefinition<string>, 'id' | 'created'>, position: ListPosition, isDescending: boolean): SQL =>
+const beyondCondition = (
+  { id, created }: Pick<ListingDefinition<string>, 'id' | 'created'>,
+  position: ListPosition,
+  isDescending: boolean,
+): SQL =>
   sql`(${created}, ${id}) ${sql.raw(isDescending ? '<' : '>')} (${sql.param(position.createdAt, created)}, ${sql.param(position.id, id)})`;
 
 /** Newest first unless orderby=created. */

@@ -80,14 +80,14 @@ describe('a reversal', () => {
   it('can be partial, up to the amount in total', () => {
     const state = stateWith(100n);
     const { done, rows } = sent(state);
-    expect(run(state, reverse(done, rows, 61n))).toEqual({ refused: { reason: 'reversal_too_large', left: 60n } });
+    expect(run(state, reverse(done, rows, 61n))).toEqual({ refused: { reason: 'reversal_too_large', remaining: 60n } });
     run(state, reverse(done, rows, 25n));
     expect(reversedOf(state, rows)).toEqual([25n, 25n]);
-    expect(run(state, reverse(done, rows, 36n))).toEqual({ refused: { reason: 'reversal_too_large', left: 35n } });
+    expect(run(state, reverse(done, rows, 36n))).toEqual({ refused: { reason: 'reversal_too_large', remaining: 35n } });
     expect(rowsOf(run(state, reverse(done, rows))).map(({ amount }) => amount)).toEqual([35n, -35n]);
     expect(balancesOf(state)).toEqual([100n, 0n]);
     for (const amount of [null, 1n]) {
-      expect(run(state, reverse(done, rows, amount))).toEqual({ refused: { reason: 'reversal_too_large', left: 0n } });
+      expect(run(state, reverse(done, rows, amount))).toEqual({ refused: { reason: 'reversal_too_large', remaining: 0n } });
     }
   });
 
@@ -95,7 +95,7 @@ describe('a reversal', () => {
     const state = stateWith(100n);
     const { done, rows } = sent(state);
     for (const { id } of rows) state.transactions.set(id, { ...state.transactions.get(id)!, reversed: 50n });
-    expect(run(state, reverse(done, rows, 11n))).toEqual({ refused: { reason: 'reversal_too_large', left: 10n } });
+    expect(run(state, reverse(done, rows, 11n))).toEqual({ refused: { reason: 'reversal_too_large', remaining: 10n } });
     expect(rowsOf(run(state, reverse(done, rows)))).toMatchObject([{ amount: 10n }, { amount: -10n }]);
   });
 
@@ -160,7 +160,7 @@ describe('a reversal', () => {
       [40n, 40n],
       [40n, 40n],
     ]);
-    expect(run(state, reverse(done, rows, 21n))).toEqual({ refused: { reason: 'reversal_too_large', left: 20n } });
+    expect(run(state, reverse(done, rows, 21n))).toEqual({ refused: { reason: 'reversal_too_large', remaining: 20n } });
   });
 
   it('throws without a mirror id for every transaction', () => {

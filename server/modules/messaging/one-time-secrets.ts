@@ -82,7 +82,8 @@ export const issueCode = async (
 };
 
 /** True of verifications that are neither used nor expired. */
-export const openVerificationsCondition = (now: Date): SQL | undefined => and(isNull(verifications.usedAt), gt(verifications.expiresAt, now));
+export const openVerificationsCondition = (now: Date): SQL | undefined =>
+  and(isNull(verifications.usedAt), gt(verifications.expiresAt, now));
 
 /** Marks a verification as used and removes its secret from messages and events. False if another request was first. */
 const markUsed = async (tx: Tx, companyId: number, verificationKey: string, now: Date): Promise<boolean> => {
@@ -131,7 +132,12 @@ export const findKey = async (db: Database, purpose: KeyPurpose, wire: string, n
     .select()
     .from(verifications)
     .where(
-      and(eq(verifications.companyId, companyId), eq(verifications.key, key), eq(verifications.purpose, purpose), openVerificationsCondition(now)),
+      and(
+        eq(verifications.companyId, companyId),
+        eq(verifications.key, key),
+        eq(verifications.purpose, purpose),
+        openVerificationsCondition(now),
+      ),
     );
   if (!isSameSecret(token, row?.secretHash) || !row) return undefined;
   return { companyId, userId: row.userId, subject: row.subject };

@@ -74,7 +74,8 @@ export const readUrl = (text: string): URL => {
   const url = URL.parse(text);
   if (!url) throw toAddressError('Enter an address such as https://shop.example.com/webhooks.');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw toAddressError('The URL must start with https://.');
-  if (url.username || url.password) throw toAddressError('Leave user name and password out of the address: the receiver is sent the secret.');
+  if (url.username || url.password)
+    throw toAddressError('Leave user name and password out of the address: the receiver is sent the secret.');
   return url;
 };
 

@@ -13,7 +13,8 @@ import { changeOf } from '#server/records/merge-patch.ts';
 import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-const tierRequirementsCondition = (companyId: number, tierId: number) => and(eq(tierRequirements.companyId, companyId), eq(tierRequirements.tierId, tierId));
+const tierRequirementsCondition = (companyId: number, tierId: number) =>
+  and(eq(tierRequirements.companyId, companyId), eq(tierRequirements.tierId, tierId));
 
 /** The requirements of a tier, oldest first. Throws not_found. */
 export const listRequirements = async (ctx: OwnerPorts, path: TierPath): Promise<TierRequirementRow[]> => {

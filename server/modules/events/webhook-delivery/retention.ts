@@ -112,7 +112,12 @@ const dataBetweenCondition = (from: number, to: number): SQL | undefined =>
   and(gte(events.createdAt, new Date(from)), lt(events.createdAt, new Date(to)), isNotNull(events.data));
 
 const exceedsStatement = async (db: Database, from: number, to: number): Promise<boolean> => {
-  const beyond = await db.select({ id: events.id }).from(events).where(dataBetweenCondition(from, to)).offset(BLANKED_PER_STATEMENT_MAX).limit(1);
+  const beyond = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(dataBetweenCondition(from, to))
+    .offset(BLANKED_PER_STATEMENT_MAX)
+    .limit(1);
   return beyond.length > 0;
 };
 

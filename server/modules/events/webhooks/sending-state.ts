@@ -14,7 +14,8 @@ import { refused } from '#server/kernel/errors.ts';
 type WebhookKey = { companyId: number; id: number };
 
 /** Matches one webhook, removed or not. */
-export const webhookKeyCondition = ({ companyId, id }: WebhookKey): SQL | undefined => and(eq(webhooks.companyId, companyId), eq(webhooks.id, id));
+export const webhookKeyCondition = ({ companyId, id }: WebhookKey): SQL | undefined =>
+  and(eq(webhooks.companyId, companyId), eq(webhooks.id, id));
 
 const queueCondition = ({ companyId, id }: WebhookKey) => and(eq(webhookQueues.companyId, companyId), eq(webhookQueues.webhookId, id));
 
@@ -91,7 +92,10 @@ export const disableWebhook = (ports: DisablePorts, disabling: WebhookDisabling)
       .from(webhookQueues)
       .where(and(eq(webhookQueues.companyId, companyId), eq(webhookQueues.webhookId, id)));
     if (!webhook || !queue || queue.failures === 0) return;
-    await tx.update(webhooks).set({ enabled: false, disabledReason: reason, updatedAt: ports.clock.now() }).where(webhookKeyCondition(disabling));
+    await tx
+      .update(webhooks)
+      .set({ enabled: false, disabledReason: reason, updatedAt: ports.clock.now() })
+      .where(webhookKeyCondition(disabling));
     await stopQueue(tx, disabling);
     await recordAudit(tx, toWorkerOrigin(ports), { companyId, action: 'webhook.disable', details: { webhook: id, reason } });
     await notifyCompany(tx, ports, disabling, webhook.url);

@@ -147,7 +147,9 @@ const findClaimed = (db: Database, postponed: string[], condition?: SQL): Promis
     .from(transactions)
     .innerJoin(companies, eq(companies.id, companyId))
     .innerJoin(users, and(eq(users.companyId, companyId), eq(users.id, userId)))
-    .where(and(heldCreditsCondition(), eq(users.temporary, false), mayReceive(db), notPostponedCondition(collectionId, postponed), condition))
+    .where(
+      and(heldCreditsCondition(), eq(users.temporary, false), mayReceive(db), notPostponedCondition(collectionId, postponed), condition),
+    )
     .groupBy(companyId, companies.identifier, collectionId, userId)
     .as('claimed');
   return db
@@ -186,7 +188,11 @@ export const completeClaims = async (ports: ClaimPorts, { companyId, userId }: {
   const { db, log } = ports;
   if (isInTransaction(db)) return;
   try {
-    const isClaimed = and(eq(transactions.companyId, companyId), eq(transactions.userId, userId), userTransactionsCondition(db, companyId, userId));
+    const isClaimed = and(
+      eq(transactions.companyId, companyId),
+      eq(transactions.userId, userId),
+      userTransactionsCondition(db, companyId, userId),
+    );
     await completeTransfers(ports, { condition: isClaimed, runMs: REQUEST_COMPLETION_MAX_MS });
   } catch (error) {
     log.error({ err: error, companyId, userId }, 'Completing claimed transfers failed; the job will retry');
@@ -214,7 +220,11 @@ const findUnmerged = (db: Database, postponed: string[]): Promise<(MergeRequest 
       and(
         eq(claimers.companyId, users.companyId),
         eq(claimers.temporary, false),
-        or(eq(claimers.id, users.mergedInto), verifiedContactCondition('email', users.email), verifiedContactCondition('mobile', users.mobile)),
+        or(
+          eq(claimers.id, users.mergedInto),
+          verifiedContactCondition('email', users.email),
+          verifiedContactCondition('mobile', users.mobile),
+        ),
       ),
     )
     .where(and(heldCreditsCondition(), notPostponedCondition(users.id, postponed)))

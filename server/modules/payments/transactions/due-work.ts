@@ -31,7 +31,8 @@ const RUN_MS = 30 * SECOND_MS;
 const postponed = new Map<string, number>();
 
 /** The ledger would reject the item again, unless the clock of this process was ahead. */
-const postponeMs = (error: unknown): number => (error instanceof RejectionError && error.rejection.reason !== 'not_expired' ? HOUR_MS : RUN_MS);
+const postponeMs = (error: unknown): number =>
+  error instanceof RejectionError && error.rejection.reason !== 'not_expired' ? HOUR_MS : RUN_MS;
 
 /** Ranks items within their company by expiry, for queries that group transactions by item. */
 export const rankInCompany = (companyId: AnyPgColumn) =>

@@ -100,7 +100,9 @@ const groupCondition = (where: SQL): SQL =>
 export const groupFilter: Filter = {
   parameters: {
     '': parameter(z.string(), (name) => groupCondition(sql`lower(${userGroups.groupName}) = lower(${name})`)),
-    __in: parameter(z.string(), (names) => groupCondition(inArray(sql`lower(${userGroups.groupName})`, splitCommaList(names.toLowerCase())))),
+    __in: parameter(z.string(), (names) =>
+      groupCondition(inArray(sql`lower(${userGroups.groupName})`, splitCommaList(names.toLowerCase()))),
+    ),
     __isnull: parameter(queryBoolean, (hasNoGroup) => (hasNoGroup ? sql`not ${groupCondition(sql`true`)}` : groupCondition(sql`true`))),
   },
 };

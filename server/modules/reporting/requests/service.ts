@@ -42,7 +42,8 @@ export const requestList = listing({
   created: requests.createdAt,
 });
 
-const companyRequestsCondition = ({ owner: { companyId } }: OwnerPort, where?: SQL): SQL | undefined => and(eq(requests.companyId, companyId), where);
+const companyRequestsCondition = ({ owner: { companyId } }: OwnerPort, where?: SQL): SQL | undefined =>
+  and(eq(requests.companyId, companyId), where);
 
 const selectRequests = (ctx: OwnerPorts, where: SQL | undefined) =>
   ctx.db
