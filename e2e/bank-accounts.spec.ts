@@ -51,7 +51,7 @@ test('a user adds a bank account with live IBAN validation, edits it and deletes
 
   await page.getByRole('link', { name: 'Edit bank account Wine sales' }).click();
   await expect(iban(page)).toHaveValue(GROUPED);
-  await page.getByLabel('Bank (optional)').fill('Commerzbank');
+  await page.getByLabel('Bank name (optional)').fill('Commerzbank');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(entries(page)).toContainText('Commerzbank');
 
@@ -87,7 +87,7 @@ test('the fields follow the country of the IBAN, and keep the text and the caret
   await expect(iban(page)).toHaveValue(GROUPED);
 
   await iban(page).fill('');
-  await page.getByLabel('Bank (optional)').fill('Straits Bank');
+  await page.getByLabel('Bank name (optional)').fill('Straits Bank');
   await number.fill('072-011043-8');
   await page.getByRole('button', { name: 'Add bank account' }).click();
   await expect(entries(page)).toHaveText(/Straits Bank.*37040044 · 072-011043-8/s);

@@ -28,8 +28,8 @@ test('a user adds an email, verifies it by link, makes it primary and removes th
   const owner = await registerOwner(page);
   const other = `other@${owner.company}.example`;
   await openAs(page, owner, '/home');
-  await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Contact' }).click();
-  await expect(entry(page, owner.user)).toHaveText(/Primary.*Not verified.*Add another one and make it primary/s);
+  await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Contact details' }).click();
+  await expect(entry(page, owner.user)).toHaveText(/Primary.*Not verified.*add another one and make it primary/s);
   await expect(page.getByRole('button', { name: `Remove ${owner.user}` })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Add email' }).click();

@@ -14,7 +14,7 @@ test('home shows balances and recent activity, and every figure links to its lis
   await page.reload();
   const card = page.getByRole('list', { name: 'Balances' }).getByRole('listitem');
   await expect(card).toContainText('123.45 USD');
-  await expect(page.getByRole('list', { name: 'To do' })).toContainText('Your account is only protected by a password');
+  await expect(page.getByRole('list', { name: 'To do' })).toContainText('Only a password protects your account');
   const eye = page.getByRole('button', { name: 'Hide amounts' });
   await eye.click();
   await expect(eye).toHaveAttribute('aria-pressed', 'true');

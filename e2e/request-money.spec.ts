@@ -61,7 +61,7 @@ test('a payment link without a company rejects an address that no member has ver
   const [stranger] = await registerSender(page);
   await openAs(page, stranger, '/send?to=somebody%40elsewhere.example&amount=3&currency=USD');
   await page.getByRole('button', { name: 'Review payment' }).click();
-  await expect(page.getByText('No user of your company has verified this address. Ask for a new link.')).toBeVisible();
+  await expect(page.getByText('No user has verified this address. Ask for a new link.')).toBeVisible();
   await expect(page.getByLabel('To', { exact: true })).toHaveAttribute('aria-invalid');
   await page.goto('/send?company=Not%20a%20company&to=somebody%40elsewhere.example');
   await expect(page.getByRole('heading', { name: 'Invalid request link' })).toBeVisible();

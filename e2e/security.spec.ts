@@ -60,7 +60,7 @@ test('an authenticator app is set up by QR code, and required at the next sign-i
   await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('The code is incorrect or has expired.')).toBeVisible();
   await confirmWith(page, await app.nextCode());
-  const authenticators = page.getByRole('list', { name: 'Your authenticators' });
+  const authenticators = page.getByRole('list', { name: 'Your two-factor authentication methods' });
   await expect(authenticators.getByRole('listitem')).toContainText('My phone Verified');
 
   await signOut(page);
@@ -101,7 +101,7 @@ test('a user without the phone signs in with a recovery code, which is used up',
 test('SMS codes are set up by the first code, and required at sign-in until the user signs out instead', async ({ page }) => {
   const owner = await signInAndOpenSecurity(page);
   const mobile = `+2782${String(Date.now()).slice(-7)}`;
-  await page.getByRole('button', { name: 'Set up text messages' }).click();
+  await page.getByRole('button', { name: 'Get codes by text message' }).click();
   await page.getByLabel('Mobile number').fill('82 nonsense');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByLabel('Mobile number')).toBeFocused();
@@ -170,15 +170,15 @@ test('a new MFA rule requires a set-up during a session, and returns to the prev
   await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByLabel('Your password').fill(owner.password);
   await page.getByRole('button', { name: 'Create token' }).click();
-  await expect(page.getByRole('dialog', { name: 'Set up an authenticator first' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Set up two-factor authentication first' })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'nothing was changed' })).toBeVisible();
 
   await page.goto('/transactions?status=Pending');
   await expect(page).toHaveURL(/^[^?]*\/challenge\?/);
   await page.getByRole('link', { name: 'Set up now' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your company requires you to set up' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Set up text messages' })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'The company requires you to set up' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get codes by text message' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   const app = await beginApp(page);
   await confirmWith(page, await app.nextCode());
@@ -242,13 +242,13 @@ inEveryLook('challenges and security settings are accessible and fit the screen'
   await addRule(page, owner, { type: 'setup', durability: 'permanent' });
 
   await signInAs(page, owner);
-  await expect(page.getByRole('heading', { name: 'Set up authenticator' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible();
   await look();
   await page.getByRole('link', { name: 'Set up now' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your company requires' })).toBeVisible();
   await look();
 
-  await page.getByRole('button', { name: 'Set up text messages' }).click();
+  await page.getByRole('button', { name: 'Get codes by text message' }).click();
   await page.getByLabel('Mobile number').fill('+27820000123');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code sent to +27820000123' })).toBeFocused();

@@ -32,7 +32,7 @@ test('the cost of a transfer is shown before it is made, and is what is charged'
   const terms = page.getByRole('main');
   await expect(terms).toContainText(/Fee\s*0\.30/);
   await expect(terms).toContainText(/Total\s*5\.30/);
-  await expect(terms).toContainText(/Available after\s*4\.70/);
+  await expect(terms).toContainText(/After this payment\s*4\.70/);
   await page.getByRole('button', { name: 'Send 5.00 USD' }).click();
   await page.getByRole('link', { name: 'View transaction' }).click();
   await expect(page.getByRole('article')).toContainText(/Fee\s*[-−]?0\.30/);

@@ -67,7 +67,7 @@ test('the review shows the recipient, and the form rejects an invalid recipient'
 
   await review(person.id);
   await expect(page.getByText('Bo Q.')).toBeVisible();
-  await expect(page.getByText('Member since')).toBeVisible();
+  await expect(page.getByText('Recipient joined')).toBeVisible();
   await expect(page.getByText('This is your first payment with this person.')).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send 1.00 USD' }).click();

@@ -22,7 +22,7 @@ test('a user sees totals of the list and each day, and saves a view', async ({ p
   await createStory(page, owner, person);
   await openAs(page, person, '/transactions');
 
-  const totals = page.getByRole('region', { name: 'Totals of 31 transactions' });
+  const totals = page.getByRole('region', { name: 'Totals for 31 transactions' });
   await expect(totals.getByText('+7.00 USD')).toBeHidden();
   await totals.getByRole('heading').click();
   await expect(totals.getByText('+7.00 USD')).toBeVisible();
@@ -36,7 +36,7 @@ test('a user sees totals of the list and each day, and saves a view', async ({ p
 
   await page.goto('/transactions?type=debit');
   await expect(page.getByRole('link', { name: 'Outgoing', exact: true })).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('region', { name: 'Total of 1 transaction' }).getByText('−3.00 USD').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Total for 1 transaction' }).getByText('−3.00 USD').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save view' })).toHaveCount(0);
   await page.goto('/transactions?type=debit&currency=USD');
   await page.getByRole('button', { name: 'Columns' }).click();

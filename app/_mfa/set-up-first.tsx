@@ -19,7 +19,7 @@ export const SetUpFirst = ({ challenges, destination, onLeave }: SetUpFirstProps
   return (
     <>
       <p className="text-muted">
-        {t('Your company requires a second factor: {types}. Setup takes about a minute.', {
+        {t('The company requires two-factor authentication: {types}. Setup takes about a minute.', {
           types: formatRequiredTypes(t, format, challenges),
         })}
       </p>

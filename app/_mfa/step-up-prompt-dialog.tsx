@@ -67,7 +67,7 @@ const PasswordConfirmation = ({ prompt: { settle } }: { prompt: StepUpPrompt }) 
 const SetUp = ({ prompt }: { prompt: StepUpPrompt }) => {
   const t = useText();
   return (
-    <Dialog title={t('Set up an authenticator first')} onClose={() => prompt.settle('withdrawn')}>
+    <Dialog title={t('Set up two-factor authentication first')} onClose={() => prompt.settle('withdrawn')}>
       <p className="mb-2">{t('Your last action was not completed.')}</p>
       <Suspense>
         <SetUpFromHere prompt={prompt} />

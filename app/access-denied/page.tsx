@@ -13,7 +13,7 @@ export default function AccessDeniedPage() {
   return (
     <AuthLayout
       title={t('Access denied')}
-      lead={t('Your company doesn’t allow access from this network. Try another network, or ask an admin to allow this one.')}
+      lead={t('The company doesn’t allow access from this network. Try another network, or ask an admin to allow this one.')}
     >
       <div className="flex flex-col gap-3">
         <Link href="/" prefetch={false} className={buttonClass('primary')}>

@@ -21,7 +21,7 @@ export default async function ChallengePage({ searchParams }: PageProps) {
   const isAnswerable = completableChallenges(challenges).length > 0;
   return (
     <AuthLayout
-      title={isAnswerable ? t('Confirm your identity') : t('Set up authenticator')}
+      title={isAnswerable ? t('Confirm your identity') : t('Set up two-factor authentication')}
       lead={isAnswerable ? t('Confirm it’s you to finish signing in.') : undefined}
     >
       {isAnswerable ? (

@@ -5,12 +5,12 @@ import { AuthLinks, AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { ForgotPasswordForm } from '#app/forgot-password/forgot-password-form.tsx';
 
-export const generateMetadata = pageMetadata('Forgot password');
+export const generateMetadata = pageMetadata('Reset your password');
 
 export default async function ForgotPasswordPage() {
   const t = await getText();
   return (
-    <AuthLayout title={t('Forgot password?')} lead={t('We’ll email you a link to set a new password.')}>
+    <AuthLayout title={t('Reset your password')} lead={t('We’ll email you a link to set a new password.')}>
       <ForgotPasswordForm company={await readLastCompany()} />
       <OutboxHint />
       <AuthLinks>

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { message, type Translate } from '#app/_language/translate.ts';
+import type { Translate } from '#app/_language/translate.ts';
 import { publicBrand } from '#app/_ui/shell/brand.tsx';
 import { isSignedIn } from '#app/_ui/session/caller.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
@@ -10,8 +10,6 @@ import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { RegistrationForm } from '#app/register/registration-forms.tsx';
 
 export const generateMetadata = pageMetadata('Create an account');
-
-const LEAD = message('Your account belongs to one company. Ask the company for its ID.');
 
 /** The text of an invitation. */
 const invitedTo = (t: Translate, company: string, email: string): string =>
@@ -30,7 +28,7 @@ export default async function RegisterPage({ searchParams }: PageProps) {
   const email = queryText(query, 'email');
   const invitation = queryText(query, 'invitation');
   return (
-    <AuthLayout title={t('Create an account')} lead={invitation ? invitedTo(t, brand?.name ?? company, email) : t(LEAD)} brand={brand}>
+    <AuthLayout title={t('Create an account')} lead={invitation ? invitedTo(t, brand?.name ?? company, email) : undefined} brand={brand}>
       <RegistrationForm company={company} email={email} mobile={queryText(query, 'mobile')} invitation={invitation} />
       <AuthLinks>
         <TextLink href={named ? `/login?company=${encodeURIComponent(named)}` : '/login'}>{t('Sign in instead')}</TextLink>

@@ -133,7 +133,7 @@ export const RegistrationForm = ({ company, email, mobile, invitation }: Registr
   );
   return (
     <Form submit={submit} read={readRegistration}>
-      <CompanyField defaultValue={company} hint={t('The ID your company gave you.')} />
+      <CompanyField defaultValue={company} hint={t('Ask the company you’re joining for its ID.')} />
       <NameFields />
       <SignInFields email={email} emailHint={t(invitation ? INVITED : UNPROVED)} />
       <Field
@@ -143,7 +143,7 @@ export const RegistrationForm = ({ company, email, mobile, invitation }: Registr
         inputMode="tel"
         defaultValue={mobile}
         autoComplete="tel"
-        hint={t('With country code, for example +27820000001.')}
+        hint={t('Include the country code, such as +27 82 000 0001.')}
       />
       <Checkbox name="terms_and_conditions" label={t('I accept the company’s terms and conditions and privacy policy.')} />
       <SubmitButton submit={submit}>{t('Create account')}</SubmitButton>

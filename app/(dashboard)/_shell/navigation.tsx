@@ -65,7 +65,7 @@ const SECTIONS: { title?: { label: Message; icon: LucideIcon }; entries: MenuEnt
     title: { label: message('Profile'), icon: UserRound },
     entries: [
       { href: '/profile', label: message('Personal details'), icon: IdCard, permission: 'user.user.view', isAlone: true },
-      { href: '/profile/contact', label: message('Contact'), icon: AtSign, permission: 'user.email.view' },
+      { href: '/profile/contact', label: message('Contact details'), icon: AtSign, permission: 'user.email.view' },
       ...Object.values(profileRecords).map(({ entry }) => entry),
       { href: '/profile/documents', label: message('Documents'), icon: FileText, permission: 'user.document.view' },
       { href: '/statements', label: message('Statements'), icon: FileSpreadsheet, permission: 'user.transaction.view' },
@@ -89,7 +89,7 @@ const SECTIONS: { title?: { label: Message; icon: LucideIcon }; entries: MenuEnt
       { href: '/admin/currencies', label: message('Currencies'), icon: BadgeCent, permission: 'admin.currency.view' },
       { href: '/admin/subtypes', label: message('Subtypes'), icon: Tags, permission: 'admin.transactionsubtypes.view' },
       { href: '/admin/settings', label: message('Settings'), icon: Settings, permission: 'admin.company.view' },
-      { href: '/admin/notifications', label: message('Notifications'), icon: BellRing, permission: 'admin.notification.view' },
+      { href: '/admin/notifications', label: message('Message templates'), icon: BellRing, permission: 'admin.notification.view' },
       { href: '/admin/audit', label: message('Audit log'), icon: Footprints, permission: 'admin.auditlog.view' },
       { href: '/admin/access-control', label: message('IP access rules'), icon: ShieldBan, permission: 'admin.accesscontrolrule.view' },
     ],

@@ -17,7 +17,7 @@ export const CUSTOMER_SKELETONS: PageSkeletons = {
   '/profile': [message('Personal details'), 'list'],
   '/profile/addresses': [message('Addresses'), 'list'],
   '/profile/bank-accounts': [message('Bank accounts'), 'list'],
-  '/profile/contact': [message('Contact'), 'list'],
+  '/profile/contact': [message('Contact details'), 'list'],
   '/profile/crypto-accounts': [message('Crypto accounts'), 'list'],
   '/profile/documents': [message('Documents'), 'list'],
   '/profile/preferences': [message('Preferences'), 'list'],

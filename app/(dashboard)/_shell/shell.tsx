@@ -64,7 +64,7 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
             </div>
           ))}
         </nav>
-        <ProductLogo className="px-4 py-3 text-12 md:max-lg:hidden" />
+        <ProductLogo className="border-t px-4 py-3 text-12 md:max-lg:hidden" />
       </aside>
       <div className="pb-20 md:pb-0">
         <header className="sticky top-0 z-20 flex h-12 items-center justify-between gap-2 border-b bg-page px-4 md:justify-end md:gap-4 md:px-6">

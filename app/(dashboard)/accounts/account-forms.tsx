@@ -24,7 +24,7 @@ const ownAccountFields = (tools: FieldTools) => {
     tools,
     {
       placeholder: t('savings'),
-      hint: t('You can’t change it later. Your company may only allow certain names.'),
+      hint: t('You can’t change it later. The company may only allow certain names.'),
     },
     { placeholder: t('Bicycle fund'), hint: t('Optional. Shown instead of the name.') },
   );
@@ -42,10 +42,10 @@ export const ShowFirst = ({ reference, code }: { reference: string; code: string
   const t = useText();
   return (
     <ActionButton
-      name={t('Show first: {code}', { code })}
+      name={t('Make default: {code}', { code })}
       action={() => api.accounts.currencies.update.mutate({ reference, code, active: true })}
     >
-      {t('Show first')}
+      {t('Make default')}
     </ActionButton>
   );
 };

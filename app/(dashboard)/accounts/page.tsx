@@ -68,7 +68,7 @@ const OwnBalance = ({ reference, held, isOnly, canChange }: OwnBalanceProps) => 
           >
             {currency.description}
           </TextLink>
-          {active && !isOnly && <StatusChip status="Shown first" />}
+          {active && !isOnly && <StatusChip status="Default" />}
           {passage !== 'Open' && <StatusChip status={passage} />}
         </>
       }
@@ -81,9 +81,11 @@ const OwnBalance = ({ reference, held, isOnly, canChange }: OwnBalanceProps) => 
         </div>
       }
     >
-      {available === balance
-        ? t('Fully available')
-        : t.rich('Available: {money}', { money: <Money amount={available} currency={currency} /> })}
+      {passage === 'Frozen'
+        ? t('Not available')
+        : available === balance
+          ? t('Fully available')
+          : t.rich('Available: {money}', { money: <Money amount={available} currency={currency} /> })}
     </ListItem>
   );
 };

@@ -28,8 +28,8 @@ type TaskContext = { t: Translate; person: CallerUser; permissions: readonly str
 const missingAuthenticator = async ({ t }: TaskContext): Promise<Task[]> => {
   const authenticators = await read((api) => readAll(api.auth.mfa.authenticators.list));
   if (authenticators.some(({ verified }) => verified)) return [];
-  const text = t('Your account is only protected by a password. Add a second factor.');
-  return [{ icon: ShieldAlert, text, href: '/security', linkLabel: t('Set up authenticator') }];
+  const text = t('Only a password protects your account.');
+  return [{ icon: ShieldAlert, text, href: '/security', linkLabel: t('Set up two-factor authentication') }];
 };
 
 const declinedDocuments = async ({ t, person, permissions }: TaskContext): Promise<Task[]> => {
@@ -127,9 +127,8 @@ type CurrencyCardProps = { history: BalanceHistory; now: number; zone: string };
 
 /** A balance with its chart and this month's flows. Each part links to the transactions behind it. */
 const CurrencyCard = async ({ history: { currency, points }, now, zone }: CurrencyCardProps) => {
-  const [t, format] = await Promise.all([getText(), getFormat()]);
+  const t = await getText();
   const { balance = 0n, available_balance: available = 0n } = points.at(-1) ?? {};
-  const month = format.month(now, zone);
   const firstDay = `${dayOf(now, zone).slice(0, 8)}01`;
   const completed = { currency: currency.code, status: 'Complete' as const, created__gte: startOfDay(firstDay, zone) };
   const query = readQuery({});
@@ -168,13 +167,13 @@ const CurrencyCard = async ({ history: { currency, points }, now, zone }: Curren
       </div>
       <div className="mt-3 px-4">
         <Sparkline points={points} />
-        <p className="text-12 text-muted">{t('Last 30 days')}</p>
+        <p className="text-12 text-muted">{t('Balance, last 30 days')}</p>
       </div>
-      <dl className="mt-3 grid grid-cols-2 border-t" aria-label={month}>
-        <Movement term={t('Money in, {month}', { month })} href={transactionsHref('credit')}>
+      <dl className="mt-3 grid grid-cols-2 border-t">
+        <Movement term={t('Money in this month')} href={transactionsHref('credit')}>
           <Money amount={received.amount} currency={currency} signed />
         </Movement>
-        <Movement term={t('Money out, {month}', { month })} href={transactionsHref('debit')}>
+        <Movement term={t('Money out this month')} href={transactionsHref('debit')}>
           <Money amount={sent.amount} currency={currency} signed />
         </Movement>
       </dl>

@@ -37,15 +37,15 @@ type Title = { named: Message; bare: Message };
 const TITLES = {
   credit: {
     'at once': { named: message('Received from {name}'), bare: message('Money received') },
-    pending: { named: message('Pending from {name}'), bare: message('Incoming payment pending') },
+    pending: { named: message('Payment from {name} pending'), bare: message('Incoming payment pending') },
     Complete: { named: message('Payment from {name} completed'), bare: message('Incoming payment completed') },
     Failed: { named: message('Payment from {name} failed'), bare: message('Incoming payment failed') },
   },
   debit: {
     'at once': { named: message('Sent to {name}'), bare: message('Money sent') },
-    pending: { named: message('Pending to {name}'), bare: message('Outgoing payment pending') },
-    Complete: { named: message('Payment to {name} completed'), bare: message('Payment completed') },
-    Failed: { named: message('Payment to {name} failed'), bare: message('Payment failed') },
+    pending: { named: message('Payment to {name} pending'), bare: message('Outgoing payment pending') },
+    Complete: { named: message('Payment to {name} completed'), bare: message('Outgoing payment completed') },
+    Failed: { named: message('Payment to {name} failed'), bare: message('Outgoing payment failed') },
   },
 } satisfies Record<string, Record<string, Title>>;
 
@@ -152,17 +152,17 @@ const ACCESS: Record<AccessEntry['act'], AccessTexts> = {
   'login.success': { icon: LogIn, title: message('Sign-in from a new device'), href: '/security' },
   'password.change': { icon: KeyRound, title: message('Password changed'), href: '/security' },
   'password.reset.confirm': { icon: KeyRound, title: message('Password reset by email'), href: '/security' },
-  'authenticator.verify': { icon: ShieldCheck, title: message('Authenticator added'), href: '/security' },
+  'authenticator.verify': { icon: ShieldCheck, title: message('Two-factor authentication method added'), href: '/security' },
   'authenticator.remove': {
     icon: ShieldCheck,
-    title: message('Authenticator removed'),
-    forYou: message('Authenticator removed by your company'),
+    title: message('Two-factor authentication method removed'),
+    forYou: message('Two-factor authentication method removed by the company'),
     href: '/security',
   },
   'token.create': {
     icon: KeyRound,
     title: message('API token created'),
-    forYou: message('API token created by your company'),
+    forYou: message('API token created by the company'),
     href: '/security',
   },
   'email.verify': { icon: AtSign, title: message('Email verified'), href: '/profile/contact' },
@@ -197,7 +197,7 @@ export const describeEntry = (t: Translate, entry: FeedEntry): NotificationText 
     case 'message':
       return {
         icon: MessageSquareText,
-        title: t('Message from your company about a transaction'),
+        title: t('Message about a transaction'),
         detail: null,
         href: `/transactions/${entry.transaction}`,
       };

@@ -8,25 +8,25 @@ import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { countryOptions } from '#app/_ui/format/localized-names.ts';
+import { readCompanyName } from '#app/_ui/shell/brand.tsx';
 import { Page, PageSection, PageSectionFooter } from '#app/_ui/shell/page.tsx';
 import { Photo } from '#app/(dashboard)/profile/photo.tsx';
 import { ProfileForm } from '#app/(dashboard)/profile/profile-form.tsx';
 
-type StatusMessages = Record<VerificationStatus, Message>;
+/** A verified status needs no explanation. */
+type StatusMessages = Record<Exclude<VerificationStatus, 'verified'>, Message>;
 
 const STATUS_WORDS: StatusMessages = {
   pending: message('Your account hasn’t been reviewed yet.'),
-  incomplete: message('Your company needs more information to review your account.'),
-  verified: message('Your account has been approved.'),
-  declined: message('Your account was declined. Contact your company for next steps.'),
-  obsolete: message('Your information is out of date. Your company will review your account again.'),
+  incomplete: message('{company} needs more information to review your account.'),
+  declined: message('Your account was declined. Contact {company} for next steps.'),
+  obsolete: message('Your information is out of date. {company} will review your account again.'),
 };
 
 const KYC_WORDS: StatusMessages = {
   pending: message('Your identity hasn’t been verified yet.'),
   incomplete: message('Your proof of identity is incomplete.'),
-  verified: message('Your identity has been verified.'),
-  declined: message('Your documents didn’t confirm your identity. Ask your company which documents to upload.'),
+  declined: message('Your documents didn’t confirm your identity. Ask {company} which documents to upload.'),
   obsolete: message('Your proof of identity is out of date. Upload a new one.'),
 };
 
@@ -34,7 +34,7 @@ const KYC_WORDS: StatusMessages = {
 const wordsFor = (words: StatusMessages, status: string): Message | undefined => (words as Partial<Record<string, Message>>)[status];
 
 /** The user's status with the company, and facts that never change. */
-const Standing = ({ person, zone }: { person: CallerUser; zone: string }) => {
+const Standing = ({ person, company, zone }: { person: CallerUser; /** The name. */ company: string; zone: string }) => {
   const t = useText();
   const format = useFormat();
   return (
@@ -43,14 +43,14 @@ const Standing = ({ person, zone }: { person: CallerUser; zone: string }) => {
         <Detail term={t('Username')}>
           {person.username || <span className="text-muted">{t('None. You sign in with your email.')}</span>}
         </Detail>
-        <Detail term={t('Account')}>
-          <Explained status={person.status} words={STATUS_WORDS} />
+        <Detail term={t('Account status')}>
+          <Explained status={person.status} words={STATUS_WORDS} company={company} />
         </Detail>
         <Detail term={t('Identity')}>
-          <Explained status={person.kyc.status} words={KYC_WORDS} />
+          <Explained status={person.kyc.status} words={KYC_WORDS} company={company} />
         </Detail>
         <Detail term={t('Member since')}>
-          <time dateTime={dayOf(person.created, zone)}>{format.day(person.created, zone)}</time>
+          <time dateTime={dayOf(person.created, zone)}>{format.date(dayOf(person.created, zone))}</time>
         </Detail>
         <Detail term={t('User ID')}>
           <Identifier value={person.id} label={t('user ID')} />
@@ -60,13 +60,13 @@ const Standing = ({ person, zone }: { person: CallerUser; zone: string }) => {
   );
 };
 
-const Explained = ({ status, words }: { status: string; words: StatusMessages }) => {
+const Explained = ({ status, words, company }: { status: string; words: StatusMessages; company: string }) => {
   const t = useText();
   const explanation = wordsFor(words, status);
   return (
     <>
       <StatusChip status={toLabel(status)} />
-      <p className="text-13 text-muted">{explanation && t(explanation)}</p>
+      {explanation && <p className="text-13 text-muted">{t(explanation, { company })}</p>}
     </>
   );
 };
@@ -76,10 +76,10 @@ export const generateMetadata = pageMetadata('Personal details');
 export default async function ProfilePage() {
   const t = await getText();
   const person = await read((api) => api.user.get());
-  const countries = await countryOptions();
+  const [countries, company] = await Promise.all([countryOptions(), readCompanyName()]);
   return (
     <Page title={t('Personal details')} width="form">
-      <PageSection title={t('Photo')} description={t('Shown next to your name to other users in your company.')}>
+      <PageSection title={t('Photo')} description={t('Shown next to your name to other users.')}>
         <Photo person={person} />
       </PageSection>
       <PageSection title={t('Details')} description={t('As shown on your passport or identity card.')}>
@@ -87,8 +87,8 @@ export default async function ProfilePage() {
           <ProfileForm person={person} countries={countries} />
         </PageSectionFooter>
       </PageSection>
-      <PageSection title={t('Account')} description={t('Managed by your company. You can’t change these details.')}>
-        <Standing person={person} zone={zoneOf(person)} />
+      <PageSection title={t('Account')} description={t('Managed by {company}. You can’t change these details.', { company })}>
+        <Standing person={person} company={company} zone={zoneOf(person)} />
       </PageSection>
     </Page>
   );

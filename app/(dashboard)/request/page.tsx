@@ -9,6 +9,7 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { WideCopyButton } from '#app/_ui/format/copy-button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Field, SelectField } from '#app/_ui/form/field.tsx';
+import { readCompanyName } from '#app/_ui/shell/brand.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { QrCode } from '#app/_ui/format/qr-code.tsx';
 import { paymentPath } from '#app/(dashboard)/request/payment-link.ts';
@@ -30,10 +31,11 @@ const asForm = (query: Awaited<PageProps['searchParams']>): FormData => {
 
 /** Creates a payment link and QR code for users of the same company. The form state is the URL; nothing is stored. */
 export default async function RequestPage({ searchParams }: PageProps) {
-  const [t, format, person, { results: currencies }, query] = await Promise.all([
+  const [t, format, person, company, { results: currencies }, query] = await Promise.all([
     getText(),
     getFormat(),
     readViewer(),
+    readCompanyName(),
     read((api) => api.company.currencies.list({ page_size: CURRENCIES_MAX })),
     searchParams,
   ]);
@@ -61,7 +63,7 @@ export default async function RequestPage({ searchParams }: PageProps) {
             <SelectField label={t('Currency')} name="currency" defaultValue={currency.code}>
               {currencies.map(({ code, description }) => (
                 <option key={code} value={code}>
-                  {description}
+                  {description} ({code})
                 </option>
               ))}
             </SelectField>
@@ -78,11 +80,12 @@ export default async function RequestPage({ searchParams }: PageProps) {
             </Button>
           </form>
         ) : (
-          <EmptyState title={t('No currencies yet')}>{t('Your company must add a currency before you can request money.')}</EmptyState>
+          <EmptyState title={t('No currencies yet')}>{t('{company} must add a currency before you can request money.', { company })}</EmptyState>
         )}
       </Surface>
       {asked !== undefined && currency && (
         <PaymentLink
+          company={company}
           url={publicUrl(
             paymentPath({
               company: person.company,
@@ -100,7 +103,7 @@ export default async function RequestPage({ searchParams }: PageProps) {
 }
 
 /** The link as text and QR code. */
-const PaymentLink = ({ url, sentence }: { url: string; sentence: string }) => {
+const PaymentLink = ({ url, company, sentence }: { url: string; /** The name. */ company: string; sentence: string }) => {
   const t = useText();
   return (
     <Surface padded>
@@ -110,7 +113,7 @@ const PaymentLink = ({ url, sentence }: { url: string; sentence: string }) => {
           <h2 className="text-16 font-medium">
             <span className="amount">{sentence}</span>
           </h2>
-          <p className="text-muted">{t('Anyone in your company can open the link to review and send the payment.')}</p>
+          <p className="text-muted">{t('Anyone with an account at {company} can use this link to pay you.', { company })}</p>
           <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{url}</p>
           <WideCopyButton value={url} label={t('Copy link')} />
         </div>

@@ -81,7 +81,7 @@ const SmsSetUp = ({ onDone, onCancel }: SetUpProps) => {
   const [created, setCreated] = useState<Authenticator>();
   if (!created) {
     return (
-      <SetUpStep title={t('Set up text messages')}>
+      <SetUpStep title={t('Get codes by text message')}>
         <CreateAuthenticator
           label={t('Send code')}
           read={(form) => ({ type: 'sms', name: DEFAULT_NAMES.sms, mobile: trimmedText(form, 'mobile') })}
@@ -117,7 +117,7 @@ const setUpLabel = (type: AuthenticatorType, hasCodes: boolean): Message => {
     case 'totp':
       return message('Set up authenticator app');
     case 'sms':
-      return message('Set up text messages');
+      return message('Get codes by text message');
     case 'static':
       return message(hasCodes ? 'Generate new recovery codes' : 'Generate recovery codes');
   }

@@ -27,7 +27,7 @@ export const SetUpState = ({ challenges, hasCodes, destination }: SetUpStateProp
       <div role="status" className="flex items-start gap-3 rounded-control border border-warning bg-surface px-4 py-3">
         <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" strokeWidth={1.75} />
         <p>
-          {t('Your company requires you to set up {types} before you continue.', {
+          {t('The company requires you to set up {types} before you continue.', {
             types: formatRequiredTypes(t, format, challenges),
           })}
         </p>
@@ -38,7 +38,7 @@ export const SetUpState = ({ challenges, hasCodes, destination }: SetUpStateProp
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-control border border-positive bg-surface px-4 py-3">
       <Check aria-hidden className="size-5 shrink-0 text-positive" />
       <p className="min-w-48 flex-1">
-        {t('You’ve set up what your company requires.')}{' '}
+        {t('You’ve set up what the company requires.')}{' '}
         {!hasCodes && t('Generate recovery codes below so that you can sign in if you lose your phone.')}
       </p>
       <Link href={destination} className={buttonClass('primary')}>
@@ -70,10 +70,10 @@ type AuthenticatorRowsProps = {
 export const AuthenticatorRows = ({ authenticators, zone }: AuthenticatorRowsProps) => {
   const t = useText();
   if (authenticators.length === 0) {
-    return <p className="border-b px-4 py-3 text-muted md:px-6">{t('No authenticators yet. Only your password protects your account.')}</p>;
+    return <p className="border-b px-4 py-3 text-muted md:px-6">{t('Off. Only your password protects your account.')}</p>;
   }
   return (
-    <ItemList label={t('Your authenticators')}>
+    <ItemList label={t('Your two-factor authentication methods')}>
       {authenticators.map((authenticator) => (
         <ListItem
           key={authenticator.id}

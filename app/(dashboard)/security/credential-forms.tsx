@@ -120,7 +120,7 @@ export const RemoveAuthenticator = confirmButton(({ t }, { id, name }: { id: str
   label: t('Remove'),
   name: t('Remove {name}', { name }),
   question: t('Remove {name}?', { name }),
-  warning: t('You’ll no longer be able to confirm your identity with it. Make sure you have another authenticator, or set up a new one.'),
+  warning: t('You’ll no longer be able to confirm your identity with it. Make sure you have another method, or set up a new one.'),
   onConfirm: () => api.auth.mfa.authenticators.remove.mutate({ id }),
 }));
 

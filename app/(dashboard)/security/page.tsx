@@ -34,7 +34,7 @@ export default async function SecurityPage({ searchParams }: PageProps) {
       {(isSetupRequired || queryText(query, 'setup')) && (
         <SetUpState challenges={challenges} hasCodes={hasCodes} destination={ownPath(queryText(query, 'next'))} />
       )}
-      <PageSection title={t('Authenticators')} description={t('Protect your account with a second factor, in addition to your password.')}>
+      <PageSection title={t('Two-factor authentication')} description={t('A second step when you sign in, in addition to your password.')}>
         <AuthenticatorRows authenticators={authenticators} zone={zone} />
         <AddAuthenticator supported={requiredTypes(challenges)} hasCodes={hasCodes} />
       </PageSection>
@@ -61,7 +61,7 @@ const SessionSections = async ({ zone }: { zone: string }) => {
         title={t('Personal tokens')}
         description={
           <>
-            {t('Programs use these tokens to act as you. Tokens don’t expire, so delete the ones you no longer use.')}{' '}
+            {t('Programs use these tokens to act on your behalf. Tokens don’t expire, so delete the ones you no longer use.')}{' '}
             <TextLink href="/docs/guides/authentication">{t('How to use a token')}</TextLink>
           </>
         }

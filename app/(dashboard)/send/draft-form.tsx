@@ -38,7 +38,7 @@ type DraftFormProps = {
 const sourceLabel = (t: Translate, format: Format, { accountNames, currency, available }: TransferSource, hasSeveral: boolean): string => {
   const parts = { currency: currency.description, amount: format.amount(available, currency) };
   return hasSeveral
-    ? t('{currency}, {amount} available ({account})', { ...parts, account: accountTitle(t, accountNames) })
+    ? t('{account}: {amount} available', { ...parts, account: accountTitle(t, accountNames) })
     : t('{currency}, {amount} available', parts);
 };
 

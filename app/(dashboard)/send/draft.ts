@@ -3,7 +3,7 @@ import { personName } from '#server/kernel/display-names.ts';
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { readAmount, type CurrencyNotation } from '#app/_ui/form/amount-input.ts';
-import { BLANK, type FormFieldErrors } from '#app/_ui/form/failure.ts';
+import type { FormFieldErrors } from '#app/_ui/form/failure.ts';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import type { PaymentRequest } from '#app/(dashboard)/request/payment-link.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
@@ -76,12 +76,13 @@ export type QuotedOrder = TransferOrder & {
 
 const compareTrueFirst = (a: boolean, b: boolean): number => Number(b) - Number(a);
 
-/** The possible sources: each currency of each account. Nonzero balances first, then the primary account, then the order of first use. */
+/** The possible sources: each currency of each account that allows debits. Nonzero balances first, then the primary account, then the order of first use. */
 export const listSources = (accounts: Account[]): TransferSource[] =>
   accounts
     .toSorted((a, b) => compareTrueFirst(a.primary, b.primary))
     .flatMap(({ reference, name, label, primary, currencies }) =>
       currencies
+        .filter(({ settings }) => settings.allow_transactions && settings.allow_debit_transactions)
         .toSorted((a, b) => compareTrueFirst(a.active, b.active))
         .map(({ currency, available_balance: available }) => ({
           account: reference,
@@ -108,7 +109,7 @@ export const readDraft = (form: FormData, sources: TransferSource[]): TransferDr
 /** Converts a draft to an order, or returns the errors of all fields. */
 export const toOrder = (t: Translate, format: Format, draft: TransferDraft): TransferOrder | { errors: FormFieldErrors } => {
   const amount = readAmount(t, format, draft.amountText, draft.source.currency);
-  const recipientErrors = draft.recipient === '' ? { recipient: [t.serverMessage(BLANK)] } : {};
+  const recipientErrors = draft.recipient === '' ? { recipient: [t('Enter a recipient.')] } : {};
   if ('problem' in amount) return { errors: { ...recipientErrors, amount: [amount.problem] } };
   return hasMessages(recipientErrors) ? { errors: recipientErrors } : { ...draft, amount: amount.amount };
 };

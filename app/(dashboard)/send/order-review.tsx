@@ -9,6 +9,7 @@ import type { QuotedOrder } from '#app/(dashboard)/send/draft.ts';
 import { dayOf } from '#server/kernel/timestamps.ts';
 import type { Submit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
+import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { FocusedHeading } from '#app/_ui/feedback/result-panel.tsx';
 import { FormActions, FormMessage } from '#app/_ui/form/form.tsx';
@@ -74,10 +75,10 @@ export const OrderReview = ({ order, zone, failure, pending, onSend, onChange }:
           <Money amount={amount} currency={source.currency} size="figure" />
         </p>
       </div>
-      <TransactionParties from={{ name: t('Your account'), detail: source.account }} to={toPayeeParty(t, payee, recipient)} />
+      <TransactionParties from={{ name: accountTitle(t, source.accountNames), detail: source.account }} to={toPayeeParty(t, payee, recipient)} />
       <PayeeNotice payee={payee} recipient={recipient} zone={zone} />
       <Details>
-        {payee.kind === 'member' && <Detail term={t('Member since')}>{format.date(dayOf(payee.member_since, zone))}</Detail>}
+        {payee.kind === 'member' && <Detail term={t('Recipient joined')}>{format.date(dayOf(payee.member_since, zone))}</Detail>}
         {fee !== 0n && (
           <>
             <Detail term={t('Fee')}>
@@ -88,10 +89,10 @@ export const OrderReview = ({ order, zone, failure, pending, onSend, onChange }:
             </Detail>
           </>
         )}
-        <Detail term={t('Available now')}>
+        <Detail term={t('Available balance')}>
           <Money amount={source.available} currency={source.currency} />
         </Detail>
-        <Detail term={t('Available after')}>
+        <Detail term={t('After this payment')}>
           <Money amount={source.available - amount - fee} currency={source.currency} />
         </Detail>
         {note && (

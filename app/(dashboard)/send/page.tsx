@@ -6,8 +6,8 @@ import { SwitchCompanyButton } from '#app/(dashboard)/_shell/sign-out-button.tsx
 import { type PaymentRequest, companyMatch, paymentPath, readPaymentLink } from '#app/(dashboard)/request/payment-link.ts';
 import type { ReactNode } from 'react';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { read, readIfAllowed, type CallerUser, readViewer } from '#app/_ui/session/caller.ts';
-import { toBrand, ownBrand, publicBrand } from '#app/_ui/shell/brand.tsx';
+import { read, readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
+import { publicBrand, readCompanyName } from '#app/_ui/shell/brand.tsx';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
@@ -59,10 +59,10 @@ export const generateMetadata = pageMetadata('Send money');
 /** The latest payments, among which recent recipients are looked for. */
 const LOOKED_THROUGH = 50;
 
-const otherCompany = async (asked: PaymentRequest, person: CallerUser): Promise<ReactNode> => {
+const otherCompany = async (asked: PaymentRequest): Promise<ReactNode> => {
   const id = asked.company ?? '';
-  const [requested, own] = await Promise.all([publicBrand(id), ownBrand()]);
-  return <OtherCompany asked={asked} requested={{ id, name: requested?.name ?? id }} company={toBrand(person, own).name} />;
+  const [requested, company] = await Promise.all([publicBrand(id), readCompanyName()]);
+  return <OtherCompany asked={asked} requested={{ id, name: requested?.name ?? id }} company={company} />;
 };
 
 export default async function SendPage({ searchParams }: PageProps) {
@@ -78,7 +78,7 @@ export default async function SendPage({ searchParams }: PageProps) {
   if (match !== 'same') {
     return (
       <Page title={t('Send money')} width="form">
-        <Surface>{match === 'other' ? await otherCompany(asked, person) : <MalformedRequest />}</Surface>
+        <Surface>{match === 'other' ? await otherCompany(asked) : <MalformedRequest />}</Surface>
       </Page>
     );
   }

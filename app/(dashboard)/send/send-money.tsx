@@ -193,7 +193,7 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
         return setStep({
           name: 'draft',
           draft: order,
-          errors: { recipient: [t('No user of your company has verified this address. Ask for a new link.')] },
+          errors: { recipient: [t('No user has verified this address. Ask for a new link.')] },
         });
       setStep({ name: 'review', order: { ...order, fee, key, payee, creditAccount, refusals: 0 } });
     },

@@ -8,6 +8,7 @@ import { buttonClass } from '#app/_ui/form/button.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { resolvePeriod, readStatementQuery, statementHref } from '#app/(dashboard)/statements/periods.ts';
+import { zoneCity } from '#app/(dashboard)/profile/preferences/time-zones.ts';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { Money } from '#app/_ui/format/money.tsx';
@@ -90,7 +91,7 @@ const StatementSums = ({ statement }: { statement: Statement }) => {
       <p className="border-t pt-3 text-13 text-muted">
         {count === 0
           ? t('No transactions in this period.')
-          : t('{count, plural, one {# transaction} other {# transactions}}, including fees', { count })}
+          : t('{count, plural, one {# transaction} other {# transactions}}', { count })}
       </p>
     </>
   );
@@ -122,7 +123,7 @@ export default async function StatementsPage({ searchParams }: PageProps) {
         <div className="space-y-5 px-5 py-5 md:px-6">
           <StatementChoices query={query} accounts={accounts} account={account} currency={currency.code} days={days} today={today} />
           <p className="text-13 text-muted">
-            {t('{from} to {to}, time zone {zone}', { from: format.date(days.from), to: format.date(days.to), zone })}
+            {t('{from} to {to} ({city} time)', { from: format.date(days.from), to: format.date(days.to), city: zoneCity(zone) })}
           </p>
           {problem ? <FormMessage message={t.serverMessage(problem.message)} /> : <StatementPreview of={statementQuery} />}
         </div>

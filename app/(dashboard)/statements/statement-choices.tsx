@@ -111,7 +111,7 @@ export const StatementChoices = ({ query, accounts, account, currency, days, tod
       >
         {account.currencies.map(({ code, display_code: displayCode, description }) => (
           <option key={code} value={code}>
-            {description ? `${displayCode}, ${description}` : displayCode}
+            {description ? `${description} (${displayCode})` : displayCode}
           </option>
         ))}
       </ChoiceField>

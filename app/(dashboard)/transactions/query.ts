@@ -96,7 +96,7 @@ export const transactionFilters = (t: Translate, options: TransactionFiltersOpti
   const { query, currencies, types, searches = [], hasSortableTitles = false } = options;
   const { account } = query;
   return [
-    { name: 'search', label: t('Exact reference or transaction ID'), placeholder: t('Exact reference or ID') },
+    { name: 'search', label: t('Exact reference or transaction ID'), placeholder: t('Reference or transaction ID') },
     ...searches,
     { name: 'status', label: t('Status'), options: enumOptions(t, TRANSACTION_STATUSES) },
     { name: 'type', label: t('Type'), options: translatedOptions(t, types) },

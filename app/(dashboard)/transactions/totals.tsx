@@ -25,7 +25,7 @@ export const TotalsBar = ({ flows, status, count, isNarrowed }: TotalsBarProps) 
   const t = useText();
   const sums = sumFlows(flows, status);
   if (sums.length === 0) return null;
-  const title = t('{count, plural, one {Total of # transaction} other {Totals of # transactions}}', { count });
+  const title = t('{count, plural, one {Total for # transaction} other {Totals for # transactions}}', { count });
   return (
     <>
       <FoldedTotals title={title} className={isNarrowed ? '@3xl:hidden' : undefined}>

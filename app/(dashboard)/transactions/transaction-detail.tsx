@@ -89,9 +89,11 @@ export const TransactionDetails = ({ transaction, accountHref, accountName, chil
               <bdi>{subtypeName(transaction)}</bdi>
             </Detail>
           )}
-          <Detail term={transaction.status === 'Complete' ? t('Balance after') : t('Balance')}>
-            <Money amount={transaction.balance} currency={transaction.currency} />
-          </Detail>
+          {transaction.status === 'Complete' && (
+            <Detail term={t('Balance after')}>
+              <Money amount={transaction.balance} currency={transaction.currency} />
+            </Detail>
+          )}
           {transaction.fee !== 0n && (
             <Detail term={t('Fee')}>
               <Money amount={transaction.fee} currency={transaction.currency} />
@@ -145,7 +147,7 @@ export const TransactionDetail = ({ transaction, account, zone, isTitled = false
         )}
       </TransactionHeader>
       <div className="px-5 pb-5 md:px-6">
-        <TransactionParties {...toParties(t, transaction)} />
+        <TransactionParties {...toParties(t, transaction, account)} />
       </div>
       <Section title={t('History')}>
         <Timeline steps={transactionSteps(t, transaction)} zone={zone} />
@@ -162,9 +164,10 @@ export const TransactionDetail = ({ transaction, account, zone, isTitled = false
 /** Transactions without a partner are with the outside world. */
 const toParties = (
   t: Translate,
-  { tx_type: txType, account, partner }: CallerTransaction,
+  { tx_type: txType, account: reference, partner }: CallerTransaction,
+  account: Account | undefined,
 ): { from: TransactionParty; to: TransactionParty } => {
-  const own: TransactionParty = { name: t('Your account'), detail: account };
+  const own: TransactionParty = { name: account ? accountTitle(t, account) : t('Your account'), detail: reference };
   const person = partner?.user;
   const other: TransactionParty = person
     ? {
@@ -172,6 +175,6 @@ const toParties = (
         picture: <Avatar person={person} />,
         detail: person.temporary ? t('Invited, not registered yet') : person.email || formatPhoneNumber(person.mobile),
       }
-    : { name: partner ? t('Company account') : t('External'), detail: partner ? undefined : t('Not an account of this company') };
+    : { name: partner ? t('Company account') : t('External account') };
   return txType === 'credit' ? { from: other, to: own } : { from: own, to: other };
 };

@@ -6,7 +6,7 @@ import type { TimelineStep } from '#app/_ui/format/transaction-flow.tsx';
 export const STATUS_LABELS: Record<CallerTransaction['status'], Message> = {
   Pending: message('Pending'),
   Complete: message('Completed'),
-  Failed: message('Failed. No money was moved.'),
+  Failed: message('Failed. No money moved.'),
 };
 
 /** The title of a transaction: its partner or subtype, whose names are not translated, or else the API's label. */

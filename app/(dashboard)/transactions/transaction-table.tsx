@@ -36,7 +36,7 @@ const DayNet = ({ flows, status }: { flows: TransactionFlow[]; status: Transacti
   if (moved.length === 0) return null;
   return (
     <>
-      <span className="sr-only">{t('Daily net:')} </span>
+      <span className="float-left pr-2 font-normal text-muted">{t('Net')}</span>
       {moved.map(({ currency, net }) => (
         <span key={currency.code} className="block">
           <Money amount={net} currency={currency} signed void={status === 'Failed'} />

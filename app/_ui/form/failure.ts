@@ -75,7 +75,7 @@ export const toFailure = (refusal: Refusal, controls: (string | null)[], t: Tran
 type ConstrainedControl = Pick<HTMLInputElement, 'name' | 'type' | 'willValidate' | 'validity' | 'validationMessage'> &
   Partial<Pick<HTMLInputElement, 'min' | 'max' | 'minLength' | 'maxLength'>>;
 
-export const BLANK = 'This field may not be blank.';
+const BLANK = 'This field may not be blank.';
 
 /** The server's message for the same error; undefined if the browser's message is shown. */
 const serverMessage = (control: ConstrainedControl): string | undefined => {

@@ -35,7 +35,7 @@ export const PasswordField = (field: IdentityFieldProps) => {
 };
 
 /** The password rules. A company may require more characters, and its error states that. */
-const RULES = message('At least 8 characters. Avoid common passwords, your email, your mobile number and the company ID.');
+const RULES = message('At least 8 characters. Can’t be a common password, your email, your mobile number or the company ID.');
 
 /** A new password: the rules are shown first, and the user can reveal the text instead of typing it twice. */
 export const NewPasswordField = (field: IdentityFieldProps) => {

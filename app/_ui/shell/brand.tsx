@@ -1,7 +1,7 @@
 // The brand of a company: its name, logo, icon and color. Before sign-in, only public companies are known.
 import 'server-only';
 import { cache } from 'react';
-import { readIfAllowed } from '#app/_ui/session/caller.ts';
+import { readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
 import { findColourError } from '#server/kernel/colour.ts';
 import { getInitials, ownAddress } from '#app/_ui/format/avatar.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
@@ -23,6 +23,12 @@ export const publicBrand = cache(async (id: string): Promise<Brand | undefined> 
 /** The name of the company is known without the permission to view it. */
 export const toBrand = ({ company }: { company: string }, own: Brand | undefined): Brand =>
   own ?? { name: company, logo: null, icon: null, colour: null };
+
+/** The name of the user’s company, for texts. */
+export const readCompanyName = async (): Promise<string> => {
+  const [person, own] = await Promise.all([readViewer(), ownBrand()]);
+  return toBrand(person, own).name;
+};
 
 /** Replaces the accent color of the page by the company's. Invalid colors are ignored. */
 export const BrandColour = ({ colour }: { colour: string | null | undefined }) => {

@@ -7,15 +7,15 @@ import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { notificationTitle } from '#app/(dashboard)/admin/notifications/titles.ts';
 
-export const generateMetadata = pageMetadata('Notifications');
+export const generateMetadata = pageMetadata('Message templates');
 
 export default async function NotificationsPage() {
   const t = await getText();
   const notifications = await read((api) => api.admin.notifications.list());
   return (
-    <Page title={t('Notifications')} width="reading">
+    <Page title={t('Message templates')} width="reading">
       <Surface>
-        <ItemList label={t('Notifications')}>
+        <ItemList label={t('Message templates')}>
           {notifications.map(({ id, name, description, enabled, templates }) => (
             <ListItem
               key={id}

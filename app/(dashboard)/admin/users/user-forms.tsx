@@ -39,7 +39,7 @@ const newUserFields = (tools: FieldTools, props: GroupsProps) => {
     mobile: text(t('Mobile number'), {
       type: 'tel',
       placeholder: '+27820000001',
-      hint: t('With country code, for example +27820000001.'),
+      hint: t('Include the country code, such as +27 82 000 0001.'),
     }),
     ...groupField(tools, props, t('Default group')),
   };

@@ -6,6 +6,7 @@ import { countryNames } from '#app/_ui/format/localized-names.ts';
 import { OwnRecord, OwnRecordsPage } from '#app/_ui/table/own-records.tsx';
 import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
 import type { ADDRESS_TYPES } from '#server/kernel/user-enums.ts';
+import { readCompanyName } from '#app/_ui/shell/brand.tsx';
 
 const PATH = '/profile/addresses';
 
@@ -31,7 +32,7 @@ export default async function AddressesPage() {
       listLabel={t('Your addresses')}
       empty={{
         title: t('No addresses yet'),
-        text: t('Add your home, billing or shipping address. Your company may verify it.'),
+        text: t('Add your home, billing or shipping address. {company} may verify it.', { company: await readCompanyName() }),
       }}
     >
       {addresses.map((address) => (

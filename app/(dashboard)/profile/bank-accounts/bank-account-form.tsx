@@ -94,8 +94,8 @@ const bankAccountFields = ({ t, typed, isTouched }: FieldTools, { record }: Bank
     ...(local('bank_code') && { bank_code: text(t('Bank code'), { columns: 2, row: 'codes' }) }),
     ...(local('branch_code') && { branch_code: text(t('Branch code (optional)'), { columns: 2, row: 'codes' }) }),
     ...(local('swift') && { swift: bicOf(t('SWIFT code'), record?.swift) }),
-    bank_name: text(t('Bank (optional)'), { columns: 2 }),
-    type: text(t('Type (optional)'), { columns: 2, hint: t('For example checking or savings.') }),
+    bank_name: text(t('Bank name (optional)'), { columns: 2 }),
+    type: text(t('Account type (optional)'), { columns: 2, hint: t('Such as checking or savings.') }),
   };
 };
 

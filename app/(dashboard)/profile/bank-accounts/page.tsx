@@ -5,6 +5,7 @@ import { read } from '#app/_ui/session/caller.ts';
 import { AccountNumber } from '#app/_ui/format/identifier.tsx';
 import { OwnRecord, OwnRecordsPage } from '#app/_ui/table/own-records.tsx';
 import type { BankAccount } from '#server/modules/profile/index.ts';
+import { readCompanyName } from '#app/_ui/shell/brand.tsx';
 
 const PATH = '/profile/bank-accounts';
 
@@ -29,7 +30,7 @@ export default async function BankAccountsPage() {
       listLabel={t('Your bank accounts')}
       empty={{
         title: t('No bank accounts yet'),
-        text: t('Add a bank account for payouts. Your company may verify it before paying out.'),
+        text: t('Add a bank account for payouts. {company} may verify it before paying out.', { company: await readCompanyName() }),
       }}
     >
       {accounts.map((account) => (

@@ -15,8 +15,8 @@ export type Contact = {
 /** The labels by kind, as whole sentences, because other languages inflect the noun. */
 export const CONTACT_LABELS = {
   email: {
-    title: message('Emails'),
-    description: message('You sign in with your primary email, and your company sends messages to it.'),
+    title: message('Email addresses'),
+    description: message('You sign in with your primary email, and {company} sends messages to it.'),
     empty: message('No emails yet.'),
     list: message('Your emails'),
     add: message('Add email'),
@@ -27,7 +27,7 @@ export const CONTACT_LABELS = {
   },
   mobile: {
     title: message('Mobile numbers'),
-    description: message('Your company sends text messages to your primary number.'),
+    description: message('{company} sends text messages to your primary number.'),
     empty: message('No mobile numbers yet. Add one so that others can send money to your number.'),
     list: message('Your mobile numbers'),
     add: message('Add mobile number'),

@@ -69,10 +69,10 @@ const AddContact = addDialog(contactFields, ({ t, router }, { kind, onAdded }: A
   },
 }));
 
-type ContactsProps = { kind: ContactKind; contacts: Contact[]; company: string };
+type ContactsProps = { kind: ContactKind; contacts: Contact[]; /** The company ID. */ company: string; companyName: string };
 
 /** The emails or mobile numbers of the user, the primary one first. */
-export const Contacts = ({ kind, contacts, company }: ContactsProps) => {
+export const Contacts = ({ kind, contacts, company, companyName }: ContactsProps) => {
   const t = useText();
   const [addedId, setAddedId] = useState<number>();
   const [announcement, setAnnouncement] = useState('');
@@ -82,7 +82,7 @@ export const Contacts = ({ kind, contacts, company }: ContactsProps) => {
   return (
     <PageSection
       title={t(labels.title)}
-      description={t(labels.description)}
+      description={t(labels.description, { company: companyName })}
       action={<AddContact kind={kind} hasOthers={contacts.length > 0} onAdded={setAddedId} />}
     >
       <output className="block px-4 text-positive not-empty:border-b not-empty:py-3 md:px-6">{announcement}</output>
@@ -196,8 +196,8 @@ const ContactItem = ({ kind, contact, company, isNew, hasOthers, onSuccess }: Co
         )
       }
     >
-      {isPrimary && hasOthers && <p>{t('Make another one primary before you remove this one.')}</p>}
-      {isPrimary && !hasOthers && <p>{t('Add another one and make it primary before you remove this one.')}</p>}
+      {isPrimary && hasOthers && <p>{t('To remove this one, make another one primary first.')}</p>}
+      {isPrimary && !hasOthers && <p>{t('To remove this one, add another one and make it primary first.')}</p>}
       {!isVerified && kind === 'email' && <LinkSent address={address} company={company} isNew={isNew} />}
       {!isVerified && kind === 'mobile' && (
         <VerifyByCode number={address} company={company} isNew={isNew} onDone={() => announce(t('{address} is verified.', { address }))} />

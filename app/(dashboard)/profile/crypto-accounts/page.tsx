@@ -5,6 +5,7 @@ import { read } from '#app/_ui/session/caller.ts';
 import { OwnRecord, OwnRecordsPage } from '#app/_ui/table/own-records.tsx';
 import { Truncated } from '#app/_ui/format/identifier.tsx';
 import type { CryptoType } from '#server/kernel/user-enums.ts';
+import { readCompanyName } from '#app/_ui/shell/brand.tsx';
 
 const PATH = '/profile/crypto-accounts';
 
@@ -28,7 +29,7 @@ export default async function CryptoAccountsPage() {
       listLabel={t('Your crypto accounts')}
       empty={{
         title: t('No crypto accounts yet'),
-        text: t('Add a crypto address for payouts. Your company may verify it before paying out.'),
+        text: t('Add a crypto address for payouts. {company} may verify it before paying out.', { company: await readCompanyName() }),
       }}
     >
       {accounts.map((account) => (

@@ -27,12 +27,13 @@ const sent = (document: Partial<Document>): Document => ({
 
 const NOW = 1_000;
 
-const ofIdentity = (...documents: Partial<Document>[]) => listDocumentNeeds(t, documents.map(sent), { kycStatus: 'pending', now: NOW })[0];
+const ofIdentity = (...documents: Partial<Document>[]) => listDocumentNeeds(t, documents.map(sent), { kycStatus: 'pending', company: 'Alto Vale', now: NOW })[0];
 
 describe('missing documents', () => {
   test('are both proofs if no document proves either', () => {
     const needs = listDocumentNeeds(t, [sent({ document_category: 'other', document_type: 'other', status: 'verified' })], {
       kycStatus: 'pending',
+      company: 'Alto Vale',
       now: NOW,
     });
     expect(needs.map(({ title, status }) => [title, status])).toEqual([
@@ -45,14 +46,14 @@ describe('missing documents', () => {
   test('are none once a document is verified, regardless of others', () => {
     expect(ofIdentity({ status: 'verified' }, { status: 'declined' }, { status: 'pending' })).toMatchObject({
       status: 'verified',
-      text: 'Your passport was verified. No action needed.',
+      text: 'Your passport was verified.',
     });
   });
 
   test('are under review while a document is pending, even after a rejection', () => {
     expect(ofIdentity({ status: 'pending', document_type: 'drivers_license' }, { status: 'declined' })).toMatchObject({
       status: 'pending',
-      text: 'Your driver’s license is being reviewed. No action needed.',
+      text: 'Your driver’s license is being reviewed.',
     });
   });
 
@@ -73,9 +74,9 @@ describe('missing documents', () => {
   });
 
   test('include proof of address, but no proof of identity, if the company verified the identity', () => {
-    const needs = listDocumentNeeds(t, [sent({ status: 'declined' })], { kycStatus: 'verified', now: NOW });
+    const needs = listDocumentNeeds(t, [sent({ status: 'declined' })], { kycStatus: 'verified', company: 'Alto Vale', now: NOW });
     expect(needs.map(({ status }) => status)).toEqual(['verified', undefined]);
-    expect(needs[0]?.text).toBe('Your company has verified your identity. No action needed.');
+    expect(needs[0]?.text).toBe('Alto Vale has verified your identity.');
   });
 
   test('do not include proof of identity after a photo with an identity document', () => {

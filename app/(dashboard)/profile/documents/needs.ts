@@ -38,9 +38,9 @@ const needText = (t: Translate, status: VerificationStatus, { note, document_typ
   const ask = t(proof.ask);
   switch (status) {
     case 'verified':
-      return t('Your {document} was verified. No action needed.', { document });
+      return t('Your {document} was verified.', { document });
     case 'pending':
-      return t('Your {document} is being reviewed. No action needed.', { document });
+      return t('Your {document} is being reviewed.', { document });
     case 'declined':
       return note
         ? t('Your {document} was declined: “{note}” {ask}', { document, note, ask })
@@ -64,16 +64,16 @@ const toDocumentNeed = (t: Translate, documents: readonly Document[], proof: Pro
   return { title: t(proof.title), status: best?.status, text: best ? needText(t, best.status, best.document, proof) : t(proof.ask) };
 };
 
-/** The status of both proofs. `kycStatus` is the identity status set by the company; `now` is in milliseconds. */
+/** The status of both proofs. `kycStatus` is the identity status set by the company, whose name is `company`; `now` is in milliseconds. */
 export const listDocumentNeeds = (
   t: Translate,
   documents: readonly Document[],
-  { kycStatus, now }: { kycStatus: string; now: number },
+  { kycStatus, company, now }: { kycStatus: string; company: string; now: number },
 ): DocumentNeed[] => {
   const identity = toDocumentNeed(t, documents, IDENTITY, now);
   const isKnown = kycStatus === 'verified' && identity.status !== 'verified';
   return [
-    isKnown ? { ...identity, status: 'verified', text: t('Your company has verified your identity. No action needed.') } : identity,
+    isKnown ? { ...identity, status: 'verified', text: t('{company} has verified your identity.', { company }) } : identity,
     toDocumentNeed(t, documents, RESIDENCE, now),
   ];
 };

@@ -17,6 +17,7 @@ import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { readCompanyName } from '#app/_ui/shell/brand.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { LIST_LABELS, ListPagination } from '#app/_ui/table/list-page.tsx';
 import { SendFiles } from '#app/(dashboard)/profile/documents/send-files.tsx';
@@ -25,9 +26,9 @@ import { DeleteDocument, ReplaceDocument, Uploads } from '#app/(dashboard)/profi
 /** The statuses of documents that the user can replace. */
 const REPLACEABLE: readonly VerificationStatus[] = ['declined', 'incomplete', 'obsolete'];
 
-type DocumentEntriesProps = { documents: Document[]; zone: string; canAdd: boolean; canDelete: boolean };
+type DocumentEntriesProps = { documents: Document[]; /** The name. */ company: string; zone: string; canAdd: boolean; canDelete: boolean };
 
-const DocumentEntries = ({ documents, zone, canAdd, canDelete }: DocumentEntriesProps) => {
+const DocumentEntries = ({ documents, company, zone, canAdd, canDelete }: DocumentEntriesProps) => {
   const t = useText();
   return (
     <ItemList label={t('Your documents')}>
@@ -49,7 +50,7 @@ const DocumentEntries = ({ documents, zone, canAdd, canDelete }: DocumentEntries
           <DocumentDates document={document} zone={zone} />
           {document.note && (
             <p className="mt-1 border-l-2 border-control pl-2 text-text">
-              <span className="text-muted">{t('Note from your company:')}</span> <bdi>{document.note}</bdi>
+              <span className="text-muted">{t('Note from {company}:', { company })}</span> <bdi>{document.note}</bdi>
             </p>
           )}
         </ListItem>
@@ -70,7 +71,7 @@ const DocumentDates = ({ document: { created, expires }, zone }: { document: Doc
   );
 };
 
-type DocumentActionsProps = Omit<DocumentEntriesProps, 'documents' | 'zone'> & { document: Document };
+type DocumentActionsProps = Omit<DocumentEntriesProps, 'documents' | 'company' | 'zone'> & { document: Document };
 
 const DocumentActions = ({ document, canAdd, canDelete }: DocumentActionsProps) => {
   const t = useText();
@@ -78,11 +79,11 @@ const DocumentActions = ({ document, canAdd, canDelete }: DocumentActionsProps) 
   return (
     <ListItemActions besidePicture>
       {canAdd && REPLACEABLE.includes(document.status) && <ReplaceDocument type={document.document_type} name={name} />}
+      {canDelete && document.status === 'pending' && <DeleteDocument id={document.id} name={name} />}
       <a href={document.file} download={document.file_name} aria-label={t('Download {name}', { name })} className={buttonClass()}>
         <Download aria-hidden className="size-4" />
         <span className="md:sr-only">{t('Download')}</span>
       </a>
-      {canDelete && document.status === 'pending' && <DeleteDocument id={document.id} name={name} />}
     </ListItemActions>
   );
 };
@@ -116,18 +117,19 @@ export const generateMetadata = pageMetadata('Documents');
 export default async function DocumentsPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await documentList.read(searchParams);
-  const [{ count, results }, all, permissions, person] = await Promise.all([
+  const [{ count, results }, all, permissions, person, company] = await Promise.all([
     readList(documentList, query, (api, page) => api.user.documents.list(page)),
     read((api) => readAll(api.user.documents.list)),
     readOwnPermissions(),
     readViewer(),
+    readCompanyName(),
   ]);
   const canAdd = permissions.includes('user.document.add');
   return (
     <Page title={t('Documents')} width="reading">
       <Uploads>
         <Surface>
-          <WhatIsNeeded needs={listDocumentNeeds(t, all, { kycStatus: person.kyc.status, now: Date.now() })} />
+          <WhatIsNeeded needs={listDocumentNeeds(t, all, { kycStatus: person.kyc.status, company, now: Date.now() })} />
           {canAdd && <SendFiles />}
         </Surface>
         <Surface>
@@ -136,6 +138,7 @@ export default async function DocumentsPage({ searchParams }: PageProps) {
           ) : (
             <DocumentEntries
               documents={results}
+              company={company}
               zone={zoneOf(person)}
               canAdd={canAdd}
               canDelete={permissions.includes('user.document.delete')}

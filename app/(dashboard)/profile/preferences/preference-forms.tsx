@@ -85,7 +85,7 @@ export const RegionForm = ({ person, languages, zones }: RegionFormProps) => {
   return (
     <SavingForm submit={submit} read={readRegion} values={person} canChange>
       <TimeZoneField zone={person.timezone ?? ''} zones={zones} />
-      <SelectField label={t('Message language')} name="language" hint={t('Your company may use this language for messages.')}>
+      <SelectField label={t('Message language')} name="language" hint={t('The company may use this language for messages.')}>
         <NamedOptions options={languages} />
       </SelectField>
     </SavingForm>

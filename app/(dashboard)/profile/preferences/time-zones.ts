@@ -26,7 +26,7 @@ const ELSEWHERE = 'Other';
 const zoneRegion = (zone: string): string => (zone.includes('/') ? (zone.split('/')[0] ?? ELSEWHERE) : ELSEWHERE);
 
 /** "Argentina, Buenos Aires" of America/Argentina/Buenos_Aires. */
-const zoneCity = (zone: string): string =>
+export const zoneCity = (zone: string): string =>
   zone
     .split('/')
     .slice(zone.includes('/') ? 1 : 0)
