@@ -104,9 +104,7 @@ const CodeForm = ({ challenge, onAnswered, children }: CodeFormProps) => {
       )}
       <TokenField key={type} type={type} hint={t(HINTS[type])} />
       {type === 'sms' && <SendCodeAgain target={{ challenge: challenge.id }} />}
-      {!types.includes('static') && (
-        <p className="text-13 text-muted">{t('Lost your device? Ask an admin to remove it.')}</p>
-      )}
+      {!types.includes('static') && <p className="text-13 text-muted">{t('Lost your device? Ask an admin to remove it.')}</p>}
       {children ? (
         <DialogActions>
           {children}

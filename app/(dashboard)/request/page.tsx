@@ -80,7 +80,9 @@ export default async function RequestPage({ searchParams }: PageProps) {
             </Button>
           </form>
         ) : (
-          <EmptyState title={t('No currencies yet')}>{t('{company} must add a currency before you can request money.', { company })}</EmptyState>
+          <EmptyState title={t('No currencies yet')}>
+            {t('{company} must add a currency before you can request money.', { company })}
+          </EmptyState>
         )}
       </Surface>
       {asked !== undefined && currency && (

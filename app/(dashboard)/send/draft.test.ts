@@ -53,6 +53,14 @@ it('lists accounts with a balance before empty ones', () => {
   expect(offered([usedUp])).toEqual(['main JPY', 'main USD']);
 });
 
+it('leaves out currencies that allow no debits', () => {
+  const { currencies, ...main } = account('main', true, { JPY: { active: false, available: 70n }, USD: { active: true, available: 100n } });
+  const frozen = currencies.map((held) =>
+    held.currency.code === 'USD' ? { ...held, settings: { ...held.settings, allow_transactions: false } } : held,
+  );
+  expect(offered([{ ...main, currencies: frozen }])).toEqual(['main JPY']);
+});
+
 it('selects the primary account', () => {
   const savings = account('savings', false, { USD: { active: true, available: 5n } });
   const main = account('main', true, { USD: { active: true, available: 1n } });

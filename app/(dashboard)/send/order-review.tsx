@@ -75,7 +75,10 @@ export const OrderReview = ({ order, zone, failure, pending, onSend, onChange }:
           <Money amount={amount} currency={source.currency} size="figure" />
         </p>
       </div>
-      <TransactionParties from={{ name: accountTitle(t, source.accountNames), detail: source.account }} to={toPayeeParty(t, payee, recipient)} />
+      <TransactionParties
+        from={{ name: accountTitle(t, source.accountNames), detail: source.account }}
+        to={toPayeeParty(t, payee, recipient)}
+      />
       <PayeeNotice payee={payee} recipient={recipient} zone={zone} />
       <Details>
         {payee.kind === 'member' && <Detail term={t('Recipient joined')}>{format.date(dayOf(payee.member_since, zone))}</Detail>}

@@ -89,9 +89,7 @@ const StatementSums = ({ statement }: { statement: Statement }) => {
         <Row term={t('Closing balance')} amount={closing} currency={currency} isBalance />
       </dl>
       <p className="border-t pt-3 text-13 text-muted">
-        {count === 0
-          ? t('No transactions in this period.')
-          : t('{count, plural, one {# transaction} other {# transactions}}', { count })}
+        {count === 0 ? t('No transactions in this period.') : t('{count, plural, one {# transaction} other {# transactions}}', { count })}
       </p>
     </>
   );

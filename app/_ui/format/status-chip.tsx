@@ -43,7 +43,7 @@ const STYLES: Partial<Record<string, StatusStyle>> = {
   Hidden: { icon: EyeOff, color: 'text-muted' },
   Active: { icon: Check, color: 'text-positive' },
   On: { icon: Check, color: 'text-positive' },
-  'Default': { icon: Star, color: 'text-muted' },
+  Default: { icon: Star, color: 'text-muted' },
   Accepted: { icon: Check, color: 'text-positive' },
   Rejected: { icon: X, color: 'text-danger' },
   Error: { icon: TriangleAlert, color: 'text-danger' },

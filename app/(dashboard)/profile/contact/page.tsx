@@ -29,7 +29,12 @@ export default async function ContactPage() {
   ]);
   return (
     <Page title={t('Contact details')} width="reading">
-      <Contacts kind="email" contacts={emails.map(({ email, ...state }) => toContact(email, email, state))} company={company} companyName={companyName} />
+      <Contacts
+        kind="email"
+        contacts={emails.map(({ email, ...state }) => toContact(email, email, state))}
+        company={company}
+        companyName={companyName}
+      />
       <Contacts
         kind="mobile"
         contacts={mobiles.map(({ number, ...state }) => toContact(number, formatPhoneNumber(number), state))}

@@ -27,7 +27,8 @@ const sent = (document: Partial<Document>): Document => ({
 
 const NOW = 1_000;
 
-const ofIdentity = (...documents: Partial<Document>[]) => listDocumentNeeds(t, documents.map(sent), { kycStatus: 'pending', company: 'Alto Vale', now: NOW })[0];
+const ofIdentity = (...documents: Partial<Document>[]) =>
+  listDocumentNeeds(t, documents.map(sent), { kycStatus: 'pending', company: 'Alto Vale', now: NOW })[0];
 
 describe('missing documents', () => {
   test('are both proofs if no document proves either', () => {
