@@ -41,7 +41,7 @@ const RuleTable = ({ rules, canChange, canDelete }: RuleTableProps) => {
           width: 'w-44',
           narrow: 'line',
           render: (rule) => (
-            <div className="flex gap-2 py-1">
+            <div className="flex gap-2 py-1 @3xl:justify-end @3xl:pr-1">
               {canChange && <EditRule rule={rule} />}
               {canDelete && <DeleteRule rule={rule} />}
             </div>

@@ -115,7 +115,7 @@ const AccountTable = ({ accounts, zone }: { accounts: AdminAccount[]; zone: stri
             </>
           ),
         },
-        { title: t('User'), width: 'w-[20%]', narrow: 'line', render: ({ user }) => <Owner user={user} /> },
+        { title: t('Owner'), width: 'w-[20%]', narrow: 'line', render: ({ user }) => <Owner user={user} /> },
         { title: t('Balances'), width: 'w-[34%]', narrow: 'line', render: ({ currencies }) => <Balances currencies={currencies} /> },
       ]}
     />

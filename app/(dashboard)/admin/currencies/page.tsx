@@ -44,7 +44,7 @@ const CurrencyTable = ({ currencies }: { currencies: readonly AdminCurrency[] })
           render: ({ divisibility }) => divisibility,
           renderNarrow: ({ divisibility }) => t('{divisibility, plural, one {# decimal place} other {# decimal places}}', { divisibility }),
         },
-        { title: t('Status'), width: 'w-32', render: ({ archived }) => archived && <StatusChip status="Archived" /> },
+        { title: t('Status'), width: 'w-32', render: ({ archived }) => <StatusChip status={archived ? 'Archived' : 'Active'} /> },
       ]}
     />
   );

@@ -20,11 +20,11 @@ type RuleListFrameProps = { isEmpty: boolean; emptyText: string; add: ReactNode;
 
 const RuleList = ({ isEmpty, emptyText, add, children }: RuleListFrameProps) => (
   <>
-    <ul className="divide-y">
-      {children}
-      {isEmpty && <li className="px-4 py-3 text-muted md:px-6">{emptyText}</li>}
-    </ul>
-    {add && <div className="border-t px-4 py-3 md:px-6">{add}</div>}
+    {!isEmpty && <ul className="divide-y border-b">{children}</ul>}
+    <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 md:px-6">
+      {isEmpty && <p className="text-muted">{emptyText}</p>}
+      {add}
+    </div>
   </>
 );
 

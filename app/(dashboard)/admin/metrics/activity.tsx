@@ -44,10 +44,11 @@ export const RequestsPart = async ({ period: { from, to, length, bounds }, zone 
           {t('Rejected and failed, by status:')}{' '}
           {statuses.map(({ status, count }, index) => (
             <span key={status} className="figures">
-              {index > 0 && ', '}
+              {index > 0 && ' · '}
               <Link href={listHref(status >= 500 ? '5xx' : '4xx')} prefetch={false} className="inline-block min-h-6 underline">
                 {status}
-              </Link>{' '}
+              </Link>
+              {': '}
               {format.count(count)}
             </span>
           ))}

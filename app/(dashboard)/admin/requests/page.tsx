@@ -1,4 +1,5 @@
 import { useFormat, useText } from '#language';
+import { classNames } from '#app/_ui/format/class-names.ts';
 import { message } from '#app/_language/translate.ts';
 import { codeOptions } from '#app/_ui/form/select-fields.tsx';
 import { HOUR_MS } from '#server/kernel/time.ts';
@@ -44,9 +45,9 @@ const DayChart = ({ hours, now }: DayChartProps) => {
       className="grid items-end gap-x-10 gap-y-3 border-b px-4 py-4 md:grid-cols-[1fr_20rem] md:px-6"
     >
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
-        <Figure term={t('Requests in the last 24 hours')} value={calls} />
-        <Figure term={t('Rejected')} value={refused} />
-        <Figure term={t('Failed')} value={failed} />
+        <Figure term={t('Requests in the last 24 hours')} value={calls} color="bg-accent" />
+        <Figure term={t('Rejected')} value={refused} color="bg-warning" />
+        <Figure term={t('Failed')} value={failed} color="bg-danger" />
       </dl>
       <svg
         role="img"
@@ -81,11 +82,16 @@ const DayChart = ({ hours, now }: DayChartProps) => {
   );
 };
 
-const Figure = ({ term, value }: { term: string; value: number }) => {
+type FigureProps = { term: string; value: number; /** The color of its bars in the chart. */ color: string };
+
+const Figure = ({ term, value, color }: FigureProps) => {
   const format = useFormat();
   return (
     <div>
-      <dt className="text-13 text-muted">{term}</dt>
+      <dt className="flex items-center gap-1.5 text-13 text-muted">
+        <span aria-hidden className={classNames('size-2 rounded-full', color)} />
+        {term}
+      </dt>
       <dd className="figures text-20 font-medium">{format.count(value)}</dd>
     </div>
   );

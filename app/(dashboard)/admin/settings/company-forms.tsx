@@ -76,8 +76,8 @@ const companyFields = ({ t }: FieldTools, { countries }: Countries) => ({
   website: textOrNull(t('Website'), WEBSITE),
   support_website: textOrNull(t('Support website'), WEBSITE),
   documentation_website: textOrNull(t('Documentation website'), WEBSITE),
-  support_email: textOrNull(t('Support email'), { type: 'email' }),
-  contact_email: textOrNull(t('Contact email'), { type: 'email' }),
+  support_email: textOrNull(t('Support email'), { type: 'email', hint: t('For questions from users.') }),
+  contact_email: textOrNull(t('Contact email'), { type: 'email', hint: t('For business contacts.') }),
   system_email: text(t('System email'), { type: 'email', required: true }),
   public: flag(t('Public: visible without signing in')),
 });

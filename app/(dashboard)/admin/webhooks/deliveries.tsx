@@ -133,6 +133,7 @@ export const Deliveries = async ({ webhookId, query, zone, events, endpoints = [
           { name: 'state', label: t('Status'), emptyLabel: t('All statuses'), options: states },
           'dates',
         ]}
+        controls={count > 0 && <DownloadCsv list="/admin/webhook-tasks/" query={filters} />}
         empty={{
           title: t('No deliveries yet'),
           text: t('Each event appears here with its payload, response and attempts.'),
@@ -141,11 +142,6 @@ export const Deliveries = async ({ webhookId, query, zone, events, endpoints = [
       >
         <DeliveryTable deliveries={results} zone={zone} now={Date.now()} showsEndpoint={webhookId === undefined} />
       </ListPanel>
-      {count > 0 && (
-        <div className="flex justify-end">
-          <DownloadCsv list="/admin/webhook-tasks/" query={filters} />
-        </div>
-      )}
     </>
   );
 };

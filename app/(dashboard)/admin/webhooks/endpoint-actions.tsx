@@ -159,7 +159,7 @@ const NewSecret = ({ secret, authorization, onDone }: RotatedSecret & { onDone()
   );
 };
 
-const HIDDEN = '•'.repeat(12);
+const HIDDEN = '•'.repeat(8);
 
 /** A hidden secret, which can be shown or copied. */
 export const SecretValue = ({ secret }: { secret: string }) => {

@@ -7,7 +7,12 @@ const splitUrl = (url: string): { host: string; rest: string } => {
   return parsed ? { host: parsed.host, rest: parsed.pathname + parsed.search } : { host: url, rest: '' };
 };
 
-export const urlHost = (url: string): string => splitUrl(url).host;
+/** The host and path of an endpoint, because several endpoints can have the same host. */
+export const endpointTitle = (url: string): string => {
+  const { host, rest } = splitUrl(url);
+  const [path = ''] = rest.split('?');
+  return path === '/' ? host : host + path;
+};
 
 /** The URL of an endpoint, with the host emphasized. */
 export const EndpointName = ({ url }: { url: string }) => {

@@ -78,8 +78,8 @@ const EndpointTable = ({ endpoints, zone, now }: EndpointTableProps) => {
           renderNarrow: ({ webhook }) => t.rich('Last delivered: {lastSuccess}', { lastSuccess: renderLastSuccess(webhook) }),
         },
         {
-          title: t('Pending'),
-          width: 'w-20',
+          title: t('Pending deliveries'),
+          width: 'w-36',
           className: 'figures',
           render: ({ webhook: { health } }) => format.count(health.pending),
           renderNarrow: ({ webhook: { health } }) => health.pending > 0 && t('{count} pending', { count: format.count(health.pending) }),

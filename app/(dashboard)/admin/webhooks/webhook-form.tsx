@@ -165,7 +165,7 @@ const RequestFields = ({ webhook }: WebhookFieldsProps) => {
         name="authorization"
         hint={t('Format of the secret in the header. Requests are always signed as well.')}
       >
-        <option value="scheme">{t('“Secret”, a space and the secret')}</option>
+        <option value="scheme">{t('The word “Secret” and the secret')}</option>
         <option value="plain">{t('Secret only')}</option>
       </SelectField>
       <SelectField label={t('Success status')} name="success_status" hint={t('Any other response counts as a failure and is retried.')}>

@@ -18,7 +18,7 @@ import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs, recordBreadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { ActivityBars } from '#app/(dashboard)/admin/webhooks/activity.tsx';
-import { EndpointName, urlHost, endpointStatus } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
+import { EndpointName, endpointTitle, endpointStatus } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { webhookHref } from '#app/(dashboard)/admin/lists.ts';
 import { ResendFailed } from '#app/(dashboard)/admin/webhooks/replay.tsx';
 
@@ -79,12 +79,12 @@ export const webhookMetadata =
   (title: Message) =>
   async ({ params }: PageProps<{ id: string }>): Promise<Metadata> => {
     const [t, { url }] = await Promise.all([getText(), readWebhook((await params).id)]);
-    return { title: t(title, { host: urlHost(url) }) };
+    return { title: t(title, { host: endpointTitle(url) }) };
   };
 
 const TABS = [
   { name: 'Deliveries', label: message('Deliveries'), path: '' },
-  { name: 'Verify', label: message('Verify'), path: '/verify' },
+  { name: 'Verify', label: message('Verify signatures'), path: '/verify' },
   { name: 'Settings', label: message('Settings'), path: '/settings' },
 ] as const;
 
@@ -100,12 +100,12 @@ export const WebhookPage = async ({ webhook, currentTab, children }: WebhookPage
   const isReceiving = webhook.enabled && !webhook.archived;
   return (
     <Page
-      title={urlHost(url)}
+      title={endpointTitle(url)}
       width="list"
       trail={
         <Breadcrumbs
           menuPath="/admin/webhooks"
-          {...recordBreadcrumbs({ href: webhookHref(id), label: urlHost(url) }, currentTab !== 'Deliveries' && t(currentTab))}
+          {...recordBreadcrumbs({ href: webhookHref(id), label: endpointTitle(url) }, currentTab !== 'Deliveries' && t(currentTab))}
         />
       }
     >
@@ -167,7 +167,7 @@ const EndpointDetails = async ({ webhook, zone }: { webhook: Webhook; zone: stri
         <Detail term={t('Last delivered')}>
           {health.last_success === null ? t('None yet') : <Timestamp at={health.last_success} zone={zone} />}
         </Detail>
-        <Detail term={t('Pending')}>
+        <Detail term={t('Pending deliveries')}>
           <span className="figures">{format.count(health.pending)}</span>
         </Detail>
       </Details>

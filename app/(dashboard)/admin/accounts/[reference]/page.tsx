@@ -75,7 +75,7 @@ const AccountCurrencyEntry = ({ reference, accountCurrency, canChange }: Account
       name={
         <>
           <Money amount={balance} currency={currency} size="balance" />
-          {active && <StatusChip status="Active" />}
+          {active && <StatusChip status="Shown first" />}
           {status !== 'Open' && <StatusChip status={status} />}
         </>
       }
@@ -219,26 +219,28 @@ const AccountDetails = ({ account, zone, canChange }: AccountDetailsProps) => {
   return (
     <Surface padded>
       <div className="flex items-start justify-between gap-4 max-md:flex-col">
-        <Details>
-          <Detail term={t('Reference')}>
-            <Identifier value={reference} label={t('reference')} />
-          </Detail>
-          <Detail term={t('Name')}>{name}</Detail>
-          <Detail term={t('Owner')}>{user ? <UserLink user={user} /> : t('Company (standalone)')}</Detail>
-          {definition && <Detail term={t('Account definition')}>{definition}</Detail>}
-          {states.length > 0 && (
-            <Detail term={t('Status')}>
-              <span className="flex flex-wrap gap-x-3">
-                {states.map((state) => (
-                  <StatusChip key={state} status={state} />
-                ))}
-              </span>
+        <div className="w-full min-w-0 flex-1">
+          <Details>
+            <Detail term={t('Reference')}>
+              <Identifier value={reference} label={t('reference')} />
             </Detail>
-          )}
-          <Detail term={t('Opened')}>
-            <Timestamp at={created} zone={zone} />
-          </Detail>
-        </Details>
+            <Detail term={t('Name')}>{name}</Detail>
+            <Detail term={t('Owner')}>{user ? <UserLink user={user} /> : t('Company (standalone)')}</Detail>
+            {definition && <Detail term={t('Account definition')}>{definition}</Detail>}
+            {states.length > 0 && (
+              <Detail term={t('Status')}>
+                <span className="flex flex-wrap gap-x-3">
+                  {states.map((state) => (
+                    <StatusChip key={state} status={state} />
+                  ))}
+                </span>
+              </Detail>
+            )}
+            <Detail term={t('Opened')}>
+              <Timestamp at={created} zone={zone} />
+            </Detail>
+          </Details>
+        </div>
         {canChange && <EditAccount account={{ reference, name, label, primary, recon, hidden, archived, hasOwner: user !== null }} />}
       </div>
     </Surface>

@@ -6,7 +6,6 @@ import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
-import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { DeleteRule } from '#app/(dashboard)/admin/mfa-rules/delete-rule.tsx';
 import { readRules } from '#app/(dashboard)/admin/mfa-rules/read-rules.ts';
 import { describeAudience, sortByPrecedence, describeRule, TYPE_LABELS } from '#app/(dashboard)/admin/mfa-rules/rule-descriptions.ts';
@@ -27,16 +26,23 @@ export default async function MfaRulesPage() {
   const canExplain = permissions.includes('admin.user.view') && permissions.includes('admin.permission.view');
   const canDelete = permissions.includes('admin.mfarule.delete');
   return (
-    <Page title={t('MFA rules')} width="reading" actions={rules.length > 0 && add}>
+    <Page
+      title={t('MFA rules')}
+      width="reading"
+      actions={
+        <div className="flex flex-wrap justify-end gap-2 empty:hidden">
+          {canExplain && (
+            <Link href="/admin/mfa-rules/explain" prefetch={false} className={buttonClass()}>
+              {t('Test access')}
+            </Link>
+          )}
+          {rules.length > 0 && add}
+        </div>
+      }
+    >
       <p className="text-muted">
         {t(
           'Choose when users must confirm their identity with a second factor. A group rule replaces company rules of the same type for its members. Users are only asked for factors they have set up. To make setup mandatory, add a “Require setup” rule.',
-        )}
-        {canExplain && (
-          <>
-            {' '}
-            <TextLink href="/admin/mfa-rules/explain">{t('Test access')}</TextLink>
-          </>
         )}
       </p>
       <Surface>

@@ -108,7 +108,8 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
       <Surface>
         <TransactionHeader transaction={transaction}>
           <p className="flex flex-wrap items-center gap-x-2 text-muted">
-            <bdi>{holderName(t, transaction)}</bdi> <bdi>{kindLabel(t, transaction)}</bdi> <StatusChip status={transaction.status} />
+            {!transaction.partner?.user && <bdi>{kindLabel(t, transaction)}</bdi>}
+            <StatusChip status={transaction.status} />
             {transaction.archived && <StatusChip status="Archived" />}
           </p>
         </TransactionHeader>

@@ -120,9 +120,10 @@ const ExportEntry = ({ row, zone, canAdd, canDelete }: ExportListItemProps) => {
         <progress max={100} value={progress} aria-label={t('Progress: {name}', { name })} className="mt-1 w-full max-w-60" />
       )}
       {error && (
-        <p className="text-danger">
-          {t.serverMessage(error)} <Identifier value={id} label={t('export ID')} />
-        </p>
+        <>
+          <p className="text-danger">{t.serverMessage(error)}</p>
+          <Identifier value={id} label={t('export ID')} />
+        </>
       )}
     </ListItem>
   );

@@ -112,7 +112,7 @@ const useQueueShortcuts = (
       },
       ...(decide && {
         a: { description: t('Approve selected'), run: decide.approve },
-        d: { description: t('Reject selected'), run: decide.reject },
+        r: { description: t('Reject selected'), run: decide.reject },
       }),
     },
     ready,
@@ -166,8 +166,8 @@ export const ApprovalQueue = ({ transactions, zone, canChange }: QueueProps) => 
           >
             {t.rich('Approve {key}', { key: <Key letter="A" /> })}
           </Button>
-          <Button className={disabledClass} disabled={!ready || selection.length === 0} aria-keyshortcuts="D" onClick={open('Failed')}>
-            {t.rich('Reject {key}', { key: <Key letter="D" /> })}
+          <Button className={disabledClass} disabled={!ready || selection.length === 0} aria-keyshortcuts="R" onClick={open('Failed')}>
+            {t.rich('Reject {key}', { key: <Key letter="R" /> })}
           </Button>
         </div>
       )}

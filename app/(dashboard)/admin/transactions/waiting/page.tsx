@@ -27,7 +27,7 @@ const UnclaimedTransfers = ({ transfers, zone }: { transfers: AdminTransactionDe
           render: ({ created }) => <Timestamp at={created} zone={zone} />,
         },
         {
-          title: t('Account holder'),
+          title: t('Sender'),
           isMain: true,
           render: (transfer) => <TransactionHeading transaction={transfer} href={`/admin/transactions/${transfer.id}`} />,
         },

@@ -24,7 +24,7 @@ const TierRow = ({ group, tier }: { group: string; tier: AdminTier }) => {
       </TextLink>
       <p className="break-words text-muted">{tierSummary(t, tier)}</p>
       <p className="text-13 text-muted">
-        {t('{limits, plural, one {# limit} other {# limits}}, {fees, plural, one {# fee} other {# fees}}', {
+        {t('{limits, plural, =0 {no limits} one {# limit} other {# limits}}, {fees, plural, =0 {no fees} one {# fee} other {# fees}}', {
           limits: tier.limits.length,
           fees: tier.fees.length,
         })}
@@ -44,7 +44,7 @@ export default async function GroupTiersPage({ params }: Props) {
   const add = permissions.add && <AddTier group={group.name} currencies={currencies.map(({ code }) => code)} />;
   return (
     <GroupPage group={group} currentTab="/tiers">
-      {tiers.length > 0 && add && <div>{add}</div>}
+      {tiers.length > 0 && add && <div className="flex justify-end">{add}</div>}
       <Surface>
         {tiers.length === 0 && (
           <EmptyState title={t('No tiers yet')} action={add}>

@@ -18,7 +18,7 @@ import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Page, Section, Surface } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { urlHost, TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
+import { endpointTitle, TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { Exchange, findDelivery } from '#app/(dashboard)/admin/webhooks/exchange.tsx';
 import { deliveryHref, webhookHref } from '#app/(dashboard)/admin/lists.ts';
 import { Replay } from '#app/(dashboard)/admin/webhooks/replay.tsx';
@@ -121,7 +121,7 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
       trail={
         <Breadcrumbs
           menuPath="/admin/webhooks"
-          steps={[{ href: webhookHref(task.webhook.id), label: urlHost(task.webhook.url) }]}
+          steps={[{ href: webhookHref(task.webhook.id), label: endpointTitle(task.webhook.url) }]}
           current={`${task.event}, ${task.id}`}
         />
       }
