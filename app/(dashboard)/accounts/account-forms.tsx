@@ -38,7 +38,7 @@ export const NewOwnAccount = addDialog(ownAccountFields, ({ t }) => ({
 }));
 
 /** Makes a currency the one that wallets show first. */
-export const ShowFirst = ({ reference, code }: { reference: string; code: string }) => {
+export const MakeDefault = ({ reference, code }: { reference: string; code: string }) => {
   const t = useText();
   return (
     <ActionButton

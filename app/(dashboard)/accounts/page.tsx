@@ -8,15 +8,15 @@ import { Money } from '#app/_ui/format/money.tsx';
 import { Page, PageSection } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
-import { AddOwnCurrency, NewOwnAccount, ShowFirst } from '#app/(dashboard)/accounts/account-forms.tsx';
-import { currencyStatus } from '#app/(dashboard)/admin/accounts/account-states.ts';
+import { AddOwnCurrency, NewOwnAccount, MakeDefault } from '#app/(dashboard)/accounts/account-forms.tsx';
+import { allowsDebits, currencyStatus } from '#app/(dashboard)/admin/accounts/account-states.ts';
 import type { Account, AccountCurrency } from '#server/modules/accounts/index.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readOwnPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
 
 type OwnAccountProps = { account: Account; /** The company's. */ codes: string[]; canAdd: boolean; canChange: boolean };
 
-/** The currency that is shown first, then the others, oldest first. */
+/** The default currency, then the others, oldest first. */
 const activeFirst = (a: AccountCurrency, b: AccountCurrency): number => Number(b.active) - Number(a.active);
 
 /** An account of the user, with its balances. */
@@ -74,14 +74,14 @@ const OwnBalance = ({ reference, held, isOnly, canChange }: OwnBalanceProps) => 
       }
       action={
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 max-md:w-full max-md:pl-8">
-          {canChange && !active && <ShowFirst reference={reference} code={currency.code} />}
+          {canChange && !active && <MakeDefault reference={reference} code={currency.code} />}
           <p className="ml-auto min-w-0 text-right break-words">
             <Money amount={balance} currency={currency} size="row" />
           </p>
         </div>
       }
     >
-      {passage === 'Frozen'
+      {!allowsDebits(held)
         ? t('Not available')
         : available === balance
           ? t('Fully available')

@@ -28,7 +28,7 @@ export const ADMIN_SKELETONS: PageSkeletons = {
   '/admin/mfa-rules/explain': [message('Test access'), 'form', '/admin/mfa-rules'],
   '/admin/mfa-rules/new': [message('Add MFA rule'), 'form', '/admin/mfa-rules'],
   '/admin/notifications': [message('Message templates'), 'list'],
-  '/admin/notifications/*': [message('Notification'), 'text', '/admin/notifications'],
+  '/admin/notifications/*': [message('Message template'), 'text', '/admin/notifications'],
   '/admin/requests': [message('Request log'), 'table'],
   '/admin/requests/*': [message('API request'), 'table', '/admin/requests'],
   '/admin/services': [message('Services'), 'list'],

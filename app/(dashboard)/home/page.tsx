@@ -18,6 +18,7 @@ import type { BalanceHistory } from '#server/modules/accounts/index.ts';
 import { chartTimestamps } from '#app/_ui/chart/balance-chart.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
+import { sumByCurrency } from '#app/(dashboard)/transactions/transaction-sums.ts';
 import { LatestTransactions } from '#app/(dashboard)/transactions/transaction-table.tsx';
 
 type Task = { icon: LucideIcon; text: string; href: string; linkLabel: string };
@@ -123,12 +124,13 @@ const ToDo = async ({ person, permissions }: ToDoProps) => {
   );
 };
 
-type CurrencyCardProps = { history: BalanceHistory; now: number; zone: string };
+type CurrencyCardProps = { history: BalanceHistory; /** The money in accounts that allow no debits. */ frozen: bigint; now: number; zone: string };
 
 /** A balance with its chart and this month's flows. Each part links to the transactions behind it. */
-const CurrencyCard = async ({ history: { currency, points }, now, zone }: CurrencyCardProps) => {
+const CurrencyCard = async ({ history: { currency, points }, frozen, now, zone }: CurrencyCardProps) => {
   const t = await getText();
-  const { balance = 0n, available_balance: available = 0n } = points.at(-1) ?? {};
+  const { balance = 0n, available_balance: total = 0n } = points.at(-1) ?? {};
+  const available = total - frozen;
   const firstDay = `${dayOf(now, zone).slice(0, 8)}01`;
   const completed = { currency: currency.code, status: 'Complete' as const, created__gte: startOfDay(firstDay, zone) };
   const query = readQuery({});
@@ -154,6 +156,9 @@ const CurrencyCard = async ({ history: { currency, points }, now, zone }: Curren
             ? t('Fully available')
             : t.rich('Available: {money}', { money: <Money amount={available} currency={currency} /> })}
         </p>
+        {frozen !== 0n && (
+          <p className="text-13 text-muted">{t.rich('Frozen: {money}', { money: <Money amount={frozen} currency={currency} /> })}</p>
+        )}
         {pending.amount !== 0n && (
           <p className="text-13">
             <Link
@@ -230,7 +235,11 @@ export default async function HomePage() {
 const Balances = async ({ now, zone }: { now: number; zone: string }) => {
   const t = await getText();
   const moments = chartTimestamps('30d', now, zone).map(({ at }) => at);
-  const histories = await read((api) => api.accounts.history({ moments }));
+  const [histories, accounts] = await Promise.all([
+    read((api) => api.accounts.history({ moments })),
+    read((api) => readAll(api.accounts.list)),
+  ]);
+  const sums = sumByCurrency(accounts);
   if (histories.length === 0) {
     return (
       <Surface>
@@ -241,7 +250,13 @@ const Balances = async ({ now, zone }: { now: number; zone: string }) => {
   return (
     <ul aria-label={t('Balances')} className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
       {histories.map((history) => (
-        <CurrencyCard key={history.currency.code} history={history} now={now} zone={zone} />
+        <CurrencyCard
+          key={history.currency.code}
+          history={history}
+          frozen={sums.find(({ currency }) => currency.code === history.currency.code)?.frozen ?? 0n}
+          now={now}
+          zone={zone}
+        />
       ))}
     </ul>
   );

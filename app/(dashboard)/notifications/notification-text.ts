@@ -17,7 +17,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import { distinctNote, translatedTransactionTitle } from '#app/(dashboard)/transactions/transaction-steps.ts';
+import { distinctNote, isOwnTransfer, translatedTransactionTitle } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import type { FeedEntry } from '#server/modules/events/index.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import { deviceName } from '#app/(dashboard)/security/device-name.ts';
@@ -31,7 +31,7 @@ type NotificationText = { icon: LucideIcon; title: string; detail: string | null
 
 type TransactionEntry = Extract<FeedEntry, { kind: 'transaction' }>;
 
-/** `named` is used if the partner is a user. The result comes first, because long names are truncated. */
+/** `named` is used if the partner is another user. The result comes first, because long names are truncated. */
 type Title = { named: Message; bare: Message };
 
 const TITLES = {
@@ -73,24 +73,24 @@ const transactionIcon = ({ stage, transaction: { tx_type: type, status } }: Tran
   return type === 'credit' ? ArrowDownLeft : ArrowUpRight;
 };
 
-/** The line below the title: a returned payment, the name of a transaction without a partner, and the note. */
-const transactionDetail = (t: Translate, { stage, transaction }: TransactionEntry): string => {
-  const name = translatedTransactionTitle(t, transaction);
+/** The line below the title: a returned payment, the name of a transaction without another user, and the note. */
+const transactionDetail = (t: Translate, { stage, transaction }: TransactionEntry, userId: string): string => {
+  const name = translatedTransactionTitle(t, transaction, userId);
   const isReturned = stage === 'ended' && transaction.status === 'Failed' && transaction.tx_type === 'debit';
   const parts = [
     isReturned && t('The money was returned to you'),
-    !transaction.partner?.user && name,
+    (!transaction.partner?.user || isOwnTransfer(transaction, userId)) && name,
     distinctNote(name, transaction.note),
   ];
   return parts.filter(Boolean).join(' · ');
 };
 
 /** The texts of a transaction entry. */
-const describeTransaction = (t: Translate, entry: TransactionEntry): NotificationText => {
+const describeTransaction = (t: Translate, entry: TransactionEntry, userId: string): NotificationText => {
   const { id, partner } = entry.transaction;
   const { named, bare } = selectTitle(entry);
-  const title = partner?.user ? t(named, { name: personName(partner.user) }) : t(bare);
-  return { icon: transactionIcon(entry), title, detail: transactionDetail(t, entry) || null, href: `/transactions/${id}` };
+  const title = partner?.user && !isOwnTransfer(entry.transaction, userId) ? t(named, { name: personName(partner.user) }) : t(bare);
+  return { icon: transactionIcon(entry), title, detail: transactionDetail(t, entry, userId) || null, href: `/transactions/${id}` };
 };
 
 // Other entries: icon, texts and link.
@@ -183,11 +183,11 @@ const describeAccess = (t: Translate, entry: AccessEntry): NotificationText => {
 
 const IDENTITY = { verified: message('Your identity was verified'), declined: message('Your identity was declined') };
 
-/** The texts of an entry. */
-export const describeEntry = (t: Translate, entry: FeedEntry): NotificationText => {
+/** The texts of an entry in the feed of the user. */
+export const describeEntry = (t: Translate, entry: FeedEntry, userId: string): NotificationText => {
   switch (entry.kind) {
     case 'transaction':
-      return describeTransaction(t, entry);
+      return describeTransaction(t, entry, userId);
     case 'record':
       return describeRecord(t, entry);
     case 'access':

@@ -9,7 +9,7 @@ import { dayOf, zoneOf } from '#server/kernel/timestamps.ts';
 import { createLoader, createParser, createSerializer, type inferParserType, parseAsBoolean } from 'nuqs/server';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { read, readViewer } from '#app/_ui/session/caller.ts';
+import { type CallerUser, read, readViewer } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
@@ -17,11 +17,12 @@ import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Tab, Tabs, TextLink } from '#app/_ui/navigation/links.tsx';
 
-type NotificationListProps = { entries: FeedEntry[]; zone: string };
+type NotificationListProps = { entries: FeedEntry[]; person: CallerUser };
 
 /** Notifications by day, the newest first. */
-const NotificationList = ({ entries, zone }: NotificationListProps) => {
+const NotificationList = ({ entries, person }: NotificationListProps) => {
   const format = useFormat();
+  const zone = zoneOf(person);
   const days = Map.groupBy(entries, ({ created }) => dayOf(created, zone));
   return [...days].map(([day, ofDay]) => (
     <section key={day} aria-labelledby={`day-${day}`} className="not-last:border-b">
@@ -30,16 +31,16 @@ const NotificationList = ({ entries, zone }: NotificationListProps) => {
       </h2>
       <ul className="divide-y">
         {ofDay.map((entry) => (
-          <NotificationRow key={entry.id} entry={entry} zone={zone} />
+          <NotificationRow key={entry.id} entry={entry} person={person} />
         ))}
       </ul>
     </section>
   ));
 };
 
-const NotificationRow = ({ entry, zone }: { entry: FeedEntry; zone: string }) => {
+const NotificationRow = ({ entry, person }: { entry: FeedEntry; person: CallerUser }) => {
   const t = useText();
-  const { icon: Icon, title, detail, href } = describeEntry(t, entry);
+  const { icon: Icon, title, detail, href } = describeEntry(t, entry, person.id);
   const { id, created, is_unread: isUnread } = entry;
   return (
     <li className="relative flex items-center gap-3 py-2.5 pr-2 pl-4 hover:bg-sunken md:pr-4 md:pl-6">
@@ -54,7 +55,7 @@ const NotificationRow = ({ entry, zone }: { entry: FeedEntry; zone: string }) =>
             </EntryLink>
           </div>
           <p className="line-clamp-2 text-13 break-words text-muted">
-            <Timestamp at={created} zone={zone} timeOnly />
+            <Timestamp at={created} zone={zoneOf(person)} timeOnly />
             {detail && (
               <>
                 {' · '}
@@ -128,7 +129,7 @@ export default async function NotificationsPage({ searchParams }: PageProps) {
           </Tab>
         </Tabs>
         {feed.results.length > 0 ? (
-          <NotificationList entries={feed.results} zone={zoneOf(person)} />
+          <NotificationList entries={feed.results} person={person} />
         ) : (
           <NoNotifications isUnreadOnly={isUnreadOnly} query={query} />
         )}

@@ -5,6 +5,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { readAmount, type CurrencyNotation } from '#app/_ui/form/amount-input.ts';
 import type { FormFieldErrors } from '#app/_ui/form/failure.ts';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
+import { allowsDebits } from '#app/(dashboard)/admin/accounts/account-states.ts';
 import type { PaymentRequest } from '#app/(dashboard)/request/payment-link.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 import type { TransferQuote } from '#server/modules/payments/index.ts';
@@ -82,7 +83,7 @@ export const listSources = (accounts: Account[]): TransferSource[] =>
     .toSorted((a, b) => compareTrueFirst(a.primary, b.primary))
     .flatMap(({ reference, name, label, primary, currencies }) =>
       currencies
-        .filter(({ settings }) => settings.allow_transactions && settings.allow_debit_transactions)
+        .filter(allowsDebits)
         .toSorted((a, b) => compareTrueFirst(a.active, b.active))
         .map(({ currency, available_balance: available }) => ({
           account: reference,

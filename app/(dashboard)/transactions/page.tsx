@@ -55,7 +55,8 @@ const readDayFlows = async (query: TransactionQuery, zone: string, transactions:
 export default async function TransactionsPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await readQuery(searchParams);
-  const zone = zoneOf(await readViewer());
+  const person = await readViewer();
+  const zone = zoneOf(person);
   const [{ page, dayFlows }, accounts, flows, columns] = await Promise.all([
     readList(transactionList, query, (api, page) =>
       api.transactions.list({ ...toFilters(query, zone), orderby: query.order, ...page }),
@@ -91,7 +92,7 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
         ) : (
           <>
             <TotalsBar flows={flows} status={query.status} count={count} isNarrowed={transactionList.hasFilter(query)} />
-            <TransactionTable transactions={results} query={query} columns={columns} zone={zone} dayFlows={dayFlows} />
+            <TransactionTable transactions={results} query={query} columns={columns} person={person} dayFlows={dayFlows} />
           </>
         )}
       </Surface>

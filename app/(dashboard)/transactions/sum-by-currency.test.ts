@@ -10,7 +10,18 @@ const currency = (code: string) => ({
   divisibility: 2,
   icon: null,
 });
-const held = (code: string, balance: bigint, available = balance) => ({ currency: currency(code), balance, available_balance: available });
+const settings = (allowsTransactions: boolean) => ({
+  allow_transactions: allowsTransactions,
+  allow_debit_transactions: true,
+  allow_credit_transactions: true,
+  disallowed_transaction_subtypes: [],
+});
+const held = (code: string, balance: bigint, available = balance, isFrozen = false) => ({
+  currency: currency(code),
+  balance,
+  available_balance: available,
+  settings: settings(!isFrozen),
+});
 
 it('sums balances by currency and excludes reconciliation accounts', () => {
   const sums = sumByCurrency([
@@ -18,5 +29,13 @@ it('sums balances by currency and excludes reconciliation accounts', () => {
     { recon: true, currencies: [held('USD', 100n), held('CHF', 1n)] },
     { recon: false, currencies: [held('USD', 5n)] },
   ]);
-  expect(sums).toEqual([held('USD', 15n, 9n), held('EUR', 7n)]);
+  expect(sums).toEqual([
+    { currency: currency('USD'), balance: 15n, available: 9n, frozen: 0n },
+    { currency: currency('EUR'), balance: 7n, available: 7n, frozen: 0n },
+  ]);
+});
+
+it('excludes frozen balances from the available amount', () => {
+  const sums = sumByCurrency([{ recon: false, currencies: [held('USD', 10n)] }, { recon: false, currencies: [held('USD', 5n, 5n, true)] }]);
+  expect(sums).toEqual([{ currency: currency('USD'), balance: 15n, available: 10n, frozen: 5n }]);
 });

@@ -128,7 +128,7 @@ export const Balances = ({ accounts, query }: { accounts: Account[]; query: Tran
   if (balances.length === 0) return null;
   return (
     <ul aria-label={t('Balances')} className="flex flex-wrap overflow-hidden rounded-control border bg-surface max-md:hidden">
-      {balances.map(({ currency, balance, available_balance: available }) => {
+      {balances.map(({ currency, balance, available, frozen }) => {
         const isChosen = query.currency === currency.code;
         return (
           <li key={currency.code} className="relative -mr-px -mb-px min-w-0 grow basis-48 border-r border-b px-4 py-3">
@@ -150,6 +150,9 @@ export const Balances = ({ accounts, query }: { accounts: Account[]; query: Tran
                 ? t('Fully available')
                 : t.rich('Available: {money}', { money: <Money amount={available} currency={currency} /> })}
             </p>
+            {frozen !== 0n && (
+              <p className="text-13 text-muted">{t.rich('Frozen: {money}', { money: <Money amount={frozen} currency={currency} /> })}</p>
+            )}
           </li>
         );
       })}

@@ -1,19 +1,20 @@
 import 'server-only';
 import { cache, type ReactNode } from 'react';
 import { useText } from '#language';
-import { read, readIfAllowed, type CallerTransaction } from '#app/_ui/session/caller.ts';
+import { read, readIfAllowed, type CallerTransaction, type CallerUser, readViewer } from '#app/_ui/session/caller.ts';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { formatPhoneNumber } from '#app/_ui/form/phone-number.ts';
 import { Section } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import { subtypeName, personName } from '#server/kernel/display-names.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { TransactionParties, type TransactionParty, Timeline } from '#app/_ui/format/transaction-flow.tsx';
-import { transactionSteps, translatedTransactionTitle } from '#app/(dashboard)/transactions/transaction-steps.ts';
+import { isOwnTransfer, transactionSteps, translatedTransactionTitle } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 
 type TransactionPartProps = {
@@ -119,38 +120,47 @@ export const TransactionDetails = ({ transaction, accountHref, accountName, chil
 /** Reads a transaction of the user. Cached, because the page and its title both need it. */
 export const findTransaction = cache((id: string) => read((api) => api.transactions.get({ id })));
 
-/** The account of the transaction; undefined without permission. */
-export const findTransactionAccount = async (id: string) => {
-  const { account: reference } = await findTransaction(id);
-  return readIfAllowed((api) => api.accounts.get({ reference }));
+const findAccount = (reference: string): Promise<Account | undefined> => readIfAllowed((api) => api.accounts.get({ reference }));
+
+type TransactionAccounts = {
+  account: Account | undefined;
+  /** The other account of a transfer between the user's accounts. */
+  otherAccount: Account | undefined;
 };
 
-type Props = {
+/** The user's accounts in the transaction; undefined without permission. */
+export const findTransactionAccounts = async (id: string): Promise<TransactionAccounts> => {
+  const [transaction, { id: userId }] = await Promise.all([findTransaction(id), readViewer()]);
+  const { account, partner } = transaction;
+  const other = partner && isOwnTransfer(transaction, userId) ? await readIfAllowed((api) => api.transactions.get({ id: partner.id })) : undefined;
+  const [own, otherAccount] = await Promise.all([findAccount(account), other && findAccount(other.account)]);
+  return { account: own, otherAccount };
+};
+
+type Props = TransactionAccounts & {
   transaction: CallerTransaction;
-  /** The account, if the user may see it. */
-  account: Account | undefined;
-  zone: string;
+  person: CallerUser;
   /** Whether the title is shown by the container. */
   isTitled?: boolean;
 };
 
 /** Everything about one transaction, for its page and for the drawer. */
-export const TransactionDetail = ({ transaction, account, zone, isTitled = false }: Props) => {
+export const TransactionDetail = ({ transaction, account, otherAccount, person, isTitled = false }: Props) => {
   const t = useText();
   return (
     <article>
       <TransactionHeader transaction={transaction}>
         {!isTitled && (
           <p className="text-muted">
-            <bdi>{translatedTransactionTitle(t, transaction)}</bdi>
+            <bdi>{translatedTransactionTitle(t, transaction, person.id)}</bdi>
           </p>
         )}
       </TransactionHeader>
       <div className="px-5 pb-5 md:px-6">
-        <TransactionParties {...toParties(t, transaction, account)} />
+        <TransactionParties {...toParties(t, transaction, { account, otherAccount })} />
       </div>
       <Section title={t('History')}>
-        <Timeline steps={transactionSteps(t, transaction)} zone={zone} />
+        <Timeline steps={transactionSteps(t, transaction)} zone={zoneOf(person)} />
       </Section>
       <TransactionDetails
         transaction={transaction}
@@ -161,20 +171,25 @@ export const TransactionDetail = ({ transaction, account, zone, isTitled = false
   );
 };
 
-/** Transactions without a partner are with the outside world. */
+/** Transactions without a partner are with an external account. */
+const toPartnerParty = (t: Translate, partner: CallerTransaction['partner']): TransactionParty => {
+  const person = partner?.user;
+  if (!person) return { name: partner ? t('Company account') : t('External account') };
+  return {
+    name: personName(person),
+    picture: <Avatar person={person} />,
+    detail: person.temporary ? t('Invited, not registered yet') : person.email || formatPhoneNumber(person.mobile),
+  };
+};
+
 const toParties = (
   t: Translate,
   { tx_type: txType, account: reference, partner }: CallerTransaction,
-  account: Account | undefined,
+  { account, otherAccount }: TransactionAccounts,
 ): { from: TransactionParty; to: TransactionParty } => {
   const own: TransactionParty = { name: account ? accountTitle(t, account) : t('Your account'), detail: reference };
-  const person = partner?.user;
-  const other: TransactionParty = person
-    ? {
-        name: personName(person),
-        picture: <Avatar person={person} />,
-        detail: person.temporary ? t('Invited, not registered yet') : person.email || formatPhoneNumber(person.mobile),
-      }
-    : { name: partner ? t('Company account') : t('External account') };
+  const other: TransactionParty = otherAccount
+    ? { name: accountTitle(t, otherAccount), detail: otherAccount.reference }
+    : toPartnerParty(t, partner);
   return txType === 'credit' ? { from: other, to: own } : { from: own, to: other };
 };

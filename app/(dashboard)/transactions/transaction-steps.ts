@@ -9,9 +9,22 @@ export const STATUS_LABELS: Record<CallerTransaction['status'], Message> = {
   Failed: message('Failed. No money moved.'),
 };
 
-/** The title of a transaction: its partner or subtype, whose names are not translated, or else the API's label. */
-export const translatedTransactionTitle = (t: Translate, transaction: Parameters<typeof transactionTitle>[0]): string =>
-  transaction.partner?.user || transaction.subtype ? transactionTitle(transaction) : t.label(transaction.label);
+/** Whether both accounts are the user's; false for company accounts. */
+export const isOwnTransfer = ({ partner }: Pick<CallerTransaction, 'partner'>, userId: string | undefined): boolean =>
+  userId !== undefined && partner?.user?.id === userId;
+
+/**
+ * The title of a transaction of the user: its partner or subtype, whose names are not translated, or else the API's label. The partner of a
+ * transfer between the user's accounts is the user, so its name says nothing.
+ */
+export const translatedTransactionTitle = (
+  t: Translate,
+  transaction: Pick<CallerTransaction, 'partner' | 'subtype' | 'label'>,
+  userId: string,
+): string => {
+  if (isOwnTransfer(transaction, userId)) return t('Transfer between your accounts');
+  return transaction.partner?.user || transaction.subtype ? transactionTitle(transaction) : t.label(transaction.label);
+};
 
 /** The note of a transaction; null if it only repeats the title. */
 export const distinctNote = (name: string, note: string): string | null =>

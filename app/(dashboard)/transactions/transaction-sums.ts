@@ -1,4 +1,5 @@
 import type { TransactionStatus } from '#server/kernel/transaction-enums.ts';
+import { allowsDebits } from '#app/(dashboard)/admin/accounts/account-states.ts';
 import type { TransactionFlow } from '#server/modules/payments/index.ts';
 import type { Account, AccountCurrency } from '#server/modules/accounts/index.ts';
 
@@ -31,21 +32,25 @@ export const sumFlows = (flows: readonly TransactionFlow[], status: TransactionS
   });
 };
 
-type Balance = Pick<AccountCurrency, 'balance' | 'available_balance' | 'currency'>;
+/** `available` is the money that can be spent. `frozen` is in accounts that allow no debits. */
+type BalanceSum = Pick<AccountCurrency, 'balance' | 'currency'> & { available: bigint; frozen: bigint };
 
 /** The fields that are summed. */
-type SummedAccount = Pick<Account, 'recon'> & { currencies: Balance[] };
+type SummedAccount = Pick<Account, 'recon'> & { currencies: Pick<AccountCurrency, 'balance' | 'available_balance' | 'currency' | 'settings'>[] };
 
 /** One balance per currency over all accounts, in the order of the list. Reconciliation accounts are left out. */
-export const sumByCurrency = (accounts: SummedAccount[]): Balance[] => {
-  const sums = new Map<string, Balance>();
+export const sumByCurrency = (accounts: SummedAccount[]): BalanceSum[] => {
+  const sums = new Map<string, BalanceSum>();
   const counted = accounts.filter(({ recon }) => !recon);
-  for (const { balance, available_balance: available, currency } of counted.flatMap(({ currencies }) => currencies)) {
-    const sum = sums.get(currency.code);
+  for (const held of counted.flatMap(({ currencies }) => currencies)) {
+    const { balance, available_balance: amount, currency } = held;
+    const sum = sums.get(currency.code) ?? { currency, balance: 0n, available: 0n, frozen: 0n };
+    const [available, frozen] = allowsDebits(held) ? [amount, 0n] : [0n, amount];
     sums.set(currency.code, {
       currency,
-      balance: (sum?.balance ?? 0n) + balance,
-      available_balance: (sum?.available_balance ?? 0n) + available,
+      balance: sum.balance + balance,
+      available: sum.available + available,
+      frozen: sum.frozen + frozen,
     });
   }
   return [...sums.values()];

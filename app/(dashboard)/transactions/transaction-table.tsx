@@ -1,6 +1,6 @@
 // Tables of the user's transactions: the list, and the latest.
 import type { ReactNode } from 'react';
-import { read, type CallerTransaction, readViewer } from '#app/_ui/session/caller.ts';
+import { read, type CallerTransaction, type CallerUser, readViewer } from '#app/_ui/session/caller.ts';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
@@ -50,7 +50,7 @@ type TransactionTableProps = {
   transactions: CallerTransaction[];
   query: TransactionQuery;
   columns: readonly TransactionColumn[];
-  zone: string;
+  person: CallerUser;
   /** The flows by day: "2026-11-21". */
   dayFlows?: ReadonlyMap<string, TransactionFlow[]>;
 };
@@ -74,9 +74,10 @@ const WIDTHS: Record<TransactionColumn, string> = {
 export const isByTime = ({ order }: TransactionQuery): boolean => order === '-created' || order === 'created';
 
 /** Transactions, grouped by day while they are sorted by time. */
-export const TransactionTable = ({ transactions, query, columns, zone, dayFlows }: TransactionTableProps) => {
+export const TransactionTable = ({ transactions, query, columns, person, dayFlows }: TransactionTableProps) => {
   const t = useText();
   const format = useFormat();
+  const zone = zoneOf(person);
   const byTime = isByTime(query);
   const groups = byTime ? Map.groupBy(transactions, ({ created }) => dayOf(created, zone)) : new Map([['all', transactions]]);
   const pageMetadata = TRANSACTION_COLUMNS.filter(({ key }) => columns.includes(key));
@@ -108,7 +109,7 @@ export const TransactionTable = ({ transactions, query, columns, zone, dayFlows 
             </GroupHeader>
           )}
           {rows.map((row) => (
-            <TransactionRow key={row.id} transaction={row} query={query} pageMetadata={pageMetadata} zone={zone} timeOnly={byTime} />
+            <TransactionRow key={row.id} transaction={row} query={query} pageMetadata={pageMetadata} person={person} timeOnly={byTime} />
           ))}
         </tbody>
       ))}
@@ -150,15 +151,15 @@ type RowProps = {
   transaction: CallerTransaction;
   query: TransactionQuery;
   pageMetadata: readonly { key: TransactionColumn }[];
-  zone: string;
+  person: CallerUser;
   timeOnly: boolean;
 };
 
-const TransactionRow = ({ transaction, query, pageMetadata, zone, timeOnly }: RowProps) => {
+const TransactionRow = ({ transaction, query, pageMetadata, person, timeOnly }: RowProps) => {
   const t = useText();
   const { id, created, note, status, amount, currency } = transaction;
-  const time = <Timestamp at={created} zone={zone} timeOnly={timeOnly} />;
-  const name = translatedTransactionTitle(t, transaction);
+  const time = <Timestamp at={created} zone={zoneOf(person)} timeOnly={timeOnly} />;
+  const name = translatedTransactionTitle(t, transaction, person.id);
   const said = distinctNote(name, note);
   return (
     <LinkRow>
@@ -201,9 +202,9 @@ const SHOWN = 8;
 export const LatestTransactions = async ({ filters }: { filters?: { account?: string; currency?: string } }) => {
   const t = await getText();
   const query = readQuery({});
-  const [{ count, results }, zone] = await Promise.all([
+  const [{ count, results }, person] = await Promise.all([
     read((api) => api.transactions.list({ ...filters, page_size: SHOWN })),
-    readViewer().then(zoneOf),
+    readViewer(),
   ]);
   const shown = { ...query, ...filters };
   return (
@@ -220,7 +221,7 @@ export const LatestTransactions = async ({ filters }: { filters?: { account?: st
           {results.length === 0 ? (
             <EmptyState title={t('No transactions yet')}>{t('Credits, debits and transfers will appear here.')}</EmptyState>
           ) : (
-            <TransactionTable transactions={results} query={shown} columns={DEFAULT_COLUMNS} zone={zone} />
+            <TransactionTable transactions={results} query={shown} columns={DEFAULT_COLUMNS} person={person} />
           )}
         </section>
       </Surface>

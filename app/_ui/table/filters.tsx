@@ -86,10 +86,10 @@ const FilterControl = ({ filter, values, change }: FilterControlProps) => {
   if (filter === 'dates') {
     const { from = null, to = null } = values;
     return (
-      <>
+      <div className="flex flex-wrap gap-2">
         <DateFilter label={t('From')} value={from} max={to} onChange={change('from')} />
         <DateFilter label={t('To')} value={to} min={from} onChange={change('to')} />
-      </>
+      </div>
     );
   }
   const { name } = filter;

@@ -16,6 +16,7 @@ import { Money } from '#app/_ui/format/money.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
+import { allowsDebits } from '#app/(dashboard)/admin/accounts/account-states.ts';
 import { readStatementQuery, statementHref } from '#app/(dashboard)/statements/periods.ts';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
 import { LatestTransactions } from '#app/(dashboard)/transactions/transaction-table.tsx';
@@ -94,7 +95,8 @@ export default async function AccountPage({ params, searchParams }: Props) {
 
 type HistoryProps = { reference: string; held: AccountCurrency; shown: Awaited<ReturnType<typeof readAccountQuery>>; path: string };
 
-const History = async ({ reference, held: { currency, balance, available_balance: available }, shown, path }: HistoryProps) => {
+const History = async ({ reference, held, shown, path }: HistoryProps) => {
+  const { currency, balance, available_balance: available } = held;
   const t = await getText();
   const zone = zoneOf(await readViewer());
   const moments = chartTimestamps(shown.range, Date.now(), zone);
@@ -110,11 +112,13 @@ const History = async ({ reference, held: { currency, balance, available_balance
             <Money amount={balance} currency={currency} size="figure" />
           </p>
           <p className="text-13 text-muted">
-            {available === balance
-              ? t('Fully available')
-              : t.rich('Available: {money}. The rest is held for pending transactions.', {
-                  money: <Money amount={available} currency={currency} />,
-                })}
+            {!allowsDebits(held)
+              ? t('Not available')
+              : available === balance
+                ? t('Fully available')
+                : t.rich('Available: {money}. The rest is held for pending transactions.', {
+                    money: <Money amount={available} currency={currency} />,
+                  })}
           </p>
         </div>
         <Tabs label={t('Chart range')}>

@@ -93,7 +93,7 @@ const currencyFields = ({ t }: FieldTools) => ({
   allow_transactions: flag(t('Allow transactions')),
   allow_debit_transactions: flag(t('Allow debits')),
   allow_credit_transactions: flag(t('Allow credits')),
-  active: flag(t('Shown first in wallets')),
+  active: flag(t('Default: shown first in wallets')),
   archived: flag(t('Archived: hidden from the user, no transactions')),
 });
 

@@ -10,6 +10,10 @@ export const accountStates = (account: Pick<AdminAccount, 'primary' | 'recon' | 
 
 type AccountCurrencySwitches = Pick<AdminAccount['currencies'][number], 'settings' | 'archived'>;
 
+/** Whether the balance can be spent. */
+export const allowsDebits = ({ settings }: Pick<AccountCurrencySwitches, 'settings'>): boolean =>
+  settings.allow_transactions && settings.allow_debit_transactions;
+
 /** The kinds of transactions that an account in a currency allows, as StatusChip names them. */
 export const currencyStatus = ({
   settings,

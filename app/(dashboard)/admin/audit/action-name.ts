@@ -42,7 +42,7 @@ const ACTION_PHRASES = {
   'export.create': message('Created an export'),
   'export.remove': message('Deleted an export'),
   'service.deactivate': message('Deactivated a service'),
-  'notification.update': message('Turned a notification on or off'),
+  'notification.update': message('Turned a message on or off'),
   'notification.template.update': message('Changed a message template'),
   'notification.template.remove': message('Reset a message template'),
   'webhook.disable': message('Disabled a webhook'),

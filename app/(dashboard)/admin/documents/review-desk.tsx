@@ -1,4 +1,5 @@
 // The document review page: a page of the queue, the open document, and the data of its user.
+import { formatPhoneNumber } from '#app/_ui/form/phone-number.ts';
 import Link from 'next/link';
 import 'server-only';
 import { readIfAllowed, readPage } from '#app/_ui/session/caller.ts';
@@ -137,8 +138,8 @@ const UserDetails = ({ document, user, addresses, countryName, canChangeUser }: 
         )}
         {(email || mobile) && (
           <Detail term={t('Contact')}>
-            {email && <p className="break-all">{email}</p>}
-            {mobile && <p className="figures">{mobile}</p>}
+            {email && <p className="break-words">{email}</p>}
+            {mobile && <p className="figures">{formatPhoneNumber(mobile)}</p>}
           </Detail>
         )}
         {addresses && (

@@ -1,4 +1,4 @@
-import { BellRing } from 'lucide-react';
+import { MessageSquareText } from 'lucide-react';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { ItemList, ListItem } from '#app/_ui/table/list-item.tsx';
@@ -19,7 +19,7 @@ export default async function NotificationsPage() {
           {notifications.map(({ id, name, description, enabled, templates }) => (
             <ListItem
               key={id}
-              icon={BellRing}
+              icon={MessageSquareText}
               name={
                 <>
                   <TextLink href={`/admin/notifications/${id}`}>{notificationTitle(t, name)}</TextLink>

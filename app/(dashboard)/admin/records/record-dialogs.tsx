@@ -50,7 +50,7 @@ const UserRowDialog = ({ user, title, name, details, status, canChange, showUser
                 <span className="min-w-0">
                   <UserName user={user} isLink={showUserLink} />
                   {user.email && user.email !== personName(user) && (
-                    <span className="block text-13 break-all text-muted">{user.email}</span>
+                    <span className="block text-13 break-words text-muted">{user.email}</span>
                   )}
                 </span>
               </span>
@@ -126,7 +126,7 @@ export const ContactDialog = ({ kind, contact, ...permissions }: RowPermissions 
       name={address}
       details={
         <Detail term={t(labels.address)}>
-          <bdi className="break-all">{address}</bdi>
+          <bdi className="break-words">{address}</bdi>
         </Detail>
       }
       status={

@@ -1,6 +1,7 @@
 // The approval queue, unclaimed transfers, and the labels of the company's transactions.
 import type { ServerCaller } from '#app/_ui/session/caller.ts';
 import type { Translate } from '#app/_language/translate.ts';
+import { isOwnTransfer } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import { personName, transactionTitle } from '#server/kernel/display-names.ts';
 
 /** Transactions that an admin approves or rejects. Unclaimed transfers are excluded: they wait for their recipients. */
@@ -27,6 +28,7 @@ export const kindLabel = (t: Translate, transaction: AdminTransactionDetail): st
   if (!partner) return subtype ? transactionTitle(transaction) : t.label(txType);
   const isCredit = txType === 'credit';
   if (!partner.user) return isCredit ? t('from a company account') : t('to a company account');
+  if (isOwnTransfer(transaction, transaction.user?.id)) return isCredit ? t('from own account') : t('to own account');
   const name = personName(partner.user);
   return isCredit ? t('from {name}', { name }) : t('to {name}', { name });
 };

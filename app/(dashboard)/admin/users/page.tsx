@@ -1,3 +1,4 @@
+import { formatPhoneNumber } from '#app/_ui/form/phone-number.ts';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { getText, pageMetadata } from '#app/_language/server.ts';
@@ -56,7 +57,7 @@ const renderCell = (column: UserColumn, user: AdminUserListItem, { zone, country
   const { currency, balance, account, nationality, last_login: lastLogin } = user;
   const cells: Record<UserColumn, ReactNode> = {
     email: user.email && <bdi className="block truncate">{user.email}</bdi>,
-    mobile: user.mobile && <bdi className="figures">{user.mobile}</bdi>,
+    mobile: user.mobile && <bdi className="figures">{formatPhoneNumber(user.mobile)}</bdi>,
     username: user.username && <bdi className="block truncate">{user.username}</bdi>,
     group: user.groups.map(({ name, label }) => label || name).join(', '),
     balance: currency && balance !== undefined && <Money amount={balance} currency={currency} />,

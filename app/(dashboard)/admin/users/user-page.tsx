@@ -1,3 +1,4 @@
+import { formatPhoneNumber } from '#app/_ui/form/phone-number.ts';
 import 'server-only';
 import { readOwnPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
 import { UserName, UserState } from '#app/(dashboard)/admin/users/user-name.tsx';
@@ -52,7 +53,6 @@ export const UserPage = async ({ user, currentTab, children }: UserPageProps) =>
   const t = await getText();
   const permissions = await readOwnPermissions();
   const { label: tab } = TABS.find(({ path }) => path === currentTab) ?? TABS[0];
-  const contact = [user.email, user.mobile].filter(Boolean).join(', ');
   return (
     <Page
       title={personName(user)}
@@ -72,7 +72,8 @@ export const UserPage = async ({ user, currentTab, children }: UserPageProps) =>
               <UserState user={user} />
               {user.owner && <span className="text-13 text-muted">{t('Company owner')}</span>}
             </p>
-            {contact && <bdi className="block break-all">{contact}</bdi>}
+            {user.email && <bdi className="block break-words">{user.email}</bdi>}
+            {user.mobile && <bdi className="figures block">{formatPhoneNumber(user.mobile)}</bdi>}
             <Identifier value={user.id} label={t('ID')} />
           </div>
         </div>

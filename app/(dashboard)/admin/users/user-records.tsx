@@ -1,4 +1,5 @@
 // The records of a user by kind, as in the lists of all users.
+import { formatPhoneNumber } from '#app/_ui/form/phone-number.ts';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useFormat, useText } from '#language';
@@ -192,7 +193,7 @@ const Contact = async (props: UserTabProps) => {
         <ContactTable
           kind="mobile"
           caption={t('Mobile numbers')}
-          contacts={mobiles.results.map(mobileToContact)}
+          contacts={mobiles.results.map((mobile) => mobileToContact({ ...mobile, number: formatPhoneNumber(mobile.number) }))}
           {...permissionProps('mobile')}
         />
       </RecordsPart>

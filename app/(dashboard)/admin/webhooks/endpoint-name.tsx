@@ -18,7 +18,7 @@ export const endpointTitle = (url: string): string => {
 export const EndpointName = ({ url }: { url: string }) => {
   const { host, rest } = splitUrl(url);
   return (
-    <bdi>
+    <bdi className="min-w-0">
       {host}
       <span className="font-normal text-muted">{rest}</span>
     </bdi>

@@ -6,7 +6,7 @@ import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.ts
 import { Money } from '#app/_ui/format/money.tsx';
 import { Page, PageSection, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { currencyStatus, accountStates } from '#app/(dashboard)/admin/accounts/account-states.ts';
+import { accountStates, allowsDebits, currencyStatus } from '#app/(dashboard)/admin/accounts/account-states.ts';
 import type { AdminAccount, AdminAccountCurrency } from '#server/modules/accounts/index.ts';
 import { getText } from '#app/_language/server.ts';
 import { readOwnPermissions, readOwnCrudPermissions, read, readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
@@ -75,7 +75,7 @@ const AccountCurrencyEntry = ({ reference, accountCurrency, canChange }: Account
       name={
         <>
           <Money amount={balance} currency={currency} size="balance" />
-          {active && <StatusChip status="Shown first" />}
+          {active && <StatusChip status="Default" />}
           {status !== 'Open' && <StatusChip status={status} />}
         </>
       }
@@ -89,8 +89,10 @@ const AccountCurrencyEntry = ({ reference, accountCurrency, canChange }: Account
       }
     >
       {currency.description}.{' '}
-      {available === balance ? (
-        t('Fully available.')
+      {!allowsDebits(accountCurrency) ? (
+        t('Not available')
+      ) : available === balance ? (
+        t('Fully available')
       ) : (
         <>{t.rich('Available: {money}', { money: <Money amount={available} currency={currency} /> })}</>
       )}

@@ -1,3 +1,4 @@
+import { formatPhoneNumber } from '#app/_ui/form/phone-number.ts';
 import { pageMetadata } from '#app/_language/server.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readList } from '#app/_ui/session/caller.ts';
@@ -11,5 +12,5 @@ export default async function AdminMobilesPage({ searchParams }: PageProps) {
   const { count, results } = await readList(contactLists.mobile, query, (api, page) =>
     api.admin.users.mobiles.list({ ...toContactFilters(query), ...page }),
   );
-  return <ContactListPage kind="mobile" query={query} contacts={results.map(mobileToContact)} count={count} />;
+  return <ContactListPage kind="mobile" query={query} contacts={results.map((mobile) => mobileToContact({ ...mobile, number: formatPhoneNumber(mobile.number) }))} count={count} />;
 }

@@ -1,3 +1,4 @@
+import { formatPhoneNumber } from '#app/_ui/form/phone-number.ts';
 import { PermissionParts } from '#server/schemas/shared-schemas.ts';
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { useFormat, useText } from '#language';
@@ -61,7 +62,7 @@ export default async function CheckAccessPage({ searchParams }: PageProps) {
             {matches.results.map((person) => (
               <li key={person.id} className="px-4 py-2.5 md:px-6">
                 <TextLink href={toHref(PATH, { ...question, find: null, user: person.id })}>{personName(person)}</TextLink>
-                <span className="block text-13 break-all text-muted">{person.email || person.mobile}</span>
+                <span className="block text-13 break-words text-muted">{person.email || formatPhoneNumber(person.mobile)}</span>
               </li>
             ))}
           </ul>

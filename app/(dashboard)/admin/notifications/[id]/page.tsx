@@ -28,7 +28,7 @@ export default async function NotificationPage({ params }: Props) {
       <Surface padded>
         <p className="text-muted">{t.serverMessage(description)}</p>
         {mandatory ? (
-          <p className="mt-2">{t('This notification cannot be turned off.')}</p>
+          <p className="mt-2">{t('This message can’t be turned off.')}</p>
         ) : (
           <NotificationSwitch id={id} enabled={enabled} canChange={canChange} />
         )}

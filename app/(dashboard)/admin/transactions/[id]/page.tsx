@@ -22,7 +22,7 @@ import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { TransactionActions } from '#app/(dashboard)/admin/transactions/[id]/actions.tsx';
 import { TransactionDetails, TransactionHeader } from '#app/(dashboard)/transactions/transaction-detail.tsx';
-import { transactionSteps } from '#app/(dashboard)/transactions/transaction-steps.ts';
+import { isOwnTransfer, transactionSteps } from '#app/(dashboard)/transactions/transaction-steps.ts';
 
 type Person = AdminTransactionDetail['user'];
 
@@ -63,6 +63,7 @@ const bothSides = (
 const transactionPageTitle = (t: Translate, transaction: AdminTransactionDetail): string => {
   const { tx_type: txType, user, partner } = transaction;
   if (!user || !partner?.user) return holderName(t, transaction);
+  if (isOwnTransfer(transaction, user.id)) return t('{name}: transfer between own accounts', { name: personName(user) });
   const [payer, recipient] = txType === 'credit' ? [partner.user, user] : [user, partner.user];
   return t('{payer} to {recipient}', { payer: personName(payer), recipient: personName(recipient) });
 };
@@ -135,7 +136,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
               <UserLink user={user} />
             </Detail>
           )}
-          {partner?.user && (
+          {partner?.user && !isOwnTransfer(transaction, user?.id) && (
             <Detail term={t('Counterparty')}>
               <UserLink user={partner.user} />
             </Detail>

@@ -1,9 +1,8 @@
 import { getText } from '#app/_language/server.ts';
 import { readViewer } from '#app/_ui/session/caller.ts';
-import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Drawer, DrawerNavigation } from '#app/(dashboard)/transactions/drawer.tsx';
-import { findTransactionAccount, findTransaction, TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
+import { findTransactionAccounts, findTransaction, TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
 
 /** A transaction opened from the list, at the URL of its page. */
@@ -11,10 +10,10 @@ export default async function TransactionDrawer({ params, searchParams }: PagePr
   const t = await getText();
   const { id } = await params;
   const query = await readQuery(searchParams);
-  const [transaction, account, person] = await Promise.all([findTransaction(id), findTransactionAccount(id), readViewer()]);
+  const [transaction, accounts, person] = await Promise.all([findTransaction(id), findTransactionAccounts(id), readViewer()]);
   return (
     <Drawer key={id} title={t('Transaction')} openedFrom={id} closeHref={listHref(query, { page: query.page })}>
-      <TransactionDetail transaction={transaction} account={account} zone={zoneOf(person)} />
+      <TransactionDetail transaction={transaction} {...accounts} person={person} />
       <DrawerNavigation openId={id} />
     </Drawer>
   );

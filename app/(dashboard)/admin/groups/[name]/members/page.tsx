@@ -1,3 +1,4 @@
+import { formatPhoneNumber } from '#app/_ui/form/phone-number.ts';
 import { parseAsString } from 'nuqs/server';
 import { getText } from '#app/_language/server.ts';
 import { message } from '#app/_language/translate.ts';
@@ -61,7 +62,7 @@ const MemberRow = ({ person, children }: { person: AdminUserListItem; children: 
       <Avatar person={person} size="row" />
       <span className="min-w-0">
         <UserLink user={person} />
-        <span className="block text-13 break-all text-muted">{person.email || person.mobile}</span>
+        <span className="block text-13 break-words text-muted">{person.email || formatPhoneNumber(person.mobile)}</span>
       </span>
     </span>
     {children}
