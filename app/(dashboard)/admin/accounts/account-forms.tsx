@@ -29,7 +29,7 @@ const newAccountFields = (tools: FieldTools) => {
     reference: text(t('Reference'), {
       maxLength: ACCOUNT_REFERENCE_LENGTH_MAX,
       isCode: true,
-      hint: t('Identifies the account in transactions. Cannot be changed later. Leave blank to generate one.'),
+      hint: t('Identifies the account in transactions. You can’t change it later. Leave blank to generate one.'),
     }),
   };
 };

@@ -41,7 +41,7 @@ const newCurrencyFields = ({ t, format, typed }: FieldTools) => ({
     isCode: true,
     autoCapitalize: 'characters',
     placeholder: EXAMPLE_CODE,
-    hint: t('Cannot be changed later. For ISO 4217 codes, XBT and ETH you can leave the other fields blank.'),
+    hint: t('You can’t change it later. For ISO 4217 codes, XBT and ETH you can leave the other fields blank.'),
   }),
   description: text(t('Name'), { placeholder: t('US Dollar') }),
   symbol: text(t('Symbol'), { placeholder: '$', columns: 2 }),

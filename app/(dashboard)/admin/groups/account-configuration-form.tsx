@@ -35,7 +35,7 @@ const configurationFields = ({ t }: FieldTools, { codes, configuration, permissi
         required: true,
         isCode: true,
         placeholder: t('savings'),
-        hint: t('Accounts, limits and fees refer to this name. Cannot be changed later.'),
+        hint: t('Accounts, limits and fees refer to this name. You can’t change it later.'),
       }),
     }),
     label: textOrNull(t('Label'), { placeholder: t('Savings'), hint: t('Shown to users. The same in all groups.') }),

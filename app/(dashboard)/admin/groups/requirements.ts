@@ -12,7 +12,7 @@ const REQUIREMENT_PHRASES: Record<Requirement, Message> = {
   first_name: message('first name'),
   last_name: message('last name'),
   nationality: message('nationality'),
-  birth_date: message('birth date'),
+  birth_date: message('date of birth'),
   id_number: message('ID number'),
   language: message('language'),
   address: message('address'),
@@ -53,7 +53,7 @@ const FIELD_PHRASES: Record<Exclude<Field, FlagField>, Message> = {
   last_name: message('last name'),
   username: message('username'),
   id_number: message('ID number'),
-  birth_date: message('birth date'),
+  birth_date: message('date of birth'),
   language: message('language'),
   nationality: message('nationality'),
   timezone: message('timezone'),
@@ -168,7 +168,7 @@ export const tierSummary = (t: Translate, { requirements, currency, description,
       ? t('Requires {requirements}', {
           requirements: requirements.map(({ requirement }) => t(REQUIREMENT_PHRASES[requirement])).join(', '),
         })
-      : t('No other requirements'),
+      : t('No requirements'),
     currency && t('only for {currency}', { currency }),
   ]
     .filter(Boolean)

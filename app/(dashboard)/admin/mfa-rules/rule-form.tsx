@@ -148,7 +148,7 @@ export const RuleForm = ({ rule, groups, allRules, audience }: RuleFormProps) =>
   );
   return (
     <Form submit={submit} read={() => draft} className="space-y-6">
-      {rule && <p className="text-muted">{t('Type and group of a rule cannot be changed. Add another rule instead.')}</p>}
+      {rule && <p className="text-muted">{t('A rule’s type and group can’t be changed. Add another rule instead.')}</p>}
       {!rule && (
         <Choice
           label={t('Type')}

@@ -82,8 +82,8 @@ export const UserSecurity = async ({ user, permissions, zone }: UserTabProps) =>
         </ItemList>
         {canEnd && (tokens.count ?? 0) > 1 && <EndAllSessions user={user} />}
       </RecordsPart>
-      <RecordsPart title={t('Authenticators')} count={authenticators.count ?? 0} emptyText={t('No authenticators.')}>
-        <ItemList label={t('Authenticators')}>
+      <RecordsPart title={t('Two-factor authentication')} count={authenticators.count ?? 0} emptyText={t('No methods set up.')}>
+        <ItemList label={t('Two-factor authentication')}>
           {authenticators.results.map((authenticator) => (
             <ListItem
               key={authenticator.id}
