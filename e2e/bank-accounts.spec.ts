@@ -65,12 +65,12 @@ test('the fields follow the country of the IBAN, and keep the text and the caret
   await openAs(page, owner, '/profile/bank-accounts/new');
   const number = page.getByRole('textbox', { name: 'Account number' });
   await expect(number).toBeVisible();
-  await expect(page.getByLabel('SWIFT code')).toBeVisible();
+  await expect(page.getByLabel('SWIFT/BIC')).toBeVisible();
   await expect(page.getByLabel('BIC')).toHaveCount(0);
   await page.getByLabel('Bank code').fill('37040044');
   await iban(page).pressSequentially('de');
   await expect(number).toHaveCount(0);
-  await expect(page.getByLabel('SWIFT code')).toHaveCount(0);
+  await expect(page.getByLabel('SWIFT/BIC')).toHaveCount(0);
   await expect(page.getByLabel('Bank code')).toHaveValue('37040044');
   await expect(page.getByLabel('BIC')).toHaveAccessibleDescription('Optional for SEPA accounts.');
   await iban(page).press('Backspace');

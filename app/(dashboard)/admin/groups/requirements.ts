@@ -41,7 +41,7 @@ const FIELD_PHRASES: Record<Exclude<Field, FlagField>, Message> = {
   bank_name: message('bank name'),
   bank_code: message('bank code'),
   branch_code: message('branch code'),
-  swift: message('SWIFT code'),
+  swift: message('SWIFT/BIC'),
   iban: message('IBAN'),
   bic: message('BIC'),
   document_type: message('document type'),

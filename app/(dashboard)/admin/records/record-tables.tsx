@@ -132,7 +132,7 @@ const BankAccountDetails = ({ account }: { account: AdminBankAccount }) => {
     [t('Bank code'), bank_code],
     [t('Branch code'), branch_code],
     ['BIC', bic],
-    [t('SWIFT code'), swift],
+    [t('SWIFT/BIC'), swift],
     [t('Bank'), bank_name],
     [t('Type'), type],
   ] as const;

@@ -54,7 +54,7 @@ export const AddressForm = ownRecordForm({
   list: '/profile/addresses',
   fieldsOf: ({ t, ...tools }, { countries }: AddressFormProps) => ({
     ...addressFields({ t, ...tools }, { countries, secondLine: t('Address line 2 (optional)') }),
-    type: select(t('Type'), enumOptions(t, ADDRESS_TYPES)),
+    type: select(t('Address type'), enumOptions(t, ADDRESS_TYPES)),
   }),
   save: (id, input) => (id === undefined ? addresses.create.mutate(input) : addresses.update.mutate({ id, ...input })),
 });

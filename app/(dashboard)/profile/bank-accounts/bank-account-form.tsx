@@ -93,7 +93,7 @@ const bankAccountFields = ({ t, typed, isTouched }: FieldTools, { record }: Bank
     ...(local('number') && { number: text(t('Account number')) }),
     ...(local('bank_code') && { bank_code: text(t('Bank code'), { columns: 2, row: 'codes' }) }),
     ...(local('branch_code') && { branch_code: text(t('Branch code (optional)'), { columns: 2, row: 'codes' }) }),
-    ...(local('swift') && { swift: bicOf(t('SWIFT code'), record?.swift) }),
+    ...(local('swift') && { swift: bicOf(t('SWIFT/BIC'), record?.swift) }),
     bank_name: text(t('Bank name (optional)'), { columns: 2 }),
     type: text(t('Account type (optional)'), { columns: 2, hint: t('Such as checking or savings.') }),
   };
