@@ -124,7 +124,12 @@ const ToDo = async ({ person, permissions }: ToDoProps) => {
   );
 };
 
-type CurrencyCardProps = { history: BalanceHistory; /** The money in accounts that allow no debits. */ frozen: bigint; now: number; zone: string };
+type CurrencyCardProps = {
+  history: BalanceHistory;
+  /** The money in accounts that allow no debits. */ frozen: bigint;
+  now: number;
+  zone: string;
+};
 
 /** A balance with its chart and this month's flows. Each part links to the transactions behind it. */
 const CurrencyCard = async ({ history: { currency, points }, frozen, now, zone }: CurrencyCardProps) => {

@@ -36,6 +36,9 @@ it('sums balances by currency and excludes reconciliation accounts', () => {
 });
 
 it('excludes frozen balances from the available amount', () => {
-  const sums = sumByCurrency([{ recon: false, currencies: [held('USD', 10n)] }, { recon: false, currencies: [held('USD', 5n, 5n, true)] }]);
+  const sums = sumByCurrency([
+    { recon: false, currencies: [held('USD', 10n)] },
+    { recon: false, currencies: [held('USD', 5n, 5n, true)] },
+  ]);
   expect(sums).toEqual([{ currency: currency('USD'), balance: 15n, available: 10n, frozen: 5n }]);
 });

@@ -132,7 +132,8 @@ type TransactionAccounts = {
 export const findTransactionAccounts = async (id: string): Promise<TransactionAccounts> => {
   const [transaction, { id: userId }] = await Promise.all([findTransaction(id), readViewer()]);
   const { account, partner } = transaction;
-  const other = partner && isOwnTransfer(transaction, userId) ? await readIfAllowed((api) => api.transactions.get({ id: partner.id })) : undefined;
+  const other =
+    partner && isOwnTransfer(transaction, userId) ? await readIfAllowed((api) => api.transactions.get({ id: partner.id })) : undefined;
   const [own, otherAccount] = await Promise.all([findAccount(account), other && findAccount(other.account)]);
   return { account: own, otherAccount };
 };

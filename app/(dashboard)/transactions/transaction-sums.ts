@@ -36,7 +36,9 @@ export const sumFlows = (flows: readonly TransactionFlow[], status: TransactionS
 type BalanceSum = Pick<AccountCurrency, 'balance' | 'currency'> & { available: bigint; frozen: bigint };
 
 /** The fields that are summed. */
-type SummedAccount = Pick<Account, 'recon'> & { currencies: Pick<AccountCurrency, 'balance' | 'available_balance' | 'currency' | 'settings'>[] };
+type SummedAccount = Pick<Account, 'recon'> & {
+  currencies: Pick<AccountCurrency, 'balance' | 'available_balance' | 'currency' | 'settings'>[];
+};
 
 /** One balance per currency over all accounts, in the order of the list. Reconciliation accounts are left out. */
 export const sumByCurrency = (accounts: SummedAccount[]): BalanceSum[] => {

@@ -12,5 +12,12 @@ export default async function AdminMobilesPage({ searchParams }: PageProps) {
   const { count, results } = await readList(contactLists.mobile, query, (api, page) =>
     api.admin.users.mobiles.list({ ...toContactFilters(query), ...page }),
   );
-  return <ContactListPage kind="mobile" query={query} contacts={results.map((mobile) => mobileToContact({ ...mobile, number: formatPhoneNumber(mobile.number) }))} count={count} />;
+  return (
+    <ContactListPage
+      kind="mobile"
+      query={query}
+      contacts={results.map((mobile) => mobileToContact({ ...mobile, number: formatPhoneNumber(mobile.number) }))}
+      count={count}
+    />
+  );
 }
