@@ -15,8 +15,8 @@ const SECTIONS = [...PAGE.matchAll(/^### (T\d+) [^\n]+\n([\s\S]*?)(?=^##|\n*$(?!
   tests: [...text.matchAll(/^- `([^`]+\.test\.ts) › ([^`]+)`$/gm)].map(([, file = '', title = '']) => ({ file, title })),
 }));
 
-test('lists every threat from T1 on once', () => {
-  const numbers = SECTIONS.map(({ name }) => Number(name.slice(1))).toSorted((one, other) => one - other);
+test('numbers the threats in order', () => {
+  const numbers = SECTIONS.map(({ name }) => Number(name.slice(1)));
   expect(numbers).toEqual(Array.from({ length: THREATS }, (_, index) => index + 1));
 });
 

@@ -70,7 +70,7 @@ export const COMPANY_FIELDS: FieldDescriptions = {
   group: ['Group name.', [/AccessControlRule/, 'Group to which the rule applies. `null` means all users.']],
   listed: 'Whether the group is shown where users choose a group.',
   default: [
-    'Whether every new member of the group gets an account of this configuration.',
+    'Whether every new member of the group gets an account of this definition.',
     [/PublicGroup/, 'Whether users who register without choosing a group join this group.'],
   ],
   tiers: 'Tiers of the group, lowest first.',

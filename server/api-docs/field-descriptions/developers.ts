@@ -11,7 +11,7 @@ const RECORDS: readonly (readonly [location: RegExp, noun: string])[] = [
   [/otification/, 'notification'],
   [/LegalTerm/, 'legal term'],
   [/OauthClient/, 'OAuth client'],
-  [/ccountConfiguration/, 'account configuration'],
+  [/ccountConfiguration/, 'account definition'],
   [/[Gg]roup/, 'group'],
   [/urrenc/, 'currency'],
   [/ompan(y|ies)\b/, 'company'],

@@ -18,7 +18,7 @@ const PATH: Readonly<Record<string, string>> = {
   code: 'Currency code (case-insensitive).',
   reference: 'Account reference.',
   group_name: 'Group name.',
-  config_name: 'Name of the account configuration.',
+  config_name: 'Name of the account definition.',
   identifier: 'Public identifier of the OAuth client.',
   token_key: 'First twelve characters of the token.',
   kind: 'Message to which the template applies.',

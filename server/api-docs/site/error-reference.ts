@@ -7,7 +7,7 @@ type ErrorAdvice = { cause: string; fix: string };
 const ADVICE: Record<ErrorCode, ErrorAdvice> = {
   invalid: {
     cause: 'A field is missing or invalid, or a rule rejects the request, for example because of insufficient funds, a limit or a status.',
-    fix: 'Read `data`, which maps each field to its messages; errors that concern no single field are under `non_field_errors`. Correct the request and send it with a new `Idempotency-Key`, because the response is saved under the old one.',
+    fix: 'Read `data`, which maps each field to its messages; errors that do not concern a single field are under `non_field_errors`. Correct the request and send it with a new `Idempotency-Key`, because the response is saved under the old one.',
   },
   malformed_body: {
     cause: 'The body is not a JSON object in UTF-8, has a duplicate key, or is nested deeper than 32 levels.',

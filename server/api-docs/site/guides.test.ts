@@ -1,4 +1,4 @@
-// What the guides show runs as it stands: each program is what a reader gets who copies all blocks of a language.
+// Runs the programs of the guides unchanged: each consists of all code blocks in one language.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readGuides } from '#server/api-docs/site/guides.ts';
@@ -41,7 +41,7 @@ describe('the quick start', () => {
 
 describe('the guide to idempotency', () => {
   test.each([
-    // The same id in both answers, and before the second that it is one that was saved.
+    // Both responses have the same ID, and the second has the header of a saved response.
     ['sh', /"data":\{"id":"([^"]+)".*Idempotent-Replayed: true.*"data":\{"id":"\1"/is],
     ['js', /^true true\n$/],
     ['python', /^true True\n$/],
@@ -58,12 +58,17 @@ describe('the guide to lists', () => {
   });
 });
 
-describe('the receiver of webhooks', () => {
-  const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+describe('the example endpoint for webhooks', () => {
+  const GENERATED_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const body = JSON.stringify({ id: 'm1', event: 'user.create', company: 'northwind', data: { id: 'u1' } });
 
-  test.each(['js', 'python'] as const)('takes in %s what is ours, once, and nothing else', async (language) => {
-    const receiver = startProgram('webhooks', language, { WEBHOOK_SECRET: SECRET, PORT: '0' });
+  test.each([
+    ['js', GENERATED_SECRET],
+    ['js', 'a custom secret'],
+    ['python', GENERATED_SECRET],
+    ['python', 'a custom secret'],
+  ] as const)('accepts in %s only deliveries signed with %s, and processes each once', async (language, validSecret) => {
+    const receiver = startProgram('webhooks', language, { WEBHOOK_SECRET: validSecret, PORT: '0' });
     const [, port] = /^Listening on (\d+)$/.exec(await receiver.firstLine) ?? [];
     const send = async (secret: string, ageSeconds = 0): Promise<number> => {
       const timestampSeconds = Math.floor(Date.now() / 1_000) - ageSeconds;
@@ -74,7 +79,8 @@ describe('the receiver of webhooks', () => {
       };
       return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })).status;
     };
-    expect([await send(SECRET), await send(SECRET), await send('whsec_AAAA'), await send(SECRET, 600)]).toEqual([200, 200, 401, 401]);
+    const statuses = [await send(validSecret), await send(validSecret), await send('whsec_AAAA'), await send(validSecret, 600)];
+    expect(statuses).toEqual([200, 200, 401, 401]);
     receiver.stop();
     expect((await receiver.ended).output).toBe(`Listening on ${port}\nuser.create u1\n`);
   });

@@ -31,13 +31,13 @@ const HEADERS: readonly ReferenceRow[] = [
 
 const DELIVERY = [
   'Respond with 200 within 15 seconds, and process the event afterwards. Any other status is a failure, unless the endpoint accepts every status from 200 to 299. Redirects are not followed. A response of 410 disables the endpoint immediately.',
-  `Failed deliveries are retried ${RETRY_DELAYS.length} times with the same ID and payload. Delays vary randomly by up to a fifth. After a timeout, 429, 502, 503 and 504 they are at least a minute. \`Retry-After\` can extend a delay to up to twice its length.`,
+  `Failed deliveries are retried ${RETRY_DELAYS.length} times with the same ID and payload. Delays vary randomly by up to 20%. After a timeout or a 429, 502, 503 or 504 response, the delay is at least one minute. \`Retry-After\` can extend a delay to up to twice its length.`,
   [
     '| Retry | Delay after the previous attempt |',
     '| --- | --- |',
     ...RETRY_DELAYS.map((delay, index) => `| ${index + 1} | ${delay} |`),
   ].join('\n'),
-  `After ${PAUSED_AFTER} failures in a row, an endpoint is paused for one minute, then for two, four and so on up to an hour, with one attempt in between. Events are kept during a pause and sent afterwards. After ${DISABLED_AFTER_DAYS} days of failures, the endpoint is disabled and the owner of the company is notified by email. Events are not kept for disabled endpoints.`,
+  `After ${PAUSED_AFTER} failures in a row, an endpoint is paused for one minute, then for two, four and so on, up to an hour. After each pause, one delivery is attempted. Events are kept during a pause and sent afterwards. After ${DISABLED_AFTER_DAYS} days of failures, the endpoint is disabled and the owner of the company is notified by email. Events are not kept for disabled endpoints.`,
   'Events can arrive out of order: `transaction.execute` can arrive before `transaction.create`. Compare `updated` in the data.',
   'The log keeps attempts with their responses for 90 days and payloads for 30 days. Deliveries can be resent from the log.',
 ].join('\n\n');
@@ -47,7 +47,7 @@ const CHAPTERS = {
   verification: {
     id: 'verification',
     title: 'Verification',
-    text: 'Anyone can send requests to your URL. Verify the signature of each request with a Standard Webhooks library or the example endpoint of [the guide](/docs/guides/webhooks#example-endpoint). At least compare the secret in the `Authorization` header. The secret is shown on the page of the endpoint.',
+    text: 'Anyone can send requests to your URL. Verify the signature of each request with a Standard Webhooks library or the example endpoint of [the guide](/docs/guides/webhooks#example-endpoint). At a minimum, compare the secret in the `Authorization` header. The secret is shown on the page of the endpoint.',
   },
   delivery: { id: 'delivery', title: 'Responses and retries', text: DELIVERY },
   conditions: {

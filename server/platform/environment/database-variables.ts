@@ -30,7 +30,7 @@ export const DATABASE_VARIABLES = {
   }),
   DATABASE_POOLER_URL: optional(postgresUrl, {
     description:
-      'The database of DATABASE_URL through PgBouncer in transaction mode, for requests. Migrations, jobs, throttles and the request log use DATABASE_URL. It needs a separate login: docs/scale.md.',
+      'The database of DATABASE_URL through PgBouncer in transaction mode, for requests. Migrations, jobs, throttles and the request log use DATABASE_URL. It needs a separate login (see docs/scale.md).',
     fallback: 'requests use DATABASE_URL',
     remedy: 'set a PostgreSQL URL, for example DATABASE_POOLER_URL=postgresql://countinghouse_web:password@localhost:6432/countinghouse',
     isSecret: true,

@@ -64,7 +64,7 @@ describe('the configuration', () => {
     expect(message.split('\n')).toHaveLength(4);
     expect(message).toContain('PORT is "eighty": set an integer from 1 to 65535, for example PORT=3000.');
     expect(message).toContain('LEDGER_BATCH_SIZE is "129": set an integer from 1 to 128.');
-    expect(message).toContain('APP_URL is "books.example.com/x": set scheme and host without a path');
+    expect(message).toContain('APP_URL is "books.example.com/x": set the scheme and host without a path');
   });
 
   test.each([

@@ -66,7 +66,7 @@ const BUCKET_VARIABLES = {
   S3_ENDPOINT: optional(httpUrl, {
     description: 'The URL of the service, for services other than AWS.',
     fallback: 'AWS, in S3_REGION',
-    remedy: 'set scheme and host, for example S3_ENDPOINT=https://s3.example.com',
+    remedy: 'set the scheme and host, for example S3_ENDPOINT=https://s3.example.com',
   }),
   S3_PATH_STYLE: optional(z.enum(['on', 'off']), {
     description: 'on puts the bucket in the path of URLs instead of the host name, for services with a single host.',
@@ -81,7 +81,7 @@ const BUCKET_VARIABLES = {
   S3_ACCESS_KEY_ID: optional(visibleText, {
     description: 'Access key for the bucket. Requires S3_SECRET_ACCESS_KEY.',
     fallback: 'the default credentials of the AWS SDK: environment variables, files, or the role of the machine',
-    remedy: 'set the id of an access key, without spaces',
+    remedy: 'set the ID of an access key, without spaces',
   }),
   S3_SECRET_ACCESS_KEY: optional(visibleText, {
     description: 'Secret of the access key.',
@@ -113,7 +113,7 @@ export const INTEGRATION_VARIABLES = {
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl, {
     description: 'The collector that receives traces, with OTLP over HTTP (JSON). /v1/traces is appended.',
     fallback: 'tracing is off',
-    remedy: 'set scheme and host of a collector, for example OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318',
+    remedy: 'set the scheme and host of a collector, for example OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318',
   }),
   OTEL_EXPORTER_OTLP_HEADERS: optional(parsedWith(readTraceHeaders), {
     description: 'Headers for the collector.',
@@ -127,7 +127,7 @@ export const INTEGRATION_VARIABLES = {
     remedy: 'set letters, digits, dots and hyphens, for example OTEL_SERVICE_NAME=countinghouse-eu',
   }),
   OTEL_TRACES_SAMPLER_ARG: optional(z.string().regex(SHARE).transform(Number), {
-    description: 'Share of traces that is sent. The trace id decides, so that servers with the same share send the same traces.',
+    description: 'Fraction of traces to send. The trace ID determines whether a trace is sent, so servers with the same fraction send the same traces.',
     fallback: '1: all traces',
     remedy: 'set a number from 0 to 1, for example OTEL_TRACES_SAMPLER_ARG=0.1',
   }),

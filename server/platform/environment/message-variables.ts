@@ -48,7 +48,7 @@ export const MESSAGE_VARIABLES = {
   }),
   SMS_GATEWAY_BODY: optional(z.string(), {
     description:
-      'Request body for the gateway: JSON, or form fields. In values, {{to}} is replaced by the number, {{text}} by the text, and {{id}} by an id that is the same for each attempt.',
+      'Request body for the gateway: JSON, or form fields. In values, {{to}} is replaced by the number, {{text}} by the text, and {{id}} by an ID that is the same for each attempt.',
     fallback: DEFAULT_BODY,
     remedy: 'set JSON or form fields with {{to}} and {{text}}, for example SMS_GATEWAY_BODY=to={{to}}&message={{text}}',
     isSecret: true,
@@ -78,7 +78,7 @@ export const MESSAGE_VARIABLES = {
   TWILIO_API_URL: optional(httpUrl, {
     description: 'URL of the Twilio API, for accounts in another region.',
     fallback: DEFAULT_TWILIO_API_URL,
-    remedy: 'set scheme and host, for example TWILIO_API_URL=https://api.dublin.ie1.twilio.com',
+    remedy: 'set the scheme and host, for example TWILIO_API_URL=https://api.dublin.ie1.twilio.com',
   }),
 };
 

@@ -74,7 +74,7 @@ export const SERVER_VARIABLES = {
   APP_URL: optional(parsedWith(toOrigin), {
     description: 'Public URL of the server. Links in responses and messages begin with it.',
     fallback: 'http://HOST:PORT',
-    remedy: 'set scheme and host without a path, for example APP_URL=https://books.example.com',
+    remedy: 'set the scheme and host without a path, for example APP_URL=https://books.example.com',
   }),
   SECURITY_CONTACT: optional(z.string().regex(CONTACT_URI), {
     description: 'Contact for vulnerability reports, published in /.well-known/security.txt (RFC 9116).',
@@ -136,7 +136,7 @@ export const SERVER_VARIABLES = {
     isSecret: true,
   }),
   SHUTDOWN_TIMEOUT_MS: integer(1, 600_000, {
-    description: 'Maximum time, in milliseconds, to stop. Running requests have half of it to finish.',
+    description: 'Maximum time to shut down, in milliseconds. Running requests have half of this time to finish.',
     default: 10 * SECOND_MS,
   }),
 };

@@ -22,7 +22,7 @@ export const configurationCurrencyList = listing({
   created: accountDefinitionCurrencies.createdAt,
 });
 
-/** A page of the currencies of a configuration. Throws not_found. */
+/** A page of the currencies of a definition. Throws not_found. */
 export const listConfigurationCurrencies = async (
   ctx: OwnerListPorts,
   { group_name, config_name, ...query }: ListQuery & ConfigurationPath,
@@ -37,7 +37,7 @@ export const listConfigurationCurrencies = async (
   return { ...page, results: results.flatMap(({ currency }) => byCode.get(currency) ?? []) };
 };
 
-/** A currency of a configuration, by its code in any case. Throws not_found. */
+/** A currency of a definition, by its code in any case. Throws not_found. */
 export const getConfigurationCurrency = async (ctx: OwnerPorts, { code, ...path }: ConfigurationCurrencyPath): Promise<CurrencyRow> => {
   const { currencies } = await getConfiguration(ctx, path);
   const match = currencies.find((currency) => currency.code.toLowerCase() === code.toLowerCase());
@@ -46,7 +46,7 @@ export const getConfigurationCurrency = async (ctx: OwnerPorts, { code, ...path 
 };
 
 /**
- * Adds a currency to a configuration. New accounts start with it; once a configuration has currencies, its accounts may hold no others.
+ * Adds a currency to a definition. New accounts start with it; once a definition has currencies, its accounts may hold no others.
  * Throws not_found, and invalid on `currency`.
  */
 export const addConfigurationCurrency = (
@@ -61,7 +61,7 @@ export const addConfigurationCurrency = (
     if (!currency) throw nonexistent('currency', 'Currency');
     if (currency.archived) throw invalid({ currency: ['Currency is not enabled.'] });
     if (currencies.some(({ code }) => code === currency.code))
-      throw invalid({ currency: ['The configuration already has this currency.'] });
+      throw invalid({ currency: ['The account definition already has this currency.'] });
     const now = ctx.clock.now();
     const { groupName } = assignment;
     await tx
@@ -72,7 +72,7 @@ export const addConfigurationCurrency = (
     return currency;
   });
 
-/** Removes a currency from a configuration. Accounts that hold it keep it. Throws not_found. */
+/** Removes a currency from a definition. Accounts that hold it keep it. Throws not_found. */
 export const removeConfigurationCurrency = (ctx: OwnerAuditPorts, { code, ...path }: ConfigurationCurrencyPath): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     await lockGroupDefinitions(tx, ctx, path.group_name);

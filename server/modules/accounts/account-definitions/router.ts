@@ -31,7 +31,7 @@ import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 
-// The permission of groups, because v3 clients have no separate one.
+// v3 calls an account definition of a group an account configuration, and protects it with the permission of groups.
 const adminProcedures = owning('admin', 'group');
 
 const ALL = '/admin/groups/{group_name}/account-configurations/' as const;
@@ -41,7 +41,7 @@ const CURRENCY = '/admin/groups/{group_name}/account-configurations/{config_name
 
 const currencyRouter = router({
   list: adminProcedures.viewing
-    .meta(rest('GET', CURRENCIES, "List an account configuration's currencies"))
+    .meta(rest('GET', CURRENCIES, "List an account definition's currencies"))
     .input(configurationCurrencyList.input.extend(ConfigurationPath.shape))
     .output(pageOf(ReducedCurrency))
     .query(async ({ ctx, input }) =>
@@ -49,19 +49,19 @@ const currencyRouter = router({
     ),
 
   create: adminProcedures.adding
-    .meta(creates(CURRENCIES, 'Add an account configuration currency'))
+    .meta(creates(CURRENCIES, 'Add an account definition currency'))
     .input(ConfigurationCurrencyInput)
     .output(ReducedCurrency)
     .mutation(async ({ ctx, input }) => toReducedCurrency(await addConfigurationCurrency(ctx, input))),
 
   get: adminProcedures.viewing
-    .meta(rest('GET', CURRENCY, "Get an account configuration's currency"))
+    .meta(rest('GET', CURRENCY, "Get an account definition's currency"))
     .input(ConfigurationCurrencyPath)
     .output(ReducedCurrency)
     .query(async ({ ctx, input }) => toReducedCurrency(await getConfigurationCurrency(ctx, input))),
 
   remove: adminProcedures.deleting
-    .meta(rest('DELETE', CURRENCY, 'Remove an account configuration currency'))
+    .meta(rest('DELETE', CURRENCY, 'Remove an account definition currency'))
     .input(ConfigurationCurrencyPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeConfigurationCurrency(ctx, input)),
@@ -69,7 +69,7 @@ const currencyRouter = router({
 
 export const accountConfigurationRouter = router({
   list: adminProcedures.viewing
-    .meta(rest('GET', ALL, "List a group's account configurations"))
+    .meta(rest('GET', ALL, "List a group's account definitions"))
     .input(configurationList.input.extend(GroupPath.shape))
     .output(pageOf(AccountConfiguration))
     .query(async ({ ctx, input }) =>
@@ -77,25 +77,25 @@ export const accountConfigurationRouter = router({
     ),
 
   create: adminProcedures.adding
-    .meta(creates(ALL, 'Add an account configuration'))
+    .meta(creates(ALL, 'Add an account definition'))
     .input(AccountConfigurationInput)
     .output(AccountConfiguration)
     .mutation(async ({ ctx, input }) => toConfiguration(await createConfiguration(ctx, input))),
 
   get: adminProcedures.viewing
-    .meta(rest('GET', ONE, 'Get an account configuration'))
+    .meta(rest('GET', ONE, 'Get an account definition'))
     .input(ConfigurationPath)
     .output(AccountConfiguration)
     .query(async ({ ctx, input }) => toConfiguration(await getConfiguration(ctx, input))),
 
   update: adminProcedures.changing
-    .meta(rest('PATCH', ONE, 'Update an account configuration'))
+    .meta(rest('PATCH', ONE, 'Update an account definition'))
     .input(AccountConfigurationChange)
     .output(AccountConfiguration)
     .mutation(async ({ ctx, input }) => toConfiguration(await changeConfiguration(ctx, input))),
 
   remove: adminProcedures.deleting
-    .meta(rest('DELETE', ONE, 'Delete an account configuration'))
+    .meta(rest('DELETE', ONE, 'Delete an account definition'))
     .input(ConfigurationPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeConfiguration(ctx, input)),

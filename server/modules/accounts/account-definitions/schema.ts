@@ -1,4 +1,4 @@
-// Account configurations: the legacy API form of an account definition in one group, and its mapping from rows.
+// Account configurations, the v3 name of the account definitions of a group: API schemas, and their mapping from rows.
 import { z } from 'zod';
 import type { AccountDefinitionGroupRow, AccountDefinitionRow, CurrencyRow } from '#db/schema/index.ts';
 import { toMillis } from '#server/kernel/time.ts';
@@ -17,9 +17,9 @@ export const AccountConfiguration = z
     currencies: z
       .array(ReducedCurrency)
       .meta({ description: 'Currencies of new accounts, and the only ones that can be added later. Empty means all.' }),
-    default: boolean.meta({ description: 'Whether every new member of the group gets an account of this configuration.' }),
+    default: boolean.meta({ description: 'Whether every new member of the group gets an account of this definition.' }),
     primary: boolean.meta({
-      description: 'Whether the account is the primary account of new members. Exactly one configuration of a group is primary.',
+      description: 'Whether the account is the primary account of new members. Exactly one definition of a group is primary.',
     }),
     archived: boolean,
     created: millis,

@@ -1,5 +1,5 @@
-// Account configurations. A configuration is an account definition (name and label) assigned to a group, with its currencies. Definition,
-// assignment and currencies are separate rows.
+// Account definitions of groups, which v3 calls account configurations. The definition (name and label), its assignment to a group and its
+// currencies are separate rows.
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import {
@@ -138,7 +138,7 @@ export const configurationList = listing({
   created: accountDefinitionGroups.createdAt,
 });
 
-/** A page of the configurations of a group. Throws not_found for an unknown group. */
+/** A page of the definitions of a group. Throws not_found for an unknown group. */
 export const listConfigurations = async (
   ctx: OwnerListPorts,
   { group_name: groupName, ...query }: ListQuery & { group_name: string },
@@ -183,8 +183,8 @@ const writeDefinition = async (tx: Tx, companyId: number, { name, label }: Accou
 };
 
 /**
- * Creates a configuration. From the first one on, users of the group open only accounts with the name of a configuration. Throws not_found
- * for an unknown group, and invalid for a duplicate name.
+ * Creates a definition. Users of a group with definitions open only accounts with the name of one of them. Throws not_found for an unknown
+ * group, and invalid for a duplicate name.
  */
 export const createConfiguration = (ctx: OwnerAuditPorts, input: AccountConfigurationInput): Promise<AccountConfigurationRecord> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
@@ -202,7 +202,7 @@ export const createConfiguration = (ctx: OwnerAuditPorts, input: AccountConfigur
       .values({ companyId, definitionName: name, groupName, ...flags, createdAt: now, updatedAt: now })
       .onConflictDoNothing()
       .returning();
-    if (!created) throw invalid({ name: ['The group already has a configuration with this name.'] });
+    if (!created) throw invalid({ name: ['The group already has an account definition with this name.'] });
     await recordCallerAction(tx, ctx, 'account_definition.create', { details: { name, group: groupName, ...flags } });
     return getConfiguration(caller, { group_name: groupName, config_name: name });
   });
@@ -217,7 +217,7 @@ const changeLabel = async (tx: Tx, { definition }: AccountConfigurationRecord, l
   return change;
 };
 
-/** Changes a configuration. Existing accounts stay unchanged. Throws not_found, and invalid by field. */
+/** Changes a definition. Existing accounts stay unchanged. Throws not_found, and invalid by field. */
 export const changeConfiguration = (ctx: OwnerAuditPorts, change: AccountConfigurationChange): Promise<AccountConfigurationRecord> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
@@ -227,7 +227,7 @@ export const changeConfiguration = (ctx: OwnerAuditPorts, change: AccountConfigu
     await lockGroupDefinitions(tx, ctx, groupName);
     const before = await getConfiguration(caller, path);
     if (input.name !== undefined && input.name !== name)
-      throw invalid({ name: ['The name cannot be changed because accounts refer to it. Add another configuration.'] });
+      throw invalid({ name: ['The name cannot be changed because accounts refer to it. Add another account definition.'] });
     if (before.assignment.archived && input.archived !== false) throw refused('Cannot modify an archived object.');
     const now = ctx.clock.now();
     const flagChange = changeOf(before.assignment, { isDefault: input.default, isPrimary: input.primary, archived: input.archived });
@@ -250,7 +250,7 @@ export const changeConfiguration = (ctx: OwnerAuditPorts, change: AccountConfigu
     return getConfiguration(caller, path);
   });
 
-/** Deletes a configuration. Accounts that were opened by it remain. Throws not_found. */
+/** Deletes a definition. Accounts that were opened with it remain. Throws not_found. */
 export const removeConfiguration = (ctx: OwnerAuditPorts, path: ConfigurationPath): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;

@@ -91,8 +91,8 @@ export const accountRouter = router({
     .meta(
       creates('/accounts/', 'Open an account', {
         description:
-          'Opens an account for you. If your group has account configurations, `name` must be the name of one of them, and the configuration sets ' +
-          'the label and the first currencies. The name must be unique among your accounts.',
+          'Opens an account for you. If your group has account definitions, `name` must be the name of one of them, and the definition sets the ' +
+          'label and the first currencies. The name must be unique among your accounts.',
       }),
     )
     .input(AccountInput)
@@ -186,8 +186,8 @@ export const adminAccountRouter = router({
     .meta(
       creates('/admin/accounts/', 'Open an account', {
         description:
-          'Opens an account for a user or, without `user`, a standalone account of the company. If `name` is the name of an account configuration ' +
-          "of the user's group, the configuration sets the label and the first currencies.",
+          'Opens an account for a user or, without `user`, a standalone account of the company. If `name` is the name of an account definition ' +
+          "of the user's group, the definition sets the label and the first currencies.",
       }),
     )
     .input(AdminAccountInput)

@@ -124,7 +124,7 @@ const label = nullWhenBlank(text(ACCOUNT_NAME_LENGTH_MAX));
 
 export const AccountInput = z.object({
   name: absentWhenEmpty(name).meta({
-    description: 'Name of the account. If your group has account configurations, the name of one of them. Defaults to the reference.',
+    description: 'Name of the account. If your group has account definitions, the name of one of them. Defaults to the reference.',
   }),
   label,
   metadata: absentWhenNull(metadata.optional()),
@@ -138,7 +138,7 @@ const adminFields = { primary: boolean.optional(), recon: boolean.optional(), hi
 
 export const AdminAccountInput = AccountInput.extend({
   name: AccountInput.shape.name.meta({
-    description: 'Name of the account. The name of an account configuration applies its label and currencies. Defaults to the reference.',
+    description: 'Name of the account. If it is the name of an account definition, its label and currencies apply. Defaults to the reference.',
   }),
   user: absentWhenEmpty(userIdentifier).meta({
     description: 'User ID, email address or mobile number of the owner. Omit `user` to open a standalone account of the company.',

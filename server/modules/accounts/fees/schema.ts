@@ -19,7 +19,7 @@ const percentage = z
     (value) => (value === '' ? null : typeof value === 'number' || typeof value === 'bigint' ? String(value) : value),
     z
       .string()
-      .regex(PERCENTAGE, { error: 'Enter a percentage from 0 to less than 1000, with at most 6 digits behind the point.' })
+      .regex(PERCENTAGE, { error: 'Enter a percentage from 0 to less than 1000, with at most 6 decimal places.' })
       .nullable(),
   )
   .optional()

@@ -31,7 +31,7 @@ export const Subtype = z
     usage_type: z
       .enum(USAGE_TYPES)
       .nullable()
-      .meta({ description: '`partner` (transactions with another side) or `single` (transactions without).' }),
+      .meta({ description: '`partner` (transfers), `single` (credits and debits without another side) or `null` (both).' }),
     partner: ReducedSubtype.nullable().meta({ description: 'Subtype of the other side of a transfer.' }),
     created: millis,
     updated: millis,

@@ -45,7 +45,7 @@ const adminProcedures = owning('admin', 'currency');
 
 const ICON = { field: 'icon', bytesMax: BRAND_BYTES_MAX };
 
-const UNTIL_USED = '`code` never changes. `divisibility` can be changed until the currency is used.';
+const UNTIL_USED = '`code` cannot be changed. `divisibility` can be changed until the currency is used.';
 
 export const adminCurrencyRouter = router({
   list: adminProcedures.viewing

@@ -43,7 +43,7 @@ export const webhookTaskRouter = router({
   retry: changing
     .meta(
       rest('POST', '/admin/webhook-tasks/{id}/retry/', 'Resend a delivery', {
-        description: 'Received deliveries can also be resent. The message ID stays the same, so that endpoints can detect duplicates.',
+        description: 'Successful deliveries can also be resent. The message ID stays the same, so that endpoints can detect duplicates.',
       }),
     )
     .input(IdPath)

@@ -53,7 +53,7 @@ const PROFILE = { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } };
 const CHANGES = {
   ...PROFILE,
   description:
-    "Archiving or deactivating a user ends all of the user's sessions. The only change allowed to an archived user is to restore it.",
+    "Archiving or deactivating a user ends all of the user's sessions. An archived user can only be restored, not changed.",
 };
 
 const adminSettingsRouter = router({

@@ -40,7 +40,7 @@ const ExportPage = z.object({
   count: integer,
   page: integer,
   status: z.literal('complete'),
-  file: z.string().meta({ description: 'URL of the file for the caller. Works without headers for one hour.' }),
+  file: z.string().meta({ description: 'URL of the file. Valid for one hour, without an `Authorization` header.' }),
 });
 
 export const ExtendedExport = Export.extend({ pages: z.array(ExportPage) }).meta({ id: 'ExtendedExport' });

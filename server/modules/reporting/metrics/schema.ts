@@ -25,8 +25,8 @@ export const parsePeriods = ({ before, from, until }: PeriodInput): { current: M
     { from, until },
     { from: before, until: from },
   ];
-  if (!isValid(current)) throw invalid({ until: ['A period ends after it begins, and at most a year later.'] });
-  if (!isValid(previous)) throw invalid({ before: ['The period before begins earlier, and at most a year.'] });
+  if (!isValid(current)) throw invalid({ until: ['The period must end after it begins, and at most a year later.'] });
+  if (!isValid(previous)) throw invalid({ before: ['The previous period must begin before the current one, and at most a year earlier.'] });
   return { current, previous };
 };
 

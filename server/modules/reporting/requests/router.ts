@@ -16,7 +16,7 @@ import {
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 
 const KEPT =
-  'Returns requests with a token of the company, and requests whose body names the company. Requests appear within a second and are kept for `request_log_days` days.';
+  'Returns requests that were sent with a token of the company or that name the company in their body. Requests appear within a second and are kept for `request_log_days` days.';
 
 const { viewing } = owning('admin', 'request');
 
