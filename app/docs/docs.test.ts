@@ -194,7 +194,7 @@ describe('the search', () => {
     const [hit] = docs.search('Retry-After redirects');
     expect(hit).toMatchObject({ href: '/docs/webhooks#delivery', match: { line: expect.stringContaining('Redirects') } });
     const guide = docs.search('standardwebhooks signature').find(({ href }) => href === '/docs/guides/webhooks');
-    expect(guide?.match).toMatchObject({ heading: 'Payload', line: expect.stringContaining('Standard Webhooks') });
+    expect(guide?.match).toMatchObject({ heading: 'Verify deliveries', line: expect.stringContaining('Standard Webhooks') });
   });
 
   test('finds nothing for a blank or unknown query', () => {

@@ -21,8 +21,8 @@ const nodeSignature = ({ isText }: SnippetSubject): string => `import { Webhook 
 const webhook = new Webhook(process.env.WEBHOOK_SECRET${isText ? ", { format: 'raw' }" : ''});
 
 /**
- * The event. Throws when it was not sent by us, was altered, or is old.
- * The body is the text as it came.
+ * Returns the event. Throws if the signature is invalid or the timestamp is old.
+ * Pass the raw body.
  */
 export const readEvent = (body, headers) => webhook.verify(body, headers);
 `;
@@ -32,8 +32,8 @@ const nodeHeader = ({ authorization }: SnippetSubject): string => `import { crea
 const digestOf = (text) => createHash('sha256').update(text).digest();
 const expected = digestOf(${authorization === 'plain' ? 'process.env.WEBHOOK_SECRET' : '`Secret ${process.env.WEBHOOK_SECRET}`'});
 
-/** Whether the request was sent by us. */
-export const isOurs = ({ authorization = '' }) =>
+/** Whether the request contains the secret. */
+export const isAuthorized = ({ authorization = '' }) =>
   timingSafeEqual(digestOf(authorization), expected);
 `;
 
@@ -44,9 +44,9 @@ from standardwebhooks.webhooks import Webhook
 webhook = Webhook(os.environ["WEBHOOK_SECRET"]${isText ? '.encode()' : ''})
 
 def read_event(body, headers):
-    """The event. Raises when it was not sent by us, was altered, or is old.
+    """Return the event. Raises if the signature is invalid or the timestamp is old.
 
-    The body is the text as it came.
+    Pass the raw body.
     """
     return webhook.verify(body, headers)
 `;
@@ -56,8 +56,8 @@ import os
 
 expected = ${authorization === 'plain' ? '' : '"Secret " + '}os.environ["WEBHOOK_SECRET"]
 
-def is_ours(headers):
-    """Whether the request was sent by us."""
+def is_authorized(headers):
+    """Whether the request contains the secret."""
     given = headers.get("Authorization", "")
     return hmac.compare_digest(given.encode(), expected.encode())
 `;
@@ -68,7 +68,7 @@ require __DIR__ . '/vendor/autoload.php';
 $secret = getenv('WEBHOOK_SECRET');
 $webhook = ${isText ? '\\StandardWebhooks\\Webhook::fromRaw($secret)' : 'new \\StandardWebhooks\\Webhook($secret)'};
 
-// Throws when it was not sent by us, was altered, or is old.
+// Throws if the signature is invalid or the timestamp is old.
 $event = $webhook->verify(file_get_contents('php://input'), [
     'webhook-id' => $_SERVER['HTTP_WEBHOOK_ID'] ?? '',
     'webhook-timestamp' => $_SERVER['HTTP_WEBHOOK_TIMESTAMP'] ?? '',
@@ -78,7 +78,7 @@ $event = $webhook->verify(file_get_contents('php://input'), [
 
 const phpHeader = ({ authorization }: SnippetSubject): string => `<?php
 $expected = ${authorization === 'plain' ? '' : "'Secret ' . "}getenv('WEBHOOK_SECRET');
-$isOurs = hash_equals($expected, $_SERVER['HTTP_AUTHORIZATION'] ?? '');
+$isAuthorized = hash_equals($expected, $_SERVER['HTTP_AUTHORIZATION'] ?? '');
 `;
 
 type Snippet = (subject: SnippetSubject) => string;
