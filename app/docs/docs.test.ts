@@ -1,4 +1,4 @@
-// The documentation as a whole, drawn as the server draws it: every page is there, in HTML and as Markdown, and no link leads nowhere.
+// The whole documentation, rendered as on the server: every page exists in HTML and as Markdown, and no link is broken.
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { getRouteTable } from '#server/rest/routes.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 
-// Outside of Next the marker of modules for the server refuses to be imported.
+// The package server-only throws when it is imported outside of Next.
 vi.mock('server-only', () => ({}));
 
 const { site: docs, findDocument: find } = createApiDocs(appRouter, 'https://ledger.example');
@@ -21,7 +21,7 @@ const pages = new Map<string, string>();
 const English = ({ children }: { children?: ReactNode }) =>
   LanguageProvider({ settings: { language: 'en', numberFormat: 'language' }, children });
 
-const draw = (element: ReactElement): string => renderToStaticMarkup(createElement(English, null, element));
+const render = (element: ReactElement): string => renderToStaticMarkup(createElement(English, null, element));
 
 const matches = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, found = '']) => found.replaceAll('&amp;', '&'));
@@ -39,17 +39,17 @@ beforeAll(async () => {
     ],
   );
   const [first] = operations;
-  const place = { href: first?.href ?? '', area: docs.areas[0]?.slug, group: docs.areas[0]?.groups[0]?.name };
-  const InShell = ({ children }: { children?: ReactNode }) => DocsShell({ docs, place, children });
-  pages.set('/docs', draw(createElement(InShell, null, createElement(Landing, { docs, baseUrl: 'https://ledger.example/3' }))));
-  pages.set('/docs/errors', draw(createElement(ErrorIndex, { errors: docs.errors })));
-  pages.set('/docs/webhooks', draw(createElement(WebhookReference, { events: docs.events, text: docs.webhooks })));
-  pages.set('/docs/changelog', draw(createElement(GuideText, { markdown: docs.changelog, twin: '/docs/changelog.md' })));
-  for (const { href, markdown } of docs.guides) pages.set(href, draw(createElement(GuideText, { markdown, twin: `${href}.md` })));
-  for (const area of docs.areas) pages.set(area.href, draw(createElement(AreaIndex, { area })));
+  const location = { href: first?.href ?? '', area: docs.areas[0]?.slug, group: docs.areas[0]?.groups[0]?.name };
+  const InShell = ({ children }: { children?: ReactNode }) => DocsShell({ docs, place: location, children });
+  pages.set('/docs', render(createElement(InShell, null, createElement(Landing, { docs, baseUrl: 'https://ledger.example/3' }))));
+  pages.set('/docs/errors', render(createElement(ErrorIndex, { errors: docs.errors })));
+  pages.set('/docs/webhooks', render(createElement(WebhookReference, { events: docs.events, text: docs.webhooks })));
+  pages.set('/docs/changelog', render(createElement(GuideText, { markdown: docs.changelog, twin: '/docs/changelog.md' })));
+  for (const { href, markdown } of docs.guides) pages.set(href, render(createElement(GuideText, { markdown, twin: `${href}.md` })));
+  for (const area of docs.areas) pages.set(area.href, render(createElement(AreaIndex, { area })));
   for (const { id, href } of operations) {
     const page = docs.operation(id);
-    if (page) pages.set(href, draw(createElement(Operation, { page })));
+    if (page) pages.set(href, render(createElement(Operation, { page })));
   }
 });
 
@@ -71,16 +71,16 @@ describe('the pages', () => {
   test('have no broken links', () => {
     const ids = new Map([...pages].map(([address, html]) => [address, new Set(matches(html, / id="([^"]+)"/g))]));
     const known = new Set(['/', '/admin/webhooks', '/openapi.json']);
-    const leadsSomewhere = (from: string, href: string): boolean => {
+    const isValidLink = (from: string, href: string): boolean => {
       if (href.startsWith('https://') || known.has(href)) return true;
       const [path = '', anchor] = href.split('#');
       const page = ids.get(path || from);
       return page ? anchor === undefined || page.has(anchor) : find(path) !== undefined;
     };
-    const lost = [...pages].flatMap(([address, html]) =>
-      matches(html, / href="([^"]*)"/g).flatMap((href) => (leadsSomewhere(address, href) ? [] : [`${address} -> ${href}`])),
+    const broken = [...pages].flatMap(([address, html]) =>
+      matches(html, / href="([^"]*)"/g).flatMap((href) => (isValidLink(address, href) ? [] : [`${address} -> ${href}`])),
     );
-    expect([...new Set(lost)]).toEqual([]);
+    expect([...new Set(broken)]).toEqual([]);
   });
 
   test('show the permission, the errors and every field of an operation', () => {
@@ -123,7 +123,7 @@ describe('the pages', () => {
 
   test('escape HTML in texts', async () => {
     const { Markdown } = await import('#app/docs/_parts/markdown.tsx');
-    const html = draw(createElement(Markdown, { text: 'a <img src=x onerror=y> b\n\n<script>z</script>\n\n[c](javascript:d) `<e>`' }));
+    const html = render(createElement(Markdown, { text: 'a <img src=x onerror=y> b\n\n<script>z</script>\n\n[c](javascript:d) `<e>`' }));
     expect(html).not.toMatch(/<(img|script|e)|javascript:/);
     expect(html).toContain('&lt;e&gt;');
   });
@@ -135,20 +135,20 @@ describe('Markdown versions', () => {
   });
 
   test('have no broken links', () => {
-    const leadsSomewhere = (href: string): boolean => href === '/' || pages.has((href.split('#')[0] ?? '').replace(/\.md$/, ''));
-    const lost = [...pages.keys()].flatMap((address) =>
+    const isValidLink = (href: string): boolean => href === '/' || pages.has((href.split('#')[0] ?? '').replace(/\.md$/, ''));
+    const broken = [...pages.keys()].flatMap((address) =>
       matches(find(`${address}.md`)?.text ?? '', /\]\((\/[^)]*)\)/g).flatMap((href) =>
-        leadsSomewhere(href) ? [] : [`${address}.md -> ${href}`],
+        isValidLink(href) ? [] : [`${address}.md -> ${href}`],
       ),
     );
-    expect(lost).toEqual([]);
+    expect(broken).toEqual([]);
   });
 
   test('of the webhook page have the sections of the page', () => {
-    const text = find('/docs/webhooks.md')?.text ?? '';
+    const markdown = find('/docs/webhooks.md')?.text ?? '';
     for (const title of matches(pages.get('/docs/webhooks') ?? '', /<h2 [^>]*><a [^>]*>([^<]*)</g))
-      expect(text).toContain(`\n## ${title}\n`);
-    for (const said of ['webhook-signature', '| 12 | 24 h |', '{{ amount }} > 1000']) expect(text).toContain(said);
+      expect(markdown).toContain(`\n## ${title}\n`);
+    for (const text of ['webhook-signature', '| 12 | 24 h |', '{{ amount }} > 1000']) expect(markdown).toContain(text);
   });
 
   test('do not exist for unknown paths', () => {

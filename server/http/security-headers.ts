@@ -1,5 +1,5 @@
-// Security headers of every response, set before a handler runs: no MIME sniffing, no framing, no referrer for foreign sites, and a content
-// security policy that allows nothing. Handlers override single headers: pages have a policy with nonces (proxy.ts), files may be embedded by
+// Security headers of every response, set before a handler runs: no MIME sniffing, no framing, no referrer for other sites, and a content
+// security policy that allows nothing. Handlers override individual headers: pages have a policy with nonces (proxy.ts), files may be embedded by
 // other sites (files.ts). Scripts of other origins read the API by CORS, to which Cross-Origin-Resource-Policy does not apply.
 import type { ServerResponse } from 'node:http';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';

@@ -60,8 +60,8 @@ export const VerificationReminder = () => {
   );
 };
 
-/** The remaining ones are on the webhooks page. */
-const NAMED_MAX = 3;
+/** The webhooks page lists the rest. */
+const BANNERS_MAX = 3;
 
 /** Shows admins which webhooks the server has disabled, and why. */
 export const DisabledWebhooks = async () => {
@@ -70,7 +70,7 @@ export const DisabledWebhooks = async () => {
   if (!permissions.includes('admin.webhook.view')) return null;
   const disabled = await readIfAllowed((api) => api.admin.webhooks.list({ enabled: false, archived: false, page_size: WEBHOOKS_MAX }));
   const unhealthy = disabled?.results.filter(isUnhealthy) ?? [];
-  return unhealthy.slice(0, NAMED_MAX).map(({ id, url, health }) => (
+  return unhealthy.slice(0, BANNERS_MAX).map(({ id, url, health }) => (
     <aside key={id} aria-label={t('Webhook {id}', { id })} className="flex items-start gap-3 border-b bg-sunken px-4 py-2 md:px-6">
       <Unplug aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
       <p className="min-w-0 break-words">

@@ -59,18 +59,18 @@ it('is cancelled without a call', async () => {
 });
 
 it('acts only after confirmation', async () => {
-  const act = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const onConfirm = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const { user } = renderComponent(
-    <ConfirmButton label="Remove" name="Remove Phone" question="Remove this phone?" onConfirm={act}>
-      It cannot be taken back.
+    <ConfirmButton label="Remove" name="Remove Phone" question="Remove this phone?" onConfirm={onConfirm}>
+      This cannot be undone.
     </ConfirmButton>,
   );
   await user.click(screen.getByRole('button', { name: 'Remove Phone' }));
-  expect(act).not.toHaveBeenCalled();
-  expect(screen.getByRole('dialog', { name: 'Remove this phone?' }).textContent).toContain('It cannot be taken back.');
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog', { name: 'Remove this phone?' }).textContent).toContain('This cannot be undone.');
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(act).toHaveBeenCalledOnce();
+  expect(onConfirm).toHaveBeenCalledOnce();
 });
 
 it('shows details until it is closed', async () => {

@@ -8,7 +8,7 @@ test.each([
   ['DE893', 'DE89 3'],
   ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],
   ['DE8🌻3', 'DE8🌻 3'],
-])('parses %s as %s', (bare, grouped) => {
+])('groups %s as %s', (bare, grouped) => {
   expect(groupDigits(bare)).toBe(grouped);
 });
 
@@ -19,6 +19,6 @@ test.each([
   [5, 6],
   [9, 11],
   [99, 11],
-])('the caret after %i characters is at %i', (charactersBefore, place) => {
-  expect(groupedCaret('DE89 3704 0', charactersBefore)).toBe(place);
+])('the caret after %i characters is at %i', (charactersBefore, caret) => {
+  expect(groupedCaret('DE89 3704 0', charactersBefore)).toBe(caret);
 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { getAddressFormat, addressLines, unusedFields, type AddressFields } from '#app/_ui/format/postal-address.tsx';
 import { COUNTRY_CODES } from '#server/kernel/countries.ts';
 
-const NOTHING: AddressFields = { line_1: null, line_2: null, city: null, state_province: null, postal_code: null, country: null };
+const EMPTY_ADDRESS: AddressFields = { line_1: null, line_2: null, city: null, state_province: null, postal_code: null, country: null };
 
 const linesOf = (address: Partial<AddressFields>, countryName: string | null = null): string[] =>
-  addressLines({ ...NOTHING, ...address }, countryName);
+  addressLines({ ...EMPTY_ADDRESS, ...address }, countryName);
 
 const formatsOf = () => Array.from(COUNTRY_CODES, (country) => ({ country, format: getAddressFormat(country) }));
 

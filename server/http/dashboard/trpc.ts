@@ -14,7 +14,7 @@ import { respondToUpload, findUploadProcedure } from '#server/http/dashboard/trp
 import type { RateLimit } from '#server/platform/security/rate-limit.ts';
 import type { Services } from '#server/api/services.ts';
 
-/** Calls per HTTP request. Throttles count single calls. */
+/** Calls per HTTP request. Throttles count individual calls. */
 const BATCH_CALLS_MAX = 10;
 
 const JSON_TYPE = 'application/json';
@@ -22,7 +22,7 @@ const FORM_TYPE = 'multipart/form-data';
 
 const readMediaType = ({ headers }: IncomingMessage): string | undefined => headers['content-type']?.split(';')[0]?.trim();
 
-/** A foreign page can send a form, but not the header. */
+/** A page of another site can send a form, but not the header. */
 const isSameOriginCall = (request: IncomingMessage, appUrl: string, mediaType: string): boolean => {
   if (request.headers['x-app'] !== '1') return false;
   if (request.method === 'GET') return isSameOriginRead(request, appUrl);
@@ -40,8 +40,8 @@ type TrpcOptions = {
   deviceCookie: DeviceCookie;
 };
 
-export const createTrpcHandler = (parts: TrpcOptions): Handler => {
-  const { router, services, contextFor, sessionCookie, deviceCookie, rateLimit, uploadDirectory } = parts;
+export const createTrpcHandler = (options: TrpcOptions): Handler => {
+  const { router, services, contextFor, sessionCookie, deviceCookie, rateLimit, uploadDirectory } = options;
   const { environment, log } = services;
 
   const createContext = async (req: IncomingMessage, setCookie: (header: string) => void): Promise<Context> =>

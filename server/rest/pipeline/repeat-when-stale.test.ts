@@ -55,13 +55,13 @@ const countAttempts = async (results: FinalStep[], isUnconfirmed = true, kind: k
 
 const cacheUses = () => contextFor.mock.calls.map(([{ cacheUse }]) => cacheUse);
 
-it('runs the steps a second time, without the cache, when the ledger found another version', async () => {
+it('runs the steps a second time, without the cache, when the ledger finds another version', async () => {
   expect(await countAttempts([STALE, DONE])).toBe(2);
   expect(cacheUses()).toEqual(['posting', undefined]);
   expect(refresh).not.toHaveBeenCalled();
 });
 
-it('repeats a rejection that rests on facts from the cache', async () => {
+it('repeats a rejection that is based on cached data', async () => {
   expect(await countAttempts([rejectedWith('invalid_token'), DONE])).toBe(2);
   // No batch reported the version, so the cache has to read it again.
   expect(refresh).toHaveBeenCalledExactlyOnceWith(undefined);
@@ -71,7 +71,7 @@ it('does not repeat a server error', async () => {
   expect(await countAttempts([rejectedWith('unavailable')])).toBe(1);
 });
 
-it('does not repeat a rejection that rests on the tables or on a confirmed version', async () => {
+it('does not repeat a rejection that is based on the tables or a confirmed version', async () => {
   expect(await countAttempts([rejectedWith('invalid')], false)).toBe(1);
 });
 
@@ -96,13 +96,13 @@ it('repeats a read, without the cache, when the database has another version', a
   expect(cacheUses()).toEqual(['reading', undefined]);
 });
 
-it('repeats a rejected read also when its version is confirmed', async () => {
+it('repeats a rejected read even if its version is confirmed', async () => {
   isCurrent.mockResolvedValue(true);
   expect(await countAttempts([rejectedWith('permission_denied'), DONE], true, 'read')).toBe(2);
   expect(refresh).not.toHaveBeenCalled();
 });
 
-it('collects ignored parameters anew', async () => {
+it('collects ignored parameters separately for each attempt', async () => {
   const seen: number[] = [];
   contextFor.mockReturnValue({} as Context);
   const request = routed('posting');
