@@ -1,4 +1,4 @@
-// The operating system user of PostgreSQL, which refuses to run as root. If the server runs as root, PostgreSQL runs as the owner of its data, or, at
+// The operating system user of PostgreSQL, which does not run as root. If the server runs as root, PostgreSQL runs as the owner of its data, or, at
 // the first start, as a common unprivileged user. An ordinary user runs PostgreSQL directly.
 import { spawnSync } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';

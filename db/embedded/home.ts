@@ -1,5 +1,5 @@
 // Directory of the embedded PostgreSQL: DATA_DIR/postgres with the data (cluster/) and the password of its only user.
-// Invariant: the directory is complete or does not exist, also after a crash or a concurrent start. It is created under another name and renamed.
+// Invariant: the directory is complete or does not exist, even after a crash or a concurrent start. It is created under another name and renamed.
 //
 // The user of PostgreSQL may not be able to enter a parent directory, for example a checkout below /root. On Linux, a process can use an open
 // directory through its descriptor, so root opens the directory and passes the descriptor on.

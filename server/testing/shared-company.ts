@@ -1,7 +1,7 @@
-// A company of a test costs a hundred statements, so that tests of all procedures share companies as long as they can.
+// Creating a company takes about a hundred statements, so tests of all procedures share companies for as long as possible.
 import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
-/** After this number of checks, a company has so many rows that a new one is cheaper. */
+/** After this number of checks, a company has so many rows that creating a new one is faster. */
 const CHECKS_PER_COMPANY = 24;
 
 const isAssertionError = (error: unknown): boolean => error instanceof Error && error.name === 'AssertionError';

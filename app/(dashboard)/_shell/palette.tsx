@@ -18,7 +18,7 @@ type PaletteProps = { sections: NavSection[]; canFindUsers: boolean; canFindTran
 export const Palette = ({ sections, canFindUsers, canFindTransactions, onClose }: PaletteProps) => {
   const t = useText();
   const router = useRouter();
-  const [input, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const text = input.trim();
   const canReadDocs = sections.some(({ entries }) => entries.some(({ href }) => href === '/docs'));
   const values = { text, q: <q /> };
@@ -38,7 +38,7 @@ export const Palette = ({ sections, canFindUsers, canFindTransactions, onClose }
         <Command.Input
           data-initial-focus
           value={input}
-          onValueChange={setTyped}
+          onValueChange={setInput}
           placeholder={t('Page name or search text')}
           className="mt-2 min-h-11 w-full rounded-control border border-control bg-surface px-3 placeholder:text-muted"
         />

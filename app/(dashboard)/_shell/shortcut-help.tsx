@@ -18,14 +18,14 @@ const EVERYWHERE = [
 export const ShortcutHelp = ({ onClose }: { onClose(): void }) => {
   const t = useText();
   const { areOn } = useShortcutsSetting();
-  // A snapshot, because the page behind description not change while the dialog is open.
-  const [letters] = useState(readShortcuts);
-  const [ofPage, ofShell] = [letters.filter(({ key }) => key !== HELP_KEY), letters.filter(({ key }) => key === HELP_KEY)];
+  // A snapshot, because the page below does not change while the dialog is open.
+  const [shortcuts] = useState(readShortcuts);
+  const [pageShortcuts, shellShortcuts] = [shortcuts.filter(({ key }) => key !== HELP_KEY), shortcuts.filter(({ key }) => key === HELP_KEY)];
   return (
     <Dialog title={t('Keyboard shortcuts')} onClose={onClose}>
-      {ofPage.length > 0 && <Lines title={t('On this page')} lines={ofPage} isOff={!areOn} />}
+      {pageShortcuts.length > 0 && <Lines title={t('On this page')} lines={pageShortcuts} isOff={!areOn} />}
       <Lines title={t('Everywhere')} lines={EVERYWHERE.map(({ key, description }) => ({ key, description: t(description) }))} />
-      <Lines lines={ofShell} isOff={!areOn} />
+      <Lines lines={shellShortcuts} isOff={!areOn} />
       {!areOn && <p className="mt-2 text-13 text-muted">{t('Single-key shortcuts are turned off in this browser.')}</p>}
       <div className="mt-4 border-t pt-3">
         <ShortcutsSwitch />

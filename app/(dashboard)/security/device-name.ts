@@ -22,16 +22,16 @@ const SYSTEMS: readonly [RegExp, string | Message][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-const firstFit = <Name>(names: readonly [RegExp, Name][], userAgent: string): Name | undefined =>
+const findFirstMatch = <Name>(names: readonly [RegExp, Name][], userAgent: string): Name | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** "Firefox on Linux"; other clients are API clients. */
 export const deviceName = (t: Translate, userAgent: string): string => {
-  const browser = firstFit(BROWSERS, userAgent);
-  const system = firstFit(SYSTEMS, userAgent);
+  const browser = findFirstMatch(BROWSERS, userAgent);
+  const system = findFirstMatch(SYSTEMS, userAgent);
   if (!browser && !system) return userAgent ? t('API client') : t('Unknown device');
-  const called = browser ?? t('Unknown browser');
-  return system ? t('{browser} on {system}', { browser: called, system: t(system) }) : called;
+  const browserName = browser ?? t('Unknown browser');
+  return system ? t('{browser} on {system}', { browser: browserName, system: t(system) }) : browserName;
 };
 
 /** Whether the device is a phone or tablet. */

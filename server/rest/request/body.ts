@@ -62,7 +62,7 @@ const unsupported = (mediaType: string): AppError =>
 
 /**
  * Throws unsupported_media_type unless the body is JSON (or multipart/form-data, where the route accepts it) in UTF-8 without
- * compression. Reads headers only, so that no body is received in vain. An empty body needs no type.
+ * compression. Reads headers only, so that a rejected body is not received. An empty body needs no type.
  */
 export const checkMediaType = (request: IncomingMessage, takesMultipart: boolean): void => {
   if (request.headers['content-length'] === '0') return;

@@ -32,7 +32,7 @@ export type DeliveryAttempt = {
   evaluation: AttemptEvaluation;
 };
 
-/** `unsendable`: why nothing was left to send. */
+/** `unsendable`: the reason why there is nothing to send. */
 export type AttemptOutcome = { attempt: DeliveryAttempt } | { unsendable: string };
 
 const SECRET_IS_GONE = 'The key or code in this event was used or has expired.';

@@ -162,7 +162,7 @@ describe('a retried delivery', () => {
     await giveTask(fixture, { id: 4, state: 'failed', event: 'expired' });
     const retry = async (id: string) => (await catchApiError(tasksOf(fixture).retry({ id }))).message;
     expect(await retry('1')).toBe('The delivery is in progress. Wait for the response.');
-    expect(await retry('2')).toBe('The data of events is kept for 30 days. This event is older.');
+    expect(await retry('2')).toBe('Event data is kept for 30 days. This event is older.');
     expect([await retry('3'), await retry('4')]).toEqual(
       Array.from({ length: 2 }, () => 'The key or code in this event was used or has expired.'),
     );

@@ -49,7 +49,7 @@ const requireRetriable = async (
     .select()
     .from(events)
     .where(and(eq(events.companyId, task.companyId), eq(events.id, task.eventId)));
-  if (!event?.data) throw refused('The data of events is kept for 30 days. This event is older.');
+  if (!event?.data) throw refused('Event data is kept for 30 days. This event is older.');
   if (openEventSecret(ctx, event) === 'gone') throw refused('The key or code in this event was used or has expired.');
 };
 
