@@ -1,5 +1,5 @@
-// The company version counts changes of cached data (records/company-cache.ts): with their commit, whichever statement makes them, and not
-// for every log-in.
+// The company version counts committed changes to cached data (records/company-cache.ts), whichever statement makes them. Log-ins do not
+// count.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -26,7 +26,7 @@ const run = async (sql: Sql, statement: string): Promise<void> => {
   expect((await sql.unsafe(text)).count, text).toBeGreaterThan(0);
 };
 
-const ofAnn = 'where company_id = $company and user_id = $ann';
+const OF_ANN = 'where company_id = $company and user_id = $ann';
 const VISITORS = "company_id = $company and name = 'visitors'";
 
 const insertEmail = (address: string, isVerified: boolean): string =>
@@ -37,64 +37,64 @@ const insertEmail = (address: string, isVerified: boolean): string =>
 const COUNTED = [
   ["a company's status", "update companies set status = 'suspended' where id = $company"],
   ["a company's settings", `update companies set settings = '{"allow_transactions": false}' where id = $company`],
-  ["a company's name to clients", "update companies set identifier = identifier || '-new' where id = $company"],
-  ['a user in the archive', 'update users set archived = true where company_id = $company and id = $bob'],
+  ["a company's identifier", "update companies set identifier = identifier || '-new' where id = $company"],
+  ['an archived user', 'update users set archived = true where company_id = $company and id = $bob'],
   ['a switch of a user', 'update users set allow_debit_transactions = false where company_id = $company and id = $ann'],
-  ['what a user is called', "update users set first_name = 'Anna' where company_id = $company and id = $ann"],
+  ["a user's name", "update users set first_name = 'Anna' where company_id = $company and id = $ann"],
   ["a user's metadata", `update users set metadata = '{"last_login_at": 1}' where company_id = $company and id = $ann`],
   [
-    'more of a user than their last log-in',
+    "a user's last log-in together with another field",
     'update users set last_login_at = now(), archived = true where company_id = $company and id = $ann',
   ],
-  ['when a token expires', `update tokens set expires_at = now() ${ofAnn}`],
-  ["a token's secret", `update tokens set secret_hash = sha256(secret_hash) ${ofAnn}`],
-  ['whose a token is', 'update tokens set user_id = $bob where company_id = $company and user_id = $ann'],
-  ['a token that goes', 'delete from tokens where company_id = $company and user_id = $bob'],
-  ['a currency in the archive', "update currencies set archived = true where company_id = $company and code = 'USD'"],
-  ['how a currency is shown', "update currencies set divisibility = 3, symbol = '¤' where company_id = $company and code = 'USD'"],
-  ['a currency that goes', "delete from currencies where company_id = $company and code = 'XYZ'"],
-  ['an account in the archive', `update accounts set archived = true ${ofAnn}`],
-  ['which account is primary', `update accounts set is_primary = false ${ofAnn}`],
-  ['whose an account is', `update accounts set user_id = null ${ofAnn}`],
-  ['an account that goes', 'delete from accounts where company_id = $company and user_id is null'],
-  ['a rule', 'update authenticator_rules set duration_seconds = 1 where company_id = $company'],
-  ['a rule that goes', 'delete from authenticator_rules where company_id = $company'],
+  ["a token's expiry", `update tokens set expires_at = now() ${OF_ANN}`],
+  ["a token's secret", `update tokens set secret_hash = sha256(secret_hash) ${OF_ANN}`],
+  ["a token's owner", 'update tokens set user_id = $bob where company_id = $company and user_id = $ann'],
+  ['a deleted token', 'delete from tokens where company_id = $company and user_id = $bob'],
+  ['an archived currency', "update currencies set archived = true where company_id = $company and code = 'USD'"],
+  ["a currency's display format", "update currencies set divisibility = 3, symbol = '¤' where company_id = $company and code = 'USD'"],
+  ['a deleted currency', "delete from currencies where company_id = $company and code = 'XYZ'"],
+  ['an archived account', `update accounts set archived = true ${OF_ANN}`],
+  ['a change of the primary account', `update accounts set is_primary = false ${OF_ANN}`],
+  ["an account's owner", `update accounts set user_id = null ${OF_ANN}`],
+  ['a deleted account', 'delete from accounts where company_id = $company and user_id is null'],
+  ['a changed rule', 'update authenticator_rules set duration_seconds = 1 where company_id = $company'],
+  ['a deleted rule', 'delete from authenticator_rules where company_id = $company'],
   [
-    'a rule that comes',
+    'a new rule',
     `insert into authenticator_rules (company_id, id, type, durability, authenticator_types, permissions)
     values ($company, 9, 'setup', 'permanent', '{totp}', '{}')`,
   ],
-  ['an authenticator that becomes usable', 'update authenticators set verified_at = now() where company_id = $company'],
-  ['an authenticator that goes', 'delete from authenticators where company_id = $company'],
+  ['a verified authenticator', 'update authenticators set verified_at = now() where company_id = $company'],
+  ['a deleted authenticator', 'delete from authenticators where company_id = $company'],
   [
-    'an authenticator that comes and is usable',
+    'a new verified authenticator',
     `insert into authenticators (company_id, id, user_id, type, name, verified_at)
     values ($company, gen_random_uuid(), $ann, 'static', 'Codes', now())`,
   ],
   [
-    "a challenge of the platform's own rule",
+    'a challenge of a built-in rule',
     `insert into authenticator_challenges (company_id, id, token_key, user_id, rule_id, type, durability, created_at)
     select company_id, gen_random_uuid(), token_key, user_id, 0, 'authorization', 'durable', now() from tokens
     where company_id = $company limit 1`,
   ],
   ["a group's section", `update groups set section = 'admin' where ${VISITORS}`],
-  ['a permission for a group', "insert into group_permissions (company_id, group_name, permission) values ($company, 'visitors', 'a')"],
+  ['a permission granted to a group', "insert into group_permissions (company_id, group_name, permission) values ($company, 'visitors', 'a')"],
   [
-    'another permission of a group',
+    'a changed permission of a group',
     "update group_permissions set permission = 'b' where company_id = $company and group_name = 'visitors'",
   ],
-  ['a permission that a group loses', "delete from group_permissions where company_id = $company and group_name = 'visitors'"],
-  ['a group for a user', "insert into user_groups (company_id, user_id, group_name) values ($company, $bob, 'visitors')"],
-  ['another group of a user', "update user_groups set user_id = $ann where company_id = $company and group_name = 'visitors'"],
-  ['a group that a user loses', "delete from user_groups where company_id = $company and group_name = 'visitors'"],
-  ['a group that goes', `delete from groups where ${VISITORS}`],
-  ['a permission for a user', "insert into user_permissions (company_id, user_id, permission) values ($company, $ann, 'a')"],
-  ['another permission of a user', `update user_permissions set permission = 'b' ${ofAnn}`],
-  ['a permission that a user loses', `delete from user_permissions ${ofAnn}`],
+  ['a permission revoked from a group', "delete from group_permissions where company_id = $company and group_name = 'visitors'"],
+  ['a user added to a group', "insert into user_groups (company_id, user_id, group_name) values ($company, $bob, 'visitors')"],
+  ['a membership moved to another user', "update user_groups set user_id = $ann where company_id = $company and group_name = 'visitors'"],
+  ['a user removed from a group', "delete from user_groups where company_id = $company and group_name = 'visitors'"],
+  ['a deleted group', `delete from groups where ${VISITORS}`],
+  ['a permission granted to a user', "insert into user_permissions (company_id, user_id, permission) values ($company, $ann, 'a')"],
+  ['a changed permission of a user', `update user_permissions set permission = 'b' ${OF_ANN}`],
+  ['a permission revoked from a user', `delete from user_permissions ${OF_ANN}`],
   ['a new verified email address', insertEmail('a@verified.example', true)],
-  ['an email address that becomes verified', `update emails set is_verified = true ${ofAnn} and email = 'a@unverified.example'`],
-  ['an archived verified email address', `update emails set archived = true ${ofAnn} and email = 'a@verified.example'`],
-  ['a verified email address of another user', `update emails set user_id = $bob ${ofAnn} and email = 'a@verified.example'`],
+  ['an email address that becomes verified', `update emails set is_verified = true ${OF_ANN} and email = 'a@unverified.example'`],
+  ['an archived verified email address', `update emails set archived = true ${OF_ANN} and email = 'a@verified.example'`],
+  ['a verified email address of another user', `update emails set user_id = $bob ${OF_ANN} and email = 'a@verified.example'`],
   ['a deleted verified email address', "delete from emails where company_id = $company and email = 'a@verified.example'"],
   [
     'a new verified mobile number',
@@ -103,8 +103,8 @@ const COUNTED = [
 ] as const;
 
 const NOT_COUNTED = [
-  ['when somebody logged in', 'update users set last_login_at = now() where company_id = $company'],
-  ['when a token was used', 'update tokens set last_used_at = now() where company_id = $company'],
+  ['the time of a log-in', 'update users set last_login_at = now() where company_id = $company'],
+  ['the last use of a token', 'update tokens set last_used_at = now() where company_id = $company'],
   ['an update that changes nothing', 'update users set first_name = first_name where company_id = $company'],
   ['a new group', "insert into groups (company_id, name, label, section) values ($company, 'visitors', 'Visitors', 'user')"],
   ['a new account', "insert into accounts (company_id, reference, user_id, name) values ($company, 'SAVINGS', $bob, 'savings')"],
@@ -120,13 +120,13 @@ const NOT_COUNTED = [
       values ($company, 'fedcbafedcba', $bob, sha256('b'), now() - interval '2 hours')`,
   ],
   [
-    'an authenticator that nobody has verified',
+    'a new unverified authenticator',
     `insert into authenticators (company_id, id, user_id, type, name) values ($company, gen_random_uuid(), $ann, 'static', 'Codes')`,
   ],
   ['a new unverified email address', insertEmail('a@unverified.example', false)],
-  ['an archived unverified email address', `update emails set archived = true ${ofAnn} and email = 'a@unverified.example'`],
-  ['a code that was used', 'update authenticators set last_step = 1 where company_id = $company'],
-  ['a token that expired long ago and is cleared away', "delete from tokens where company_id = $company and token_key = 'fedcbafedcba'"],
+  ['an archived unverified email address', `update emails set archived = true ${OF_ANN} and email = 'a@unverified.example'`],
+  ['the use of a code', 'update authenticators set last_step = 1 where company_id = $company'],
+  ['the deletion of an expired token', "delete from tokens where company_id = $company and token_key = 'fedcbafedcba'"],
 ] as const;
 
 describe("a company's version", () => {

@@ -14,8 +14,8 @@ import { createLog } from '#server/platform/log.ts';
 import { start } from '#server/composition/start.ts';
 
 const DATABASE = 'migrate_test';
-/** The tables without privileges and triggers. */
-const OLDER = 0;
+/** The baseline: tables without privileges and triggers. */
+const BASELINE = 0;
 
 const admin = postgres(inject('serverUrl'), { max: 1 });
 let url: string;
@@ -42,10 +42,10 @@ const run = (command: 'migrate' | 'ledger-check', databaseUrl: string) => {
   return { status, stdout, stderr };
 };
 
-const startWithout = async (): Promise<string> => {
+const startWithoutMigrating = async (): Promise<string> => {
   const port = String(await findFreePort());
   const variables = { NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: port, MIGRATE: 'off' };
-  const compose = () => Promise.reject(new Error('It began to serve.'));
+  const compose = () => Promise.reject(new Error('The server started.'));
   const parts = { environment: readEnvironment(variables), log: createLog({ level: 'silent' }), clock: systemClock, compose };
   return start(parts).then(
     () => 'started',
@@ -54,15 +54,15 @@ const startWithout = async (): Promise<string> => {
 };
 
 test('a server without migration rights does not start on an outdated database and names the remedy', async () => {
-  expect(await startWithout()).toBe(
+  expect(await startWithoutMigrating()).toBe(
     `The database has no tables, but this release requires migration ${expectedVersion()}. Run npm run migrate, or set MIGRATE=on.`,
   );
-  expect(await migrate(url, { upTo: OLDER })).toEqual({ applied: OLDER, expected: expectedVersion(), isBehind: true, ran: OLDER + 1 });
-  expect(await startWithout()).toContain(
-    `The database is at migration ${OLDER}, but this release requires migration ${expectedVersion()}.`,
+  expect(await migrate(url, { upTo: BASELINE })).toEqual({ applied: BASELINE, expected: expectedVersion(), isBehind: true, ran: BASELINE + 1 });
+  expect(await startWithoutMigrating()).toContain(
+    `The database is at migration ${BASELINE}, but this release requires migration ${expectedVersion()}.`,
   );
   api = openSql({ url, poolSize: 1, role: 'api' });
-  expect(await readSchemaVersion(api)).toMatchObject({ applied: OLDER, isBehind: true });
+  expect(await readSchemaVersion(api)).toMatchObject({ applied: BASELINE, isBehind: true });
 });
 
 test('npm run ledger:check names the remedy for a database without a schema', async () => {
@@ -74,14 +74,14 @@ test('npm run ledger:check names the remedy for a database without a schema', as
 });
 
 test('npm run migrate applies pending migrations and reports them, and does nothing when there are none', async () => {
-  const applied = `${DATABASE} on ${new URL(url).host} is at migration ${expectedVersion()} (${expectedVersion() - OLDER} applied).\n`;
+  const applied = `${DATABASE} on ${new URL(url).host} is at migration ${expectedVersion()} (${expectedVersion() - BASELINE} applied).\n`;
   expect(run('migrate', url)).toEqual({ status: 0, stdout: applied, stderr: '' });
   const readRuns = () => api`select id, created_at from drizzle.__drizzle_migrations order by id`;
   const before = await readRuns();
   expect(await migrate(url)).toMatchObject({ ran: 0 });
   expect(await readRuns()).toEqual(before);
   expect(await readSchemaVersion(api)).toEqual({ applied: expectedVersion(), expected: expectedVersion(), isBehind: false });
-  expect(await startWithout()).toBe('It began to serve.');
+  expect(await startWithoutMigrating()).toBe('The server started.');
 });
 
 test('rolls back all migrations when one fails', async () => {
@@ -108,7 +108,7 @@ test('installs the guard again only when its text has changed', async () => {
     const installed = await readVersion();
     await migrate(url);
     expect(await readVersion()).toEqual(installed);
-    await owner`update drizzle.installed_guard set hash = 'of an older text'`;
+    await owner`update drizzle.installed_guard set hash = 'outdated'`;
     await migrate(url);
     expect(await readVersion()).not.toEqual(installed);
   } finally {

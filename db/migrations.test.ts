@@ -21,7 +21,7 @@ it('the migrations produce the schema in db/schema', async () => {
   expect(missing, 'db/schema is ahead of db/migrations. Run: npm run db:generate -- <what-it-does>').toEqual([]);
 });
 
-/** Indexes of jobs over all companies, and one on a column without numbers. */
+/** Indexes for jobs that cover all companies, and a GIN index, which cannot begin with the company. */
 const WITHOUT_COMPANY_FIRST = [
   'events_by_age',
   'exports_open',
@@ -34,7 +34,7 @@ const WITHOUT_COMPANY_FIRST = [
   'webhook_queues_due',
 ];
 
-/** What the ledger writes with every posting, whose references its own checks prove, and what outlives what it tells of. */
+/** Tables that the ledger writes with every posting and checks itself, and tables whose rows outlive the records that they refer to. */
 const WITHOUT_REFERENCE = [
   'account_totals',
   'audit_log',
@@ -69,7 +69,7 @@ it('every tenant table references a company, directly or through a parent', asyn
 
 it('existing companies have the same permission types as new companies', async () => {
   const rows = await database.owner<{ type: string }[]>`select type from permission_types order by type`;
-  const hint = "A migration that brings a type of permission ends with SELECT add_permission_type('name');";
+  const hint = "A migration that adds a permission type ends with SELECT add_permission_type('name');";
   expect(
     rows.map(({ type }) => type),
     hint,

@@ -5,20 +5,20 @@ import { openAs, registerOwner, registerSender } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 import { withReceiver } from './receiver.ts';
 
-/** More tab stops than any journey needs. */
+/** More tab stops than any user journey needs. */
 const STOPS_MAX = 80;
 
 const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement).catch(() => false);
 
-/** Goes on by Tab until the target has the focus, and fails when that does not show. */
+/** Presses Tab until the target is focused, and fails if the focus is not visible. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeEnabled();
   for (let stop = 0; stop < STOPS_MAX && !(await hasFocus(target)); stop++) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
   const ring = await target.evaluate((element) => {
-    // A control may lend its ring to the label that surrounds it.
-    const shown = [element, element.closest('label')].filter((shown) => shown !== null).map((shown) => getComputedStyle(shown));
-    return shown.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2);
+    // The focus ring of a control may be on the label around it.
+    const styles = [element, element.closest('label')].filter((candidate) => candidate !== null).map((candidate) => getComputedStyle(candidate));
+    return styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2);
   });
   expect(ring, `a ring around ${target.toString()}`).toBe(true);
 };

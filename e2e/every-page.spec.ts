@@ -12,14 +12,14 @@ const TABLET_PX = 768;
 /** Pages behind tabs, which share the title of their menu page. */
 const TABS_OF_A_LIST = /^\/admin\/(contacts\/mobiles|settings\/[^/]+|transactions\/(pending|waiting|exports)|webhooks\/deliveries)$/;
 
-/** Beside others under its address, not above them. */
-const STANDS_ALONE = ['/admin', '/profile'];
+/** Menu pages that are not the parent of the pages below their path. */
+const NO_PARENT = ['/admin', '/profile'];
 
 /** A page below a menu page has breadcrumbs that link back. */
-const expectWayBack = async (page: Page, place: string): Promise<void> => {
+const expectBreadcrumbs = async (page: Page, place: string): Promise<void> => {
   const menu = await page.locator('aside nav[aria-label=Main] a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const [above] = menu.filter((href) => place.startsWith(`${href}/`)).toSorted((a, b) => (b?.length ?? 0) - (a?.length ?? 0));
-  if (!above || STANDS_ALONE.includes(above) || menu.includes(place) || TABS_OF_A_LIST.test(place)) return;
+  if (!above || NO_PARENT.includes(above) || menu.includes(place) || TABS_OF_A_LIST.test(place)) return;
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect.soft(trail.getByRole('link').first(), place).toHaveAttribute('href', new RegExp(`^${above}(\\?|$)`));
   await expect.soft(trail.locator('[aria-current=page]'), place).toHaveText(/./);
@@ -36,16 +36,16 @@ const walk = async (page: Page, pages: Pages, look: ViewCheck, { isOneLayout }: 
     await open(page);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
-    await expectWayBack(page, place);
+    await expectBreadcrumbs(page, place);
     await look({ isContentOnly: isOneLayout && index > 0 });
-    // From this width on the menu is next to the page, which leaves it the least space.
+    // From this width on, the menu is next to the page, so the page has the least space.
     await page.setViewportSize({ width: TABLET_PX, height: 900 });
     expect.soft(await overflowPxOf(page), `${place} on a tablet`).toBeLessThanOrEqual(0);
     await page.setViewportSize(wide);
   }
 };
 
-/** Deals the pages out to tests that run at the same time. */
+/** Distributes the pages over tests that run concurrently. */
 const partsOf = (pages: Pages, parts: number): Pages[] =>
   Array.from({ length: parts }, (_, part) => Object.fromEntries(Object.entries(pages).filter((_page, index) => index % parts === part)));
 

@@ -1,5 +1,5 @@
-// Every text that a page can show is found in its source and looked up in the catalogues: a page that says something new in English
-// only fails here, and so does a translation that nothing says any more.
+// Finds every text that a page can show in the source and looks it up in the catalogues. Fails for a text without a translation, and for a
+// translation without a text.
 import { globSync, readFileSync } from 'node:fs';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
@@ -9,10 +9,10 @@ import { readSourceTexts, type SourceText } from '#app/_language/source-texts.ts
 import words from '#app/_language/german/labels.json' with { type: 'json' };
 
 const { translated, raw } = readSourceTexts();
-const shown = ({ text, file, line }: SourceText): string => `${file}:${line} ${text}`;
+const formatText = ({ text, file, line }: SourceText): string => `${file}:${line} ${text}`;
 const isOfAdmins = (file: string): boolean => file.startsWith('app/(dashboard)/admin/');
-const everybody: Record<string, string> = Object.assign({}, ...GERMAN);
-const all: Record<string, string> = Object.assign({}, everybody, ...GERMAN_ADMIN);
+const customerTexts: Record<string, string> = Object.assign({}, ...GERMAN);
+const all: Record<string, string> = Object.assign({}, customerTexts, ...GERMAN_ADMIN);
 
 /** The names of the values and tags of a message. */
 const partsOf = (elements: MessageFormatElement[]): string[] =>
@@ -24,7 +24,7 @@ const partsOf = (elements: MessageFormatElement[]): string[] =>
     return [element.value];
   });
 
-/** Texts without values are never parsed: what braces they have are braces. */
+/** Texts without values are never parsed, so their braces are literal. */
 const namesIn = (text: string): string => {
   try {
     return [...new Set(partsOf(parse(text)))].toSorted().join(' ');
@@ -41,22 +41,22 @@ const readServerSource = (): string =>
     .join('\n');
 
 test('every text on a page is passed to t', () => {
-  expect(raw.map(shown)).toEqual([]);
+  expect(raw.map(formatText)).toEqual([]);
 });
 
 describe('the German catalogue', () => {
-  test('contains every text of the pages, in the catalog that the page loads', () => {
-    const missing = translated.filter(({ text, file }) => !Object.hasOwn(isOfAdmins(file) ? all : everybody, text));
-    expect(missing.map(shown)).toEqual([]);
+  test('contains every page text, in the catalogue that the page loads', () => {
+    const missing = translated.filter(({ text, file }) => !Object.hasOwn(isOfAdmins(file) ? all : customerTexts, text));
+    expect(missing.map(formatText)).toEqual([]);
   });
 
   test('contains no unused page texts', () => {
-    const said = new Set([...translated.map(({ text }) => text), ...Object.keys(words)]);
-    const unsaid = Object.keys(all).filter((text) => !said.has(text));
+    const used = new Set([...translated.map(({ text }) => text), ...Object.keys(words)]);
+    const unused = Object.keys(all).filter((text) => !used.has(text));
     const server = readServerSource();
-    // Labels of names that the server has, such as `vehicle` of an audited action.
+    // Labels of names in the server code, such as `vehicle` of an audited action.
     const isLabel = (text: string): boolean => server.includes(`'${text.toLowerCase().replaceAll(' ', '_')}'`);
-    expect(unsaid.filter((text) => !isLabel(text))).toEqual([]);
+    expect(unused.filter((text) => !isLabel(text))).toEqual([]);
   });
 
   test('contains no unused server texts', () => {

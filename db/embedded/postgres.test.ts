@@ -32,7 +32,7 @@ const query = async <T extends object>(url: string, text: string): Promise<T[]> 
   }
 };
 
-const eventually = async <T>(attempt: () => Promise<T>): Promise<T> => {
+const retryUntilSuccess = async <T>(attempt: () => Promise<T>): Promise<T> => {
   let failure: unknown;
   for (const deadline = Date.now() + 15_000; Date.now() < deadline;) {
     try {
@@ -45,9 +45,9 @@ const eventually = async <T>(attempt: () => Promise<T>): Promise<T> => {
   throw failure;
 };
 
-const remember = (url: string, word: string) =>
+const insertWord = (url: string, word: string) =>
   query(url, `create table if not exists words (word text); insert into words values ('${word}')`);
-const remembered = async (url: string) => (await query<{ word: string }>(url, 'select word from words')).map((row) => row.word);
+const readWords = async (url: string) => (await query<{ word: string }>(url, 'select word from words')).map((row) => row.word);
 
 /** Another process that runs the embedded PostgreSQL. */
 const startParent = async (): Promise<{ parent: ChildProcess; url: string; pid: number }> => {
@@ -65,7 +65,7 @@ const startParent = async (): Promise<{ parent: ChildProcess; url: string; pid: 
   return { parent, ...(JSON.parse(line) as { url: string; pid: number }) };
 };
 
-const killed = (parent: ChildProcess): Promise<void> =>
+const kill = (parent: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     parent.once('exit', () => resolve());
     parent.kill('SIGKILL');
@@ -117,16 +117,16 @@ describe('the embedded PostgreSQL', () => {
     });
 
     test('recovers committed data at the same address after its process group is killed', async () => {
-      await remember(server.url, 'before the kill');
+      await insertWord(server.url, 'before the kill');
       const { pid } = server;
       process.kill(-pid, 'SIGKILL');
       // A killed process may respond briefly.
-      await eventually(() => expect(Promise.resolve(server.pid)).resolves.not.toBe(pid));
-      expect(await eventually(() => remembered(server.url))).toEqual(['before the kill']);
+      await retryUntilSuccess(() => expect(Promise.resolve(server.pid)).resolves.not.toBe(pid));
+      expect(await retryUntilSuccess(() => readWords(server.url))).toEqual(['before the kill']);
     });
 
     test('still rejects a second server after a recovery', async () => {
-      await eventually(() => expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow('Another Countinghouse server'));
+      await retryUntilSuccess(() => expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow('Another Countinghouse server'));
     });
   });
 
@@ -147,28 +147,28 @@ describe('the embedded PostgreSQL', () => {
     const file = path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
     await writeFile(file, `${process.ppid}\n/nowhere\n1\n5432\n\n127.0.0.1\n\nready\n`);
     const server = await startEmbeddedPostgres({ dataDir, log });
-    expect(await remembered(server.url)).toContain('before the kill');
+    expect(await readWords(server.url)).toContain('before the kill');
     await server.stop();
   });
 
   test('restarts immediately after its parent was killed', async () => {
     const { parent, url } = await startParent();
-    await remember(url, 'before the parent was killed');
-    await killed(parent);
+    await insertWord(url, 'before the parent was killed');
+    await kill(parent);
     const server = await startEmbeddedPostgres({ dataDir, log });
-    expect(await remembered(server.url)).toContain('before the parent was killed');
+    expect(await readWords(server.url)).toContain('before the parent was killed');
     await server.stop();
   });
 
   test('stops a server that outlived its parent, and restarts', async () => {
     const { parent, url, pid } = await startParent();
-    await remember(url, 'by the orphan');
+    await insertWord(url, 'by the orphan');
     await killWatcherOf(pid);
-    await killed(parent);
+    await kill(parent);
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     const server = await startEmbeddedPostgres({ dataDir, log });
     expect(server.pid).not.toBe(pid);
-    expect(await remembered(server.url)).toContain('by the orphan');
+    expect(await readWords(server.url)).toContain('by the orphan');
     await server.stop();
   });
 
@@ -181,20 +181,20 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('two concurrent first starts create one cluster', async () => {
-    const anew = path.join(closedDirectory, 'anew');
+    const newDataDir = path.join(closedDirectory, 'new');
     const results = await Promise.allSettled([
-      startEmbeddedPostgres({ dataDir: anew, log }),
-      startEmbeddedPostgres({ dataDir: anew, log }),
+      startEmbeddedPostgres({ dataDir: newDataDir, log }),
+      startEmbeddedPostgres({ dataDir: newDataDir, log }),
     ]);
     const servers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     expect(servers).toHaveLength(1);
-    expect(await readdir(anew)).toEqual(['postgres']);
+    expect(await readdir(newDataDir)).toEqual(['postgres']);
     await servers[0]?.stop();
   });
 
   test('rejects data of another major version and names the remedy', async () => {
-    await writeFile(path.join(closedDirectory, 'anew', 'postgres', 'cluster', 'PG_VERSION'), '15\n');
-    await expect(startEmbeddedPostgres({ dataDir: path.join(closedDirectory, 'anew'), log })).rejects.toThrow(
+    await writeFile(path.join(closedDirectory, 'new', 'postgres', 'cluster', 'PG_VERSION'), '15\n');
+    await expect(startEmbeddedPostgres({ dataDir: path.join(closedDirectory, 'new'), log })).rejects.toThrow(
       'was written by PostgreSQL 15; the embedded version is 18',
     );
   });

@@ -58,15 +58,15 @@ it.each([
   ['12.345', 'EUR has at most 2 decimals.'],
   ['12 apples', 'Enter an amount in digits, such as 1,234.50.'],
   ['0', 'Enter an amount greater than zero.'],
-])('rejects the amount %s', async (written, problem) => {
+])('rejects the amount %s', async (text, error) => {
   const { user, reviewed } = renderForm();
   await user.type(screen.getByLabelText('To'), 'ben@example.com');
-  await user.type(amountField(), written);
+  await user.type(amountField(), text);
   await user.click(screen.getByRole('button', { name: 'Review payment' }));
-  expect(reviewed).toEqual([{ errors: { amount: [problem] } }]);
+  expect(reviewed).toEqual([{ errors: { amount: [error] } }]);
 });
 
-it('fills in all that is available in the chosen currency', async () => {
+it('fills in the available balance of the selected currency', async () => {
   const { user } = renderForm();
   await user.click(screen.getByRole('button', { name: 'Max' }));
   expect(amountField().value).toBe('1234.50');

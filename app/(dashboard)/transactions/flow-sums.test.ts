@@ -20,27 +20,27 @@ const FLOWS = [
   flow('XBT', 'Pending', 0n, -4n),
 ];
 
-const shown = (status: TransactionFlow['status'] | null) =>
+const allSumsOf = (status: TransactionFlow['status'] | null) =>
   sumFlows(FLOWS, status).map(({ currency, incoming, outgoing, net, pending }) => [currency.code, incoming, outgoing, net, pending]);
 
 test('sums completed amounts exactly, shows pending ones separately, and omits failed ones', () => {
-  expect(shown(null)).toEqual([
+  expect(allSumsOf(null)).toEqual([
     ['EUR', LARGE, -1n, LARGE - 1n, -20n],
     ['XBT', 0n, 0n, 0n, -4n],
   ]);
 });
 
 test('sums every transaction of a list with one status', () => {
-  const of = (status: TransactionFlow['status']) =>
+  const sumsOf = (status: TransactionFlow['status']) =>
     sumFlows(
-      FLOWS.filter((one) => one.status === status),
+      FLOWS.filter((candidate) => candidate.status === status),
       status,
     ).map(({ currency, net, pending }) => [currency.code, net, pending]);
-  expect(of('Failed')).toEqual([
+  expect(sumsOf('Failed')).toEqual([
     ['EUR', 430n, undefined],
     ['USD', 8n, undefined],
   ]);
-  expect(of('Pending')).toEqual([
+  expect(sumsOf('Pending')).toEqual([
     ['EUR', -20n, undefined],
     ['XBT', -4n, undefined],
   ]);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { readAll } from '#app/_ui/session/read-all.ts';
 
-const listOf = (pages: string[][]) => async (asked: { page: number }) => ({
-  results: pages[asked.page - 1] ?? [],
-  next: asked.page < pages.length ? `https://books.example.com/3/accounts/?page=${asked.page + 1}` : null,
+const listOf = (pages: string[][]) => async (query: { page: number }) => ({
+  results: pages[query.page - 1] ?? [],
+  next: query.page < pages.length ? `https://books.example.com/3/accounts/?page=${query.page + 1}` : null,
 });
 
 it.each([[[[]]], [[['a', 'b']]], [[['a', 'b'], ['c', 'd'], ['e']]]])('follows the pages of %j to the last', async (pages) => {
