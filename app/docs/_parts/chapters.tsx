@@ -159,6 +159,6 @@ export const GuideText = ({ markdown, twin, next }: GuideTextProps) => (
 export const Missing = () => (
   <div className="max-w-3xl">
     <PageHead title="Page not found" />
-    <Markdown text="Look for it with the search at the top, or begin at [the overview](/docs)." />
+    <Markdown text="Search for it above, or start at [the overview](/docs)." />
   </div>
 );

@@ -18,11 +18,11 @@ export const WebhookReference = ({ events, text }: { events: readonly Documented
   <div className="max-w-3xl">
     <PageHead title="Webhook reference" twin="/docs/webhooks.md">
       <p className="text-muted">
-        Requests that webhooks send to your server.{' '}
+        This page describes the requests that webhooks send to your server.{' '}
         <Link href="/docs/guides/webhooks" prefetch={false} className={LINK}>
           The guide
         </Link>{' '}
-        has a receiver that runs as it stands.
+        contains a complete example endpoint.
       </p>
     </PageHead>
     <div className="space-y-8">
@@ -52,11 +52,11 @@ export const WebhookReference = ({ events, text }: { events: readonly Documented
   </div>
 );
 
-const SHOWN: EventName = 'transaction.execute';
+const EXAMPLE_EVENT: EventName = 'transaction.execute';
 
 /** The payload and headers of a webhook request. */
 const Request = ({ events, text }: { events: readonly DocumentedEvent[]; text: WebhookReferenceContent }) => {
-  const data = events.find(({ name }) => name === SHOWN)?.example;
+  const data = events.find(({ name }) => name === EXAMPLE_EVENT)?.example;
   return (
     <>
       <Markdown text={text.chapters.request.text} />
@@ -64,17 +64,17 @@ const Request = ({ events, text }: { events: readonly DocumentedEvent[]; text: W
         title="Payload"
         language="json"
         isLow
-        source={printJson({ id: '5f0d9c1e-6d53-5b5c-9a39-0d1f4a1f4c0e', event: SHOWN, company: 'alto-vale', data }, 2)}
+        source={printJson({ id: '5f0d9c1e-6d53-5b5c-9a39-0d1f4a1f4c0e', event: EXAMPLE_EVENT, company: 'alto-vale', data }, 2)}
       />
-      <Named rows={text.payloadFields} />
+      <ReferenceRows rows={text.payloadFields} />
       <h3 className="pt-2 font-medium">Headers</h3>
-      <Named rows={text.headers} />
+      <ReferenceRows rows={text.headers} />
     </>
   );
 };
 
 /** Header names are long: their column fits all of them, and on phones they are above their meaning. */
-const Named = ({ rows }: { rows: readonly ReferenceRow[] }) => (
+const ReferenceRows = ({ rows }: { rows: readonly ReferenceRow[] }) => (
   <dl className="divide-y">
     {rows.map(([name, meaning]) => (
       <div key={name} className="grid items-baseline gap-x-3 py-1.5 sm:grid-cols-[11rem_1fr]">

@@ -126,7 +126,7 @@ export const webhooksMarkdown = ({ events, webhooks }: Pick<DocsSite, 'events' |
   const { request, verification, delivery, conditions } = webhooks.chapters;
   return [
     '# Webhook reference',
-    'Requests that webhooks send to your server. [The guide](/docs/guides/webhooks) contains a complete example endpoint.',
+    'This page describes the requests that webhooks send to your server. [The guide](/docs/guides/webhooks) contains a complete example endpoint.',
     ...textChapter(request),
     rows(webhooks.payloadFields),
     '### Headers',
