@@ -78,7 +78,10 @@ const COUNTED = [
     where company_id = $company limit 1`,
   ],
   ["a group's section", `update groups set section = 'admin' where ${VISITORS}`],
-  ['a permission granted to a group', "insert into group_permissions (company_id, group_name, permission) values ($company, 'visitors', 'a')"],
+  [
+    'a permission granted to a group',
+    "insert into group_permissions (company_id, group_name, permission) values ($company, 'visitors', 'a')",
+  ],
   [
     'a changed permission of a group',
     "update group_permissions set permission = 'b' where company_id = $company and group_name = 'visitors'",

@@ -57,7 +57,12 @@ test('a server without migration rights does not start on an outdated database a
   expect(await startWithoutMigrating()).toBe(
     `The database has no tables, but this release requires migration ${expectedVersion()}. Run npm run migrate, or set MIGRATE=on.`,
   );
-  expect(await migrate(url, { upTo: BASELINE })).toEqual({ applied: BASELINE, expected: expectedVersion(), isBehind: true, ran: BASELINE + 1 });
+  expect(await migrate(url, { upTo: BASELINE })).toEqual({
+    applied: BASELINE,
+    expected: expectedVersion(),
+    isBehind: true,
+    ran: BASELINE + 1,
+  });
   expect(await startWithoutMigrating()).toContain(
     `The database is at migration ${BASELINE}, but this release requires migration ${expectedVersion()}.`,
   );

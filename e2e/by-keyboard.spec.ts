@@ -17,7 +17,9 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeFocused();
   const ring = await target.evaluate((element) => {
     // The focus ring of a control may be on the label around it.
-    const styles = [element, element.closest('label')].filter((candidate) => candidate !== null).map((candidate) => getComputedStyle(candidate));
+    const styles = [element, element.closest('label')]
+      .filter((candidate) => candidate !== null)
+      .map((candidate) => getComputedStyle(candidate));
     return styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2);
   });
   expect(ring, `a ring around ${target.toString()}`).toBe(true);

@@ -20,7 +20,10 @@ export const ShortcutHelp = ({ onClose }: { onClose(): void }) => {
   const { areOn } = useShortcutsSetting();
   // A snapshot, because the page below does not change while the dialog is open.
   const [shortcuts] = useState(readShortcuts);
-  const [pageShortcuts, shellShortcuts] = [shortcuts.filter(({ key }) => key !== HELP_KEY), shortcuts.filter(({ key }) => key === HELP_KEY)];
+  const [pageShortcuts, shellShortcuts] = [
+    shortcuts.filter(({ key }) => key !== HELP_KEY),
+    shortcuts.filter(({ key }) => key === HELP_KEY),
+  ];
   return (
     <Dialog title={t('Keyboard shortcuts')} onClose={onClose}>
       {pageShortcuts.length > 0 && <Lines title={t('On this page')} lines={pageShortcuts} isOff={!areOn} />}

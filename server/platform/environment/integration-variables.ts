@@ -127,7 +127,8 @@ export const INTEGRATION_VARIABLES = {
     remedy: 'set letters, digits, dots and hyphens, for example OTEL_SERVICE_NAME=countinghouse-eu',
   }),
   OTEL_TRACES_SAMPLER_ARG: optional(z.string().regex(SHARE).transform(Number), {
-    description: 'Fraction of traces to send. The trace ID determines whether a trace is sent, so servers with the same fraction send the same traces.',
+    description:
+      'Fraction of traces to send. The trace ID determines whether a trace is sent, so servers with the same fraction send the same traces.',
     fallback: '1: all traces',
     remedy: 'set a number from 0 to 1, for example OTEL_TRACES_SAMPLER_ARG=0.1',
   }),

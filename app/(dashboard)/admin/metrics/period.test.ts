@@ -25,7 +25,11 @@ test('a custom range is compared with the preceding range of the same length', (
     length: 1,
     before: { from: '2026-02-28', to: '2026-02-28' },
   });
-  expect(resolvePeriod({ ...NO_RANGE, from: '2026-11-10' }, NOW, 'UTC')).toMatchObject({ from: '2026-11-10', to: '2026-11-20', length: 11 });
+  expect(resolvePeriod({ ...NO_RANGE, from: '2026-11-10' }, NOW, 'UTC')).toMatchObject({
+    from: '2026-11-10',
+    to: '2026-11-20',
+    length: 11,
+  });
   expect(resolvePeriod({ ...NO_RANGE, to: '2026-11-10' }, NOW, 'UTC')).toMatchObject({ from: '2026-11-04', to: '2026-11-10', length: 7 });
 });
 

@@ -902,7 +902,7 @@ export type Api = {
     /**
      * Open an account.
      *
-     * Opens an account for you. If your group has account configurations, `name` must be the name of one of them, and the configuration sets the label and the first currencies. The name must be unique among your accounts.
+     * Opens an account for you. If your group has account definitions, `name` must be the name of one of them, and the definition sets the label and the first currencies. The name must be unique among your accounts.
      *
      * Requires the `user.account.add` permission.
      *
@@ -1347,7 +1347,7 @@ export type Api = {
       /**
        * Update a user.
        *
-       * Archiving or deactivating a user ends all of the user's sessions. The only change allowed to an archived user is to restore it.
+       * Archiving or deactivating a user ends all of the user's sessions. An archived user can only be restored, not changed.
        *
        * Requires the `admin.user.change` permission.
        *
@@ -1359,7 +1359,7 @@ export type Api = {
       /**
        * Update a user.
        *
-       * Archiving or deactivating a user ends all of the user's sessions. The only change allowed to an archived user is to restore it.
+       * Archiving or deactivating a user ends all of the user's sessions. An archived user can only be restored, not changed.
        *
        * Requires the `admin.user.change` permission.
        *
@@ -2297,7 +2297,7 @@ export type Api = {
     };
     accountConfigurations: {
       /**
-       * List a group's account configurations.
+       * List a group's account definitions.
        *
        * Returns a paginated list.
        *
@@ -2307,7 +2307,7 @@ export type Api = {
        */
       list: Method<AdminAccountConfigurationsListParameters, Page<AccountConfiguration>> & Paged<AdminAccountConfigurationsListParameters, AccountConfiguration> & Downloadable<AdminAccountConfigurationsListParameters>;
       /**
-       * Add an account configuration.
+       * Add an account definition.
        *
        * Requires the `admin.group.add` permission.
        *
@@ -2315,7 +2315,7 @@ export type Api = {
        */
       create: Method<AdminAccountConfigurationsCreateParameters, AdminAccountConfigurationsCreateResponse>;
       /**
-       * Get an account configuration.
+       * Get an account definition.
        *
        * Requires the `admin.group.view` permission.
        *
@@ -2323,7 +2323,7 @@ export type Api = {
        */
       get: Method<AdminAccountConfigurationsGetParameters, AdminAccountConfigurationsGetResponse>;
       /**
-       * Update an account configuration.
+       * Update an account definition.
        *
        * Requires the `admin.group.change` permission.
        *
@@ -2331,7 +2331,7 @@ export type Api = {
        */
       update: Method<AdminAccountConfigurationsUpdateParameters, AdminAccountConfigurationsUpdateResponse>;
       /**
-       * Delete an account configuration.
+       * Delete an account definition.
        *
        * Requires the `admin.group.delete` permission.
        *
@@ -2340,7 +2340,7 @@ export type Api = {
       remove: Method<AdminAccountConfigurationsRemoveParameters, void>;
       currencies: {
         /**
-         * List an account configuration's currencies.
+         * List an account definition's currencies.
          *
          * Returns a paginated list.
          *
@@ -2350,7 +2350,7 @@ export type Api = {
          */
         list: Method<AdminAccountConfigurationsCurrenciesListParameters, Page<ReducedCurrency>> & Paged<AdminAccountConfigurationsCurrenciesListParameters, ReducedCurrency> & Downloadable<AdminAccountConfigurationsCurrenciesListParameters>;
         /**
-         * Add an account configuration currency.
+         * Add an account definition currency.
          *
          * Requires the `admin.group.add` permission.
          *
@@ -2358,7 +2358,7 @@ export type Api = {
          */
         create: Method<AdminAccountConfigurationsCurrenciesCreateParameters, AdminAccountConfigurationsCurrenciesCreateResponse>;
         /**
-         * Get an account configuration's currency.
+         * Get an account definition's currency.
          *
          * Requires the `admin.group.view` permission.
          *
@@ -2366,7 +2366,7 @@ export type Api = {
          */
         get: Method<AdminAccountConfigurationsCurrenciesGetParameters, AdminAccountConfigurationsCurrenciesGetResponse>;
         /**
-         * Remove an account configuration currency.
+         * Remove an account definition currency.
          *
          * Requires the `admin.group.delete` permission.
          *
@@ -2389,7 +2389,7 @@ export type Api = {
       /**
        * Open an account.
        *
-       * Opens an account for a user or, without `user`, a standalone account of the company. If `name` is the name of an account configuration of the user's group, the configuration sets the label and the first currencies.
+       * Opens an account for a user or, without `user`, a standalone account of the company. If `name` is the name of an account definition of the user's group, the definition sets the label and the first currencies.
        *
        * Requires the `admin.account.add` permission.
        *
@@ -3899,7 +3899,7 @@ export type Api = {
       /**
        * Update a currency.
        *
-       * `code` never changes. `divisibility` can be changed until the currency is used.
+       * `code` cannot be changed. `divisibility` can be changed until the currency is used.
        *
        * Requires the `admin.currency.change` permission.
        *
@@ -3911,7 +3911,7 @@ export type Api = {
       /**
        * Update a currency.
        *
-       * `code` never changes. `divisibility` can be changed until the currency is used.
+       * `code` cannot be changed. `divisibility` can be changed until the currency is used.
        *
        * Requires the `admin.currency.change` permission.
        *
@@ -3923,7 +3923,7 @@ export type Api = {
       /**
        * Update a currency (legacy).
        *
-       * `code` never changes. `divisibility` can be changed until the currency is used.
+       * `code` cannot be changed. `divisibility` can be changed until the currency is used.
        *
        * Requires the `admin.currency.change` permission.
        *
@@ -3989,7 +3989,7 @@ export type Api = {
       /**
        * List API requests.
        *
-       * Returns requests with a token of the company, and requests whose body names the company. Requests appear within a second and are kept for `request_log_days` days.
+       * Returns requests that were sent with a token of the company or that name the company in their body. Requests appear within a second and are kept for `request_log_days` days.
        *
        * Returns a paginated list.
        *
@@ -4239,7 +4239,7 @@ export type Api = {
       /**
        * Resend a delivery.
        *
-       * Received deliveries can also be resent. The message ID stays the same, so that endpoints can detect duplicates.
+       * Successful deliveries can also be resent. The message ID stays the same, so that endpoints can detect duplicates.
        *
        * Requires the `admin.webhook.change` permission.
        *

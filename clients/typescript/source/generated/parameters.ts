@@ -972,7 +972,7 @@ export type AccountsListParameters = {
 
 /** Parameters of `accounts.create`. */
 export type AccountsCreateParameters = {
-  /** Name of the account. If your group has account configurations, the name of one of them. Defaults to the reference. */
+  /** Name of the account. If your group has account definitions, the name of one of them. Defaults to the reference. */
   name?: string | undefined;
   /** Display name. */
   label?: string | null | undefined;
@@ -3710,11 +3710,11 @@ export type AdminAccountConfigurationsListParameters = {
 export type AdminAccountConfigurationsCreateParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Name of the account configuration. */
+  /** Name of the account definition. */
   name: string;
   /** Display name. */
   label?: string | null | undefined;
-  /** Whether every new member of the group gets an account of this configuration. */
+  /** Whether every new member of the group gets an account of this definition. */
   default?: boolean | undefined;
   /** Whether the account is the primary account of new members. */
   primary?: boolean | undefined;
@@ -3726,7 +3726,7 @@ export type AdminAccountConfigurationsCreateParameters = {
 export type AdminAccountConfigurationsGetParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Name of the account configuration. */
+  /** Name of the account definition. */
   config_name: string | number;
 };
 
@@ -3734,13 +3734,13 @@ export type AdminAccountConfigurationsGetParameters = {
 export type AdminAccountConfigurationsUpdateParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Name of the account configuration. */
+  /** Name of the account definition. */
   config_name: string | number;
-  /** Name of the account configuration. */
+  /** Name of the account definition. */
   name?: string | undefined;
   /** Display name. */
   label?: string | null | undefined;
-  /** Whether every new member of the group gets an account of this configuration. */
+  /** Whether every new member of the group gets an account of this definition. */
   default?: boolean | undefined;
   /** Whether the account is the primary account of new members. */
   primary?: boolean | undefined;
@@ -3755,7 +3755,7 @@ export type AdminAccountConfigurationsRemoveParameters = AdminAccountConfigurati
 export type AdminAccountConfigurationsCurrenciesListParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Name of the account configuration. */
+  /** Name of the account definition. */
   config_name: string | number;
   /** Returns only records whose `currency` equals this value. */
   currency?: string | undefined;
@@ -3789,7 +3789,7 @@ export type AdminAccountConfigurationsCurrenciesListParameters = {
 export type AdminAccountConfigurationsCurrenciesCreateParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Name of the account configuration. */
+  /** Name of the account definition. */
   config_name: string | number;
   /** Currency code (case-insensitive). */
   currency: string;
@@ -3799,7 +3799,7 @@ export type AdminAccountConfigurationsCurrenciesCreateParameters = {
 export type AdminAccountConfigurationsCurrenciesGetParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Name of the account configuration. */
+  /** Name of the account definition. */
   config_name: string | number;
   /** Currency code (case-insensitive). */
   code: string | number;
@@ -3902,7 +3902,7 @@ export type AdminAccountsListParameters = {
 
 /** Parameters of `admin.accounts.create`. */
 export type AdminAccountsCreateParameters = {
-  /** Name of the account. The name of an account configuration applies its label and currencies. Defaults to the reference. */
+  /** Name of the account. If it is the name of an account definition, its label and currencies apply. Defaults to the reference. */
   name?: string | undefined;
   /** Display name. */
   label?: string | null | undefined;

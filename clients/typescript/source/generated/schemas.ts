@@ -1475,7 +1475,7 @@ export type Subtype = {
   description: string | null;
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
-  /** `partner` (transactions with another side) or `single` (transactions without). */
+  /** `partner` (transfers), `single` (credits and debits without another side) or `null` (both). */
   usage_type: "partner" | "single" | null;
   /** Subtype of the other side of a transfer. */
   partner: {
@@ -2015,7 +2015,7 @@ export type AdminSubtype = {
   description: string | null;
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
-  /** `partner` (transactions with another side) or `single` (transactions without). */
+  /** `partner` (transfers), `single` (credits and debits without another side) or `null` (both). */
   usage_type: "partner" | "single" | null;
   /** Subtype of the other side of a transfer. */
   partner: {
@@ -2147,15 +2147,15 @@ export type AuditEntry = {
 };
 
 export type AccountConfiguration = {
-  /** Name of the account configuration. */
+  /** Name of the account definition. */
   name: string;
   /** Display name. */
   label: string | null;
   /** Currencies of new accounts, and the only ones that can be added later. Empty means all. */
   currencies: Array<ReducedCurrency>;
-  /** Whether every new member of the group gets an account of this configuration. */
+  /** Whether every new member of the group gets an account of this definition. */
   default: boolean;
-  /** Whether the account is the primary account of new members. Exactly one configuration of a group is primary. */
+  /** Whether the account is the primary account of new members. Exactly one definition of a group is primary. */
   primary: boolean;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived: boolean;
@@ -2541,7 +2541,7 @@ export type ExtendedExport = {
     page: number;
     /** Always `complete`. */
     status: "complete";
-    /** URL of the file for the caller. Works without headers for one hour. */
+    /** URL of the file. Valid for one hour, without an `Authorization` header. */
     file: string;
   }>;
 };

@@ -138,7 +138,8 @@ const adminFields = { primary: boolean.optional(), recon: boolean.optional(), hi
 
 export const AdminAccountInput = AccountInput.extend({
   name: AccountInput.shape.name.meta({
-    description: 'Name of the account. If it is the name of an account definition, its label and currencies apply. Defaults to the reference.',
+    description:
+      'Name of the account. If it is the name of an account definition, its label and currencies apply. Defaults to the reference.',
   }),
   user: absentWhenEmpty(userIdentifier).meta({
     description: 'User ID, email address or mobile number of the owner. Omit `user` to open a standalone account of the company.',

@@ -17,10 +17,7 @@ const PERCENTAGE = /^\d{1,3}(\.\d{1,6})?$/;
 const percentage = z
   .preprocess(
     (value) => (value === '' ? null : typeof value === 'number' || typeof value === 'bigint' ? String(value) : value),
-    z
-      .string()
-      .regex(PERCENTAGE, { error: 'Enter a percentage from 0 to less than 1000, with at most 6 decimal places.' })
-      .nullable(),
+    z.string().regex(PERCENTAGE, { error: 'Enter a percentage from 0 to less than 1000, with at most 6 decimal places.' }).nullable(),
   )
   .optional()
   .meta({ override: { type: ['number', 'null'], minimum: 0, exclusiveMaximum: 1000 }, examples: [1.5] });

@@ -52,8 +52,7 @@ const adminProcedures = owning('admin', 'user');
 const PROFILE = { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } };
 const CHANGES = {
   ...PROFILE,
-  description:
-    "Archiving or deactivating a user ends all of the user's sessions. An archived user can only be restored, not changed.",
+  description: "Archiving or deactivating a user ends all of the user's sessions. An archived user can only be restored, not changed.",
 };
 
 const adminSettingsRouter = router({
