@@ -14,7 +14,7 @@ export const COMPANY_FIELDS: FieldDescriptions = {
   system_email: 'Email address that receives system alerts, such as failing webhooks.',
   colour: 'Brand color as `#rrggbb`. `null` uses the default color.',
   logo: 'Logo image.',
-  icon: 'URL of the icon, or `null`.',
+  icon: ['URL of the icon, or `null`.', [/^admin\..*\.icon$/, 'Icon image.']],
   public: [
     'Whether the company is listed publicly.',
     [/ervice/, 'Whether the type of the service is `public`.'],

@@ -87,8 +87,8 @@ export const MONEY_FIELDS: FieldDescriptions = {
   subtypes: 'Subtypes allowed for transactions of the account. Empty means all.',
   count: [
     'Number of records.',
-    [/Export/, 'Number of exported records. `null` until the export is complete.'],
     [/pages\.count/, 'Number of records in the file.'],
+    [/Export/, 'Number of exported records. `null` until the export is complete.'],
   ],
   code: 'Currency code: an ISO 4217 code or a custom code of the company.',
   display_code: 'Currency code shown to users.',

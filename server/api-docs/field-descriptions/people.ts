@@ -7,7 +7,7 @@ export const PEOPLE_FIELDS: FieldDescriptions = {
   first_name: 'First name. Blank if not set.',
   middle_name: 'Middle names.',
   last_name: 'Last name. Blank if not set.',
-  profile: 'URL of the profile picture, or `null`.',
+  profile: ['URL of the profile picture, or `null`.', [/(create|update|replace)\.profile$/, 'Profile picture.']],
   temporary: 'Whether the user was created for an unclaimed transfer and has not registered yet.',
   id_number: 'Number of an identity card or passport.',
   birth_date: 'Date of birth as `YYYY-MM-DD`.',
@@ -46,7 +46,10 @@ export const PEOPLE_FIELDS: FieldDescriptions = {
   user: [
     'Summary of the user.',
 
-    [/(create|update|replace|credit|debit|transfer)\.(transactions\.)?user$/, 'User ID, email address or mobile number of the owner.'],
+    [
+      /(create|update|replace|credit|debit|transfer|batch)\.(transactions\.)?user$/,
+      'User ID, email address or mobile number of the owner.',
+    ],
     [/users$/, 'User.'],
   ],
   old_password: 'Current password.',
@@ -61,7 +64,7 @@ export const PEOPLE_FIELDS: FieldDescriptions = {
   last_used: 'Time of last use, or `null`.',
   user_agent: 'User agent of the client.',
   client_address: 'IP address from which the token was last used.',
-  confirmed: 'Whether the authenticator is confirmed. Confirmed authenticators are required at log-in.',
+  confirmed: 'Whether the authenticator is confirmed. Only confirmed authenticators can complete challenges.',
   verified: [
     'Whether ownership is verified.',
     [/uthenticator/, 'Whether the authenticator is verified. Only verified authenticators can complete challenges.'],

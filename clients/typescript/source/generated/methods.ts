@@ -266,7 +266,7 @@ export type Api = {
         /**
          * Send a code by SMS.
          *
-         * Sends a code to the number set with `POST /auth/mfa/sms/`, or returns 404. With `mobile`, sets the number like that endpoint and returns the record, because some v3 clients swap these paths.
+         * Sends a code to the number that was set with `POST /auth/mfa/sms/`. Returns 404 if no number is set. With `mobile`, sets the number like that endpoint and returns the record, because some v3 clients swap these paths.
          *
          * Requires a token.
          *
@@ -336,7 +336,7 @@ export type Api = {
         /**
          * Create an authenticator.
          *
-         * Verify the authenticator with `POST /auth/mfa/verify/` within 15 minutes. Secrets are returned only here. For `sms`, a code is sent. New recovery codes replace earlier codes when one of the new codes is verified; the verified code remains valid.
+         * Verify the authenticator with `POST /auth/mfa/verify/` within 15 minutes. Secrets are returned in this response only. For `sms`, a code is sent. New recovery codes replace earlier codes when one of the new codes is verified; the verified code remains valid.
          *
          * Requires a token.
          *
@@ -607,7 +607,7 @@ export type Api = {
       /**
        * Delete an email address.
        *
-       * The primary one cannot be deleted. Make another one primary first.
+       * A primary address or number cannot be deleted. Make another one primary first.
        *
        * Requires the `user.email.delete` permission.
        *
@@ -663,7 +663,7 @@ export type Api = {
       /**
        * Delete a mobile number.
        *
-       * The primary one cannot be deleted. Make another one primary first.
+       * A primary address or number cannot be deleted. Make another one primary first.
        *
        * Requires the `user.mobile.delete` permission.
        *
@@ -1860,7 +1860,7 @@ export type Api = {
         /**
          * Delete a user's email address.
          *
-         * The primary one cannot be deleted. Make another one primary first.
+         * A primary address or number cannot be deleted. Make another one primary first.
          *
          * Requires the `admin.email.delete` permission.
          *
@@ -2008,7 +2008,7 @@ export type Api = {
         /**
          * Delete a user's mobile number.
          *
-         * The primary one cannot be deleted. Make another one primary first.
+         * A primary address or number cannot be deleted. Make another one primary first.
          *
          * Requires the `admin.mobile.delete` permission.
          *
@@ -4133,7 +4133,7 @@ export type Api = {
       /**
        * Create a webhook.
        *
-       * Subscribes a URL to events of the company. The response contains the `secret` for verifying deliveries. Events that contain keys or codes also require the `admin.webhooksecret.add` permission.
+       * Subscribes a URL to events of the company. The response contains the `secret` for verifying deliveries. Webhooks for events that contain keys or codes also require the `admin.webhooksecret.add` permission.
        *
        * Requires the `admin.webhook.add` permission.
        *
@@ -4153,7 +4153,7 @@ export type Api = {
       /**
        * Update a webhook.
        *
-       * A new `secret` replaces the previous one immediately. To keep both valid for a while, use `POST /admin/webhooks/{id}/rotate-secret/`. Events that contain keys or codes also require the `admin.webhooksecret.add` permission.
+       * A new `secret` replaces the previous one immediately. To keep both valid for a while, use `POST /admin/webhooks/{id}/rotate-secret/`. Webhooks for events that contain keys or codes also require the `admin.webhooksecret.add` permission.
        *
        * Requires the `admin.webhook.change` permission.
        *
@@ -4165,7 +4165,7 @@ export type Api = {
       /**
        * Update a webhook.
        *
-       * Events that contain keys or codes also require the `admin.webhooksecret.add` permission.
+       * Webhooks for events that contain keys or codes also require the `admin.webhooksecret.add` permission.
        *
        * Requires the `admin.webhook.change` permission.
        *
@@ -4187,7 +4187,7 @@ export type Api = {
       /**
        * Rotate a webhook secret.
        *
-       * During the overlap, deliveries are signed with both secrets. If an endpoint rejects the new secret, the previous secret is sent. Events that contain keys or codes also require the `admin.webhooksecret.add` permission.
+       * During the overlap, deliveries are signed with both secrets. If an endpoint rejects the new secret, the previous secret is sent. Webhooks for events that contain keys or codes also require the `admin.webhooksecret.add` permission.
        *
        * Requires the `admin.webhook.change` permission.
        *

@@ -294,7 +294,7 @@ export type UserUpdateParameters = {
   timezone?: string | null | undefined;
   /** Date of birth as `YYYY-MM-DD`. */
   birth_date?: string | null | undefined;
-  /** URL of the profile picture, or `null`. */
+  /** Profile picture. */
   profile?: Blob | null | null | undefined;
   /** Middle names. */
   middle_name?: string | null | undefined;
@@ -2300,7 +2300,7 @@ export type AdminUsersCreateParameters = {
   timezone?: string | null | undefined;
   /** Date of birth as `YYYY-MM-DD`. */
   birth_date?: string | null | undefined;
-  /** URL of the profile picture, or `null`. */
+  /** Profile picture. */
   profile?: Blob | null | null | undefined;
   /** Middle names. */
   middle_name?: string | null | undefined;
@@ -2379,7 +2379,7 @@ export type AdminUsersUpdateParameters = {
   timezone?: string | null | undefined;
   /** Date of birth as `YYYY-MM-DD`. */
   birth_date?: string | null | undefined;
-  /** URL of the profile picture, or `null`. */
+  /** Profile picture. */
   profile?: Blob | null | null | undefined;
   /** Middle names. */
   middle_name?: string | null | undefined;
@@ -4559,7 +4559,7 @@ export type AdminServicesPermissionsGiveParameters = {
   permissions?: Array<{
     /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
     section?: "admin" | "user" | undefined;
-    /** `system`, `public` or `private`. */
+    /** Resource that the permission covers. */
     type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog";
     /** Action that the permission allows. */
     level: "view" | "add" | "change" | "delete";
@@ -4623,7 +4623,7 @@ export type AdminExportsListParameters = {
 
 /** Parameters of `admin.exports.create`. */
 export type AdminExportsCreateParameters = {
-  /** Number of items per page. */
+  /** Number of records per file. */
   page_size?: number | undefined;
   /** Filters and sort order: an object with the query parameters of the list. */
   query?: Record<string, unknown> | undefined;
@@ -4732,7 +4732,7 @@ export type AdminTransactionCollectionsCreateParameters = {
     /** `id` of the other side in this request. A debit and a credit that name each other form a transfer. */
     partner?: string | undefined;
   }>;
-  /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
+  /** Initial status: `Pending` or `Complete`. */
   status?: "Pending" | "Complete" | undefined;
 };
 
@@ -4757,7 +4757,7 @@ export type AdminTransactionExportsListParameters = AdminExportsListParameters;
 
 /** Parameters of `admin.transactionExports.create`. */
 export type AdminTransactionExportsCreateParameters = {
-  /** Number of items per page. */
+  /** Number of records per file. */
   page_size?: number | undefined;
   /** Filters and sort order: an object with the query parameters of the list. */
   query?: Record<string, unknown> | undefined;
@@ -4795,7 +4795,14 @@ export type AdminTransactionMessagesGetParameters = TransactionMessagesGetParame
 export type AdminTransactionSetsListParameters = AdminExportsListParameters;
 
 /** Parameters of `admin.transactionSets.create`. */
-export type AdminTransactionSetsCreateParameters = AdminTransactionExportsCreateParameters;
+export type AdminTransactionSetsCreateParameters = {
+  /** Number of items per page. */
+  page_size?: number | undefined;
+  /** Filters and sort order: an object with the query parameters of the list. */
+  query?: Record<string, unknown> | undefined;
+  /** `json` or `csv`. */
+  file_format?: "json" | "csv" | undefined;
+};
 
 /** Parameters of `admin.transactionSets.get`. */
 export type AdminTransactionSetsGetParameters = AuthMfaAuthenticatorsGetParameters;
@@ -5608,7 +5615,7 @@ export type AdminGroupsTiersRequirementSetsItemsCreateParameters = {
   type?: "resource" | undefined;
   /** Met if the user has a resource whose fields have these values. A list means any of its values. */
   rule: {
-    /** Type of the records. */
+    /** Type of the resource, such as `address`. */
     resource: "address" | "bank_account" | "document" | "email" | "mobile" | "user";
     /** Required value of each field of the resource. */
     condition: Record<string, string | number | boolean | null | Array<string | number | boolean> | Record<string, string | number | boolean>>;
@@ -5638,7 +5645,7 @@ export type AdminGroupsTiersRequirementSetsItemsUpdateParameters = {
   type?: "resource" | undefined;
   /** Met if the user has a resource whose fields have these values. A list means any of its values. */
   rule?: {
-    /** Type of the records. */
+    /** Type of the resource, such as `address`. */
     resource: "address" | "bank_account" | "document" | "email" | "mobile" | "user";
     /** Required value of each field of the resource. */
     condition: Record<string, string | number | boolean | null | Array<string | number | boolean> | Record<string, string | number | boolean>>;
@@ -5665,7 +5672,7 @@ export type AdminGroupsTiersRequirementSetsItemsReplaceParameters = {
   type?: "resource" | undefined;
   /** Met if the user has a resource whose fields have these values. A list means any of its values. */
   rule: {
-    /** Type of the records. */
+    /** Type of the resource, such as `address`. */
     resource: "address" | "bank_account" | "document" | "email" | "mobile" | "user";
     /** Required value of each field of the resource. */
     condition: Record<string, string | number | boolean | null | Array<string | number | boolean> | Record<string, string | number | boolean>>;
@@ -6000,7 +6007,7 @@ export type AdminCompanyUpdateParameters = {
   country?: string | null | undefined;
   /** Logo image. */
   logo?: Blob | null | null | undefined;
-  /** URL of the icon, or `null`. */
+  /** Icon image. */
   icon?: Blob | null | null | undefined;
   /** Brand color as `#rrggbb`. `null` uses the default color. */
   colour?: string | null | undefined;
@@ -6216,7 +6223,7 @@ export type AdminCurrenciesCreateParameters = {
   display_code?: string | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
-  /** URL of the icon, or `null`. */
+  /** Icon image. */
   icon?: Blob | null | null | undefined;
 };
 
@@ -6237,7 +6244,7 @@ export type AdminCurrenciesUpdateParameters = {
   display_code?: string | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
-  /** URL of the icon, or `null`. */
+  /** Icon image. */
   icon?: Blob | null | null | undefined;
   /** Number of decimal places of the currency. */
   divisibility?: number | undefined;
@@ -6545,9 +6552,9 @@ export type AdminTransactionsBatchParameters = {
     note?: string | undefined;
     /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
     metadata?: Record<string, unknown> | undefined;
-    /** Summary of the user. */
+    /** User ID, email address or mobile number of the owner. */
     user?: string | undefined;
-    /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
+    /** Initial status: `Pending` or `Complete`. */
     status?: "Pending" | "Complete" | undefined;
     /** `credit` (money in) or `debit` (money out). */
     tx_type: "credit" | "debit";
@@ -6691,7 +6698,7 @@ export type AdminTransactionsCreditParameters = {
   metadata?: Record<string, unknown> | undefined;
   /** User ID, email address or mobile number of the owner. */
   user?: string | undefined;
-  /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
+  /** Initial status: `Pending` or `Complete`. */
   status?: "Pending" | "Complete" | undefined;
 };
 
@@ -6728,7 +6735,7 @@ export type AdminTransactionsTransferParameters = {
   credit_reference?: string | null | undefined;
   /** User ID, email address or mobile number of the owner. */
   user?: string | undefined;
-  /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
+  /** Initial status: `Pending` or `Complete`. */
   status?: "Pending" | "Complete" | undefined;
 };
 

@@ -700,7 +700,7 @@ export type MfaStatus = {
 export type MfaSms = {
   /** Mobile number. Once confirmed, masked except for its last 3 digits. */
   mobile: string;
-  /** Whether the authenticator is confirmed. Confirmed authenticators are required at log-in. */
+  /** Whether the authenticator is confirmed. Only confirmed authenticators can complete challenges. */
   confirmed: boolean;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -717,7 +717,7 @@ export type MfaToken = {
   account: string;
   /** Shared secret in Base32. Blank once confirmed. */
   key: string;
-  /** Whether the authenticator is confirmed. Confirmed authenticators are required at log-in. */
+  /** Whether the authenticator is confirmed. Only confirmed authenticators can complete challenges. */
   confirmed: boolean;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -854,7 +854,7 @@ export type CryptoAccount = {
 export type Document = {
   /** Unique identifier within the company. */
   id: number;
-  /** URL of the file for the caller. Works without headers for one hour. */
+  /** URL of the file. Valid for one hour, without an `Authorization` header. */
   file: string;
   /** Name of the uploaded file. */
   file_name: string;
@@ -862,7 +862,7 @@ export type Document = {
   media_type: string;
   /** File size in bytes. */
   size: number;
-  /** URL of a thumbnail for the caller, or `null`. Works without headers for one hour. */
+  /** URL of a thumbnail, or `null`. Valid for one hour, without an `Authorization` header. */
   thumbnail: string | null;
   /** Category of the document, derived from `document_type`. */
   document_category: "other" | "proof_of_identity" | "advanced_proof_of_identity" | "proof_of_address";
@@ -1621,7 +1621,7 @@ export type RequirementItem = {
   type: "resource";
   /** Met if the user has a resource with these values. */
   rule: {
-    /** Type of the records. */
+    /** Type of the resource, such as `address`. */
     resource: "address" | "bank_account" | "document" | "email" | "mobile" | "user";
     /** Required value of each field of the resource. */
     condition: Record<string, unknown>;
@@ -1792,7 +1792,7 @@ export type UserSettings = {
 export type AdminDocument = {
   /** Unique identifier within the company. */
   id: number;
-  /** URL of the file for the caller. Works without headers for one hour. */
+  /** URL of the file. Valid for one hour, without an `Authorization` header. */
   file: string;
   /** Name of the uploaded file. */
   file_name: string;
@@ -1800,7 +1800,7 @@ export type AdminDocument = {
   media_type: string;
   /** File size in bytes. */
   size: number;
-  /** URL of a thumbnail for the caller, or `null`. Works without headers for one hour. */
+  /** URL of a thumbnail, or `null`. Valid for one hour, without an `Authorization` header. */
   thumbnail: string | null;
   /** Category of the document, derived from `document_type`. */
   document_category: "other" | "proof_of_identity" | "advanced_proof_of_identity" | "proof_of_address";
@@ -2333,7 +2333,7 @@ export type AuthenticatorRule = {
     id: string;
     /** `admin` or `user`. */
     section: "admin" | "user";
-    /** `authentication` (at log-in), `authorization` (for some requests) or `setup` (until an authenticator is set up). */
+    /** Resource that the permission covers. */
     type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog";
     /** Action that the permission allows. */
     level: "view" | "add" | "change" | "delete";
@@ -2361,7 +2361,7 @@ export type Notification = {
   enabled: boolean;
   /** Whether the notification cannot be disabled. */
   mandatory: boolean;
-  /** Custom templates. Messages without one use the default template. */
+  /** Templates of the messages. `own` is `true` for templates that the company has customized. */
   templates: Array<MessageTemplate>;
 };
 
@@ -2488,7 +2488,7 @@ export type Export = {
   progress: number;
   /** Number of exported records. `null` until the export is complete. */
   count: number | null;
-  /** Number of items per page. */
+  /** Number of records per file. */
   page_size: number;
   /** Reason for the failure. */
   error: string | null;
@@ -2521,7 +2521,7 @@ export type ExtendedExport = {
   progress: number;
   /** Number of exported records. `null` until the export is complete. */
   count: number | null;
-  /** Number of items per page. */
+  /** Number of records per file. */
   page_size: number;
   /** Reason for the failure. */
   error: string | null;
@@ -2535,7 +2535,7 @@ export type ExtendedExport = {
   updated: number;
   /** Files of the export, one per page. */
   pages: Array<{
-    /** Number of exported records. `null` until the export is complete. */
+    /** Number of records in the file. */
     count: number;
     /** Page number, starting at 1. */
     page: number;

@@ -30,7 +30,7 @@ import { pageOf, serializePage } from '#server/records/listing.ts';
 /** Changing where events are sent, or their secret, requires a recent step-up. */
 const WRITES = { isStepUp: true };
 
-const SECRETS = 'Events that contain keys or codes also require the `admin.webhooksecret.add` permission.';
+const SECRETS = 'Webhooks for events that contain keys or codes also require the `admin.webhooksecret.add` permission.';
 
 const { viewing, adding, changing, deleting } = owning('admin', 'webhook');
 

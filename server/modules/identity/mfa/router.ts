@@ -89,7 +89,7 @@ const smsRouter = router({
         ...ADDING,
         mayMiss: true,
         description:
-          'Sends a code to the number set with `POST /auth/mfa/sms/`, or returns 404. With `mobile`, sets the number like that endpoint and returns the record, because some v3 clients swap these paths.',
+          'Sends a code to the number that was set with `POST /auth/mfa/sms/`. Returns 404 if no number is set. With `mobile`, sets the number like that endpoint and returns the record, because some v3 clients swap these paths.',
       }),
     )
     .input(SmsMobile)
@@ -148,7 +148,7 @@ const authenticatorRouter = router({
         isStepUp: true,
         requiresProof: true,
         description:
-          'Verify the authenticator with `POST /auth/mfa/verify/` within 15 minutes. Secrets are returned only here. For `sms`, a code is sent. New recovery codes replace earlier codes when one of the new codes is verified; the verified code remains valid.',
+          'Verify the authenticator with `POST /auth/mfa/verify/` within 15 minutes. Secrets are returned in this response only. For `sms`, a code is sent. New recovery codes replace earlier codes when one of the new codes is verified; the verified code remains valid.',
       }),
     )
     .input(NewAuthenticator)

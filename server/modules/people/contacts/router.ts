@@ -23,7 +23,7 @@ import { changeContact, createContact, removeContact } from '#server/modules/peo
 import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
-const NOT_PRIMARY = 'The primary one cannot be deleted. Make another one primary first.';
+const NOT_PRIMARY = 'A primary address or number cannot be deleted. Make another one primary first.';
 
 const ownEmails = owning('user', 'email');
 const EMAIL = { kind: 'email' } as const;
