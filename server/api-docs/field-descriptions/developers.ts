@@ -95,7 +95,7 @@ export const DEVELOPER_FIELDS: FieldDescriptions = {
   next: 'URL of the next page with the same parameters. `null` on the last page.',
   previous: 'URL of the previous page. `null` on the first page.',
   page: 'Page number, starting at 1.',
-  page_size: ['Number of items per page.', [/xport/, 'Number of records per file.']],
+  page_size: ['Number of items per page.', [/xport|transactionSets/, 'Number of records per file.']],
   pages: 'Files of the export, one per page.',
   query: 'Filters and sort order: an object with the query parameters of the list.',
   resource: ['Type of the records.', [/rule\.resource$/, 'Type of the resource, such as `address`.']],

@@ -53,6 +53,8 @@ describe('descriptions in the OpenAPI document', () => {
   it('depend on the schema if a field name has several meanings', () => {
     expect(findFieldDescription('User', 'currency')).not.toBe(findFieldDescription('transactions.credit', 'currency'));
     expect(findFieldDescription('Transaction', 'balance')).not.toBe(findFieldDescription('AccountCurrency', 'balance'));
+    expect(findFieldDescription('ExtendedExport.pages', 'count')).toBe('Number of records in the file.');
+    expect(findFieldDescription('AuthenticatorRule.permissions', 'type')).toBe('Resource that the permission covers.');
     expect(findFieldDescription('User', 'colour_of_the_eyes')).toBeUndefined();
   });
 

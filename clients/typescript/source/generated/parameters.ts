@@ -4795,14 +4795,7 @@ export type AdminTransactionMessagesGetParameters = TransactionMessagesGetParame
 export type AdminTransactionSetsListParameters = AdminExportsListParameters;
 
 /** Parameters of `admin.transactionSets.create`. */
-export type AdminTransactionSetsCreateParameters = {
-  /** Number of items per page. */
-  page_size?: number | undefined;
-  /** Filters and sort order: an object with the query parameters of the list. */
-  query?: Record<string, unknown> | undefined;
-  /** `json` or `csv`. */
-  file_format?: "json" | "csv" | undefined;
-};
+export type AdminTransactionSetsCreateParameters = AdminTransactionExportsCreateParameters;
 
 /** Parameters of `admin.transactionSets.get`. */
 export type AdminTransactionSetsGetParameters = AuthMfaAuthenticatorsGetParameters;
