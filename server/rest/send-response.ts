@@ -13,7 +13,7 @@ const EXPOSED_HEADERS =
 const MAX_AGE_SECONDS = DAY_MS / SECOND_MS;
 const ALL_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
-/** On every response; names and values in turn. */
+/** Headers of every response, as alternating names and values. */
 export const CORS_HEADERS: readonly string[] = ['Access-Control-Expose-Headers', EXPOSED_HEADERS];
 
 /** True for a CORS preflight request. */
@@ -35,7 +35,7 @@ export type EncodedResponse = { status: number; body: string };
 
 const BARE_SUCCESS = '{"status":"success"}';
 
-/** Leaves `data` out without a payload: v3 clients fail on null. */
+/** Omits `data` if there is no payload, because v3 clients fail on null. */
 export const encodeSuccess = (status: number, payload: unknown): EncodedResponse => ({
   status,
   body: payload === undefined || payload === null ? BARE_SUCCESS : `{"status":"success","data":${printJson(payload)}}`,
@@ -46,10 +46,10 @@ export const encodeError = (error: AppError, requestId: string): EncodedResponse
   body: printJson(errorEnvelope(error, requestId)),
 });
 
-/** Headers are names and values in turn, without the common ones. */
+/** Headers are alternating names and values, without the common ones. */
 export type OutgoingResponse = EncodedResponse & {
   headers?: readonly string[];
-  /** It was streamed, and only has to be logged. */ isSent?: boolean;
+  /** The response was already streamed and is only logged. */ isSent?: boolean;
 };
 
 const COMMON_HEADERS: readonly string[] = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store', ...CORS_HEADERS];
@@ -67,7 +67,7 @@ export const errorResponse = (error: AppError, requestId: string): OutgoingRespo
 
 const IGNORED_HEADER_LENGTH_MAX = 1_000;
 
-/** X-Ignored-Parameters: names that had no effect, sorted and safe in a header; cut where it gets long. */
+/** X-Ignored-Parameters: names that had no effect, sorted, encoded for a header, and truncated if the header would be too long. */
 export const ignoredHeader = (ignored: ReadonlySet<string>): string[] => {
   if (ignored.size === 0) return [];
   let value = '';
@@ -79,7 +79,7 @@ export const ignoredHeader = (ignored: ReadonlySet<string>): string[] => {
   return ['X-Ignored-Parameters', value];
 };
 
-/** How long a client that is still sending may pause before its connection is closed. */
+/** The longest pause of a client that is still sending before its connection is closed. */
 const SILENCE_MS_MAX = SECOND_MS;
 
 /**

@@ -3,8 +3,8 @@ import adminMoney from '#app/_language/german/admin-money.json' with { type: 'js
 import adminPeople from '#app/_language/german/admin-people.json' with { type: 'json' };
 import type { Catalogue } from '#app/_language/languages.ts';
 
-/** The texts of a record of users are in the folder of its pages. */
+/** The texts of user records are in the folders of their pages. */
 const records = import.meta.glob<Catalogue>('../../*/admin/*/german.json', { eager: true, import: 'default' });
 
-/** The texts of the pages of administrators. */
+/** The texts of admin pages. */
 export const GERMAN_ADMIN: readonly Catalogue[] = [adminMoney, adminPeople, adminDevelopers, ...Object.values(records)];

@@ -7,7 +7,7 @@ import shared from '#app/_language/german/shared.json' with { type: 'json' };
 import words from '#app/_language/german/labels.json' with { type: 'json' };
 import type { Catalogue } from '#app/_language/languages.ts';
 
-/** The texts of a record of users are in the folder of its pages. */
+/** The texts of user records are in the folders of their pages. */
 const records = import.meta.glob<Catalogue>('../../*/profile/*/german.json', { eager: true, import: 'default' });
 
 /** The texts of all pages except the admin pages. */

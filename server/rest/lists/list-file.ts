@@ -74,7 +74,7 @@ type ListFile = Readonly<{
   /** The input of the list procedure. */
   input: BodyFields;
   isHead: boolean;
-  /** Headers of the response, complete once the first rows were read: names and values in turn. */
+  /** Headers of the response, complete once the first rows were read, as alternating names and values. */
   headers: () => readonly string[];
 }>;
 

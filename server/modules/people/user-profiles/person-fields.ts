@@ -97,14 +97,14 @@ export const mobileInput = z
 /** Invisible format characters, which reverse text or make different names look the same. */
 const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu;
 
-/** The two joiners are needed inside some scripts and emoji. Next to these characters, and next to each other, they only hide. */
+/** The two joiners are needed within some scripts and emoji. Next to these characters, or next to each other, they are only invisible. */
 const JOINER_NEIGHBORS = String.raw`[\u200C\u200D\s\p{N}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]`;
 const LOOSE_JOINERS = new RegExp(
   String.raw`(?<=^|${JOINER_NEIGHBORS})[\u200C\u200D]|[\u200C\u200D](?=$|(?![\u200C\u200D])${JOINER_NEIGHBORS})`,
   'gu',
 );
 
-/** A single line, because names are part of mail subjects. Invisible characters are removed. */
+/** A single line, because names appear in email subjects. Invisible characters are removed. */
 export const nameInput = text(NAME_LENGTH_MAX)
   .overwrite((name) => name.replaceAll(INVISIBLE, '').replaceAll(LOOSE_JOINERS, ''))
   .regex(ONE_LINE, { error: 'Enter a name without line breaks and control characters.' });
