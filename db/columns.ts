@@ -1,10 +1,10 @@
 // Column builders that tables share, so that money, timestamps and tenancy are declared in one way.
 import { sql } from 'drizzle-orm';
-import { check, customType, integer, numeric, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { bigint, check, customType, numeric, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { printJson } from '#server/kernel/json.ts';
 
 /** The tenant: the first column of every primary key, foreign key and index of a tenant table. */
-export const companyId = () => integer('company_id').notNull();
+export const companyId = () => bigint('company_id', { mode: 'number' }).notNull();
 
 /** Money in the smallest unit: numeric(38,0), bigint in code. */
 export const amount = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' });

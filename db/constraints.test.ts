@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { REFUSED } from '#server/testing/rejected-rows.ts';
 import { GIVEN, sampleRow, type SampleRow } from '#server/testing/sample-rows.ts';
+import { insertCompany } from '#server/testing/insert-company.ts';
 
 const database = useTestDatabase({ books: false });
 
@@ -13,8 +14,7 @@ const OF_JOURNALS = ['a_journal_is_written_once'];
 describe('the database constraints', () => {
   let companyId: unknown;
   beforeAll(async () => {
-    const [company] = await database.owner`insert into companies ${database.owner(sampleRow('companies'))} returning id`;
-    companyId = company?.id;
+    companyId = await insertCompany(database.owner);
   });
 
   const companyOf = (table: string): SampleRow => (['companies', 'setup_links'].includes(table) ? {} : { company_id: companyId });

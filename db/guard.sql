@@ -16,7 +16,7 @@
 -- distributed database. SECURITY DEFINER, because the API's role has no right to update a balance.
 CREATE OR REPLACE FUNCTION apply_entries() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  added public.entries[]; company int; other_company int; resolving boolean; touched int; moved int; below int; bad int;
+  added public.entries[]; company bigint; other_company bigint; resolving boolean; touched int; moved int; below int; bad int;
   accounts bigint[]; written_journals uuid[]; holds uuid[]; resolvers uuid[];
 BEGIN
   SELECT array_agg(n), min(n.company_id), max(n.company_id), count(DISTINCT (n.account_id, n.slot)),
@@ -169,7 +169,7 @@ CREATE OR REPLACE TRIGGER guard_divisibility BEFORE UPDATE ON currencies FOR EAC
 -- Deletes a currency with its system accounts. Returns false if it has user accounts or entries, or if another row references it.
 -- Invariant: a ledger account is deleted only if it never had an entry.
 -- Reason: the API's role has no right to delete ledger accounts, so this function checks the condition on its behalf.
-CREATE OR REPLACE FUNCTION remove_unused_currency(owning_company integer, unused_code text) RETURNS boolean
+CREATE OR REPLACE FUNCTION remove_unused_currency(owning_company bigint, unused_code text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   -- The row lock serializes with postings that open an account in the currency.
@@ -201,7 +201,7 @@ GRANT EXECUTE ON FUNCTION remove_unused_currency TO countinghouse_api;
 -- Reason: the API's role has no right to change the owner of a ledger account, so this function checks the condition on its behalf.
 -- A currency that the claimer's primary account already has goes to a further account. It can be called again for transactions posted
 -- in the meantime. Locks are taken in the same order as by a batch, transactions before accounts, to avoid deadlocks.
-CREATE OR REPLACE FUNCTION merge_temporary_user(merged_company integer, temporary_user uuid, claimer uuid)
+CREATE OR REPLACE FUNCTION merge_temporary_user(merged_company bigint, temporary_user uuid, claimer uuid)
   RETURNS TABLE (moved_transaction uuid, account_before text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { newId } from '#server/kernel/id.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
+import { insertCompany } from '#server/testing/insert-company.ts';
 
 const database = useTestDatabase({ books: false });
 
@@ -20,9 +21,7 @@ type EntryRow = Partial<Numbers> & {
 /** A company with two user accounts and one without a floor. */
 const createBooks = async () => {
   const { owner } = database;
-  const [company] = await owner<{ id: number }[]>`
-    insert into companies (identifier, name, system_email) values (${newId()}, 'Guarded', 'a@guarded.example') returning id`;
-  const companyId = company?.id ?? 0;
+  const companyId = await insertCompany(owner);
   await owner`insert into currencies (company_id, code, display_code, description, symbol, unit, divisibility)
     select ${companyId}, code, code, code, code, code, 2 from unnest(array['USD', 'EUR']) as code`;
   await owner`insert into accounts (company_id, reference, name) select ${companyId}, r, r from unnest(array['ANN', 'BOB']) as r`;

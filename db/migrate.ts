@@ -7,6 +7,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { API_ROLE } from '#db/client.ts';
+import { isCluster } from '#db/distribution/cluster.ts';
+import { distribute, type ReportProgress } from '#db/distribution/distribute.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
 const GUARD_FILE = new URL('guard.sql', import.meta.url);
@@ -100,18 +102,19 @@ export const grantVersionAccess = async (sql: postgres.Sql): Promise<void> => {
 };
 
 /**
- * Migrates the database to the newest or the given migration, and returns its version and how many migrations ran. Concurrent processes wait for
- * the one that migrates. Throws if a migration fails; all of them are then rolled back, and the process must stop.
+ * Migrates the database to the newest or the given migration, and returns its version and how many migrations ran. Distributes the tables if the
+ * database is a Citus cluster; `report` receives the progress. Concurrent processes wait for the one that migrates. Throws if a migration fails; all of them are then rolled back, and the process must stop.
  */
 export const migrate = async (
   url: string,
-  { upTo = expectedVersion() }: { upTo?: number } = {},
+  { upTo = expectedVersion(), report = () => undefined }: { upTo?: number; report?: ReportProgress } = {},
 ): Promise<SchemaVersion & { ran: number }> => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await lockMigrations(sql);
     const ran = await sql.begin((tx) => runMissingMigrations(tx, upTo));
     await grantVersionAccess(sql);
+    if (await isCluster(sql)) await distribute(sql, report);
     return { ...(await readSchemaVersion(sql)), ran };
   } finally {
     await sql.end({ timeout: 5 });

@@ -8,6 +8,7 @@ import { SCHEMA } from '#db/all-tables.ts';
 import { newId } from '#server/kernel/id.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { sampleRow } from '#server/testing/sample-rows.ts';
+import { insertCompany } from '#server/testing/insert-company.ts';
 
 const database = useTestDatabase({ books: false });
 
@@ -76,10 +77,7 @@ const writeRows = async (): Promise<void> => {
 
 beforeAll(async () => {
   const { owner, url } = database;
-  const made = [sampleRow('companies'), sampleRow('companies')].map(
-    (row) => owner<{ id: number }[]>`insert into companies ${owner(row)} returning id`,
-  );
-  [mine = 0, theirs = 0] = (await Promise.all(made)).map(([row]) => row?.id ?? 0);
+  [mine = 0, theirs = 0] = await Promise.all([insertCompany(owner), insertCompany(owner)]);
   await writeRows();
   api = openSql({ url, role: 'api', poolSize: 1 });
 });

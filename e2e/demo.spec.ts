@@ -22,6 +22,7 @@ test('a banner marks demo data until it is closed by keyboard', async ({ page })
   await openAs(page, customer, '/home');
   const banner = page.getByRole('complementary', { name: 'Demo' });
   await expect(banner).toContainText('You’re viewing demo data');
+  await expect(banner.getByRole('button', { name: 'Dismiss demo notice' })).toBeEnabled();
   await banner.getByRole('link', { name: 'Register your own company' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

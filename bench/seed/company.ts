@@ -7,6 +7,7 @@ import { accounts, companies, users } from '#db/schema/index.ts';
 import { createDefaultRule, issueToken } from '#server/modules/identity/index.ts';
 import { insertCurrency } from '#server/modules/companies/index.ts';
 import { ADMIN_GROUP, createDefaultGroups, createUser } from '#server/modules/people/index.ts';
+import { findCompanyId, NO_COMPANY_ID, reserveCompanyId } from '#server/records/company-identifiers.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 
 export const CURRENCY = 'USD';
@@ -37,36 +38,29 @@ const toEmail = (name: string, identifier: string): string => `${name}@${identif
 const createCompany = async (tx: Tx, { identifier, peopleCount }: CompanySize): Promise<number> => {
   const systemEmail = toEmail(ADMIN, identifier);
   const now = new Date();
-  const [created] = await tx
-    .insert(companies)
-    .values({ identifier, name: identifier, systemEmail, createdAt: now, updatedAt: now })
-    .returning({ id: companies.id });
-  if (!created) throw new Error(`The company ${identifier} was not created.`);
-  return withCompanyTransaction(tx, created.id, async (confined) => {
-    await createDefaultGroups(confined, created.id, now);
-    await createDefaultRule(confined, created.id, now);
-    await insertCurrency(confined, created.id, { code: CURRENCY }, now);
-    const admin = await createUser(confined, { domainEvents }, created.id, {
+  const id = await reserveCompanyId(tx, identifier);
+  if (id === undefined) throw new Error(`The company ${identifier} exists.`);
+  await tx.insert(companies).values({ id, identifier, name: identifier, systemEmail, createdAt: now, updatedAt: now });
+  return withCompanyTransaction(tx, id, async (confined) => {
+    await createDefaultGroups(confined, id, now);
+    await createDefaultRule(confined, id, now);
+    await insertCurrency(confined, id, { code: CURRENCY }, now);
+    const admin = await createUser(confined, { domainEvents }, id, {
       email: systemEmail,
       firstName: 'Admin',
       group: ADMIN_GROUP,
       createdAt: now,
     });
-    await confined.update(companies).set({ ownerId: admin?.id }).where(eq(companies.id, created.id));
+    await confined.update(companies).set({ ownerId: admin?.id }).where(eq(companies.id, id));
     for (let index = 0; index < peopleCount; index++) {
-      await createUser(confined, { domainEvents }, created.id, {
+      await createUser(confined, { domainEvents }, id, {
         email: toEmail(`person-${index}`, identifier),
         firstName: `Person ${index}`,
         createdAt: now,
       });
     }
-    return created.id;
+    return id;
   });
-};
-
-const findCompany = async (db: Database, identifier: string): Promise<number | undefined> => {
-  const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.identifier, identifier));
-  return company?.id;
 };
 
 /** Returns all users of the company, each with a new token. */
@@ -89,8 +83,8 @@ const issueTokens = (db: Database, companyId: number): Promise<(BenchPerson & { 
 export const prepareCompany = async (databaseUrl: string, size: CompanySize): Promise<BenchCompany> => {
   const { db, close } = openDatabase({ url: databaseUrl, poolSize: 1, role: 'api' });
   try {
-    const existing = await findCompany(db, size.identifier);
-    const id = existing ?? (await db.transaction((tx) => createCompany(tx, size)));
+    const existing = await findCompanyId(db, size.identifier);
+    const id = existing === NO_COMPANY_ID ? await db.transaction((tx) => createCompany(tx, size)) : existing;
     const members = await issueTokens(db, id);
     const people = members.filter(({ email }) => email !== toEmail(ADMIN, size.identifier));
     const admin = members.find((person) => !people.includes(person));

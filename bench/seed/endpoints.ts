@@ -1,7 +1,7 @@
 // Companies with one webhook each, for deliveries to many endpoints. Existing ones are reused with new URLs.
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#db/client.ts';
-import { companies, webhookQueues, webhooks } from '#db/schema/index.ts';
+import { companies, companyIdentifiers, webhookQueues, webhooks } from '#db/schema/index.ts';
 import { newWebhookSecret, sealWebhookSecret } from '#server/modules/events/index.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
 import { createEncryption } from '#server/platform/security/encryption.ts';
@@ -19,19 +19,16 @@ export const prepareEndpoints = async (databaseUrl: string, urls: string[]): Pro
   const now = new Date();
   const timestamps = { createdAt: now, updatedAt: now };
   try {
-    const created = await db
+    const reserved = await db
+      .insert(companyIdentifiers)
+      .values(urls.map((_url, index) => ({ identifier: `bench-endpoint-${index}` })))
+      .onConflictDoUpdate({ target: companyIdentifiers.identifier, set: { identifier: sql`excluded.identifier` } })
+      .returning();
+    const ids = reserved.map(({ id }) => id);
+    await db
       .insert(companies)
-      .values(
-        urls.map((_url, index) => ({
-          identifier: `bench-endpoint-${index}`,
-          name: `Endpoint ${index}`,
-          systemEmail: 'a@b.example',
-          ...timestamps,
-        })),
-      )
-      .onConflictDoUpdate({ target: companies.identifier, set: { updatedAt: now } })
-      .returning({ id: companies.id });
-    const ids = created.map(({ id }) => id);
+      .values(reserved.map((company) => ({ ...company, name: company.identifier, systemEmail: 'a@b.example', ...timestamps })))
+      .onConflictDoUpdate({ target: companies.id, set: { updatedAt: now } });
     const rows = urls.map((url, index) => {
       const webhook = { companyId: ids[index] ?? 0, id: WEBHOOK_ID };
       return {

@@ -1,8 +1,5 @@
-// The requirements of distribution by company, read from the catalog of a migrated database. Known obstacles are listed here and in
-// docs/scale.md; new ones fail.
+// The requirements of distribution by company, read from the catalog of a migrated database.
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readDistributionPlan } from '#db/distribution/plan.ts';
@@ -28,43 +25,19 @@ test('every distributed table has a company column, and no other table does', as
   expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
 });
 
-test('distributes every table once, next to its company and after the tables it references', async () => {
-  const { statements } = await readDistributionPlan(database.owner);
-  const placed = statements.flatMap((statement) => /create_distributed_table\('(\w+)'/.exec(statement)?.[1] ?? []);
-  expect(placed.toSorted()).toEqual([...DISTRIBUTED].toSorted());
-  expect(placed[0]).toBe('companies');
-  expect(statements.filter((statement) => statement.includes('create_distributed')).slice(1)).toEqual(
-    placed.slice(1).map((table) => `select create_distributed_table('${table}', 'company_id', colocate_with => 'companies');`),
-  );
+test('distributes every table once, after the tables that it references', async () => {
+  const { order } = await readDistributionPlan(database.owner);
+  expect(order.toSorted()).toEqual([...DISTRIBUTED].toSorted());
+  expect(order[0]).toBe('companies');
   const references = await database.owner<{ from: string; to: string }[]>`
     select f.relname as from, t.relname as to from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conrelid <> k.confrelid`;
-  expect(references.filter(({ from, to }) => placed.indexOf(from) < placed.indexOf(to))).toEqual([]);
+  expect(references.filter(({ from, to }) => order.indexOf(from) < order.indexOf(to))).toEqual([]);
 });
 
-const BY_GROUP_OR_DEFINITION = [
-  'access_control_rules_company_id_group_name_groups_company_id_na',
-  'account_definition_groups_company_id_definition_name_account_de',
-  'account_definition_groups_company_id_group_name_groups_company_',
-  'authenticator_rules_company_id_group_name_groups_company_id_nam',
-  'currencies_of_definition_group',
-  'group_permissions_company_id_group_name_groups_company_id_name_',
-  'invitations_company_id_group_name_groups_company_id_name_fk',
-  'tiers_company_id_group_name_groups_company_id_name_fk',
-  'transaction_fees_company_id_group_name_groups_company_id_name_f',
-  'transaction_limits_company_id_group_name_groups_company_id_name',
-  'user_groups_company_id_group_name_groups_company_id_name_fk',
-];
-
-test('every key and foreign key of a distributed table includes the company, except for known obstacles', async () => {
+test('every key and foreign key of a distributed table includes the company', async () => {
   const { obstacles } = await readDistributionPlan(database.owner);
-  expect(obstacles).toEqual([
-    'unique across companies: companies_identifier_unique',
-    ...BY_GROUP_OR_DEFINITION.map((name) => `foreign key that changes its company on update: ${name}`),
-    'identity column that is not bigint: companies.id',
-    'trigger that is deferred to the commit: count_company_change',
-    'trigger that depends on xmin: count_company_change',
-  ]);
+  expect(obstacles).toEqual([]);
 });
 
 test('reports keys without the company and references to tables that are distributed elsewhere', async () => {
@@ -78,19 +51,9 @@ test('reports keys without the company and references to tables that are distrib
   await owner`alter table users drop column job`;
 });
 
-const BY_SETTING = /current_setting\('countinghouse\.company_id'\)::int/;
-
-test('only the posting batch sets its company by a session setting, which cluster nodes would not see', () => {
-  const files = globSync('server/**/*.ts', { cwd: ROOT }).filter((file) => !/(testing\/|\.test\.ts$)/.test(file));
-  expect(files.filter((file) => BY_SETTING.test(readFileSync(path.join(ROOT, file), 'utf8'))).toSorted()).toEqual([
-    'server/ledger/store/write-batch.ts',
-  ]);
-});
-
-test('npm run distribution:plan prints the statements and the obstacles, and exits with 1', () => {
+test('npm run distribution:check names the missing extension, and exits with 1', () => {
   const env = environmentWith({ DATABASE_URL: database.url });
-  const { status, stdout } = spawnSync(process.execPath, ['server/commands/plan-distribution.ts'], { cwd: ROOT, env, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, ['server/commands/check-distribution.ts'], { cwd: ROOT, env, encoding: 'utf8' });
   expect(status).toBe(1);
-  expect(stdout).toMatch(/^-- Obstacle: unique across companies: companies_identifier_unique\n/);
-  expect(stdout).toContain(`\nselect create_distributed_table('entries', 'company_id', colocate_with => 'companies');\n`);
+  expect(stderr).toContain('it lacks the extension citus');
 });

@@ -1,11 +1,11 @@
-// Plan to distribute a migrated database by company with Citus, read from its catalogue: the statements in an order that foreign keys allow, and the
-// obstacles. Based on the documentation of Citus, not tested on a cluster.
+// Plan to distribute a migrated database by company with Citus, read from its catalogue: the tables in an order that foreign keys allow, and what
+// prevents it.
 import type { Sql } from '#db/client.ts';
-import { getCompanyColumn, DISTRIBUTED, REFERENCE } from '#db/distribution/tables.ts';
+import { DISTRIBUTED, getCompanyColumn, REFERENCE } from '#db/distribution/tables.ts';
 
 export type DistributionPlan = {
-  /** Statements in order. */
-  statements: string[];
+  /** The distributed tables, each after those that it references. */
+  order: string[];
   /** Obstacles, one line each, beginning with their kind. */
   obstacles: string[];
 };
@@ -76,24 +76,13 @@ const sortByReferences = (references: Reference[]): string[] => {
   return ordered;
 };
 
-const distribute = (table: string): string => {
-  const colocation = table === 'companies' ? '' : `, colocate_with => 'companies'`;
-  return `select create_distributed_table('${table}', '${getCompanyColumn(table)}'${colocation});`;
-};
-
 /** Reads the plan from the catalogue. Changes nothing. */
 export const readDistributionPlan = async (sql: Sql): Promise<DistributionPlan> => {
   const references = await readReferences(sql);
   const indexes = await readUniqueIndexes(sql);
   const unconfined = indexes.filter(({ table, columns }) => isDistributed(table) && !columns.includes(getCompanyColumn(table)));
   return {
-    statements: [
-      'create extension if not exists citus;',
-      // The guard and similar triggers access one company only.
-      'set citus.enable_unsafe_triggers = on;',
-      ...REFERENCE.map((table) => `select create_reference_table('${table}');`),
-      ...sortByReferences(references).map(distribute),
-    ],
+    order: sortByReferences(references),
     obstacles: [
       ...unconfined.map(({ name }) => `unique across companies: ${name}`),
       ...references.flatMap(listReferenceObstacles),

@@ -16,7 +16,7 @@ export const DISTRIBUTED: readonly string[] = [
 ];
 
 /** Replicated to every node: small, rarely written, and joined with rows of any company. */
-export const REFERENCE: readonly string[] = ['permission_types'];
+export const REFERENCE: readonly string[] = ['company_identifiers', 'permission_types'];
 
 /** Local to the coordinator: tables that no query joins with those of a company. */
 export const LOCAL: readonly string[] = ['throttles', 'housekeeping', 'ledger_checks', 'scheduled_jobs', 'setup_links', 'write_probes'];

@@ -2,11 +2,11 @@
 -- INCLUDE columns are added by hand: drizzle-kit does not know them.
 --
 -- Returns the company that the transaction is restricted to, or null if it is not restricted. Row-level security policies use it.
-CREATE FUNCTION current_company() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE
-  RETURN nullif(current_setting('countinghouse.company_id', true), '')::integer;
+CREATE FUNCTION current_company() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE
+  RETURN nullif(current_setting('countinghouse.company_id', true), '')::bigint;
 --> statement-breakpoint
 CREATE TABLE "access_control_rules" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"action" text NOT NULL,
 	"type" text NOT NULL,
@@ -23,7 +23,7 @@ CREATE TABLE "access_control_rules" (
 );
 --> statement-breakpoint
 CREATE TABLE "account_currencies" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
 	"account_reference" text NOT NULL,
 	"currency" text NOT NULL,
@@ -37,7 +37,7 @@ CREATE TABLE "account_currencies" (
 );
 --> statement-breakpoint
 CREATE TABLE "account_definition_currencies" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"definition_name" text NOT NULL,
 	"group_name" text NOT NULL,
 	"currency" text NOT NULL,
@@ -48,7 +48,7 @@ CREATE TABLE "account_definition_currencies" (
 );
 --> statement-breakpoint
 CREATE TABLE "account_definition_groups" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"definition_name" text NOT NULL,
 	"group_name" text NOT NULL,
 	"is_default" boolean DEFAULT false NOT NULL,
@@ -60,7 +60,7 @@ CREATE TABLE "account_definition_groups" (
 );
 --> statement-breakpoint
 CREATE TABLE "account_definitions" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"label" text,
 	"recon" boolean DEFAULT false NOT NULL,
@@ -71,7 +71,7 @@ CREATE TABLE "account_definitions" (
 );
 --> statement-breakpoint
 CREATE TABLE "account_totals" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"ledger_account_id" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"tx_type" text NOT NULL,
@@ -85,7 +85,7 @@ CREATE TABLE "account_totals" (
 );
 --> statement-breakpoint
 CREATE TABLE "accounts" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"reference" text NOT NULL,
 	"user_id" uuid,
 	"name" text NOT NULL,
@@ -102,7 +102,7 @@ CREATE TABLE "accounts" (
 );
 --> statement-breakpoint
 CREATE TABLE "addresses" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"user_id" uuid NOT NULL,
 	"archived" boolean DEFAULT false NOT NULL,
@@ -122,7 +122,7 @@ CREATE TABLE "addresses" (
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
 	"action" text NOT NULL,
 	"actor_id" uuid,
@@ -137,7 +137,7 @@ CREATE TABLE "audit_log" (
 );
 --> statement-breakpoint
 CREATE TABLE "authenticator_challenges" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
 	"token_key" text NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -155,7 +155,7 @@ CREATE TABLE "authenticator_challenges" (
 );
 --> statement-breakpoint
 CREATE TABLE "authenticator_rules" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"type" text NOT NULL,
 	"durability" text NOT NULL,
@@ -175,7 +175,7 @@ CREATE TABLE "authenticator_rules" (
 );
 --> statement-breakpoint
 CREATE TABLE "authenticators" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"type" text NOT NULL,
@@ -194,7 +194,7 @@ CREATE TABLE "authenticators" (
 );
 --> statement-breakpoint
 CREATE TABLE "balances" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"account_id" bigint NOT NULL,
 	"slot" smallint DEFAULT 0 NOT NULL,
 	"currency" text NOT NULL,
@@ -211,7 +211,7 @@ CREATE TABLE "balances" (
 );
 --> statement-breakpoint
 CREATE TABLE "bank_account_account_currencies" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"record_id" integer NOT NULL,
 	"currency" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -220,7 +220,7 @@ CREATE TABLE "bank_account_account_currencies" (
 );
 --> statement-breakpoint
 CREATE TABLE "bank_account_currencies" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"record_id" integer NOT NULL,
 	"currency" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -228,7 +228,7 @@ CREATE TABLE "bank_account_currencies" (
 );
 --> statement-breakpoint
 CREATE TABLE "bank_accounts" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"user_id" uuid NOT NULL,
 	"archived" boolean DEFAULT false NOT NULL,
@@ -250,14 +250,14 @@ CREATE TABLE "bank_accounts" (
 );
 --> statement-breakpoint
 CREATE TABLE "claimed_addresses" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"address" text NOT NULL,
 	"claimed_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "claimed_addresses_company_id_address_pk" PRIMARY KEY("company_id","address")
 );
 --> statement-breakpoint
 CREATE TABLE "companies" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "companies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" bigint PRIMARY KEY NOT NULL,
 	"identifier" text NOT NULL,
 	"name" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
@@ -280,12 +280,11 @@ CREATE TABLE "companies" (
 	"settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "companies_identifier_unique" UNIQUE("identifier")
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "company_bank_account_currencies" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"bank_account_id" integer NOT NULL,
 	"currency" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -293,7 +292,7 @@ CREATE TABLE "company_bank_account_currencies" (
 );
 --> statement-breakpoint
 CREATE TABLE "company_bank_accounts" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"name" text,
 	"number" text,
@@ -322,14 +321,22 @@ CREATE TABLE "company_bank_accounts" (
 	CONSTRAINT "company_bank_account_action" CHECK (action in ('withdraw', 'deposit', 'origin'))
 );
 --> statement-breakpoint
+CREATE TABLE "company_identifiers" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "company_identifiers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"identifier" text NOT NULL,
+	CONSTRAINT "company_identifiers_identifier_unique" UNIQUE("identifier"),
+	CONSTRAINT "company_identifiers_id_identifier" UNIQUE("id","identifier")
+);
+--> statement-breakpoint
 CREATE TABLE "company_versions" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
+	"slot" smallint NOT NULL,
 	"version" bigint NOT NULL,
-	CONSTRAINT "company_versions_company_id_pk" PRIMARY KEY("company_id")
+	CONSTRAINT "company_versions_company_id_slot_pk" PRIMARY KEY("company_id","slot")
 );
 --> statement-breakpoint
 CREATE TABLE "crypto_account_account_currencies" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"record_id" integer NOT NULL,
 	"currency" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -338,7 +345,7 @@ CREATE TABLE "crypto_account_account_currencies" (
 );
 --> statement-breakpoint
 CREATE TABLE "crypto_account_currencies" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"record_id" integer NOT NULL,
 	"currency" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -346,7 +353,7 @@ CREATE TABLE "crypto_account_currencies" (
 );
 --> statement-breakpoint
 CREATE TABLE "crypto_accounts" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"user_id" uuid NOT NULL,
 	"archived" boolean DEFAULT false NOT NULL,
@@ -363,7 +370,7 @@ CREATE TABLE "crypto_accounts" (
 );
 --> statement-breakpoint
 CREATE TABLE "currencies" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"code" text NOT NULL,
 	"display_code" text NOT NULL,
 	"description" text NOT NULL,
@@ -380,7 +387,7 @@ CREATE TABLE "currencies" (
 );
 --> statement-breakpoint
 CREATE TABLE "documents" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"user_id" uuid NOT NULL,
 	"archived" boolean DEFAULT false NOT NULL,
@@ -400,7 +407,7 @@ CREATE TABLE "documents" (
 );
 --> statement-breakpoint
 CREATE TABLE "emails" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"user_id" uuid NOT NULL,
 	"archived" boolean DEFAULT false NOT NULL,
@@ -415,7 +422,7 @@ CREATE TABLE "emails" (
 );
 --> statement-breakpoint
 CREATE TABLE "entries" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"account_id" bigint NOT NULL,
 	"slot" smallint NOT NULL,
 	"seq" bigint NOT NULL,
@@ -444,7 +451,7 @@ CREATE TABLE "entries" (
 );
 --> statement-breakpoint
 CREATE TABLE "events" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
 	"names" text[] NOT NULL,
 	"subject_id" text NOT NULL,
@@ -459,7 +466,7 @@ CREATE TABLE "events" (
 );
 --> statement-breakpoint
 CREATE TABLE "export_pages" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"export_id" uuid NOT NULL,
 	"page" integer NOT NULL,
 	"count" integer NOT NULL,
@@ -470,7 +477,7 @@ CREATE TABLE "export_pages" (
 );
 --> statement-breakpoint
 CREATE TABLE "exports" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"resource" text NOT NULL,
@@ -493,7 +500,7 @@ CREATE TABLE "exports" (
 );
 --> statement-breakpoint
 CREATE TABLE "feed_reads" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"user_id" uuid NOT NULL,
 	"subject_id" uuid NOT NULL,
 	"read_until" timestamp (3) with time zone NOT NULL,
@@ -501,7 +508,7 @@ CREATE TABLE "feed_reads" (
 );
 --> statement-breakpoint
 CREATE TABLE "files" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"purpose" text NOT NULL,
@@ -519,14 +526,14 @@ CREATE TABLE "files" (
 );
 --> statement-breakpoint
 CREATE TABLE "group_permissions" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"group_name" text NOT NULL,
 	"permission" text NOT NULL,
 	CONSTRAINT "group_permissions_company_id_group_name_permission_pk" PRIMARY KEY("company_id","group_name","permission")
 );
 --> statement-breakpoint
 CREATE TABLE "groups" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"label" text NOT NULL,
 	"section" text NOT NULL,
@@ -549,7 +556,7 @@ CREATE TABLE "housekeeping" (
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"principal" text NOT NULL,
 	"method" text NOT NULL,
 	"path" text NOT NULL,
@@ -565,7 +572,7 @@ CREATE TABLE "idempotency_keys" (
 );
 --> statement-breakpoint
 CREATE TABLE "invitations" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"email" text NOT NULL,
 	"group_name" text,
@@ -580,7 +587,7 @@ CREATE TABLE "invitations" (
 );
 --> statement-breakpoint
 CREATE TABLE "issued_statements" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"user_id" uuid NOT NULL,
 	"account" text NOT NULL,
 	"currency" text NOT NULL,
@@ -593,7 +600,7 @@ CREATE TABLE "issued_statements" (
 );
 --> statement-breakpoint
 CREATE TABLE "journals" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
 	"collection_id" uuid NOT NULL,
 	"kind" text NOT NULL,
@@ -605,7 +612,7 @@ CREATE TABLE "journals" (
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" bigint GENERATED BY DEFAULT AS IDENTITY (sequence name "ledger_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
 	"account_reference" text,
@@ -628,7 +635,7 @@ CREATE TABLE "ledger_checks" (
 );
 --> statement-breakpoint
 CREATE TABLE "message_templates" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"channel" text NOT NULL,
 	"subject" text,
@@ -640,7 +647,7 @@ CREATE TABLE "message_templates" (
 );
 --> statement-breakpoint
 CREATE TABLE "messages" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
 	"channel" text NOT NULL,
 	"kind" text NOT NULL,
@@ -661,7 +668,7 @@ CREATE TABLE "messages" (
 );
 --> statement-breakpoint
 CREATE TABLE "mobiles" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"user_id" uuid NOT NULL,
 	"archived" boolean DEFAULT false NOT NULL,
@@ -676,7 +683,7 @@ CREATE TABLE "mobiles" (
 );
 --> statement-breakpoint
 CREATE TABLE "notifications" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"enabled" boolean NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -688,14 +695,14 @@ CREATE TABLE "permission_types" (
 );
 --> statement-breakpoint
 CREATE TABLE "record_numbers" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"record" text NOT NULL,
 	"last" integer NOT NULL,
 	CONSTRAINT "record_numbers_company_id_record_pk" PRIMARY KEY("company_id","record")
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_codes" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"authenticator_id" uuid NOT NULL,
 	"position" smallint NOT NULL,
 	"code_hash" text NOT NULL,
@@ -704,7 +711,7 @@ CREATE TABLE "recovery_codes" (
 );
 --> statement-breakpoint
 CREATE TABLE "requests" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"request_id" text NOT NULL,
 	"user_id" uuid,
@@ -729,7 +736,7 @@ CREATE TABLE "requests" (
 );
 --> statement-breakpoint
 CREATE TABLE "requirement_items" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"set_id" integer NOT NULL,
 	"rule" jsonb NOT NULL,
@@ -742,7 +749,7 @@ CREATE TABLE "requirement_items" (
 );
 --> statement-breakpoint
 CREATE TABLE "requirement_sets" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"tier_id" integer NOT NULL,
 	"parent_id" integer,
@@ -758,7 +765,7 @@ CREATE TABLE "requirement_sets" (
 );
 --> statement-breakpoint
 CREATE TABLE "saved_views" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"user_id" uuid NOT NULL,
 	"list" text NOT NULL,
@@ -776,7 +783,7 @@ CREATE TABLE "scheduled_jobs" (
 );
 --> statement-breakpoint
 CREATE TABLE "services" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"slug" text NOT NULL,
 	"type" text DEFAULT 'private' NOT NULL,
@@ -810,7 +817,7 @@ CREATE TABLE "throttles" (
 );
 --> statement-breakpoint
 CREATE TABLE "tier_requirements" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"tier_id" integer NOT NULL,
 	"requirement" text NOT NULL,
@@ -822,7 +829,7 @@ CREATE TABLE "tier_requirements" (
 );
 --> statement-breakpoint
 CREATE TABLE "tiers" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"group_name" text NOT NULL,
 	"level" integer NOT NULL,
@@ -838,7 +845,7 @@ CREATE TABLE "tiers" (
 );
 --> statement-breakpoint
 CREATE TABLE "tokens" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"token_key" text NOT NULL,
 	"user_id" uuid NOT NULL,
 	"secret_hash" "bytea" NOT NULL,
@@ -854,7 +861,7 @@ CREATE TABLE "tokens" (
 );
 --> statement-breakpoint
 CREATE TABLE "transaction_fees" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"group_name" text,
 	"tier_id" integer,
@@ -883,7 +890,7 @@ CREATE TABLE "transaction_fees" (
 );
 --> statement-breakpoint
 CREATE TABLE "transaction_limits" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"group_name" text,
 	"tier_id" integer,
@@ -909,7 +916,7 @@ CREATE TABLE "transaction_limits" (
 );
 --> statement-breakpoint
 CREATE TABLE "transaction_messages" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"transaction_id" uuid NOT NULL,
 	"section" text NOT NULL,
@@ -926,7 +933,7 @@ CREATE TABLE "transaction_messages" (
 );
 --> statement-breakpoint
 CREATE TABLE "transaction_subtypes" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"name" text NOT NULL,
 	"label" text,
@@ -945,7 +952,7 @@ CREATE TABLE "transaction_subtypes" (
 );
 --> statement-breakpoint
 CREATE TABLE "transaction_totals" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"day" date NOT NULL,
 	"tx_type" text NOT NULL,
@@ -959,7 +966,7 @@ CREATE TABLE "transaction_totals" (
 );
 --> statement-breakpoint
 CREATE TABLE "transaction_transitions" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"transaction_id" uuid NOT NULL,
 	"from_status" text NOT NULL,
 	"to_status" text NOT NULL,
@@ -970,7 +977,7 @@ CREATE TABLE "transaction_transitions" (
 );
 --> statement-breakpoint
 CREATE TABLE "transactions" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
 	"collection_id" uuid NOT NULL,
 	"parent_id" uuid,
@@ -1007,21 +1014,21 @@ CREATE TABLE "transactions" (
 );
 --> statement-breakpoint
 CREATE TABLE "user_groups" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"user_id" uuid NOT NULL,
 	"group_name" text NOT NULL,
 	CONSTRAINT "user_groups_company_id_user_id_group_name_pk" PRIMARY KEY("company_id","user_id","group_name")
 );
 --> statement-breakpoint
 CREATE TABLE "user_permissions" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"user_id" uuid NOT NULL,
 	"permission" text NOT NULL,
 	CONSTRAINT "user_permissions_company_id_user_id_permission_pk" PRIMARY KEY("company_id","user_id","permission")
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
 	"email" text,
 	"email_verified" boolean DEFAULT false NOT NULL,
@@ -1064,7 +1071,7 @@ CREATE TABLE "users" (
 );
 --> statement-breakpoint
 CREATE TABLE "verifications" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"user_id" uuid NOT NULL,
 	"purpose" text NOT NULL,
 	"subject" text NOT NULL,
@@ -1078,7 +1085,7 @@ CREATE TABLE "verifications" (
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_hours" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"webhook_id" integer NOT NULL,
 	"hour" timestamp (3) with time zone NOT NULL,
 	"succeeded" integer DEFAULT 0 NOT NULL,
@@ -1087,7 +1094,7 @@ CREATE TABLE "webhook_hours" (
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_queues" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"webhook_id" integer NOT NULL,
 	"due_at" timestamp (3) with time zone,
 	"failures" integer DEFAULT 0 NOT NULL,
@@ -1100,7 +1107,7 @@ CREATE TABLE "webhook_queues" (
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_requests" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"task_id" integer NOT NULL,
 	"id" integer NOT NULL,
 	"url" text NOT NULL,
@@ -1116,7 +1123,7 @@ CREATE TABLE "webhook_requests" (
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_tasks" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"webhook_id" integer NOT NULL,
 	"event_id" uuid NOT NULL,
@@ -1135,7 +1142,7 @@ CREATE TABLE "webhook_tasks" (
 );
 --> statement-breakpoint
 CREATE TABLE "webhooks" (
-	"company_id" integer NOT NULL,
+	"company_id" bigint NOT NULL,
 	"id" integer NOT NULL,
 	"url" text NOT NULL,
 	"events" text[] NOT NULL,
@@ -1165,19 +1172,19 @@ ALTER TABLE "access_control_rules" ADD CONSTRAINT "access_control_rules_company_
 --> statement-breakpoint
 ALTER TABLE "access_control_rules" ADD CONSTRAINT "access_control_rules_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "access_control_rules" ADD CONSTRAINT "access_control_rules_company_id_group_name_groups_company_id_name_fk" FOREIGN KEY ("company_id","group_name") REFERENCES "public"."groups"("company_id","name") ON DELETE cascade ON UPDATE cascade;
+ALTER TABLE "access_control_rules" ADD CONSTRAINT "access_control_rules_company_id_group_name_groups_company_id_name_fk" FOREIGN KEY ("company_id","group_name") REFERENCES "public"."groups"("company_id","name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "account_currencies" ADD CONSTRAINT "account_currencies_company_id_account_reference_accounts_company_id_reference_fk" FOREIGN KEY ("company_id","account_reference") REFERENCES "public"."accounts"("company_id","reference") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "account_currencies" ADD CONSTRAINT "account_currencies_company_id_currency_currencies_company_id_code_fk" FOREIGN KEY ("company_id","currency") REFERENCES "public"."currencies"("company_id","code") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "account_definition_currencies" ADD CONSTRAINT "currencies_of_definition_group" FOREIGN KEY ("company_id","definition_name","group_name") REFERENCES "public"."account_definition_groups"("company_id","definition_name","group_name") ON DELETE cascade ON UPDATE cascade;
+ALTER TABLE "account_definition_currencies" ADD CONSTRAINT "currencies_of_definition_group" FOREIGN KEY ("company_id","definition_name","group_name") REFERENCES "public"."account_definition_groups"("company_id","definition_name","group_name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "account_definition_currencies" ADD CONSTRAINT "account_definition_currencies_company_id_currency_currencies_company_id_code_fk" FOREIGN KEY ("company_id","currency") REFERENCES "public"."currencies"("company_id","code") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "account_definition_groups" ADD CONSTRAINT "account_definition_groups_company_id_definition_name_account_definitions_company_id_name_fk" FOREIGN KEY ("company_id","definition_name") REFERENCES "public"."account_definitions"("company_id","name") ON DELETE cascade ON UPDATE cascade;
+ALTER TABLE "account_definition_groups" ADD CONSTRAINT "account_definition_groups_company_id_definition_name_account_definitions_company_id_name_fk" FOREIGN KEY ("company_id","definition_name") REFERENCES "public"."account_definitions"("company_id","name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "account_definition_groups" ADD CONSTRAINT "account_definition_groups_company_id_group_name_groups_company_id_name_fk" FOREIGN KEY ("company_id","group_name") REFERENCES "public"."groups"("company_id","name") ON DELETE cascade ON UPDATE cascade;
+ALTER TABLE "account_definition_groups" ADD CONSTRAINT "account_definition_groups_company_id_group_name_groups_company_id_name_fk" FOREIGN KEY ("company_id","group_name") REFERENCES "public"."groups"("company_id","name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "account_definitions" ADD CONSTRAINT "account_definitions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1189,7 +1196,7 @@ ALTER TABLE "authenticator_challenges" ADD CONSTRAINT "authenticator_challenges_
 --> statement-breakpoint
 ALTER TABLE "authenticator_rules" ADD CONSTRAINT "authenticator_rules_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "authenticator_rules" ADD CONSTRAINT "authenticator_rules_company_id_group_name_groups_company_id_name_fk" FOREIGN KEY ("company_id","group_name") REFERENCES "public"."groups"("company_id","name") ON DELETE no action ON UPDATE cascade;
+ALTER TABLE "authenticator_rules" ADD CONSTRAINT "authenticator_rules_company_id_group_name_groups_company_id_name_fk" FOREIGN KEY ("company_id","group_name") REFERENCES "public"."groups"("company_id","name") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1208,6 +1215,8 @@ ALTER TABLE "bank_account_currencies" ADD CONSTRAINT "bank_account_currencies_co
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "claimed_addresses" ADD CONSTRAINT "claimed_addresses_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "companies" ADD CONSTRAINT "companies_id_identifier_company_identifiers_id_identifier_fk" FOREIGN KEY ("id","identifier") REFERENCES "public"."company_identifiers"("id","identifier") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "company_bank_account_currencies" ADD CONSTRAINT "currencies_of_company_bank_account" FOREIGN KEY ("company_id","bank_account_id") REFERENCES "public"."company_bank_accounts"("company_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1247,13 +1256,13 @@ ALTER TABLE "feed_reads" ADD CONSTRAINT "feed_reads_company_id_user_id_users_com
 --> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "group_permissions" ADD CONSTRAINT "group_permissions_company_id_group_name_groups_company_id_name_fk" FOREIGN KEY ("company_id","group_name") REFERENCES "public"."groups"("company_id","name") ON DELETE cascade ON UPDATE cascade;
+ALTER TABLE "group_permissions" ADD CONSTRAINT "group_permissions_company_id_group_name_groups_company_id_name_fk" FOREIGN KEY ("company_id","group_name") REFERENCES "public"."groups"("company_id","name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "groups" ADD CONSTRAINT "groups_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_company_id_group_name_groups_company_id_name_fk" FOREIGN KEY ("company_id","group_name") REFERENCES "public"."groups"("company_id","name") ON DELETE cascade ON UPDATE cascade;
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_company_id_group_name_groups_company_id_name_fk" FOREIGN KEY ("company_id","group_name") REFERENCES "public"."groups"("company_id","name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_company_id_invited_by_users_company_id_id_fk" FOREIGN KEY ("company_id","invited_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1293,11 +1302,11 @@ ALTER TABLE "services" ADD CONSTRAINT "services_company_id_user_id_users_company
 --> statement-breakpoint
 ALTER TABLE "tier_requirements" ADD CONSTRAINT "tier_requirements_company_id_tier_id_tiers_company_id_id_fk" FOREIGN KEY ("company_id","tier_id") REFERENCES "public"."tiers"("company_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "tiers" ADD CONSTRAINT "tiers_company_id_group_name_groups_company_id_name_fk" FOREIGN KEY ("company_id","group_name") REFERENCES "public"."groups"("company_id","name") ON DELETE cascade ON UPDATE cascade;
+ALTER TABLE "tiers" ADD CONSTRAINT "tiers_company_id_group_name_groups_company_id_name_fk" FOREIGN KEY ("company_id","group_name") REFERENCES "public"."groups"("company_id","name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "transaction_fees" ADD CONSTRAINT "transaction_fees_company_id_group_name_groups_company_id_name_fk" FOREIGN KEY ("company_id","group_name") REFERENCES "public"."groups"("company_id","name") ON DELETE cascade ON UPDATE cascade;
+ALTER TABLE "transaction_fees" ADD CONSTRAINT "transaction_fees_company_id_group_name_groups_company_id_name_fk" FOREIGN KEY ("company_id","group_name") REFERENCES "public"."groups"("company_id","name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "transaction_fees" ADD CONSTRAINT "transaction_fees_company_id_tier_id_tiers_company_id_id_fk" FOREIGN KEY ("company_id","tier_id") REFERENCES "public"."tiers"("company_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1305,7 +1314,7 @@ ALTER TABLE "transaction_fees" ADD CONSTRAINT "transaction_fees_company_id_accou
 --> statement-breakpoint
 ALTER TABLE "transaction_fees" ADD CONSTRAINT "transaction_fees_company_id_currency_currencies_company_id_code_fk" FOREIGN KEY ("company_id","currency") REFERENCES "public"."currencies"("company_id","code") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "transaction_limits" ADD CONSTRAINT "transaction_limits_company_id_group_name_groups_company_id_name_fk" FOREIGN KEY ("company_id","group_name") REFERENCES "public"."groups"("company_id","name") ON DELETE cascade ON UPDATE cascade;
+ALTER TABLE "transaction_limits" ADD CONSTRAINT "transaction_limits_company_id_group_name_groups_company_id_name_fk" FOREIGN KEY ("company_id","group_name") REFERENCES "public"."groups"("company_id","name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "transaction_limits" ADD CONSTRAINT "transaction_limits_company_id_tier_id_tiers_company_id_id_fk" FOREIGN KEY ("company_id","tier_id") REFERENCES "public"."tiers"("company_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1327,7 +1336,7 @@ ALTER TABLE "transactions" ADD CONSTRAINT "transactions_company_id_ledger_accoun
 --> statement-breakpoint
 ALTER TABLE "user_groups" ADD CONSTRAINT "user_groups_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "user_groups" ADD CONSTRAINT "user_groups_company_id_group_name_groups_company_id_name_fk" FOREIGN KEY ("company_id","group_name") REFERENCES "public"."groups"("company_id","name") ON DELETE no action ON UPDATE cascade;
+ALTER TABLE "user_groups" ADD CONSTRAINT "user_groups_company_id_group_name_groups_company_id_name_fk" FOREIGN KEY ("company_id","group_name") REFERENCES "public"."groups"("company_id","name") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "user_permissions" ADD CONSTRAINT "user_permissions_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

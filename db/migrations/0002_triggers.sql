@@ -1,30 +1,37 @@
 -- Triggers and functions beside the ledger's guard (db/guard.sql).
 --
 -- Company versions: servers cache sessions, permissions, accounts, currencies and rules of a company, and compare the cached version with
--- company_versions. Each change of a cached row increments the version. The triggers are deferred to the commit, so that the row of
--- company_versions is the last lock that a transaction takes and no deadlock is possible.
+-- company_versions. The statement that changes a cached row increments the version, once per transaction. Each connection has a row of its own,
+-- so that transactions of a company neither wait for each other nor deadlock. Two settings remember what the transaction has done.
 CREATE FUNCTION count_company_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   changed_row jsonb := coalesce(to_jsonb(NEW), to_jsonb(OLD));
-  changed integer := (changed_row ->> TG_ARGV[0])::integer;
+  changed bigint := (changed_row ->> TG_ARGV[0])::bigint;
 BEGIN
-  -- Groups of a user created in this transaction are not cached yet. If a later transaction's user is mistaken for one, a new permission
-  -- is still found: rejections are never decided from the cache alone.
-  IF TG_OP = 'INSERT' AND EXISTS (
-    SELECT FROM users WHERE company_id = changed AND id = (changed_row ->> 'user_id')::uuid AND age(xmin) <= 0) THEN
+  -- Groups of a user created in this transaction are not cached yet.
+  IF TG_OP = 'INSERT' AND changed_row ->> 'user_id' = current_setting('countinghouse.new_user', true)
+    OR changed::text = current_setting('countinghouse.counted_company', true) THEN
     RETURN NULL;
   END IF;
-  -- Once per transaction: updating one row many times in a commit is slow.
-  INSERT INTO company_versions AS v (company_id, version) VALUES (changed, 1)
-    ON CONFLICT (company_id) DO UPDATE SET version = v.version + 1 WHERE v.xmin <> pg_current_xact_id()::xid;
+  INSERT INTO company_versions AS v (company_id, slot, version) VALUES (changed, pg_backend_pid() % 256, 1)
+    ON CONFLICT (company_id, slot) DO UPDATE SET version = v.version + 1;
+  PERFORM set_config('countinghouse.counted_company', changed::text, true);
   RETURN NULL;
 END $$;
+--> statement-breakpoint
+CREATE FUNCTION remember_new_user() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('countinghouse.new_user', NEW.id::text, true);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER remember_new_user AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION remember_new_user();
 --> statement-breakpoint
 -- TRUNCATE reports no rows: the version of every company is incremented.
 CREATE FUNCTION count_emptied_table() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  INSERT INTO company_versions AS v (company_id, version) SELECT id, 1 FROM companies
-    ON CONFLICT (company_id) DO UPDATE SET version = v.version + 1;
+  INSERT INTO company_versions AS v (company_id, slot, version) SELECT id, pg_backend_pid() % 256, 1 FROM companies
+    ON CONFLICT (company_id, slot) DO UPDATE SET version = v.version + 1;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -38,23 +45,23 @@ BEGIN
   FOREACH name IN ARRAY ARRAY['companies', 'users', 'groups', 'group_permissions', 'user_groups', 'user_permissions', 'tokens',
     'currencies', 'accounts'] LOOP
     company_column := CASE name WHEN 'companies' THEN 'id' ELSE 'company_id' END;
-    EXECUTE format('CREATE CONSTRAINT TRIGGER count_change AFTER UPDATE ON %I DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+    EXECUTE format('CREATE TRIGGER count_change AFTER UPDATE ON %I FOR EACH ROW
       WHEN (is_remembered_change(to_jsonb(OLD), to_jsonb(NEW))) EXECUTE FUNCTION count_company_change(%L)', name, company_column);
     -- A log-in deletes the user's expired tokens; the hour allows for clocks that differ.
-    EXECUTE format('CREATE CONSTRAINT TRIGGER count_removal AFTER DELETE ON %I DEFERRABLE INITIALLY DEFERRED FOR EACH ROW %s
+    EXECUTE format('CREATE TRIGGER count_removal AFTER DELETE ON %I FOR EACH ROW %s
       EXECUTE FUNCTION count_company_change(%L)', name,
       CASE name WHEN 'tokens' THEN 'WHEN (OLD.expires_at IS NULL OR OLD.expires_at > now() - interval ''1 hour'')' END, company_column);
   END LOOP;
   -- New rows of the tables above concern nothing that is cached, unless they add a user to a group or grant a permission.
   FOREACH name IN ARRAY ARRAY['group_permissions', 'user_groups', 'user_permissions'] LOOP
-    EXECUTE format('CREATE CONSTRAINT TRIGGER count_addition AFTER INSERT ON %I DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+    EXECUTE format('CREATE TRIGGER count_addition AFTER INSERT ON %I FOR EACH ROW
       EXECUTE FUNCTION count_company_change(''company_id'')', name);
   END LOOP;
   -- Limits, fees, switches, MFA rules and IP rules: every change counts.
   FOREACH name IN ARRAY ARRAY['transaction_subtypes', 'tiers', 'tier_requirements', 'requirement_sets', 'requirement_items',
     'transaction_limits', 'transaction_fees', 'account_currencies', 'account_definitions', 'account_definition_groups',
     'account_definition_currencies', 'access_control_rules', 'authenticator_rules'] LOOP
-    EXECUTE format('CREATE CONSTRAINT TRIGGER count_change AFTER INSERT OR UPDATE OR DELETE ON %I DEFERRABLE INITIALLY DEFERRED
+    EXECUTE format('CREATE TRIGGER count_change AFTER INSERT OR UPDATE OR DELETE ON %I
       FOR EACH ROW EXECUTE FUNCTION count_company_change(''company_id'')', name);
   END LOOP;
   FOREACH name IN ARRAY ARRAY['users', 'groups', 'group_permissions', 'user_groups', 'user_permissions', 'tokens', 'currencies',
@@ -67,17 +74,33 @@ END $$;
 --> statement-breakpoint
 -- A cached session states that no challenge is open. It becomes stale when an authenticator is verified or removed, or when the platform's
 -- own rule (0) issues a challenge.
-CREATE CONSTRAINT TRIGGER count_change AFTER UPDATE ON authenticators DEFERRABLE INITIALLY DEFERRED
+CREATE TRIGGER count_change AFTER UPDATE ON authenticators
   FOR EACH ROW WHEN (OLD.verified_at IS DISTINCT FROM NEW.verified_at) EXECUTE FUNCTION count_company_change('company_id');
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER count_removal AFTER DELETE ON authenticators DEFERRABLE INITIALLY DEFERRED
+CREATE TRIGGER count_removal AFTER DELETE ON authenticators
   FOR EACH ROW WHEN (OLD.verified_at IS NOT NULL) EXECUTE FUNCTION count_company_change('company_id');
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER count_addition AFTER INSERT ON authenticators DEFERRABLE INITIALLY DEFERRED
+CREATE TRIGGER count_addition AFTER INSERT ON authenticators
   FOR EACH ROW WHEN (NEW.verified_at IS NOT NULL) EXECUTE FUNCTION count_company_change('company_id');
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER count_addition AFTER INSERT ON authenticator_challenges DEFERRABLE INITIALLY DEFERRED
+CREATE TRIGGER count_addition AFTER INSERT ON authenticator_challenges
   FOR EACH ROW WHEN (NEW.rule_id = 0) EXECUTE FUNCTION count_company_change('company_id');
+--> statement-breakpoint
+-- Recipients of transfers are cached by the address that names them. An address identifies its user once it is verified, so changes of
+-- verified addresses increment the version of the company. Unverified ones identify nobody.
+DO $$
+DECLARE name text;
+BEGIN
+  FOREACH name IN ARRAY ARRAY['emails', 'mobiles'] LOOP
+    EXECUTE format('CREATE TRIGGER count_change AFTER UPDATE ON %I FOR EACH ROW
+      WHEN ((OLD.is_verified OR NEW.is_verified) AND OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_company_change(''company_id'')', name);
+    EXECUTE format('CREATE TRIGGER count_removal AFTER DELETE ON %I FOR EACH ROW
+      WHEN (OLD.is_verified) EXECUTE FUNCTION count_company_change(''company_id'')', name);
+    EXECUTE format('CREATE TRIGGER count_addition AFTER INSERT ON %I FOR EACH ROW
+      WHEN (NEW.is_verified) EXECUTE FUNCTION count_company_change(''company_id'')', name);
+    EXECUTE format('CREATE TRIGGER count_emptied_table AFTER TRUNCATE ON %I EXECUTE FUNCTION count_emptied_table()', name);
+  END LOOP;
+END $$;
 --> statement-breakpoint
 -- A changed rule issues its challenges again.
 CREATE FUNCTION forget_challenges_of_rule() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -123,10 +146,11 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER skip_disabled_message BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION skip_disabled_message();
 --> statement-breakpoint
--- True if a webhook of the company subscribes to one of the events. Evaluated for every event; PostgreSQL inlines it.
-CREATE FUNCTION is_awaited(company int, names text[]) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM webhooks w WHERE w.company_id = company AND w.enabled AND NOT w.archived AND w.events && names)
-$$;
+-- True if a webhook of the company subscribes to one of the events. A cluster does not evaluate functions of the language sql here.
+CREATE FUNCTION is_awaited(company bigint, names text[]) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM webhooks w WHERE w.company_id = company AND w.enabled AND NOT w.archived AND w.events && names);
+END $$;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION is_awaited TO countinghouse_api;
 --> statement-breakpoint

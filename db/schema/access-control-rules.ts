@@ -25,9 +25,7 @@ export const accessControlRules = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
-    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
+    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] }).onDelete('cascade'),
     index('access_control_rules_of_user').on(t.companyId, t.userId),
     isOneOf('access_rule_action', t.action, ACCESS_ACTIONS),
     isOneOf('access_rule_type', t.type, ACCESS_RULE_TYPES),

@@ -38,12 +38,11 @@ export const accountDefinitionGroups = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.definitionName, t.groupName] }),
-    foreignKey({ columns: [t.companyId, t.definitionName], foreignColumns: [accountDefinitions.companyId, accountDefinitions.name] })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
-    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
+    foreignKey({
+      columns: [t.companyId, t.definitionName],
+      foreignColumns: [accountDefinitions.companyId, accountDefinitions.name],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] }).onDelete('cascade'),
   ],
 );
 export type AccountDefinitionGroupRow = typeof accountDefinitionGroups.$inferSelect;
@@ -66,9 +65,7 @@ export const accountDefinitionCurrencies = pgTable(
       name: 'currencies_of_definition_group',
       columns: [t.companyId, t.definitionName, t.groupName],
       foreignColumns: [accountDefinitionGroups.companyId, accountDefinitionGroups.definitionName, accountDefinitionGroups.groupName],
-    })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
+    }).onDelete('cascade'),
     foreignKey({ columns: [t.companyId, t.currency], foreignColumns: [currencies.companyId, currencies.code] }),
   ],
 );

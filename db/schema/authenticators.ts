@@ -94,7 +94,7 @@ export const authenticatorRules = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] }).onUpdate('cascade'),
+    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] }),
     isOneOf('rule_type', t.type, RULE_TYPES),
     isOneOf('rule_durability', t.durability, DURABILITIES),
     check('only_authorization_is_ephemeral', sql`durability <> 'ephemeral' or type = 'authorization'`),

@@ -26,9 +26,7 @@ export const invitations = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
+    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] }).onDelete('cascade'),
     foreignKey({ columns: [t.companyId, t.invitedBy], foreignColumns: [users.companyId, users.id] }),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
     uniqueIndex('one_open_invitation')

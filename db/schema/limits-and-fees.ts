@@ -28,9 +28,7 @@ type PlaceTable = Record<'companyId' | 'id' | 'groupName' | 'tierId' | 'accountR
 
 const placeConstraints = (name: string, t: PlaceTable) => [
   primaryKey({ columns: [t.companyId, t.id] }),
-  foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] })
-    .onDelete('cascade')
-    .onUpdate('cascade'),
+  foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] }).onDelete('cascade'),
   foreignKey({ columns: [t.companyId, t.tierId], foreignColumns: [tiers.companyId, tiers.id] }).onDelete('cascade'),
   foreignKey({ columns: [t.companyId, t.accountReference], foreignColumns: [accounts.companyId, accounts.reference] }),
   foreignKey({ columns: [t.companyId, t.currency], foreignColumns: [currencies.companyId, currencies.code] }),

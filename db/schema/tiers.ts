@@ -29,9 +29,7 @@ export const tiers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
+    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] }).onDelete('cascade'),
     index('tiers_of_group').on(t.companyId, t.groupName, t.level),
     check('tier_level_not_negative', sql`level >= 0`),
   ],

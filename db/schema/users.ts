@@ -145,9 +145,7 @@ export const groupPermissions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.groupName, t.permission] }),
-    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
+    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] }).onDelete('cascade'),
   ],
 );
 
@@ -161,7 +159,7 @@ export const userGroups = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId, t.groupName] }),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
-    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] }).onUpdate('cascade'),
+    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] }),
     index('users_of_group').on(t.companyId, t.groupName),
   ],
 );

@@ -14,6 +14,7 @@ import { createAccount } from '#server/modules/accounts/index.ts';
 import { insertCurrency } from '#server/modules/companies/index.ts';
 import { AUTHENTICATOR_RULE_RECORD, createDefaultRule, createRegisteredUser } from '#server/modules/identity/index.ts';
 import { createDefaultGroups } from '#server/modules/people/index.ts';
+import { reserveCompanyId } from '#server/records/company-identifiers.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { nextNumber } from '#server/records/record-ids.ts';
 
@@ -55,12 +56,10 @@ const GROUPS: { name: string; label: string; description: string; section: 'admi
 
 const insertCompany = async (tx: Tx, { profile, owner }: DemoCompany, now: Date): Promise<number> => {
   const createdAt = getCreatedAt(now);
-  const [created] = await tx
-    .insert(companies)
-    .values({ ...profile, systemEmail: owner.email ?? '', isPublic: true, createdAt, updatedAt: createdAt })
-    .returning({ id: companies.id });
-  if (!created) throw new Error(`The company ${profile.identifier} was not created.`);
-  return created.id;
+  const id = await reserveCompanyId(tx, profile.identifier);
+  if (id === undefined) throw new Error(`The company ${profile.identifier} exists.`);
+  await tx.insert(companies).values({ ...profile, id, systemEmail: owner.email ?? '', isPublic: true, createdAt, updatedAt: createdAt });
+  return id;
 };
 
 /** Groups in addition to the default ones, and a rule that support staff confirm their authenticator every hour. */

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { createVersionReader } from '#server/records/company-versions.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
+import { insertCompany } from '#server/testing/insert-company.ts';
 
 const database = useTestDatabase();
 
@@ -13,11 +14,10 @@ const openReader = () => {
 };
 
 const addCompany = async (version: number): Promise<number> => {
-  const [company] = await database.owner<{ id: number }[]>`
-    insert into companies (identifier, name, system_email) values (gen_random_uuid(), 'x', 'x@x.example') returning id`;
-  await database.owner`insert into company_versions (company_id, version) values (${company?.id ?? 0}, ${version})
-    on conflict (company_id) do update set version = excluded.version`;
-  return company?.id ?? 0;
+  const companyId = await insertCompany(database.owner);
+  await database.owner`insert into company_versions (company_id, slot, version) values (${companyId}, 0, ${version})
+    on conflict (company_id, slot) do update set version = excluded.version`;
+  return companyId;
 };
 
 it('reads the versions of companies, and 0 before the first change', async () => {

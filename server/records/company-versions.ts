@@ -8,9 +8,10 @@ import { preparedStatement } from '#server/records/prepared.ts';
 
 const versionStatement = preparedStatement((db) =>
   db
-    .select({ companyId: companyVersions.companyId, version: companyVersions.version })
+    .select({ companyId: companyVersions.companyId, version: sql<number>`sum(${companyVersions.version})`.mapWith(Number).as('version') })
     .from(companyVersions)
-    .where(sql`${companyVersions.companyId} = any(${sql.placeholder('companyIds')}::int[])`)
+    .where(sql`${companyVersions.companyId} = any(${sql.placeholder('companyIds')}::bigint[])`)
+    .groupBy(companyVersions.companyId)
     .prepare('company_versions'),
 );
 

@@ -112,22 +112,30 @@ const listOpenedAccounts = (requests: PostRequest[], state: LedgerState, openBef
   return [...opened.values()].toSorted((a, b) => a.id - b.id);
 };
 
+/** The database session of a batch. `isDistributed`: the database is the coordinator of a Citus cluster. */
+type Session = { backend: number; isDistributed: boolean };
+
+const NO_SESSION: Session = { backend: 0, isDistributed: false };
+
 /** Writes and commits in one round trip; COMMIT after a failed write rolls back. */
 const commit = async (
   connection: Sql,
-  backendId: number,
+  { backend, isDistributed }: Session,
   state: LedgerState,
   write: BatchWrite,
   outcomes: PostOutcome[],
 ): Promise<void> => {
-  const [writeResult, commitResult] = await Promise.allSettled([writeBatch(connection, state, write), connection`commit`.execute()]);
+  const [writeResult, commitResult] = await Promise.allSettled([
+    writeBatch(connection, state, write, isDistributed),
+    connection`commit`.execute(),
+  ]);
   if (writeResult.status === 'fulfilled' && commitResult.status === 'fulfilled') return;
   const cause: unknown = writeResult.status === 'rejected' ? writeResult.reason : commitResult.status === 'rejected' && commitResult.reason;
   const isDefinite = isStatementFailure(sqlState(cause));
   const [marker] = [...write.effects.flatMap(({ journals }) => journals), ...write.events];
   // Without a marker, the batch has only floors or saved rejections, and can be repeated safely.
   if (isDefinite || marker === undefined) throw cause;
-  throw new AmbiguousCommit(backendId, marker.id, outcomes, cause);
+  throw new AmbiguousCommit(backend, marker.id, outcomes, cause);
 };
 
 /** True if nothing changes, for example when all requests are rejected. */
@@ -151,14 +159,15 @@ const runOnce = async (connection: Sql, requests: PostRequest[], { clock, settin
   const companyId = requests[0]?.companyId ?? 0;
   const beginning = Promise.all([
     connection`begin`.execute(),
-    connection<{ backend: number }[]>`
-      select set_config('countinghouse.company_id', ${String(companyId)}, true), pg_backend_pid() as backend`.execute(),
+    connection<Session[]>`
+      select set_config('countinghouse.company_id', ${String(companyId)}, true), pg_backend_pid() as backend,
+        to_regclass('pg_dist_partition') is not null as "isDistributed"`.execute(),
     applySettings(connection, settings),
   ]);
   const identities = requests.flatMap(({ idempotency }) => idempotency ?? []);
   const challenges = requests.flatMap((request) => request.challenges ?? []);
   const commands = requests.map(({ command }) => command);
-  const [[, [session]], read] = await Promise.all([
+  const [[, [session = NO_SESSION]], read] = await Promise.all([
     beginning,
     readBatch(connection, companyId, commands, { identities, challenges, clock }),
   ]);
@@ -168,7 +177,7 @@ const runOnce = async (connection: Sql, requests: PostRequest[], { clock, settin
   const outcomes = requests.map((request) => decideRequest(read, request, write));
   write.opened = listOpenedAccounts(requests, state, openBefore);
   if (isEmpty(write)) await connection`commit`;
-  else await commit(connection, session?.backend ?? 0, state, write, outcomes);
+  else await commit(connection, session, state, write, outcomes);
   return outcomes;
 };
 

@@ -229,7 +229,7 @@ const lockTransactions = (sql: Sql, companyId: number, commands: Command[]) => {
 const readClock = (sql: Sql, companyId: number) =>
   sql<{ now: Date; version: string }[]>`
     select date_trunc('milliseconds', clock_timestamp()) as now,
-      coalesce((select version from company_versions where company_id = ${companyId}), 0) as version`.execute();
+      coalesce((select sum(version)::bigint from company_versions where company_id = ${companyId}), 0) as version`.execute();
 
 const lockChallenges = (sql: Sql, companyId: number, challenges: ConsumedChallenges[]) => {
   if (challenges.length === 0) return [];

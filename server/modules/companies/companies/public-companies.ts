@@ -7,6 +7,7 @@ import type { CompanyRecord } from '#server/modules/companies/companies/schema.t
 import { readActiveServices } from '#server/modules/companies/companies/service.ts';
 import { containing } from '#server/records/filters.ts';
 import { requireRow } from '#server/records/record-ids.ts';
+import { findCompanyId } from '#server/records/company-identifiers.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, readTablePage, type PageCall } from '#server/records/read-page.ts';
 
@@ -39,7 +40,7 @@ export const getPublicCompany = async ({ db }: { db: Database }, identifier: str
     await db
       .select()
       .from(companies)
-      .where(and(eq(companies.identifier, identifier.trim().toLowerCase()), publicCompaniesCondition)),
+      .where(and(eq(companies.id, await findCompanyId(db, identifier)), publicCompaniesCondition)),
   );
   return { company, services: await readActiveServices(db, company.id) };
 };

@@ -15,6 +15,7 @@ import { parseSettings, type CompanySettingsChange } from '#server/modules/compa
 import { replaceBrandImage, storePublicImages, type UploadPorts } from '#server/modules/files/index.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { requireRow } from '#server/records/record-ids.ts';
+import { findCompanyId } from '#server/records/company-identifiers.ts';
 import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata, nullToDefault } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
@@ -24,7 +25,10 @@ import { CompanySettings } from '#server/schemas/company-settings.ts';
 
 /** Finds a company by its identifier, in any case. Callers check `status`: a suspended company accepts no sign-in. */
 export const findCompany = async (db: Database, identifier: string): Promise<CompanyRow | undefined> => {
-  const [company] = await db.select().from(companies).where(eq(companies.identifier, identifier.trim().toLowerCase()));
+  const [company] = await db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, await findCompanyId(db, identifier)));
   return company;
 };
 

@@ -19,6 +19,7 @@ import { openExpiringSession } from '#server/modules/identity/auth/sessions.ts';
 import type { LogIn, SessionAccess } from '#server/modules/identity/auth/schema.ts';
 import { findMatchingUsers } from '#server/modules/people/index.ts';
 import { refused } from '#server/kernel/errors.ts';
+import { findCompanyId } from '#server/records/company-identifiers.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
 
@@ -45,8 +46,8 @@ const isNewDevice = async (
 };
 
 /**
- * Audits a failed log-in, outside the transaction of the request, which is rolled back. Runs one statement in every case; it inserts nothing
- * for a company that does not exist.
+ * Audits a failed log-in, outside the transaction of the request, which is rolled back. Runs the same statements in every case; they insert
+ * nothing for a company that does not exist.
  */
 const recordFailedLogIn = async (
   ctx: AuditOrigin & Pick<Services, 'aside'>,
@@ -54,11 +55,12 @@ const recordFailedLogIn = async (
   userId: string | undefined,
 ): Promise<void> => {
   const row = newAuditRow(ctx, 'login.failure');
+  const companyId = await findCompanyId(ctx.aside, company);
   await ctx.aside.execute(sql`
     insert into ${auditLog} (company_id, id, action, user_id, client_address, user_agent, request_id, details, created_at)
     select ${companies.id}, ${row.id}, ${row.action}, ${userId ?? null}::uuid, ${row.clientAddress}, ${row.userAgent},
       ${row.requestId}, '{}', ${sql.param(row.createdAt, auditLog.createdAt)}
-    from ${companies} where ${companies.identifier} = ${company.toLowerCase()} and ${companies.status} <> 'suspended'`);
+    from ${companies} where ${companies.id} = ${companyId} and ${companies.status} <> 'suspended'`);
 };
 
 /** A user whom the identifier may belong to. */

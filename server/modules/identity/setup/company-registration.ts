@@ -12,6 +12,7 @@ import { sendVerifications, ADMIN_GROUP, createDefaultGroups } from '#server/mod
 import type { SessionProfile } from '#server/api/session.ts';
 import { requireNoErrors, inUse } from '#server/kernel/errors.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
+import { reserveCompanyId } from '#server/records/company-identifiers.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 import { createDefaultRule } from '#server/modules/identity/authenticator-rules/service.ts';
@@ -20,22 +21,20 @@ import { createRegisteredUser, openFirstSession, toNewUser } from '#server/modul
 import type { CompanyRegistration } from '#server/modules/identity/setup/schema.ts';
 
 const createCompany = async (tx: Tx, { company, email }: CompanyRegistration, now: Date): Promise<number> => {
-  const [created] = await tx
-    .insert(companies)
-    .values({
-      identifier: company.id,
-      name: company.name || company.id,
-      description: company.description ?? '',
-      website: company.website ?? '',
-      systemEmail: company.system_email ?? email,
-      mode: company.mode,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing({ target: companies.identifier })
-    .returning({ id: companies.id });
-  if (!created) throw inUse('company');
-  return created.id;
+  const id = await reserveCompanyId(tx, company.id);
+  if (id === undefined) throw inUse('company');
+  await tx.insert(companies).values({
+    id,
+    identifier: company.id,
+    name: company.name || company.id,
+    description: company.description ?? '',
+    website: company.website ?? '',
+    systemEmail: company.system_email ?? email,
+    mode: company.mode,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return id;
 };
 
 /** Returns the owner's password. Throws invalid for an unknown currency and an unacceptable password. */

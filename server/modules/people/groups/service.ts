@@ -12,6 +12,7 @@ import {
   validateGroup,
   validateGroupChange,
 } from '#server/modules/people/groups/group-rules.ts';
+import { renameGroup } from '#server/modules/people/groups/rename-group.ts';
 import {
   GroupSettings,
   type GroupChange,
@@ -208,10 +209,14 @@ export const changeGroup = (ctx: OwnerAuditPorts, { group_name: groupName, ...in
     if (after.section === 'user' && before.section === 'admin') await requireNoAdminPermissions(tx, before);
     if (!isSameName(before.name, after.name)) await requireUniqueGroupName(tx, companyId, after.name);
     if (after.isDefault && !before.isDefault) await clearDefaultGroup(tx, companyId);
-    await tx
-      .update(groups)
-      .set({ ...change.after, updatedAt: after.updatedAt })
-      .where(and(eq(groups.companyId, companyId), eq(groups.name, before.name)));
+    if (after.name === before.name) {
+      await tx
+        .update(groups)
+        .set({ ...change.after, updatedAt: after.updatedAt })
+        .where(and(eq(groups.companyId, companyId), eq(groups.name, before.name)));
+    } else {
+      await renameGroup(tx, before, after);
+    }
     await recordCallerAction(tx, ctx, 'group.update', { details: { group: before.name, ...change } });
     return getGroup({ db: tx, owner: ctx.owner }, after.name);
   });

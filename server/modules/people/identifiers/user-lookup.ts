@@ -7,12 +7,13 @@ import { companies, contactTables, users, type ContactTableKind, type UserRow } 
 import { invalid, nonexistent, required } from '#server/kernel/errors.ts';
 import { readIdentifier, type Identifier } from '#server/modules/people/identifiers/identifiers.ts';
 import { matching, type Filter } from '#server/records/filters.ts';
+import { findCompanyId } from '#server/records/company-identifiers.ts';
 import type { RecordOwner } from '#server/records/owned-records.ts';
 
 /** `verified`: the user has verified it. `verified or primary`: or it is their primary one. `added`: in any state. */
 export type AddressOwnership = 'verified' | 'verified or primary' | 'added';
 
-type OwnedAddress = { kind: ContactTableKind; value: string | AnyPgColumn; companyId: number | SQL | AnyPgColumn };
+type OwnedAddress = { kind: ContactTableKind; value: string | AnyPgColumn; companyId: number | AnyPgColumn };
 
 /**
  * True of users who have the address. The only other definition is the trigger that merges temporary users
@@ -37,7 +38,7 @@ const primaryIdentifierCondition = ({ kind, value }: Identifier): SQL =>
  * True of registered users with the identifier: a verified address or their primary one. Other unverified addresses match only with
  * `includesUnverified`, so that no user is identified by another person's address.
  */
-export const identifierCondition = ({ kind, value }: Identifier, companyId: number | SQL, includesUnverified = false): SQL =>
+export const identifierCondition = ({ kind, value }: Identifier, companyId: number, includesUnverified = false): SQL =>
   kind === 'id'
     ? eq(users.id, value)
     : ownsAddress(users.id, { kind, value, companyId }, includesUnverified ? 'added' : 'verified or primary');
@@ -60,11 +61,11 @@ export const userFilter = (row: { companyId: AnyPgColumn; userId: AnyPgColumn })
   );
 
 /** True of users who have verified the identifier; an id needs no verification. */
-export const verifiedIdentifierCondition = ({ kind, value }: Identifier, companyId: number | SQL): SQL =>
+export const verifiedIdentifierCondition = ({ kind, value }: Identifier, companyId: number): SQL =>
   kind === 'id' ? sql`${users.id} is not null` : ownsAddress(users.id, { kind, value, companyId }, 'verified');
 
 /** The user who verified the address first, then by age. */
-export const orderByVerification = (identifier: Identifier, companyId: number | SQL): SQL[] => [
+export const orderByVerification = (identifier: Identifier, companyId: number): SQL[] => [
   sql`(${verifiedIdentifierCondition(identifier, companyId)}) desc`,
   asc(users.createdAt),
   asc(users.id),
@@ -130,7 +131,7 @@ export const requireRecordOwner = async (
 };
 
 /** The user who verified the address first, then primary addresses, then the newest users, so that old accounts do not hide new ones. */
-const orderByRecency = (identifier: Identifier, companyId: SQL): SQL[] => {
+const orderByRecency = (identifier: Identifier, companyId: number): SQL[] => {
   const isPrimary = identifier.kind === 'mobile' ? eq(users.mobile, identifier.value) : eq(users.email, identifier.value);
   return [
     sql`(${verifiedIdentifierCondition(identifier, companyId)}) desc`,
@@ -150,7 +151,7 @@ const MATCHES_MAX = 3;
 
 /**
  * The users that an identifier may refer to before authentication: the one who verified the address, or else those who added it as their
- * primary one; with `includesUnverified`, all who added it. Always one statement, to take constant time. Ignores temporary, archived and
+ * primary one; with `includesUnverified`, all who added it. Always two statements, to take constant time. Ignores temporary, archived and
  * deactivated users and suspended companies. The company identifier is case-insensitive.
  */
 export const findMatchingUsers = async (
@@ -160,15 +161,15 @@ export const findMatchingUsers = async (
   includesUnverified = false,
 ): Promise<MatchingUser[]> => {
   const identifier = readIdentifier(text) ?? NO_MATCH;
-  const isCompany = eq(companies.identifier, company.toLowerCase());
-  const companyId = sql`(${db.select({ id: companies.id }).from(companies).where(isCompany)})`;
+  const companyId = await findCompanyId(db, company);
   const rows = await db
     .select({ companyId: users.companyId, user: users, isVerified: sql<boolean>`${verifiedIdentifierCondition(identifier, companyId)}` })
     .from(companies)
     .innerJoin(users, eq(users.companyId, companies.id))
     .where(
       and(
-        isCompany,
+        eq(companies.id, companyId),
+        eq(users.companyId, companyId),
         sql`${companies.status} <> 'suspended'`,
         identifierCondition(identifier, companyId, includesUnverified),
         eq(users.temporary, false),

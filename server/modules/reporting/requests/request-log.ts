@@ -8,7 +8,7 @@ import { SECOND_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { RequestLogMetrics } from '#server/platform/metrics/component-metrics.ts';
 import { inArray, sql } from 'drizzle-orm';
-import { companies } from '#db/schema/index.ts';
+import { companyIdentifiers } from '#db/schema/index.ts';
 
 const BATCH_ROWS = 200;
 const QUEUED_ROWS_MAX = 5_000;
@@ -204,9 +204,9 @@ const groupByCompany = async (db: Database, calls: readonly LoggedCall[]): Promi
     identifiers.size === 0
       ? []
       : await db
-          .select({ id: companies.id, identifier: companies.identifier })
-          .from(companies)
-          .where(inArray(companies.identifier, [...identifiers]));
+          .select()
+          .from(companyIdentifiers)
+          .where(inArray(companyIdentifiers.identifier, [...identifiers]));
   const ids = new Map(rows.map(({ id, identifier }) => [identifier, id]));
   const toCompanyId = ({ company }: LoggedCall) => ('id' in company ? company.id : ids.get(company.identifier));
   const grouped = Map.groupBy(calls, (call) => toCompanyId(call) ?? UNKNOWN_COMPANY);

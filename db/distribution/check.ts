@@ -1,0 +1,49 @@
+// Checks that a cluster has every table where it belongs.
+import type { Sql } from '#db/client.ts';
+import { findClusterProblems } from '#db/distribution/cluster.ts';
+import { DISTRIBUTED, LOCAL, REFERENCE } from '#db/distribution/tables.ts';
+
+type PlacedTable = { name: string; kind: 'distributed' | 'reference' | 'local'; colocation: number; shards: number; placements: number };
+
+const readPlacements = (sql: Sql): Promise<PlacedTable[]> => sql<PlacedTable[]>`
+  select p.logicalrelid::text as name, case when p.partmethod = 'h' then 'distributed' when p.repmodel = 't' then 'reference' else 'local' end as kind,
+    p.colocationid::int as colocation, count(distinct s.shardid)::int as shards, count(l.placementid)::int as placements
+  from pg_dist_partition p left join pg_dist_shard s using (logicalrelid) left join pg_dist_placement l using (shardid)
+  group by 1, 2, 3 order by 1`;
+
+const isExpected = (table: PlacedTable): boolean =>
+  table.kind === (DISTRIBUTED.includes(table.name) ? 'distributed' : REFERENCE.includes(table.name) ? 'reference' : 'local');
+
+/** The state of a cluster. `problems`: one line each, with the remedy. */
+export type DistributionState = { summary: string[]; problems: string[] };
+
+export const checkDistribution = async (sql: Sql): Promise<DistributionState> => {
+  const tables = await readPlacements(sql);
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const company = byName.get('companies');
+  const nodes = await sql<{ address: string; shards: number }[]>`
+    select n.nodename || ':' || n.nodeport as address, count(l.shardid)::int as shards
+    from pg_dist_node n left join pg_dist_placement l on l.groupid = n.groupid
+    where n.noderole = 'primary' group by 1 order by 1`;
+  return {
+    summary: [
+      `${tables.filter(({ kind }) => kind === 'distributed').length} of ${DISTRIBUTED.length} tables are distributed by company in ${company?.shards ?? 0} shards.`,
+      `${tables.filter(({ kind }) => kind === 'reference').length} of ${REFERENCE.length} tables are copied to every node.`,
+      `${LOCAL.length} tables are on the coordinator.`,
+      ...nodes.map(({ address, shards }) => `Node ${address} has ${shards} shards.`),
+    ],
+    problems: [
+      ...(await findClusterProblems(sql)),
+      ...[...DISTRIBUTED, ...REFERENCE]
+        .filter((name) => !byName.has(name))
+        .map((name) => `The table ${name} is not distributed. Run npm run migrate.`),
+      ...tables.filter((table) => !isExpected(table)).map(({ name, kind }) => `The table ${name} is ${kind}, which is wrong.`),
+      ...tables
+        .filter(({ kind, colocation }) => kind === 'distributed' && colocation !== company?.colocation)
+        .map(({ name }) => `The table ${name} is not colocated with companies.`),
+      ...tables
+        .filter(({ kind, shards, placements }) => kind === 'distributed' && placements !== shards)
+        .map(({ name }) => `The table ${name} has shards without a placement.`),
+    ],
+  };
+};

@@ -1,0 +1,113 @@
+// Distributes a migrated database by company over a Citus cluster. Each step checks what exists, so an interrupted run is finished by the next.
+import type { Sql } from '#db/client.ts';
+import { API_ROLE } from '#db/client.ts';
+import { readDistributionPlan, type DistributionPlan } from '#db/distribution/plan.ts';
+import { requireUsableCluster } from '#db/distribution/cluster.ts';
+import { DISTRIBUTED, getCompanyColumn, REFERENCE } from '#db/distribution/tables.ts';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+
+/** Receives a line per step. */
+export type ReportProgress = (line: string) => void;
+
+const readPlacedTables = async (sql: Sql): Promise<Set<string>> => {
+  const rows = await sql<{ name: string }[]>`select logicalrelid::text as name from pg_dist_partition`;
+  return new Set(rows.map(({ name }) => name));
+};
+
+/**
+ * Citus supports no policies with subqueries, and the setting that they read does not exist on other nodes. Queries name their company, which
+ * the tests check, and Citus rejects statements that write to several companies through the triggers.
+ */
+const dropPolicies = async (sql: Sql): Promise<void> => {
+  const policies = await sql<{ name: string; table: string }[]>`
+    select p.polname as name, c.relname as table from pg_policy p join pg_class c on c.oid = p.polrelid
+    where c.relnamespace = 'public'::regnamespace`;
+  for (const { name, table } of policies) {
+    await sql.begin(async (tx) => {
+      await tx`drop policy ${tx(name)} on ${tx(table)}`;
+      await tx`alter table ${tx(table)} disable row level security`;
+    });
+  }
+};
+
+type ForeignKey = { name: string; table: string; definition: string };
+
+/** Foreign keys to reference tables. Citus would otherwise register all tables that they connect as local tables first. */
+const readReferenceKeys = (sql: Sql): Promise<ForeignKey[]> => sql<ForeignKey[]>`
+  select k.conname as name, f.relname as table, pg_get_constraintdef(k.oid) as definition
+  from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+  where k.contype = 'f' and k.connamespace = 'public'::regnamespace and t.relname = any(${[...REFERENCE]})`;
+
+const KEYS_TABLE = 'drizzle.dropped_foreign_keys';
+
+/** Drops foreign keys to reference tables that are not placed yet. A table keeps them until they are back. */
+const dropReferenceKeys = async (sql: Sql, placed: Set<string>): Promise<void> => {
+  await sql.unsafe(`create table if not exists ${KEYS_TABLE} ("table" text not null, name text not null, definition text not null)`);
+  if (REFERENCE.every((table) => placed.has(table))) return;
+  for (const { name, table, definition } of await readReferenceKeys(sql)) {
+    await sql.begin(async (tx) => {
+      await tx.unsafe(`insert into ${KEYS_TABLE} ("table", name, definition) values ($1, $2, $3)`, [table, name, definition]);
+      await tx`alter table ${tx(table)} drop constraint ${tx(name)}`;
+    });
+  }
+};
+
+const restoreReferenceKeys = async (sql: Sql): Promise<void> => {
+  for (const { name, table, definition } of await sql.unsafe<ForeignKey[]>(`select * from ${KEYS_TABLE}`)) {
+    await sql.begin(async (tx) => {
+      const [existing] = await tx`select from pg_constraint where conname = ${name}`;
+      if (!existing) await tx.unsafe(`alter table "${table}" add constraint "${name}" ${definition}`);
+      await tx.unsafe(`delete from ${KEYS_TABLE} where name = $1`, [name]);
+    });
+  }
+};
+
+/**
+ * Citus does not copy privileges of columns to the shards. Instead the role may insert and update balances, and a trigger rejects all changes
+ * but those of the owner, whose functions are the guard.
+ */
+const protectBalances = async (sql: Sql): Promise<void> => {
+  const [owner] = await sql<{ name: string }[]>`select pg_get_userbyid(relowner) as name from pg_class where oid = 'balances'::regclass`;
+  await sql.unsafe(`
+    create or replace function guard_balance() returns trigger language plpgsql as $$
+    begin
+      if current_user <> '${owner?.name ?? ''}' and (tg_op = 'INSERT' and (new.last_seq, new.balance, new.held, new.incoming) <> (0, 0, 0, 0)
+        or tg_op = 'UPDATE' and (old.last_seq, old.balance, old.held, old.incoming) is distinct from (new.last_seq, new.balance, new.held, new.incoming))
+      then
+        raise exception 'balances change only through entries' using errcode = '42501', constraint = 'balance_of_entries';
+      end if;
+      return new;
+    end $$`);
+  await sql`create or replace trigger guard_balance before insert or update on balances for each row execute function guard_balance()`;
+  await sql.unsafe(`grant insert, update on balances to ${API_ROLE}`);
+};
+
+const requireNoObstacles = ({ obstacles }: DistributionPlan): void => {
+  if (obstacles.length > 0) throw new OperatorError(['These prevent distribution by company:', ...obstacles].join('\n- '));
+};
+
+/**
+ * Distributes all tables that are not placed yet. Throws an OperatorError that lists what has to change first; then nothing has been changed.
+ */
+export const distribute = async (sql: Sql, report: ReportProgress): Promise<void> => {
+  await requireUsableCluster(sql);
+  const plan = await readDistributionPlan(sql);
+  requireNoObstacles(plan);
+  const placed = await readPlacedTables(sql);
+  const missing = plan.order.filter((table) => !placed.has(table));
+  await dropPolicies(sql);
+  // Nodes connect to each other as the role of the statement.
+  await sql.unsafe(`alter role ${API_ROLE} login`);
+  await dropReferenceKeys(sql, placed);
+  for (const table of REFERENCE.filter((name) => !placed.has(name))) {
+    await sql`select create_reference_table(${table}::regclass)`;
+    report(`${table}: copied to every node`);
+  }
+  for (const [index, table] of missing.entries()) {
+    const colocation = table === 'companies' ? 'default' : 'companies';
+    await sql`select create_distributed_table(${table}::regclass, ${getCompanyColumn(table)}, colocate_with => ${colocation})`;
+    report(`${table}: distributed (${placed.size + index + 1} of ${REFERENCE.length + DISTRIBUTED.length})`);
+  }
+  await restoreReferenceKeys(sql);
+  await protectBalances(sql);
+};
