@@ -7,7 +7,6 @@ import { openSql, type Sql } from '#db/client.ts';
 import { SCHEMA } from '#db/all-tables.ts';
 import { newId } from '#server/kernel/id.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { sampleRow } from '#server/testing/sample-rows.ts';
 import { insertCompany } from '#server/testing/insert-company.ts';
 
 const database = useTestDatabase({ books: false });
