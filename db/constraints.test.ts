@@ -17,7 +17,7 @@ describe('the database constraints', () => {
     companyId = await insertCompany(database.owner);
   });
 
-  const companyOf = (table: string): SampleRow => (['companies', 'setup_links'].includes(table) ? {} : { company_id: companyId });
+  const companyOf = (table: string): SampleRow => (['company_identifiers', 'setup_links'].includes(table) ? {} : { company_id: companyId });
 
   /** Inserts rows as the table owner, without grants: the number accepted, and the constraint that rejected the next one. */
   const write = async (rows: [table: string, row: SampleRow][]) => {

@@ -112,14 +112,14 @@ describe('the comparison', () => {
       'REVOKE ALL ON FUNCTION merge_temporary_user FROM public',
       'GRANT EXECUTE ON FUNCTION merge_temporary_user TO public',
     );
-    expect(await compareGuard(wider)).toEqual({ ...NONE, changed: ['merge_temporary_user(integer,uuid,uuid)'] });
+    expect(await compareGuard(wider)).toEqual({ ...NONE, changed: ['merge_temporary_user(bigint,uuid,uuid)'] });
   });
 
   it('reports triggers and functions that are missing from the file', async () => {
     const trigger = without(/CREATE OR REPLACE TRIGGER no_truncate BEFORE TRUNCATE ON journals [^;]*;/);
     expect(await compareGuard(trigger)).toEqual({ ...NONE, onlyInDatabase: ['no_truncate on journals'] });
     const securityDefiner = without(/CREATE OR REPLACE FUNCTION remove_unused_currency[\s\S]*?END \$\$;/);
-    expect(await compareGuard(securityDefiner)).toMatchObject({ onlyInDatabase: ['remove_unused_currency(integer,text)'] });
+    expect(await compareGuard(securityDefiner)).toMatchObject({ onlyInDatabase: ['remove_unused_currency(bigint,text)'] });
   });
 
   it('reports functions and triggers that are missing from the database', async () => {

@@ -16,6 +16,7 @@ const TABLE_PRIVILEGES: Record<string, string[]> = {
   balances: ['SELECT'],
   claimed_addresses: ['INSERT', 'SELECT'],
   companies: ['INSERT', 'SELECT', 'UPDATE'],
+  company_identifiers: ['INSERT', 'SELECT', 'UPDATE'],
   company_versions: ['SELECT'],
   currencies: ['INSERT', 'SELECT', 'UPDATE'],
   entries: ['INSERT', 'SELECT'],
@@ -147,7 +148,7 @@ describe('tenant rows', () => {
     const both = [mine.companyId, other.companyId];
     const companiesIn = async (connection: Sql, name: string) => {
       const rows = await connection<{ id: number }[]>`
-        select distinct company_id as id from ${connection(name)} where company_id = any(${both}) order by 1`;
+        select distinct company_id::int as id from ${connection(name)} where company_id = any(${both}) order by 1`;
       return rows.map(({ id }) => id);
     };
     const names: string[] = [];

@@ -109,7 +109,7 @@ const REFUSED = 'refused';
 /** The companies of the affected rows, or a rejection by privileges or row-level security. */
 const companiesOf = async (work: (tx: Sql) => Promise<readonly object[]>): Promise<unknown> => {
   try {
-    return [...((await inMine(work)) ?? [])].map((row) => (row as Row)['company_id']);
+    return [...((await inMine(work)) ?? [])].map((row) => Number((row as Row)['company_id']));
   } catch (error) {
     if ((error as { code?: string }).code === '42501') return REFUSED;
     throw error;

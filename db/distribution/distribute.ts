@@ -63,8 +63,8 @@ const restoreReferenceKeys = async (sql: Sql): Promise<void> => {
 };
 
 /**
- * Citus does not copy privileges of columns to the shards. Instead the role may insert and update balances, and a trigger rejects all changes
- * but those of the owner, whose functions are the guard.
+ * Citus does not copy privileges of columns to the shards. Instead the role has the privileges for whole rows, and a trigger rejects changes
+ * of amounts by anybody but the owner, whose functions are the guard.
  */
 const protectBalances = async (sql: Sql): Promise<void> => {
   const [owner] = await sql<{ name: string }[]>`select pg_get_userbyid(relowner) as name from pg_class where oid = 'balances'::regclass`;

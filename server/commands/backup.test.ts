@@ -25,6 +25,7 @@ import { createLog } from '#server/platform/log.ts';
 import { start, type RunningProcess } from '#server/composition/start.ts';
 import { PDF } from '#server/testing/uploads.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { insertCompany } from '#server/testing/insert-company.ts';
 
 // Processes that import the server, and a PostgreSQL: seconds, and on a busy machine many.
 vi.setConfig({ testTimeout: 120_000 });
@@ -252,18 +253,14 @@ describe('restoring', () => {
     await migrate(from, { upTo: older });
     const directory = inDirectory('older');
     await mkdir(path.join(directory, 'tables'), { recursive: true });
-    await open(
-      from,
-    )`insert into companies (identifier, name, system_email, created_at, updated_at) values ('older', 'Older', '', now(), now())`;
+    await insertCompany(open(from), { name: 'Older' });
     const written = await writeTables(from, directory);
     expect(written.migration).toBe(older);
     await readTables(to, directory, { ...manifest, ...written });
     const sql = open(to);
     expect(await readSchemaVersion(sql)).toMatchObject({ applied: expectedVersion(), isBehind: false });
-    expect(await sql`select identifier from companies`).toEqual([{ identifier: 'older' }]);
-    const [next] =
-      await sql`insert into companies (identifier, name, system_email, created_at, updated_at) values ('newer', 'Newer', '', now(), now()) returning id`;
-    expect(next?.['id']).toBe(2);
+    expect(await sql`select name from companies`).toEqual([{ name: 'Older' }]);
+    expect(await insertCompany(sql)).toBe(2);
   });
 
   it('leaves an empty database if the backup is damaged', async () => {

@@ -1,0 +1,116 @@
+// A Citus cluster on loopback: a coordinator and workers, each a PostgreSQL with its own data directory. Started by `npm run test:citus`.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import postgres from 'postgres';
+import { chooseAccount, toSpawnOptions, type OsAccount } from '#db/embedded/account.ts';
+import { findFreePort } from '#db/embedded/free-port.ts';
+import { scratchDirectory } from '#db/embedded/scratch.ts';
+import { startServer, type EmbeddedLog, type PostgresProcess } from '#db/embedded/server-process.ts';
+
+const quiet: EmbeddedLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const BINARIES = process.env['CITUS_POSTGRES'] ?? '/usr/lib/postgresql/15/bin';
+const OWNER = 'countinghouse';
+
+/** True if PostgreSQL 15 and Citus are installed. */
+export const isCitusInstalled = (): boolean => {
+  if (!existsSync(path.join(BINARIES, 'pg_config'))) return false;
+  const { stdout } = spawnSync(path.join(BINARIES, 'pg_config'), ['--pkglibdir'], { encoding: 'utf8' });
+  return ['citus.so', 'citus_columnar.so'].every((library) => existsSync(path.join(stdout.trim(), library)));
+};
+
+/** Shards are few, because each table of each test database has that many. */
+const SETTINGS = {
+  shared_preload_libraries: 'citus',
+  'citus.enable_unsafe_triggers': 'on',
+  'citus.shard_count': 4,
+  // Citus retries to find deadlocks between nodes after this many times deadlock_timeout.
+  'citus.distributed_deadlock_detection_factor': 2,
+  max_connections: 400,
+  max_prepared_transactions: 200,
+  max_locks_per_transaction: 512,
+  wal_level: 'logical',
+  fsync: 'off',
+};
+
+const createData = (account: OsAccount, directory: string): void => {
+  const { status, stderr } = spawnSync(
+    path.join(BINARIES, 'initdb'),
+    [`--pgdata=${directory}/cluster`, '--auth=trust', `--username=${OWNER}`, '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...toSpawnOptions(account), encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`initdb did not succeed: ${stderr}`);
+};
+
+const toUrl = (port: number, database: string): string => `postgresql://${OWNER}@127.0.0.1:${port}/${database}`;
+
+/** One node. `stop` also kills the sessions, `restart` starts it on the same data and port. */
+export type ClusterNode = { port: number; stop(): Promise<void>; restart(): Promise<void> };
+
+const startNode = async (account: OsAccount, directory: string): Promise<ClusterNode> => {
+  await mkdir(directory);
+  if (account) await chown(directory, account.uid, account.gid);
+  createData(account, directory);
+  const home = { directory, cluster: path.join(directory, 'cluster'), password: '', clusterName: path.basename(directory) };
+  const binaries = { initdb: path.join(BINARIES, 'initdb'), postgres: path.join(BINARIES, 'postgres'), majorVersion: '15' };
+  const port = await findFreePort();
+  let process: PostgresProcess;
+  const start = async (): Promise<void> => {
+    process = await startServer({ binaries, account, home, port, settings: SETTINGS, log: quiet });
+  };
+  await start();
+  return { port, stop: () => process.stop(), restart: start };
+};
+
+export type CitusCluster = { nodes: ClusterNode[]; addNode(): Promise<ClusterNode>; stop(): Promise<void> };
+
+/** Starts the nodes; the first one is the coordinator. */
+export const startCitusCluster = async (count = 3): Promise<CitusCluster> => {
+  const directory = await mkdtemp(path.join(await scratchDirectory(), 'countinghouse-citus-'));
+  await chmod(directory, 0o755);
+  const account = await chooseAccount(path.join(directory, 'node'));
+  const nodes: ClusterNode[] = [];
+  const addNode = async (): Promise<ClusterNode> => {
+    const node = await startNode(account, path.join(directory, `node-${nodes.length}`));
+    nodes.push(node);
+    return node;
+  };
+  while (nodes.length < count) await addNode();
+  return {
+    nodes,
+    addNode,
+    stop: async () => {
+      await Promise.all(nodes.map((node) => node.stop()));
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};
+
+const run = async (url: string, ...statements: string[]): Promise<void> => {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    for (const statement of statements) await sql.unsafe(statement);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+};
+
+/** Creates a database that spans the nodes with these ports, and returns its URL on the coordinator, the first of them. */
+export const createClusterDatabase = async (ports: number[], name: string): Promise<string> => {
+  await Promise.all(ports.map((port) => run(toUrl(port, 'postgres'), `create database ${name}`)));
+  await Promise.all(ports.map((port) => run(toUrl(port, name), 'create extension citus')));
+  const [coordinator = 0, ...workers] = ports;
+  const url = toUrl(coordinator, name);
+  await run(
+    url,
+    `select citus_set_coordinator_host('127.0.0.1', ${coordinator})`,
+    ...workers.map((port) => `select citus_add_node('127.0.0.1', ${port})`),
+  );
+  return url;
+};
+
+/** Drops it on all nodes. */
+export const dropClusterDatabase = (ports: number[], name: string): Promise<unknown> =>
+  Promise.all(ports.map((port) => run(toUrl(port, 'postgres'), `drop database if exists ${name} with (force)`)));
