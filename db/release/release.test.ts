@@ -74,7 +74,7 @@ describe('reports the incompatible change', () => {
     ['drop index files_object', 'files: btree (company_id, object_name) is no longer unique'],
     ['revoke update on users from countinghouse_api', 'users: the role of the API lost UPDATE'],
     ['revoke update (floor) on balances from countinghouse_api', 'balances: the role of the API lost UPDATE of floor'],
-    ['drop function current_company cascade', 'current_company() no longer returns integer'],
+    ['drop function current_company cascade', 'current_company() no longer returns bigint'],
   ])('%s', async (statement, message) => {
     expect(findBreakingChanges(LAST, await readSchemaAfter(statement))).toContain(message);
   });

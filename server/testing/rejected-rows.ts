@@ -49,7 +49,13 @@ const OF_PEOPLE: RejectedRow[] = [
   ['two files in one object', 'files_object', 'files', { object_name: 'one' }, { object_name: 'one' }],
   ['a second profile image', 'one_profile_image', 'files', { purpose: 'profile' }, { purpose: 'profile' }],
   ['a second default group', 'one_default_group', 'groups', { is_default: true }, { is_default: true }],
-  ['a second company with an identifier', 'company_identifiers_identifier_unique', 'company_identifiers', { identifier: 'same' }, { identifier: 'same' }],
+  [
+    'a second company with an identifier',
+    'company_identifiers_identifier_unique',
+    'company_identifiers',
+    { identifier: 'same' },
+    { identifier: 'same' },
+  ],
 ];
 
 const OF_ACCESS: RejectedRow[] = [
