@@ -88,6 +88,16 @@ export const startCitusCluster = async (count = 3): Promise<CitusCluster> => {
   };
 };
 
+const PORTS_VARIABLE = 'CITUS_TEST_PORTS';
+
+/** Tells test runs that are started from here to use the cluster. */
+export const useClusterInTests = ({ nodes }: CitusCluster): void => {
+  process.env[PORTS_VARIABLE] = nodes.map(({ port }) => port).join();
+};
+
+/** The ports of the cluster for this test run, the coordinator first. Empty without a cluster. */
+export const readClusterPorts = (): number[] => (process.env[PORTS_VARIABLE] ?? '').split(',').filter(Boolean).map(Number);
+
 const run = async (url: string, ...statements: string[]): Promise<void> => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {

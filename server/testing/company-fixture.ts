@@ -8,7 +8,7 @@ import { createLog, type Log } from '#server/platform/log.ts';
 import type { Services } from '#server/api/services.ts';
 import type { Ledger } from '#server/ledger/index.ts';
 import { createTestClock, type TestClock } from '#server/testing/clock.ts';
-import { useTestDatabase } from '#server/testing/database.ts';
+import { isOnCluster, useTestDatabase } from '#server/testing/database.ts';
 import {
   PASSWORD,
   callsFrom,
@@ -97,7 +97,7 @@ export const useFixtures = () => {
     ledger ??= { ...services.ledger };
     opened.push(services);
     // Prepared companies were registered without counting.
-    const prepared = limitsRegistrations ? undefined : await takeCompany(database.owner, clock.now());
+    const prepared = limitsRegistrations || isOnCluster() ? undefined : await takeCompany(database.owner, clock.now());
     const users = prepared ?? (await registerTestCompany(database, services));
     const { company, companyId, clientAddress } = users;
     const as = callsFrom(database, services, clientAddress);

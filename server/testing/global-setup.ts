@@ -1,8 +1,10 @@
-// One PostgreSQL per test run, with one migrated template that workers clone. It is deleted after the run.
+// One PostgreSQL per test run, with one migrated template that workers clone. It is deleted after the run. With DATABASE_URL, the tests run on that
+// server instead, and with the ports of a Citus cluster, on that cluster.
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { startTemporaryPostgres } from '#db/embedded/temporary.ts';
 import { migrate } from '#db/migrate.ts';
+import { readClusterPorts } from '#server/testing/citus-cluster.ts';
 import { prepareCompanies } from '#server/testing/prepared-companies.ts';
 
 /** The database that workers clone: create database … template countinghouse_template. */
@@ -14,24 +16,38 @@ declare module 'vitest' {
     serverUrl: string;
     /** Name of the migrated template database, empty but for companies to take. */
     templateDatabase: string;
+    /** The ports of a Citus cluster, the coordinator first. Empty: the tests run on one PostgreSQL. */
+    clusterPorts: number[];
   }
 }
 
-const createTemplate = async (serverUrl: string): Promise<void> => {
-  const sql = postgres(serverUrl, { max: 1 });
+const runOnServer = async (serverUrl: string, statement: string): Promise<void> => {
+  const sql = postgres(serverUrl, { max: 1, onnotice: () => undefined });
   try {
-    await sql.unsafe(`create database ${TEMPLATE}`);
+    await sql.unsafe(statement);
   } finally {
     await sql.end({ timeout: 5 });
   }
+};
+
+const dropTemplate = (serverUrl: string): Promise<void> => runOnServer(serverUrl, `drop database if exists ${TEMPLATE} with (force)`);
+
+const createTemplate = async (serverUrl: string): Promise<void> => {
+  await dropTemplate(serverUrl);
+  await runOnServer(serverUrl, `create database ${TEMPLATE}`);
   const template = new URL(serverUrl);
   template.pathname = `/${TEMPLATE}`;
   await migrate(template.href);
   await prepareCompanies(template.href);
 };
 
+const useExternalPostgres = (url: string): Awaited<ReturnType<typeof startTemporaryPostgres>> => ({ url, stop: () => dropTemplate(url) });
+
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const server = await startTemporaryPostgres();
+  const clusterPorts = readClusterPorts();
+  project.provide('clusterPorts', clusterPorts);
+  const { DATABASE_URL: externalUrl } = process.env;
+  const server = externalUrl ? useExternalPostgres(externalUrl) : await startTemporaryPostgres();
   try {
     await createTemplate(server.url);
   } catch (error) {

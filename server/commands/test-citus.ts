@@ -1,0 +1,39 @@
+// `npm run test:citus`: runs the tests of the ledger, REST, idempotency, isolation, webhooks, exports and crashes on a Citus cluster with a
+// coordinator and two workers, which it starts on loopback. Files named on the command line run instead of these.
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { scratchDirectory } from '#db/embedded/scratch.ts';
+import { runCommand } from '#server/commands/command-line.ts';
+import { closingLine } from '#server/commands/test-all/counts.ts';
+import { runVitest } from '#server/commands/test-all/steps.ts';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+import { isCitusInstalled, startCitusCluster, useClusterInTests } from '#server/testing/citus-cluster.ts';
+
+/** Tests of one PostgreSQL, such as query plans, are not among them. */
+const SUITES = [
+  'server/testing/citus',
+  'server/ledger/engine',
+  'server/ledger/store/invariants',
+  'server/rest/idempotency',
+  'server/rest/isolation',
+  'server/modules/events/webhook-delivery',
+  'server/modules/reporting/exports',
+  'server/modules/payments',
+];
+
+await runCommand(async () => {
+  if (!isCitusInstalled())
+    throw new OperatorError('The tests need PostgreSQL 15 with Citus 13.2, in /usr/lib/postgresql/15 or in CITUS_POSTGRES.');
+  const directory = await mkdtemp(path.join(await scratchDirectory(), 'countinghouse-run-'));
+  const cluster = await startCitusCluster();
+  try {
+    useClusterInTests(cluster);
+    const files = process.argv.slice(2);
+    const counts = await runVitest(directory, ['--project', 'database', ...(files.length > 0 ? files : SUITES)]);
+    process.stdout.write(`${closingLine(counts)}\n`);
+    return counts.failed === 0;
+  } finally {
+    await cluster.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+});
