@@ -31,11 +31,15 @@ export const isDatabaseUnavailable = (thrown: unknown): boolean =>
 /** True when a statement exceeded lock_timeout. The rest of the database is available. */
 export const isLockTimeout = (thrown: unknown): boolean => listCauses(thrown).some(({ code }) => code === '55P03');
 
+/** A cluster adds the number of the shard to names. */
+const SHARD_SUFFIX = /_\d{6,}$/;
+
 /** The constraint that a write violated with this SQLSTATE code, or undefined. */
 const violatedConstraint = (thrown: unknown, code: string): string | undefined =>
   listCauses(thrown)
     .find((error) => error.code === code && 'constraint_name' in error)
-    ?.constraint_name?.toString();
+    ?.constraint_name?.toString()
+    .replace(SHARD_SUFFIX, '');
 
 /** The unique index that a write violated, or undefined. */
 export const violatedUniqueIndex = (thrown: unknown): string | undefined => violatedConstraint(thrown, '23505');

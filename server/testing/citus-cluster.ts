@@ -120,7 +120,3 @@ export const createClusterDatabase = async (ports: number[], name: string): Prom
   );
   return url;
 };
-
-/** Drops it on all nodes. */
-export const dropClusterDatabase = (ports: number[], name: string): Promise<unknown> =>
-  Promise.all(ports.map((port) => run(toUrl(port, 'postgres'), `drop database if exists ${name} with (force)`)));
