@@ -13,3 +13,15 @@ it.each(NOT_NOW.split(' '))('a database error %s is retryable', (code) => {
 it.each(['23505', '42P01', '22P02', '57000', 'ERR_INVALID_ARG_TYPE'])('an error %s is a server error', (code) => {
   expect(databaseFailure(thrownWith(code))).toBeUndefined();
 });
+
+const violation = (code: string, name: string): Error =>
+  new Error('Failed query', { cause: Object.assign(new Error('driver'), { code, constraint_name: name }) });
+
+it.each([
+  ['users_username', '23505', 'username'],
+  ['users_username_102233', '23505', 'username'],
+  ['tiers_company_id_group_name_groups_company_id_name_fk', '23503', 'group'],
+  ['access_control_rules_company_id_group_name_gro_1f09c3ab_102233', '23503', 'group'],
+])('names the field of the constraint %s', (name, code, field) => {
+  expect(databaseFailure(violation(code, name))).toMatchObject({ data: { [field]: [expect.any(String)] } });
+});

@@ -31,10 +31,10 @@ export const isDatabaseUnavailable = (thrown: unknown): boolean =>
 /** True when a statement exceeded lock_timeout. The rest of the database is available. */
 export const isLockTimeout = (thrown: unknown): boolean => listCauses(thrown).some(({ code }) => code === '55P03');
 
-/** A cluster adds the number of the shard to names. */
-const SHARD_SUFFIX = /_\d{6,}$/;
+/** A cluster adds the number of the shard to names, and replaces the end of long ones with a hash. */
+const SHARD_SUFFIX = /(_[0-9a-f]{8})?_\d{6,}$/;
 
-/** The constraint that a write violated with this SQLSTATE code, or undefined. */
+/** The constraint that a write violated with this SQLSTATE code, or undefined. On a cluster, the beginning of a long name. */
 const violatedConstraint = (thrown: unknown, code: string): string | undefined =>
   listCauses(thrown)
     .find((error) => error.code === code && 'constraint_name' in error)
