@@ -52,8 +52,8 @@ describe('a connection that closes', () => {
   it('discards a partly sent message when the connection closes', async () => {
     const sql = await openInterrupted('half of a message');
     const large = 'x'.repeat(500);
-    const sent = Array.from({ length: 8 }, () => sql`select ${`half of a message ${large}`}::text as text`);
-    const settled = await Promise.allSettled(sent);
+    const queries = Array.from({ length: 8 }, () => sql`select ${`half of a message ${large}`}::text as text`);
+    const settled = await Promise.allSettled(queries);
     expect(settled.map(({ status }) => status)).toContain('rejected');
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   });

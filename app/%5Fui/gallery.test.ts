@@ -57,21 +57,22 @@ const used = (source: string): string[] => Array.from(source.matchAll(/<([A-Z]\w
 
 describe('the component gallery', () => {
   test('shows every shared component that is not excluded', () => {
-    const all = globSync('app/_ui/**/*.tsx', { cwd: ROOT })
+    const components = globSync('app/_ui/**/*.tsx', { cwd: ROOT })
       .map((file) => file.split(path.sep).join('/'))
       .flatMap(componentsOf);
-    const shown = new Set<Component>();
+    const shownComponents = new Set<Component>();
     const show = (name: string, file?: string): void => {
       const component =
-        all.find((other) => other.name === name && other.file === file) ?? all.find((other) => other.name === name && other.isExported);
-      if (!component || shown.has(component)) return;
-      shown.add(component);
+        components.find((other) => other.name === name && other.file === file) ??
+        components.find((other) => other.name === name && other.isExported);
+      if (!component || shownComponents.has(component)) return;
+      shownComponents.add(component);
       for (const inner of used(component.source)) show(inner, component.file);
     };
     for (const file of globSync('app/%5Fui/*.tsx', { cwd: ROOT })) for (const name of used(read(file))) show(name);
-    const exported = all.filter(({ isExported }) => isExported);
+    const exported = components.filter(({ isExported }) => isExported);
     expect(exported.length).toBeGreaterThan(100);
-    const missing = exported.filter((component) => !shown.has(component)).map(({ name }) => name);
+    const missing = exported.filter((component) => !shownComponents.has(component)).map(({ name }) => name);
     expect(missing.toSorted()).toEqual(Object.keys(EXCLUDED).toSorted());
   });
 });

@@ -42,11 +42,11 @@ const SCRIPT = `
   const say = (word) => console.log(word);
   const environment = readEnvironment(process.env);
   const log = createLog({ level: 'silent' });
-  const told = new Promise((resolve) => createInterface({ input: process.stdin }).once('line', resolve));
+  const release = new Promise((resolve) => createInterface({ input: process.stdin }).once('line', resolve));
   const rest = async (req, res) => {
     say('asked ' + req.url);
     if (req.url === '/3/never') return;
-    if (req.url === '/3/slow') await told;
+    if (req.url === '/3/slow') await release;
     res.end('done');
   };
   const compose = async () => ({ transports: { rest, trpc: rest, openapi: rest }, ready: async () => true, endStreams: async () => {}, drain: async () => say('drained') });

@@ -26,10 +26,10 @@ describe('a token', () => {
   });
 
   test('matches its own hash only', () => {
-    const [one, two] = [generateToken(1), generateToken(1)];
-    const presented = readToken(one.wire);
-    expect(presented && isSameSecret(presented, one.secretHash)).toBe(true);
-    expect(presented && isSameSecret(presented, two.secretHash)).toBe(false);
+    const [first, second] = [generateToken(1), generateToken(1)];
+    const presented = readToken(first.wire);
+    expect(presented && isSameSecret(presented, first.secretHash)).toBe(true);
+    expect(presented && isSameSecret(presented, second.secretHash)).toBe(false);
     expect(presented && isSameSecret(presented, undefined)).toBe(false);
   });
 });

@@ -146,10 +146,10 @@ describe('arbitrary conditions and data', () => {
     );
     fc.assert(
       fc.property(quoted, quoted, (value, other) => {
-        const written = other.replaceAll(/[\\']/g, String.raw`\$&`);
+        const escaped = other.replaceAll(/[\\']/g, String.raw`\$&`);
         // Two braces start a path.
-        fc.pre(!written.includes('{{'));
-        expect(evaluate(`'{{ a }}' == '${written}'`, { a: value })).toBe(value === other);
+        fc.pre(!escaped.includes('{{'));
+        expect(evaluate(`'{{ a }}' == '${escaped}'`, { a: value })).toBe(value === other);
         expect(evaluate("'{{ a }}' == '{{ b }}'", { a: value, b: other })).toBe(value === other);
         expect(evaluate("'{{ a }}' == 'x' and False", { a: value })).toBe(false);
       }),

@@ -35,15 +35,15 @@ describe('a displayed amount', () => {
     ['00700', dollar, '7.00 USD'],
     ['-0', dollar, '0.00 USD'],
     [9_007_199_254_740_993n, yen, '9,007,199,254,740,993 JPY'],
-  ])('%s of %o reads %s', (amount, currency, shown) => {
-    expect(formatAmount(amount, currency)).toBe(shown);
+  ])('%s of %o reads %s', (amount, currency, text) => {
+    expect(formatAmount(amount, currency)).toBe(text);
   });
 
   test('keeps every digit for any amount and divisibility', () => {
     fc.assert(
       fc.property(amounts, divisibilities, fc.boolean(), (amount, divisibility, signed) => {
-        const shown = formatAmount(amount, { display_code: 'X', divisibility }, { signed });
-        expect(readBack(shown, divisibility)).toBe(amount);
+        const text = formatAmount(amount, { display_code: 'X', divisibility }, { signed });
+        expect(readBack(text, divisibility)).toBe(amount);
       }),
     );
   });
@@ -60,12 +60,12 @@ describe('a displayed amount', () => {
     fc.assert(
       fc.property(amounts, divisibilities, (amount, divisibility) => {
         const { fraction } = amountParts(amount, divisibility);
-        const all = (amount < 0n ? -amount : amount)
+        const digits = (amount < 0n ? -amount : amount)
           .toString()
           .padStart(divisibility + 1, '0')
           .slice(-divisibility || Infinity);
-        const trimmed = amount === 0n ? '' : all.slice(0, 2) + all.slice(2).replace(/0+$/, '');
-        expect(fraction).toBe(divisibility > 4 ? trimmed : all);
+        const trimmed = amount === 0n ? '' : digits.slice(0, 2) + digits.slice(2).replace(/0+$/, '');
+        expect(fraction).toBe(divisibility > 4 ? trimmed : digits);
       }),
     );
   });

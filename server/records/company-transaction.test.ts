@@ -7,8 +7,8 @@ import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
-/** A query that forgot its company; it names the column only to pass the watch over the suite's statements. */
-const everybody = (tx: Tx) =>
+/** A query without a company filter. It names the column only to pass the tenancy check of the test database. */
+const listCompanyIds = (tx: Tx) =>
   tx
     .selectDistinct({ companyId: users.companyId })
     .from(users)
@@ -18,7 +18,7 @@ describe("a company's transaction", () => {
   test('is isolated from other companies, even in a query without a company filter', async () => {
     const [mine, other] = [await createFixture(), await createFixture()];
     await withCompanyTransaction(database.db, mine.companyId, async (tx) => {
-      expect(await everybody(tx)).toEqual([{ companyId: mine.companyId }]);
+      expect(await listCompanyIds(tx)).toEqual([{ companyId: mine.companyId }]);
     });
     const intrusion = withCompanyTransaction(database.db, mine.companyId, (tx) =>
       tx.execute(sql`insert into user_permissions (company_id, user_id, permission) values (${other.companyId}, ${other.ann.id}, 'x')`),
@@ -27,20 +27,20 @@ describe("a company's transaction", () => {
   });
 
   test('is a savepoint in an open transaction and restores its scope', async () => {
-    const [one, two] = [await createFixture(), await createFixture()];
-    await withCompanyTransaction(database.db, one.companyId, async (outer) => {
-      await withCompanyTransaction(outer, two.companyId, async (tx) => {
-        expect(await everybody(tx)).toEqual([{ companyId: two.companyId }]);
+    const [first, second] = [await createFixture(), await createFixture()];
+    await withCompanyTransaction(database.db, first.companyId, async (outer) => {
+      await withCompanyTransaction(outer, second.companyId, async (tx) => {
+        expect(await listCompanyIds(tx)).toEqual([{ companyId: second.companyId }]);
       });
-      expect(await everybody(outer)).toEqual([{ companyId: one.companyId }]);
-      await expect(withCompanyTransaction(outer, two.companyId, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
-      expect(await everybody(outer)).toEqual([{ companyId: one.companyId }]);
+      expect(await listCompanyIds(outer)).toEqual([{ companyId: first.companyId }]);
+      await expect(withCompanyTransaction(outer, second.companyId, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+      expect(await listCompanyIds(outer)).toEqual([{ companyId: first.companyId }]);
     });
   });
 
   test('resets the company of the connection', async () => {
     const { companyId } = await createFixture();
-    await withCompanyTransaction(database.db, companyId, async (tx) => void (await everybody(tx)));
+    await withCompanyTransaction(database.db, companyId, async (tx) => void (await listCompanyIds(tx)));
     const settings = await Promise.all(
       Array.from({ length: 10 }, () => database.db.execute(sql`select current_setting('countinghouse.company_id', true) as company`)),
     );

@@ -40,8 +40,8 @@ describe('the list URL', () => {
 
 describe('API filters', () => {
   test('include every filter of the list', () => {
-    const all = read('status=Failed&type=debit&currency=USD&from=2026-11-01&to=2026-11-02&search=INV-1');
-    expect(toFilters(all, 'UTC')).toEqual({
+    const query = read('status=Failed&type=debit&currency=USD&from=2026-11-01&to=2026-11-02&search=INV-1');
+    expect(toFilters(query, 'UTC')).toEqual({
       status: 'Failed',
       tx_type: 'debit',
       currency: 'USD',
@@ -52,8 +52,8 @@ describe('API filters', () => {
   });
 
   test('match each view', () => {
-    const asked = VIEWS.map(({ name, type, status }) => [name, toFilters({ ...read(''), type, status }, 'UTC')]);
-    expect(Object.fromEntries(asked)).toEqual({
+    const filters = VIEWS.map(({ name, type, status }) => [name, toFilters({ ...read(''), type, status }, 'UTC')]);
+    expect(Object.fromEntries(filters)).toEqual({
       All: {},
       Incoming: { tx_type: 'credit' },
       Outgoing: { tx_type: 'debit' },

@@ -50,9 +50,9 @@ describe('the session cookie', () => {
   });
 
   it('is encrypted and different each time it is sealed', async () => {
-    const [one, two] = [piecesOf(await secure.seal(TOKEN, null)), piecesOf(await secure.seal(TOKEN, null))];
-    expect(one.value).not.toBe(two.value);
-    for (const { value } of [one, two]) {
+    const [first, second] = [piecesOf(await secure.seal(TOKEN, null)), piecesOf(await secure.seal(TOKEN, null))];
+    expect(first.value).not.toBe(second.value);
+    for (const { value } of [first, second]) {
       expect(value).not.toContain(TOKEN);
       expect(Buffer.from(value, 'base64').toString('latin1')).not.toContain(TOKEN);
     }

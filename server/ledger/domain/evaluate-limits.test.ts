@@ -4,7 +4,7 @@ import { usageKey, windowStarts } from '#server/ledger/domain/usage-windows.ts';
 import { ANN, BOB, collection, create, execute, reverse, rowsOf, run, snapshot, stateWith } from '#server/testing/decisions.ts';
 
 const KEY = usageKey({ ledgerAccountId: ANN.id, txType: 'debit', subtype: null });
-const ONE_OF_A_KIND = { amount: ['Limit.'] };
+const FIELD_ERRORS = { amount: ['Limit.'] };
 
 const stateUsing = (used: bigint) => {
   const state = stateWith(1_000n);
@@ -13,12 +13,12 @@ const stateUsing = (used: bigint) => {
 };
 
 const bounded = (amount: bigint, type: BoundType, value: bigint, status: 'Complete' | 'Pending' = 'Complete') => {
-  const made = collection(ANN, BOB, amount, status);
-  const transactionId = made.transactions[0]?.id ?? '';
-  return { ...made, bounds: [{ transactionId, type, value, subtype: null, fields: ONE_OF_A_KIND }] };
+  const limited = collection(ANN, BOB, amount, status);
+  const transactionId = limited.transactions[0]?.id ?? '';
+  return { ...limited, bounds: [{ transactionId, type, value, subtype: null, fields: FIELD_ERRORS }] };
 };
 
-const exceeded = (limit: BoundType, index = 0) => ({ refused: { reason: 'limit_exceeded', index, limit, fields: ONE_OF_A_KIND } });
+const exceeded = (limit: BoundType, index = 0) => ({ refused: { reason: 'limit_exceeded', index, limit, fields: FIELD_ERRORS } });
 
 describe('evaluateLimits', () => {
   it('counts the usage of earlier commands of the batch and of earlier collections of the command', () => {
@@ -33,28 +33,28 @@ describe('evaluateLimits', () => {
 
   it('releases the usage of a transaction that fails in the same batch', () => {
     const state = stateUsing(0n);
-    const made = bounded(60n, 'day_max', 100n, 'Pending');
-    const rows = rowsOf(run(state, create(made)));
+    const limited = bounded(60n, 'day_max', 100n, 'Pending');
+    const rows = rowsOf(run(state, create(limited)));
     expect(run(state, create(bounded(60n, 'day_max', 100n)))).toEqual(exceeded('day_max'));
-    run(state, execute(made, rows, 'Failed'));
+    run(state, execute(limited, rows, 'Failed'));
     expect(state.usage.get(KEY)).toEqual({ day: 0n, week: 0n, month: 0n });
   });
 
   it('releases usage only in the windows in which the transaction was created', () => {
     const state = stateUsing(0n);
-    const made = bounded(60n, 'month_max', 100n, 'Pending');
-    const rows = rowsOf(run(state, create(made)));
+    const limited = bounded(60n, 'month_max', 100n, 'Pending');
+    const rows = rowsOf(run(state, create(limited)));
     state.now = new Date(state.now.getTime() + 24 * 60 * 60 * 1000);
     state.usage.set(KEY, { day: 0n, week: 60n, month: 60n });
-    run(state, execute(made, rows, 'Failed'));
+    run(state, execute(limited, rows, 'Failed'));
     expect(state.usage.get(KEY)).toEqual({ day: 0n, week: 0n, month: 0n });
   });
 
   it('does not count reversals and does not release usage for them', () => {
     const state = stateUsing(0n);
-    const made = bounded(60n, 'day_max', 100n);
-    const rows = rowsOf(run(state, create(made)));
-    expect(run(state, reverse(made, rows))).toHaveProperty('accepted');
+    const limited = bounded(60n, 'day_max', 100n);
+    const rows = rowsOf(run(state, create(limited)));
+    expect(run(state, reverse(limited, rows))).toHaveProperty('accepted');
     expect(state.usage.get(KEY)?.day).toBe(60n);
   });
 
@@ -63,9 +63,9 @@ describe('evaluateLimits', () => {
     ['max', 10n, 11n, 10n],
     ['week_max', 10n, 11n, 10n],
     ['month_max', 10n, 11n, 10n],
-  ] as const)('rejects with %s of %s an amount of %s and accepts %s', (type, value, refused, taken) => {
-    expect(run(stateUsing(0n), create(bounded(refused, type, value)))).toEqual(exceeded(type));
-    expect(run(stateUsing(0n), create(bounded(taken, type, value)))).toHaveProperty('accepted');
+  ] as const)('rejects with %s of %s an amount of %s and accepts %s', (type, value, rejectedAmount, acceptedAmount) => {
+    expect(run(stateUsing(0n), create(bounded(rejectedAmount, type, value)))).toEqual(exceeded(type));
+    expect(run(stateUsing(0n), create(bounded(acceptedAmount, type, value)))).toHaveProperty('accepted');
   });
 
   it('throws when the usage of the window was not read', () => {

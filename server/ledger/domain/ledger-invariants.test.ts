@@ -381,21 +381,24 @@ type InvariantStep = typeof step extends fc.Arbitrary<infer Value> ? Value : nev
 type PostedCollection = { collection: NewCollection; rows: TransactionRow[] };
 
 /** The command of a step on a state; undefined if the step has nothing to act on. */
-const commandOf = ({ kind, from, to, amount, hasFee, isDeferred, which }: InvariantStep, done: PostedCollection[]): Command | undefined => {
-  const known = done[which % Math.max(done.length, 1)];
-  const one = () => {
-    const made = collection(from, to, amount, kind === 'hold' ? 'Pending' : 'Complete');
-    return hasFee ? withFee(made, isDeferred) : made;
+const commandOf = (
+  { kind, from, to, amount, hasFee, isDeferred, which }: InvariantStep,
+  posted: PostedCollection[],
+): Command | undefined => {
+  const target = posted[which % Math.max(posted.length, 1)];
+  const createCollection = () => {
+    const created = collection(from, to, amount, kind === 'hold' ? 'Pending' : 'Complete');
+    return hasFee ? withFee(created, isDeferred) : created;
   };
   if (kind === 'floor') return from === EXTERNAL ? undefined : setFloor(from, -amount);
   if (kind === 'post' || kind === 'hold' || kind === 'batch') {
     if (from === to) return undefined;
-    return create(...Array.from({ length: kind === 'batch' ? 3 : 1 }, one));
+    return create(...Array.from({ length: kind === 'batch' ? 3 : 1 }, createCollection));
   }
-  if (!known) return undefined;
-  const { collection: existing, rows } = known;
-  const all = { ...existing, legs: [...existing.legs, ...(existing.deferredLegs ?? [])] };
-  if (kind === 'reverse') return reverse(all, rows, isDeferred ? amount : null);
+  if (!target) return undefined;
+  const { collection: existing, rows } = target;
+  const withDeferredLegs = { ...existing, legs: [...existing.legs, ...(existing.deferredLegs ?? [])] };
+  if (kind === 'reverse') return reverse(withDeferredLegs, rows, isDeferred ? amount : null);
   if (kind === 'edit') {
     return { kind, transactions: rows, edit: { transactionId: null, note: 'noted', metadataPatch: undefined } };
   }
@@ -406,18 +409,18 @@ const commandOf = ({ kind, from, to, amount, hasFee, isDeferred, which }: Invari
 /** Runs the steps and returns the accepted commands. */
 const runSteps = (steps: InvariantStep[]): InvariantCase[] => {
   const state = stateWith(50n, 10n);
-  const done: PostedCollection[] = [];
+  const posted: PostedCollection[] = [];
   const cases: InvariantCase[] = [];
-  for (const taken of steps) {
-    const command = commandOf(taken, done);
+  for (const step of steps) {
+    const command = commandOf(step, posted);
     if (!command) continue;
     const before = { ...state, balances: new Map(state.balances) };
     const decision = decide(state, command);
     if ('refused' in decision) continue;
     cases.push({ before, after: new Map(state.balances), command, decision });
     if (command.kind !== 'create') continue;
-    for (const made of command.collections) {
-      done.push({ collection: made, rows: decision.accepted.transactions.filter(({ collectionId }) => collectionId === made.id) });
+    for (const created of command.collections) {
+      posted.push({ collection: created, rows: decision.accepted.transactions.filter(({ collectionId }) => collectionId === created.id) });
     }
   }
   return cases;

@@ -20,14 +20,14 @@ describe('one key of several users', () => {
     ['a posting', 'POST', '/transactions/credit/', { amount: 5, currency: 'USD' }, 201],
     ['a change', 'PATCH', '/user/', { first_name: 'Kim' }, 200],
   ])('is separate for %s of each user, within a company and across companies', async (_what, method, path, body, status) => {
-    const [here, elsewhere] = [await createFixture(), await createFixture()];
+    const [fixtureA, fixtureB] = [await createFixture(), await createFixture()];
     const key = newId();
     const callers: [CompanyFixture, string][] = [
-      [here, here.ann.token],
-      [here, here.bob.token],
-      [elsewhere, elsewhere.ann.token],
+      [fixtureA, fixtureA.ann.token],
+      [fixtureA, fixtureA.bob.token],
+      [fixtureB, fixtureB.ann.token],
     ];
-    const seen = new Set<string>();
+    const ids = new Set<string>();
     for (const [fixture, token] of callers) {
       const call = await serveRest(database, fixture);
       const [first, again] = [
@@ -35,9 +35,9 @@ describe('one key of several users', () => {
         await call(method, path, { token, body, headers: withKey(key) }),
       ];
       expect([first.status, again.text, first.headers.get('idempotent-replayed')]).toEqual([status, first.text, null]);
-      seen.add(first.data.id);
+      ids.add(first.data.id);
     }
-    expect(seen.size).toBe(callers.length);
+    expect(ids.size).toBe(callers.length);
   });
 
   it('replays the response only to sessions of the same user', async () => {
@@ -90,9 +90,9 @@ describe('a saved response', () => {
     const call = await serveRest(database, fixture);
     const key = newId();
     const { token, password } = fixture.ann;
-    const made = await call('POST', '/auth/tokens/', { token, body: { password }, headers: withKey(key) });
-    expect(made.status).toBe(201);
-    expect((await savedUnder(key))[0]?.body.toString()).not.toContain(made.data.token);
+    const created = await call('POST', '/auth/tokens/', { token, body: { password }, headers: withKey(key) });
+    expect(created.status).toBe(201);
+    expect((await savedUnder(key))[0]?.body.toString()).not.toContain(created.data.token);
   });
 
   it('is looked up after challenges: an open challenge is not saved and hides the saved response', async () => {

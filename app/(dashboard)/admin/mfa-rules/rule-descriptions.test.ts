@@ -71,15 +71,15 @@ it('uses German word order in German', () => {
 });
 
 test('lists group rules before company rules, and counts each user once', () => {
-  const all = [rule(1, 'authentication'), rule(2, 'setup'), rule(3, 'authentication', SUPPORT)];
-  expect(sortByPrecedence(all).map(({ id }) => id)).toEqual([3, 1, 2]);
+  const rules = [rule(1, 'authentication'), rule(2, 'setup'), rule(3, 'authentication', SUPPORT)];
+  expect(sortByPrecedence(rules).map(({ id }) => id)).toEqual([3, 1, 2]);
   const audience = { total: 10, byGroup: new Map([['support', 1]]) };
-  expect(all.map((one) => describeAudience(t, format, one, all, audience))).toEqual([
+  expect(rules.map((each) => describeAudience(t, format, each, rules, audience))).toEqual([
     'Applies to 9 users, except members of Support',
     'Applies to 10 users',
     'Applies to 1 user',
   ]);
-  expect(describeAudience(t, format, rule(4, 'setup'), all, { total: undefined, byGroup: undefined })).toBe('');
+  expect(describeAudience(t, format, rule(4, 'setup'), rules, { total: undefined, byGroup: undefined })).toBe('');
 });
 
 test('formats durations in the largest unit that fits, and parses them', () => {
