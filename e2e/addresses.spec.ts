@@ -138,8 +138,8 @@ test('shows not found for records of other users; admins can open them', async (
   const { id } = await add(page, owner, HOME);
   await openAs(page, person, '/profile/addresses');
   for (const other of [id, 999, 'nothing']) {
-    const answer = await page.goto(`/profile/addresses/${other}`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`/profile/addresses/${other}`);
+    expect(response?.status()).toBe(404);
     await expect(heading(page, 'Page not found')).toBeVisible();
   }
   await page.goto('/admin/addresses');

@@ -11,7 +11,7 @@ const title = (page: Page): Locator => review(page).getByRole('heading', { level
 
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'User documents' }).locator('tbody').getByRole('row');
 
-/** The headless shell of Chromium has no PDF viewer, so that the page would not frame a PDF. */
+/** The headless shell of Chromium has no PDF viewer, so the page would not frame a PDF. */
 test.beforeEach(({ page }) => page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true })));
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
@@ -147,23 +147,25 @@ test('a document zooms around the pointer, and a PDF can be downloaded', async (
   await sendDocument(page, owner, 'passport', picture('passport.png', { width: 900, height: 600 }));
   await sendDocument(page, owner, 'bank_statement', pdf('statement.pdf'));
   await openAs(page, owner, '/admin/documents');
-  const shown = page.getByRole('group', { name: 'Passport of Ada Owner' });
-  await expect.poll(() => shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
-  await shown.getByRole('button', { name: 'Zoom in' }).click();
-  await expect.poll(() => shown.evaluate((room) => room.scrollWidth > room.clientWidth * 1.9 && room.scrollLeft > 0)).toBe(true);
-  await shown.getByRole('button', { name: 'Zoom out' }).press('Enter');
-  await expect.poll(() => shown.evaluate((room) => room.scrollWidth <= room.clientWidth)).toBe(true);
+  const viewer = page.getByRole('group', { name: 'Passport of Ada Owner' });
+  await expect.poll(() => viewer.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
+  await expect
+    .poll(() => viewer.evaluate((element) => element.scrollWidth > element.clientWidth * 1.9 && element.scrollLeft > 0))
+    .toBe(true);
+  await viewer.getByRole('button', { name: 'Zoom out' }).press('Enter');
+  await expect.poll(() => viewer.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   // The file loads late and would shift the layout during a press.
-  let letFileCome = (): void => {};
-  const wait = new Promise<void>((resolve) => (letFileCome = resolve));
+  let releaseFile = (): void => {};
+  const wait = new Promise<void>((resolve) => (releaseFile = resolve));
   await page.route('**/files/**', (route) => wait.then(() => route.continue()));
   await page.getByRole('link', { name: 'Next document' }).click();
   await expect(page.getByText('Loading file…')).toBeVisible();
   const link = page.getByRole('link', { name: 'Download', exact: true });
-  const place = await link.boundingBox();
-  letFileCome();
+  const position = await link.boundingBox();
+  releaseFile();
   await expect(page.locator('iframe[title="Bank statement of Ada Owner"]')).toHaveAttribute('src', /^blob:/);
-  expect(await link.boundingBox()).toEqual(place);
+  expect(await link.boundingBox()).toEqual(position);
   // The browser's viewer starts in its own process and may intercept a press.
   await expect(async () => {
     const download = page.waitForEvent('download', { timeout: DOWNLOAD_WITHIN_MS });

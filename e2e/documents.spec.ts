@@ -19,7 +19,7 @@ const send = (page: Page): Locator => page.getByRole('button', { name: /^Upload(
 /** The announcement for screen readers. */
 const announcement = (page: Page): Locator => page.getByRole('region', { name: 'Upload documents' }).getByRole('status');
 
-/** Makes the line out slow, or as fast as it is. */
+/** Limits the upload speed; -1 removes the limit. */
 const limitUpload = async (page: Page, bytesPerSecond: number): Promise<void> => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.emulateNetworkConditions', {

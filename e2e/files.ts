@@ -28,7 +28,7 @@ export const picture = (name: string, { width = 120, height = 80 } = {}): TestFi
   return { name, mimeType: 'image/png', buffer: Buffer.concat([PNG_HEAD, ...chunks]) };
 };
 
-/** A page without anything on it. */
+/** An empty page. */
 export const pdf = (name: string): TestFile => ({
   name,
   mimeType: 'application/pdf',

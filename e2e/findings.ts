@@ -70,7 +70,7 @@ const withoutHalfHidden = async (page: Page, violations: Result[]): Promise<Resu
   return remaining;
 };
 
-/** How far a page is wider than the screen. */
+/** By how many pixels a page is wider than the screen. */
 export const overflowPxOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** The axe findings of a page, and its horizontal overflow. */

@@ -1,5 +1,5 @@
-// The second language. Its texts are longer than the English ones, so every page must fit the narrowest screen in it; and none of them
-// may be left in English that the catalogue has in German.
+// The second language. Its texts are longer than the English ones, so every page must fit the narrowest screen in German. No
+// text with a German translation may appear in English.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { overflowPxOf } from './findings.ts';
@@ -22,26 +22,27 @@ const englishOn = (page: Page): Promise<string[]> =>
   page.evaluate((sources) => {
     const english = new Set(sources);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-    const said: (string | null | undefined)[] = [];
+    const texts: (string | null | undefined)[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const spoken = node instanceof Element ? ['aria-label', 'title', 'placeholder', 'alt'].map((name) => node.getAttribute(name)) : [];
-      said.push(
-        ...spoken,
+      const attributes =
+        node instanceof Element ? ['aria-label', 'title', 'placeholder', 'alt'].map((name) => node.getAttribute(name)) : [];
+      texts.push(
+        ...attributes,
         ...(node instanceof Text && !node.parentElement?.closest('script, style, code, pre, bdi, [lang]:not(html)') ? [node.data] : []),
       );
     }
-    return [...new Set(said.map((text) => text?.trim() ?? ''))].filter((text) => english.has(text));
+    return [...new Set(texts.map((text) => text?.trim() ?? ''))].filter((text) => english.has(text));
   }, ENGLISH);
 
 const walk = async (page: Page, pages: typeof OWN_PAGES): Promise<void> => {
   test.setTimeout(test.info().timeout + Object.keys(pages).length * PAGE_TIMEOUT_MS);
   await page.setViewportSize({ width: NARROWEST_PX, height: 800 });
-  for (const [place, open] of Object.entries(pages)) {
+  for (const [path, open] of Object.entries(pages)) {
     await open(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    expect.soft(await overflowPxOf(page), `${place} is too wide in German`).toBeLessThanOrEqual(0);
-    expect.soft(await englishOn(page), `${place} speaks English`).toEqual([]);
+    expect.soft(await overflowPxOf(page), `${path} is too wide in German`).toBeLessThanOrEqual(0);
+    expect.soft(await englishOn(page), `${path} has English texts`).toEqual([]);
   }
 };
 

@@ -10,9 +10,9 @@ let companies = 0;
 /** Calls the API and returns the data. */
 export const callApi = async (page: Page, token: string | undefined, method: string, path: string, data?: unknown): Promise<any> => {
   const headers = token ? { Authorization: `Token ${token}` } : undefined;
-  const answer = await page.request.fetch(`/3${path}`, { method, data, headers });
-  const body = await answer.json();
-  expect(answer.ok(), `${method} ${path}: ${JSON.stringify(body)}`).toBe(true);
+  const response = await page.request.fetch(`/3${path}`, { method, data, headers });
+  const body = await response.json();
+  expect(response.ok(), `${method} ${path}: ${JSON.stringify(body)}`).toBe(true);
   return body.data;
 };
 
@@ -47,8 +47,8 @@ export const registerSender = async (page: Page): Promise<[owner: CompanyOwner, 
 
 /** The demo users, read from the sign-in page: an admin and a customer. */
 export const demoPeople = async (page: Page): Promise<[admin: CompanyCredentials, customer: CompanyCredentials]> => {
-  const answer = await page.request.get('/trpc/session.demoPeople', { headers: { 'x-app': '1' } });
-  return (await answer.json()).result.data.json;
+  const response = await page.request.get('/trpc/session.demoPeople', { headers: { 'x-app': '1' } });
+  return (await response.json()).result.data.json;
 };
 
 /** Fills in and submits the sign-in form. */
@@ -60,12 +60,12 @@ export const signInAs = async (page: Page, { company, user, password }: CompanyC
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
-/** Opens a session in the browser by the form's request, at a tenth of the cost. */
+/** Signs in with the form's request instead of the form, in a tenth of the time. */
 const enterAs = async (page: Page, { company, user, password }: CompanyCredentials): Promise<void> => {
   const { origin } = new URL(test.info().project.use.baseURL ?? '');
   const headers = { Origin: origin, 'User-Agent': await page.evaluate(() => navigator.userAgent), 'X-App': '1' };
-  const answer = await page.request.post('/trpc/session.signIn', { headers, data: { json: { company, user, password } } });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const response = await page.request.post('/trpc/session.signIn', { headers, data: { json: { company, user, password } } });
+  expect(response.ok(), await response.text()).toBe(true);
 };
 
 /** Opens a page as a given user. Tests of the sign-in form use signInAs. */

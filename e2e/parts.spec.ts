@@ -28,8 +28,8 @@ const faultsOf = (page: Page): Promise<string[]> =>
       };
       for (const specimen of document.querySelectorAll<HTMLElement>('[data-specimen]')) {
         const name = specimen.dataset['specimen'] ?? '';
-        const place = specimen.getBoundingClientRect();
-        if (specimen.scrollWidth > specimen.clientWidth + 1) faults.push(`${name} is wider than its place`);
+        const bounds = specimen.getBoundingClientRect();
+        if (specimen.scrollWidth > specimen.clientWidth + 1) faults.push(`${name} overflows`);
         for (const element of specimen.querySelectorAll<HTMLElement>('*')) {
           if (!isSeen(element) || element.closest('svg')) continue;
           const style = getComputedStyle(element);
@@ -43,7 +43,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
           if (!radii.includes(radius) && !isRound) faults.push(`${what} has a corner of ${radius} px`);
           if (style.boxShadow !== 'none') faults.push(`${what} has a shadow`);
           const isScrolled = element.closest('nav, pre, search') !== null;
-          if (!isScrolled && box.right > place.right + 1) faults.push(`${what} reaches out of its place`);
+          if (!isScrolled && box.right > bounds.right + 1) faults.push(`${what} extends beyond its specimen`);
           const isPressed = element.matches('button, select, textarea, input:not([type=checkbox], [type=radio]), summary');
           if (isPressed && Math.min(box.width, box.height) < targetMin) faults.push(`${what} is ${box.width} by ${box.height} px`);
         }

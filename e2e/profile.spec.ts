@@ -64,7 +64,7 @@ test('a user selects German, a number format and a time zone', async ({ page }) 
   await expect(page.getByLabel('Message language')).toHaveValue('is');
 });
 
-/** A picture as large as a camera takes them, as a file. */
+/** A picture file as large as a camera's. */
 const takePicture = async (page: Page) => {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 3000, height: 2000 });

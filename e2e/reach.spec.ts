@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test';
 import { callApi, demoPeople, openAs, registerSender } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-/** Of these React and Next are 127. */
+/** React and Next account for 127 of these. */
 const SCRIPT_KB_MAX = 180;
 /** The size of a language catalogue, which is cached. */
 const CATALOGUE_KB_MAX = 40;
 /** Below the noticeable layout shift; 0.1 needs improvement. */
 const SHIFT_MAX = 0.05;
 
-/** A line of a train: 400 ms to and fro, 400 kbit/s. */
+/** A connection on a train: 400 ms round trip, 400 kbit/s. */
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 };
 
 const onSlowLine = async (page: Page): Promise<void> => {
@@ -66,9 +66,9 @@ test('on a slow connection a press gets immediate feedback, without layout shift
     ['Send', 'Send money'],
     ['Home', /Good/],
   ] as const) {
-    const asked = page.waitForRequest((request) => request.url().includes('_rsc') && request.method() === 'GET');
+    const pageRequest = page.waitForRequest((request) => request.url().includes('_rsc') && request.method() === 'GET');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).filter({ visible: true }).click();
-    await asked;
+    await pageRequest;
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     expect.soft(await shiftOn(page), `after ${link}`).toBeLessThan(SHIFT_MAX);

@@ -7,13 +7,13 @@ export type ReceivedDelivery = { headers: http.IncomingHttpHeaders; body: any };
 export type WebhookEndpoint = {
   url: string;
   received: ReceivedDelivery[];
-  /** The response from now on. */
+  /** The response to all further requests. */
   answer: { status: number; body: string };
 };
 
 const PATH = '/hooks/countinghouse';
 
-/** Runs one while a test uses it. */
+/** Runs a receiver for the duration of a test. */
 export const withReceiver = async (use: (receiver: WebhookEndpoint) => Promise<void>): Promise<void> => {
   const receiver: WebhookEndpoint = { url: '', received: [], answer: { status: 200, body: 'Thank you' } };
   const server = http.createServer((request, response) => {

@@ -63,11 +63,11 @@ for (const path of ['/forgot-password', '/verify-email']) {
         .filter((paragraph) => [...paragraph.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''))
         .map((paragraph) => {
           const baselineBefore = (node: Node): number => {
-            const mark = document.createElement('span');
-            mark.style.display = 'inline-block';
-            node.parentNode?.insertBefore(mark, node);
-            const { bottom } = mark.getBoundingClientRect();
-            mark.remove();
+            const marker = document.createElement('span');
+            marker.style.display = 'inline-block';
+            node.parentNode?.insertBefore(marker, node);
+            const { bottom } = marker.getBoundingClientRect();
+            marker.remove();
             return bottom;
           };
           const link = paragraph.querySelector('a');

@@ -22,7 +22,7 @@ const test = base.extend<object, { product: EmptyProduct }>({
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const invalidLink = (page: Page) => heading(page, 'Setup link not valid');
 
-/** The address that the start has printed. */
+/** The URL that the server printed at startup. */
 const printedLink = async ({ readLog }: EmptyProduct): Promise<URL> => {
   const [address = ''] = /http:\S+\/setup\?token=\S+/.exec(await readLog()) ?? [];
   return new URL(address);

@@ -63,14 +63,14 @@ test('at most three toasts are shown, and each can be dismissed by keyboard', as
     await callApi(page, owner.token, 'POST', '/admin/access-control-rules/', { action: 'allow', type: 'ip', value: '*', label: name });
   }
   await openAs(page, owner, '/admin/access-control');
-  for (const left of [3, 2, 1, 0]) {
+  for (const remaining of [3, 2, 1, 0]) {
     await page
       .getByRole('button', { name: /^Delete/ })
       .filter({ visible: true })
       .first()
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('button', { name: /^Delete/ }).filter({ visible: true })).toHaveCount(left);
+    await expect(page.getByRole('button', { name: /^Delete/ }).filter({ visible: true })).toHaveCount(remaining);
   }
   const lines = announcements(page).getByRole('paragraph');
   await expect(lines).toHaveCount(3);
