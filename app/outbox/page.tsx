@@ -26,7 +26,7 @@ const readPageNumber = createLoader({ page: parseAsInteger.withDefault(1) });
 const hrefOf = (page: number): string => (page > 1 ? `/outbox?page=${page}` : '/outbox');
 
 /**
- * The outbox of mail and SMS. Admins see that of their company. In the demo, it is public, so links and codes work without a mail server.
+ * The outbox of email and SMS messages. Admins see those of their company. In the demo, it is public, so links and codes work without a mail server.
  */
 export default async function OutboxPage({ searchParams }: PageProps) {
   const query = await searchParams;

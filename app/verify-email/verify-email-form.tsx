@@ -63,7 +63,7 @@ const readRequest = (form: FormData) => ({ company: trimmedText(form, 'company')
 
 type ResendEmailFormProps = { company: string; email?: string | undefined };
 
-/** Requests another mail. The response is the same whether or not the address is known. */
+/** Requests another email. The response is the same whether or not the address is known. */
 export const ResendEmailForm = ({ company, email }: ResendEmailFormProps) => {
   const t = useText();
   const [sentTo, setSentTo] = useState<string>();

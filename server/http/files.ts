@@ -40,7 +40,7 @@ const isCached = ({ headers }: IncomingMessage, download: Download): boolean => 
   return tags.includes('*') || tags.includes(toEntityTag(download));
 };
 
-/** The requested range; undefined for the whole file, also when If-Range names another version. */
+/** The requested range; undefined for the whole file, or if If-Range names another version. */
 const readRange = ({ method, headers }: IncomingMessage, download: Download): ByteRange | 'unsatisfiable' | undefined => {
   const { range, 'if-range': version } = headers;
   if (method === 'HEAD' || (version !== undefined && version !== toEntityTag(download))) return undefined;

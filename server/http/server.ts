@@ -181,8 +181,8 @@ export const createHttpServer = (parts: HttpServerParts): Server => {
 };
 
 /**
- * Returns the function that closes a server: it accepts no new connections, and cuts those of requests that run longer than patienceMs.
- * Upgraded connections, such as web sockets in development, are cut at once.
+ * Returns the function that closes a server: it accepts no new connections, and closes those of requests that run longer than patienceMs.
+ * Upgraded connections, such as web sockets in development, are closed immediately.
  */
 export const createServerClose = (server: Server, log: Log): ((patienceMs: number) => Promise<void>) => {
   const upgraded = new Set<Duplex>();

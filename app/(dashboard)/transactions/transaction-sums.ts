@@ -40,7 +40,7 @@ type SummedAccount = Pick<Account, 'recon'> & {
   currencies: Pick<AccountCurrency, 'balance' | 'available_balance' | 'currency' | 'settings'>[];
 };
 
-/** One balance per currency over all accounts, in the order of the list. Reconciliation accounts are left out. */
+/** One balance per currency over all accounts, in the order of the list. Reconciliation accounts are excluded. */
 export const sumByCurrency = (accounts: SummedAccount[]): BalanceSum[] => {
   const sums = new Map<string, BalanceSum>();
   const counted = accounts.filter(({ recon }) => !recon);

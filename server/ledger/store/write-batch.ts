@@ -48,7 +48,7 @@ const countReversals = (sql: Sql, { companyId }: LedgerState, effects: LedgerEff
   ];
 };
 
-/** Each kind of rows is sent as one JSON text. Kinds without rows are left out. */
+/** Each kind of rows is sent as one JSON text. Kinds without rows are omitted. */
 const writeRows = (sql: Sql, { companyId, now }: LedgerState, batch: BatchWrite, isDistributed: boolean): PromiseLike<unknown>[] => {
   const rows = toBatchRows(batch);
   const kinds = ROW_KINDS.filter((kind) => rows[kind].length > 0);

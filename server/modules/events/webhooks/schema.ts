@@ -133,7 +133,7 @@ export const toWebhookColumns = (fields: Omit<WebhookFields, 'secret'>): Partial
   archived: fields.archived,
 });
 
-/** Logs and mails show only the host: some services put secrets in the path or query. */
+/** Logs and emails show only the host: some services put secrets in the path or query. */
 export const getHost = (url: string): string => URL.parse(url)?.host ?? '';
 
 /** Columns for the audit log, without secrets. */

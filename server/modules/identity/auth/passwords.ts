@@ -76,7 +76,7 @@ const sendResetMail = async (
   await recordAudit(tx, ctx, { companyId, action: 'password.reset.request', userId: uid });
 };
 
-/** Sends the mail to each user that the identifier matches. Throttled by the entered identifier and by client address. */
+/** Sends the email to each user that the identifier matches. Throttled by the entered identifier and by client address. */
 export const resetPassword = async (
   ctx: PublicPorts & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
   request: PasswordReset,

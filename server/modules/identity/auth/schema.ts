@@ -19,7 +19,7 @@ const sessionDuration = z.int().min(1).max(SESSION_DURATION_MAX_MS).nullish().me
   description: 'Session duration in milliseconds. Values up to 2678400 are read as seconds. Defaults to 36000000 (10 hours).',
 });
 
-/** Runs checks of several fields also if one of them is invalid, so that the response contains all errors. */
+/** Runs checks of several fields even if one of them is invalid, so that the response contains all errors. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
 type CredentialFields = Record<string, unknown>;

@@ -1,4 +1,4 @@
-// The mail check of the setup: sends a test mail to the caller through the regular mail path.
+// The mail check of the setup: sends a test email to the caller through the regular mail path.
 import { TEST_MESSAGE_THROTTLE, getMessageState, writeMessage } from '#server/modules/messaging/index.ts';
 import { and, eq } from 'drizzle-orm';
 import { companies, messages } from '#db/schema/index.ts';
@@ -35,7 +35,7 @@ export const readMailCheck = async (
   test: test === undefined ? null : await findTest(ctx, test),
 });
 
-/** Returns the id of the mail. Throws throttled, and invalid if the caller has no email. */
+/** Returns the ID of the message. Throws throttled, and invalid if the caller has no email. */
 export const sendTestMail = async (
   ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
 ): Promise<{ id: string }> => {
