@@ -181,21 +181,21 @@ export const createHttpServer = (parts: HttpServerParts): Server => {
 };
 
 /**
- * Returns the function that closes a server: it accepts no new connections, and closes those of requests that run longer than patienceMs.
+ * Returns the function that closes a server: it accepts no new connections, and closes those of requests that run longer than gracePeriodMs.
  * Upgraded connections, such as web sockets in development, are closed immediately.
  */
-export const createServerClose = (server: Server, log: Log): ((patienceMs: number) => Promise<void>) => {
+export const createServerClose = (server: Server, log: Log): ((gracePeriodMs: number) => Promise<void>) => {
   const upgraded = new Set<Duplex>();
   server.on('upgrade', (_req, socket) => {
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));
   });
-  return (patienceMs) =>
+  return (gracePeriodMs) =>
     new Promise((resolve) => {
       const timer = setTimeout(() => {
-        log.warn({ patienceMs }, 'Requests are still running; closing their connections');
+        log.warn({ gracePeriodMs }, 'Requests are still running; closing their connections');
         server.closeAllConnections();
-      }, patienceMs);
+      }, gracePeriodMs);
       server.close(() => {
         clearTimeout(timer);
         resolve();

@@ -13,8 +13,8 @@ export type FlowSum = Pick<TransactionFlow, 'currency' | 'incoming' | 'outgoing'
 const netAmount = (flows: TransactionFlow[]): bigint => flows.reduce((sum, { incoming, outgoing }) => sum + incoming + outgoing, 0n);
 
 /**
- * One total per currency. For a list of one status, all transactions count; otherwise complete ones, with pending ones separate and failed
- * ones left out.
+ * One total per currency. For a list of one status, all transactions count; otherwise complete ones. Pending
+ * ones are separate, and failed ones are excluded.
  */
 export const sumFlows = (flows: readonly TransactionFlow[], status: TransactionStatus | null): FlowSum[] => {
   const counted = flows.filter((flow) => status !== null || flow.status !== 'Failed');
