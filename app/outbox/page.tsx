@@ -33,8 +33,8 @@ export default async function OutboxPage({ searchParams }: PageProps) {
   const { page } = readPageNumber(query);
   const named = queryText(query, 'company');
   const person = await readIfAllowed((api) => api.user.get());
-  const own = named ? undefined : await readIfAllowed((api) => api.outbox.list({ page, page_size: PAGE_SIZE }));
-  if (person && own) return <AdminOutbox outbox={own} page={page} person={person} />;
+  const ownOutbox = named ? undefined : await readIfAllowed((api) => api.outbox.list({ page, page_size: PAGE_SIZE }));
+  if (person && ownOutbox) return <AdminOutbox outbox={ownOutbox} page={page} person={person} />;
   // A page number out of range.
   if (person && page !== 1) redirect(hrefOf(1));
   if (!(await hasDemoOutbox())) {

@@ -53,13 +53,13 @@ const main = async (selection: string): Promise<void> => {
   // On exit, so that an interrupted run leaves nothing in memory.
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   const failed: string[] = [];
-  const all: Counts[] = [];
+  const stepCounts: Counts[] = [];
   for (const step of steps) {
     const counts = await runStep(step, directory);
     if (counts.failed > 0) failed.push(step.name);
-    all.push(counts);
+    stepCounts.push(counts);
   }
-  const total = addCounts(all);
+  const total = addCounts(stepCounts);
   process.stdout.write(failed.length > 0 ? `\nFailed: ${failed.join(', ')}\n` : '\n');
   process.stdout.write(`${closingLine(total)}\n`);
   process.exitCode = total.failed > 0 ? 1 : 0;

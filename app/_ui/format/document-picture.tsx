@@ -11,23 +11,23 @@ export const DocumentPicture = ({
   document: Pick<Document, 'thumbnail' | 'media_type'>;
 }) => {
   // The link expires after an hour; the page may be open for longer.
-  const [gone, setGone] = useState<string>();
+  const [expiredUrl, setExpiredUrl] = useState<string>();
   // An error before hydration fires no event.
-  const look = (picture: HTMLImageElement | null) => {
-    if (picture?.complete && picture.naturalWidth === 0) setGone(picture.src);
+  const checkLoaded = (picture: HTMLImageElement | null) => {
+    if (picture?.complete && picture.naturalWidth === 0) setExpiredUrl(picture.src);
   };
   const Icon = type.startsWith('image/') ? FileImage : FileText;
   return (
     <span className="flex size-12 shrink-0 items-center justify-center self-start overflow-hidden rounded-chip border bg-sunken text-muted">
-      {thumbnail && thumbnail !== gone ? (
+      {thumbnail && thumbnail !== expiredUrl ? (
         <img
-          ref={look}
+          ref={checkLoaded}
           src={thumbnail}
           alt=""
           width={48}
           height={48}
           loading="lazy"
-          onError={({ currentTarget }) => setGone(currentTarget.src)}
+          onError={({ currentTarget }) => setExpiredUrl(currentTarget.src)}
           className="size-full object-cover"
         />
       ) : (

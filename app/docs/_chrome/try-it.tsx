@@ -43,9 +43,9 @@ const ownToken = async (): Promise<string> => {
 
 const send = async ({ address, ...request }: ConsoleRequest): Promise<ConsoleResponse> => {
   const startedAt = performance.now();
-  const answer = await fetch(address, { ...request, credentials: 'omit', cache: 'no-store' });
-  const body = await answer.text();
-  return { status: answer.status, tookMs: Math.round(performance.now() - startedAt), headers: [...answer.headers], body };
+  const response = await fetch(address, { ...request, credentials: 'omit', cache: 'no-store' });
+  const body = await response.text();
+  return { status: response.status, tookMs: Math.round(performance.now() - startedAt), headers: [...response.headers], body };
 };
 
 const readTyped = (call: ConsoleOperation, form: FormData): RequestInput => ({
@@ -55,29 +55,31 @@ const readTyped = (call: ConsoleOperation, form: FormData): RequestInput => ({
   challenge: formText(form, 'challenge'),
 });
 
+type RequestResult = { response: ConsoleResponse; curl: string };
+
 /** An API console that sends real requests, as the signed-in user or with a pasted token. */
 export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
   const t = useText();
   const ready = useHydrated();
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [asked, setAsked] = useState<FormData>();
-  const [tried, setTried] = useState<{ answer: ConsoleResponse; curl: string }>();
+  const [unconfirmedForm, setUnconfirmedForm] = useState<FormData>();
+  const [result, setResult] = useState<RequestResult>();
 
-  const make = async (form: FormData): Promise<void> => {
+  const sendForm = async (form: FormData): Promise<void> => {
     const pasted = formText(form, 'token').trim();
     if (pasted) storedToken.pasted = pasted;
     const token = call.needsToken ? pasted || (isSignedIn ? await ownToken() : undefined) : undefined;
     const request = toRequest(call, readTyped(call, form), { token, key: crypto.randomUUID() });
-    setTried({ answer: await send(request), curl: toCurl(request, location.origin) });
+    setResult({ response: await send(request), curl: toCurl(request, location.origin) });
   };
 
   const attempt = (form: FormData): void => {
-    setAsked(undefined);
+    setUnconfirmedForm(undefined);
     setProblem(undefined);
-    setTried(undefined);
+    setResult(undefined);
     setIsPending(true);
-    make(form)
+    sendForm(form)
       .catch((thrown: unknown) => {
         // Fetch throws a TypeError without a response. Other errors are bugs.
         if (!isRequestError(thrown) && !(thrown instanceof TypeError)) throw thrown;
@@ -89,7 +91,7 @@ export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    if (call.method === 'DELETE') setAsked(form);
+    if (call.method === 'DELETE') setUnconfirmedForm(form);
     else attempt(form);
   };
 
@@ -106,15 +108,15 @@ export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
           <Button type="submit" variant="primary" pending={isPending} disabled={!ready}>
             {call.movesMoney ? t('Send request (moves money)') : t('Send request')}
           </Button>
-          {tried && <TryAnswer {...tried} />}
+          {result && <ResponsePanel {...result} />}
         </form>
       </details>
-      {asked && (
-        <Dialog title={t('Send DELETE request?')} onClose={() => setAsked(undefined)}>
+      {unconfirmedForm && (
+        <Dialog title={t('Send DELETE request?')} onClose={() => setUnconfirmedForm(undefined)}>
           <p className="mb-4 text-muted">{t('This changes real data and may be irreversible.')}</p>
           <DialogActions>
-            <Button onClick={() => setAsked(undefined)}>{t('Cancel')}</Button>
-            <Button variant="primary" onClick={() => attempt(asked)}>
+            <Button onClick={() => setUnconfirmedForm(undefined)}>{t('Cancel')}</Button>
+            <Button variant="primary" onClick={() => attempt(unconfirmedForm)}>
               {t('Send request')}
             </Button>
           </DialogActions>
@@ -191,7 +193,7 @@ const goThere = (region: HTMLElement | null): void => {
 };
 
 /** The response, and the curl command of the request. */
-const TryAnswer = ({ answer: { status, tookMs, headers, body }, curl }: { answer: ConsoleResponse; curl: string }) => {
+const ResponsePanel = ({ response: { status, tookMs, headers, body }, curl }: RequestResult) => {
   const t = useText();
   return (
     <section ref={goThere} tabIndex={-1} aria-label={t('Response')} className="space-y-2 border-t pt-3">

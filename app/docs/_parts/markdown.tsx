@@ -185,12 +185,12 @@ const alternativesFrom = (tokens: readonly Token[], start: number): Tokens.Code[
 };
 
 const Blocks = ({ tokens }: { tokens: readonly Token[] }): ReactNode => {
-  const shown = new Set<Token>();
+  const rendered = new Set<Token>();
   return tokens.map((token, index) => {
-    if (token.type === 'space' || shown.has(token)) return null;
+    if (token.type === 'space' || rendered.has(token)) return null;
     const alternatives = alternativesFrom(tokens, index);
     if (alternatives.length < 2) return <Block key={index} token={token as MarkedToken} />;
-    alternatives.forEach((one) => shown.add(one));
+    alternatives.forEach((alternative) => rendered.add(alternative));
     const samples = alternatives.map(({ lang = '', text }) => ({ title: LANGUAGES[lang] ?? lang, language: lang, source: text }));
     return <Samples key={index} title="Language" samples={samples} />;
   });

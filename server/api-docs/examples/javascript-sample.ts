@@ -42,7 +42,7 @@ export const javascriptSample = (request: ExampleRequest): string => {
   const url = `\`\${process.env.${URL_VARIABLE}}/3${path}\``;
   return [
     ...(files ? formLines(request) : []),
-    ...(options.length > 0 ? [`const answer = await fetch(${url}, {`, ...options, '});'] : [`const answer = await fetch(${url});`]),
-    'console.log(answer.status, await answer.json());',
+    ...(options.length > 0 ? [`const response = await fetch(${url}, {`, ...options, '});'] : [`const response = await fetch(${url});`]),
+    'console.log(response.status, await response.json());',
   ].join('\n');
 };

@@ -54,7 +54,7 @@ export const pythonSample = (request: ExampleRequest): string => {
     ...(headers.length > 0 ? ['    headers={', ...headers, '    },'] : []),
     ...data,
     ')',
-    'with urllib.request.urlopen(request) as answer:',
-    '    print(answer.status, json.load(answer))',
+    'with urllib.request.urlopen(request) as response:',
+    '    print(response.status, json.load(response))',
   ].join('\n');
 };

@@ -50,8 +50,8 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** `admin.users.bankAccounts` becomes "Users: bank accounts"; the area already names the first part. */
 const toGroup = (name: string, operations: readonly OperationLink[]): OperationGroup => {
-  const all = name.split('.').map(toWords);
-  const parts = all.length > 1 ? all.slice(1) : all;
+  const segments = name.split('.').map(toWords);
+  const parts = segments.length > 1 ? segments.slice(1) : segments;
   const depth = parts.length - 1;
   return { name, title: capitalised(parts.join(': ')), label: capitalised(parts[depth] ?? name), depth, operations };
 };

@@ -49,9 +49,9 @@ const withPermit = createSemaphore({ concurrency: FILE_CONCURRENCY, waitingMax: 
 
 /** Closes the connection after the time limit, so that the client does not take a partial file for complete. */
 const withTimeout = async (response: ServerResponse, work: () => Promise<void>): Promise<void> => {
-  const done = new AbortController();
+  const timer = new AbortController();
   response.setTimeout(IDLE_TIMEOUT_MS, () => response.destroy());
-  void pause(STREAM_TIMEOUT_MS, undefined, { signal: done.signal, ref: false }).then(
+  void pause(STREAM_TIMEOUT_MS, undefined, { signal: timer.signal, ref: false }).then(
     () => response.destroy(),
     () => undefined,
   );
@@ -61,7 +61,7 @@ const withTimeout = async (response: ServerResponse, work: () => Promise<void>):
     if (response.headersSent) response.destroy();
     throw error;
   } finally {
-    done.abort();
+    timer.abort();
     response.setTimeout(0);
   }
 };

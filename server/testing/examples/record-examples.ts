@@ -52,7 +52,7 @@ export type RecordExamples = {
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const readExamples = async (): Promise<Required<RecordExamples>> => {
-  const all: Required<RecordExamples> = {
+  const merged: Required<RecordExamples> = {
     inputs: {},
     paths: {},
     ownPaths: {},
@@ -64,9 +64,9 @@ const readExamples = async (): Promise<Required<RecordExamples>> => {
   };
   for (const file of globSync('server/modules/**/examples.ts', { cwd: ROOT }).toSorted()) {
     const { examples } = (await import(pathToFileURL(path.join(ROOT, file)).href)) as { examples: RecordExamples };
-    for (const [kind, entries] of Object.entries(examples)) Object.assign(all[kind as keyof RecordExamples], entries);
+    for (const [kind, entries] of Object.entries(examples)) Object.assign(merged[kind as keyof RecordExamples], entries);
   }
-  return all;
+  return merged;
 };
 
 export const EXAMPLES = await readExamples();

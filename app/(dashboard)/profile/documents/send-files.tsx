@@ -27,16 +27,16 @@ const FilePreview = ({ file }: { file: File }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => {
-    const gone = new AbortController();
+    const unmounting = new AbortController();
     const show = async (): Promise<void> => {
       const picture = await createImageBitmap(file);
-      if (canvas.current && !gone.signal.aborted) draw(canvas.current, picture);
+      if (canvas.current && !unmounting.signal.aborted) draw(canvas.current, picture);
       picture.close();
-      setIsDrawn(!gone.signal.aborted);
+      setIsDrawn(!unmounting.signal.aborted);
     };
     // Files that cannot be decoded keep the icon. The server validates them.
     if (file.type.startsWith('image/')) show().catch(() => undefined);
-    return () => gone.abort();
+    return () => unmounting.abort();
   }, [file]);
   return (
     <span

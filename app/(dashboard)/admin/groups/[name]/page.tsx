@@ -15,9 +15,9 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 /** The rules of the group, and the company rules of the other types. */
 const readRules = async (name: string) => {
-  const all = (await readIfAllowed((api) => readAll(api.admin.authenticatorRules.list))) ?? [];
-  const own = all.filter(({ group }) => group?.name === name);
-  return [...own, ...all.filter(({ group, type }) => group === null && !own.some((rule) => rule.type === type))];
+  const rules = (await readIfAllowed((api) => readAll(api.admin.authenticatorRules.list))) ?? [];
+  const groupRules = rules.filter(({ group }) => group?.name === name);
+  return [...groupRules, ...rules.filter(({ group, type }) => group === null && !groupRules.some((rule) => rule.type === type))];
 };
 
 export default async function GroupOverviewPage({ params }: Props) {
