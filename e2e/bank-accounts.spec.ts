@@ -66,7 +66,7 @@ test('the fields follow the country of the IBAN, and keep the text and the caret
   const number = page.getByRole('textbox', { name: 'Account number' });
   await expect(number).toBeVisible();
   await expect(page.getByLabel('SWIFT/BIC')).toBeVisible();
-  await expect(page.getByLabel('BIC')).toHaveCount(0);
+  await expect(page.getByLabel('BIC', { exact: true })).toHaveCount(0);
   await page.getByLabel('Bank code').fill('37040044');
   await iban(page).pressSequentially('de');
   await expect(number).toHaveCount(0);

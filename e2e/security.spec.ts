@@ -245,7 +245,7 @@ inEveryLook('challenges and security settings are accessible and fit the screen'
   await expect(page.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible();
   await look();
   await page.getByRole('link', { name: 'Set up now' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your company requires' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The company requires' })).toBeVisible();
   await look();
 
   await page.getByRole('button', { name: 'Get codes by text message' }).click();

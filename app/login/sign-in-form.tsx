@@ -2,6 +2,7 @@
 
 // Sign-in, with typed or demo credentials.
 import { useText } from '#language';
+import { message, type Message } from '#app/_language/translate.ts';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { Form, FormMessage, SubmitButton } from '#app/_ui/form/form.tsx';
 import { CompanyField, PasswordField, UserField } from '#app/_ui/form/identity-fields.tsx';
@@ -72,6 +73,9 @@ export const DemoCall = ({ command, caller: { company, user, password } }: DemoC
   );
 };
 
+/** The roles of the demo users. */
+const ROLES: Partial<Record<string, Message>> = { 'company admin': message('company admin'), customer: message('customer') };
+
 type DemoPeopleProps = { people: (SignInCredentials & { label: string })[]; destination: string };
 
 /** Buttons to sign in as one of the demo users. */
@@ -89,8 +93,10 @@ export const DemoPeople = ({ people, destination }: DemoPeopleProps) => {
         {people.map(({ label, ...credentials }) => (
           <li key={credentials.user}>
             <Button className="w-full" disabled={!submit.ready || submit.pending} onClick={() => submit.send(credentials)}>
-              <span className="flex-1 text-left">{t('Sign in as {label}', { label })}</span>
-              <span className="truncate text-13 font-normal text-muted">{credentials.user}</span>
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2 py-1">
+                <span>{t('Sign in as {label}', { label: t(ROLES[label] ?? label) })}</span>
+                <span className="truncate text-13 font-normal text-muted">{credentials.user}</span>
+              </span>
             </Button>
           </li>
         ))}

@@ -75,7 +75,7 @@ const OwnBalance = ({ reference, held, isOnly, canChange }: OwnBalanceProps) => 
       action={
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 max-md:w-full max-md:pl-8">
           {canChange && !active && <MakeDefault reference={reference} code={currency.code} />}
-          <p className="ml-auto min-w-0 text-right break-words">
+          <p className="ml-auto min-w-0 text-right break-words md:min-w-36">
             <Money amount={balance} currency={currency} size="row" />
           </p>
         </div>

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { classNames } from '#app/_ui/format/class-names.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { noteRead } from '#app/_ui/session/live-transactions.ts';
 import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
@@ -18,7 +19,7 @@ export const EntryLink = ({ id, href, isUnread, children }: EntryLinkProps) => {
   // If the call fails, the entry stays unread; opening the page matters more.
   const markRead = (): void => void (isUnread && api.feed.markRead.mutate({ id }).then(noteRead, () => undefined));
   return (
-    <Link href={href} prefetch={false} onClick={markRead} className={ROW_LINK}>
+    <Link href={href} prefetch={false} onClick={markRead} className={classNames(ROW_LINK, 'max-md:whitespace-normal')}>
       <span className={isUnread ? undefined : 'font-normal'}>{children}</span>
     </Link>
   );

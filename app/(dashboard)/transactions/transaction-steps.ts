@@ -22,7 +22,7 @@ export const translatedTransactionTitle = (
   transaction: Pick<CallerTransaction, 'partner' | 'subtype' | 'label'>,
   userId: string,
 ): string => {
-  if (isOwnTransfer(transaction, userId)) return t('Transfer between your accounts');
+  if (isOwnTransfer(transaction, userId)) return t('Between your accounts');
   return transaction.partner?.user || transaction.subtype ? transactionTitle(transaction) : t.label(transaction.label);
 };
 

@@ -63,7 +63,7 @@ const SIZED_COLUMNS_MAX = 3;
 
 const WIDTHS: Record<TransactionColumn, string> = {
   reference: 'w-[20%]',
-  status: 'w-28',
+  status: 'w-36',
   account: 'w-[12%]',
   subtype: 'w-[12%]',
   fee: 'w-[12%]',
@@ -105,7 +105,8 @@ export const TransactionTable = ({ transactions, query, columns, person, dayFlow
               columns={FIXED_COLUMNS + pageMetadata.length}
               sum={<DayNet flows={dayFlows?.get(day) ?? []} status={query.status} />}
             >
-              {format.day(rows[0]?.created ?? 0, zone)}
+              <span className="@3xl:hidden">{format.date(day)}</span>
+              <span className="hidden @3xl:inline">{format.day(rows[0]?.created ?? 0, zone)}</span>
             </GroupHeader>
           )}
           {rows.map((row) => (

@@ -62,7 +62,11 @@ export const CompanyLogo = ({ brand: { name, logo, icon }, inRail = false }: Com
         className={classNames('h-7 max-w-40 min-w-0 object-contain object-left', inRail && 'md:max-lg:max-w-7')}
       />
     ) : (
-      <bdi className={classNames('truncate font-medium', inRail && 'md:max-lg:sr-only')}>{name}</bdi>
+      <bdi
+        className={classNames('line-clamp-2 font-medium break-words max-md:text-13 max-md:leading-tight', inRail && 'md:max-lg:sr-only')}
+      >
+        {name}
+      </bdi>
     )}
   </>
 );

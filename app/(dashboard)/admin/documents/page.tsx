@@ -50,7 +50,7 @@ const DocumentTable = ({ documents, openId, query, zone }: DocumentTableProps) =
           ),
         },
         { title: t('Document'), width: 'w-[36%]', narrow: 'line', render: ({ document_type: type }) => t(TYPE_NAMES[type]) },
-        { title: t('Status'), width: 'w-28', render: ({ status }) => <StatusChip status={toLabel(status)} /> },
+        { title: t('Status'), width: 'w-36', render: ({ status }) => <StatusChip status={toLabel(status)} /> },
       ]}
     />
   );

@@ -68,7 +68,7 @@ export const RecordTable = async <Row extends UserRecord & { created: number }>(
         },
         { ...first, narrow: 'line' },
         second,
-        { title: t('Status'), width: 'w-28', render: ({ status, archived }) => <RecordStatus status={status} archived={archived} /> },
+        { title: t('Status'), width: 'w-36', render: ({ status, archived }) => <RecordStatus status={status} archived={archived} /> },
       ]}
     />
   );

@@ -47,7 +47,7 @@ export const TransactionHeading = ({ transaction, href }: { transaction: AdminTr
 
 /** The status and amount columns. */
 export const statusAndAmount = (t: Translate): TableColumn<AdminTransactionDetail>[] => [
-  { title: t('Status'), width: 'w-28', render: ({ status }) => <StatusChip status={status} /> },
+  { title: t('Status'), width: 'w-36', render: ({ status }) => <StatusChip status={status} /> },
   amountColumn(t),
 ];
 

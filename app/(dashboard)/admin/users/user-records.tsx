@@ -123,7 +123,7 @@ const DocumentTable = ({ documents, zone }: { documents: AdminDocument[]; zone: 
           ),
         },
         { title: t('Proof of'), width: 'w-[26%]', narrow: 'hidden', render: ({ document_category: category }) => t.label(category) },
-        { title: t('Status'), width: 'w-28', render: (document) => <RecordStatus {...document} /> },
+        { title: t('Status'), width: 'w-36', render: (document) => <RecordStatus {...document} /> },
       ]}
     />
   );

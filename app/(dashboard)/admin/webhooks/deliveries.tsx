@@ -85,7 +85,7 @@ const DeliveryTable = ({ deliveries, zone, now, showsEndpoint }: DeliveryTablePr
           ),
         },
         ...(showsEndpoint ? [endpoint] : []),
-        { title: t('Status'), width: 'w-28', render: ({ state }) => <StatusChip status={TASK_STATE_NAMES[state]} /> },
+        { title: t('Status'), width: 'w-36', render: ({ state }) => <StatusChip status={TASK_STATE_NAMES[state]} /> },
         { title: t('Attempts'), width: 'w-20', className: 'figures', narrow: 'hidden', render: ({ tries }) => tries },
         {
           title: t('Next attempt'),

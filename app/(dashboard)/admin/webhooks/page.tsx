@@ -48,7 +48,7 @@ const EndpointTable = ({ endpoints, zone, now }: EndpointTableProps) => {
       rows={endpoints}
       getKey={({ webhook }) => webhook.id}
       columns={[
-        { title: t('Status'), width: 'w-28', render: ({ webhook }) => <StatusChip status={endpointStatus(webhook)} /> },
+        { title: t('Status'), width: 'w-36', render: ({ webhook }) => <StatusChip status={endpointStatus(webhook)} /> },
         {
           title: t('Endpoint'),
           isMain: true,
