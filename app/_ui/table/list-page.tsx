@@ -101,7 +101,7 @@ export const ListPage = <Query extends { page: number }>({ title, csv, actions, 
     title={title}
     width="list"
     actions={
-      <div className="flex flex-wrap justify-end gap-2 empty:hidden">
+      <div className="flex flex-wrap gap-2 empty:hidden md:justify-end">
         {csv && panel.count > 0 && <DownloadCsv {...csv} />}
         {actions}
       </div>

@@ -30,7 +30,7 @@ export default async function MfaRulesPage() {
       title={t('MFA rules')}
       width="reading"
       actions={
-        <div className="flex flex-wrap justify-end gap-2 empty:hidden">
+        <div className="flex flex-wrap gap-2 empty:hidden md:justify-end">
           {canExplain && (
             <Link href="/admin/mfa-rules/explain" prefetch={false} className={buttonClass()}>
               {t('Test access')}
