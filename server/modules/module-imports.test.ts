@@ -23,8 +23,8 @@ const folderGraph = (graph: ImportGraph, folderOf: (file: string) => string | un
     const imported = folders.get(folder) ?? new Set();
     folders.set(folder, imported);
     for (const target of targets) {
-      const other = folderOf(target);
-      if (other !== undefined && other !== folder) imported.add(other);
+      const importedFolder = folderOf(target);
+      if (importedFolder !== undefined && importedFolder !== folder) imported.add(importedFolder);
     }
   }
   return new Map([...folders].map(([folder, imported]) => [folder, [...imported].toSorted()]));
@@ -64,11 +64,13 @@ describe('modules', () => {
   });
 
   it('match the diagram in docs/architecture.md', () => {
-    const drawn = new Map<string, string[]>(Object.keys(MODULE_IMPORTS).map((module) => [module, []]));
+    const documentedImports = new Map<string, string[]>(Object.keys(MODULE_IMPORTS).map((module) => [module, []]));
     for (const [, from = '', to = ''] of readFileSync('docs/architecture.md', 'utf8').matchAll(MERMAID_EDGES)) {
-      drawn.get(from)?.push(...to.split(' & '));
+      documentedImports.get(from)?.push(...to.split(' & '));
     }
-    expect(Object.fromEntries([...drawn].map(([module, imports]) => [module, imports.toSorted()]))).toEqual(Object.fromEntries(modules));
+    expect(Object.fromEntries([...documentedImports].map(([module, imports]) => [module, imports.toSorted()]))).toEqual(
+      Object.fromEntries(modules),
+    );
   });
 
   it('contain no import cycle between server folders', () => {

@@ -34,11 +34,11 @@ type DownloadFixture = {
 };
 
 /** A document of Ann, with calls of Ann, Bob and an admin. */
-const createDownloadFixture = async (made?: Buffer): Promise<DownloadFixture> => {
+const createDownloadFixture = async (customContent?: Buffer): Promise<DownloadFixture> => {
   const fixture = await createFixture();
   const [ann, bob, admin] = await Promise.all([fixture.ann, fixture.bob, fixture.admin].map((person) => callOf(database, fixture, person)));
   if (!ann || !bob || !admin) throw new Error('Somebody is missing.');
-  const content = made ?? (await picture({ width: 800, height: 400 }));
+  const content = customContent ?? (await picture({ width: 800, height: 400 }));
   const file = await keep(database, ann, content, { name: 'passport.jpg' });
   const record = { isThere: true, archived: false };
   const records: FileRecordsByPurpose = {
@@ -69,13 +69,13 @@ describe('a link to a document', () => {
   it('downloads the file and its thumbnail for the owner and for admins with the permission', async () => {
     const { file, content, ann, admin, follow } = await createDownloadFixture();
     for (const viewer of [ann, admin]) {
-      const found = await follow(toFileUrl(viewer, file));
-      expect(found).toMatchObject({ mediaType: 'image/jpeg', sizeBytes: content.length, name: 'passport.jpg', isPublic: false });
-      expect(await readAll(found)).toEqual(content);
+      const download = await follow(toFileUrl(viewer, file));
+      expect(download).toMatchObject({ mediaType: 'image/jpeg', sizeBytes: content.length, name: 'passport.jpg', isPublic: false });
+      expect(await readAll(download)).toEqual(content);
       const small = await follow(toThumbnailUrl(viewer, file));
       expect(small).toMatchObject({ mediaType: 'image/webp', name: 'passport.jpg.webp', sizeBytes: file.thumbnailSizeBytes });
       expect(await readAll(small)).toHaveLength(file.thumbnailSizeBytes ?? 0);
-      expect(small?.version).not.toBe(found?.version);
+      expect(small?.version).not.toBe(download?.version);
     }
   });
 
@@ -97,10 +97,10 @@ describe('a link to a document', () => {
 
   it('does not work for users of another company', async () => {
     const { file, ann, follow } = await createDownloadFixture();
-    const other = await createFixture();
-    const outsider = await callOf(database, other, other.admin);
+    const otherFixture = await createFixture();
+    const outsider = await callOf(database, otherFixture, otherFixture.admin);
     expect(await follow(toFileUrl(outsider, file))).toBeUndefined();
-    expect(await follow(toFileUrl(outsider, { ...file, companyId: other.companyId }))).toBeUndefined();
+    expect(await follow(toFileUrl(outsider, { ...file, companyId: otherFixture.companyId }))).toBeUndefined();
     expect(await follow(toFileUrl({ ...ann, me: { ...ann.me, userId: outsider.me.userId } }, file))).toBeUndefined();
   });
 
@@ -118,18 +118,18 @@ describe('a link to a document', () => {
     const url = toFileUrl(ann, file);
     const key = new URL(url).searchParams.get('key') ?? '';
     const [company = '', viewer = '', expiry = '', signature = ''] = key.split('.');
-    const later = (Number.parseInt(expiry, 36) + 1).toString(36);
-    const flipped = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1);
-    const changed = [
+    const laterExpiry = (Number.parseInt(expiry, 36) + 1).toString(36);
+    const changedSignature = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1);
+    const forgedUrls = [
       [company, bob.me.userId, expiry, signature],
-      [company, viewer, later, signature],
-      [company, viewer, expiry, flipped],
+      [company, viewer, laterExpiry, signature],
+      [company, viewer, expiry, changedSignature],
       [company, viewer, expiry, ''],
       [company, viewer, expiry, signature, 'x'],
       ['ffffffff', viewer, expiry, signature],
     ].map((parts) => url.replace(key, parts.join('.')));
-    const moved = [url.replace('/document/', '/thumbnail/'), url.replace(file.id, file.id.replace(/^./, 'f')), url.replace(/\?.*/, '')];
-    for (const wrong of [...changed, ...moved]) expect(await follow(wrong), wrong).toBeUndefined();
+    const movedUrls = [url.replace('/document/', '/thumbnail/'), url.replace(file.id, file.id.replace(/^./, 'f')), url.replace(/\?.*/, '')];
+    for (const wrongUrl of [...forgedUrls, ...movedUrls]) expect(await follow(wrongUrl), wrongUrl).toBeUndefined();
     expect(await follow(url)).toMatchObject({ name: 'passport.jpg' });
   });
 
@@ -167,11 +167,11 @@ describe('a link to a document', () => {
       (companyId: number) => database.owner`
       update companies set status = 'suspended' where id = ${companyId}`,
     ],
-  ])('stops working for an admin who %s', async (_what, happen) => {
+  ])('stops working for an admin who %s', async (_what, revokeAccess) => {
     const { file, admin, follow } = await createDownloadFixture();
     const url = toFileUrl(admin, file);
     expect(await follow(url)).toMatchObject({ name: 'passport.jpg' });
-    await happen(file.companyId, admin.me.userId);
+    await revokeAccess(file.companyId, admin.me.userId);
     expect(await follow(url)).toBeUndefined();
   });
 
@@ -185,8 +185,8 @@ describe('a link to a document', () => {
 
   it('is rejected with the signature of another server', async () => {
     const { file, ann, follow } = await createDownloadFixture();
-    const foreign = { ...ann.encryption, mac: () => Buffer.alloc(32) };
-    expect(await follow(toFileUrl({ ...ann, encryption: foreign }, file))).toBeUndefined();
+    const foreignEncryption = { ...ann.encryption, mac: () => Buffer.alloc(32) };
+    expect(await follow(toFileUrl({ ...ann, encryption: foreignEncryption }, file))).toBeUndefined();
   });
 });
 
@@ -195,13 +195,13 @@ describe('the link to a profile image', () => {
     const { fixture, file, ann, follow } = await createDownloadFixture();
     const image = await keep(database, ann, await picture(), { purpose: 'profile' });
     const { appUrl } = fixture.services.environment;
-    const found = await follow(toPublicImageUrl(appUrl, { ...image, purpose: 'profile' }));
-    expect(found).toMatchObject({ mediaType: 'image/webp', isPublic: true });
-    expect(await readAll(found)).toHaveLength(image.sizeBytes);
+    const download = await follow(toPublicImageUrl(appUrl, { ...image, purpose: 'profile' }));
+    expect(download).toMatchObject({ mediaType: 'image/webp', isPublic: true });
+    expect(await readAll(download)).toHaveLength(image.sizeBytes);
     expect(await follow(toPublicImageUrl(appUrl, { ...file, purpose: 'profile' }))).toBeUndefined();
     expect(await follow(toFileUrl(ann, image))).toBeUndefined();
-    const other = await createFixture();
-    expect(await follow(toPublicImageUrl(appUrl, { ...image, companyId: other.companyId, purpose: 'profile' }))).toBeUndefined();
+    const otherFixture = await createFixture();
+    expect(await follow(toPublicImageUrl(appUrl, { ...image, companyId: otherFixture.companyId, purpose: 'profile' }))).toBeUndefined();
   });
 
   it.each([
@@ -235,19 +235,24 @@ describe('files of the API', () => {
     const { ann, admin } = fixture;
     const follow = await serveFiles(fixture);
     const content = await picture({ width: 900, height: 600 });
-    const own = await ann.api.user.documents.create({ file: await writeUpload(content, 'passport.jpg'), document_type: 'passport' });
-    const id = String(own.id);
-    const seen = await admin.api.admin.users.documents.get({ id });
-    for (const { file, thumbnail } of [own, seen]) {
+    const ownDocument = await ann.api.user.documents.create({
+      file: await writeUpload(content, 'passport.jpg'),
+      document_type: 'passport',
+    });
+    const id = String(ownDocument.id);
+    const adminDocument = await admin.api.admin.users.documents.get({ id });
+    for (const { file, thumbnail } of [ownDocument, adminDocument]) {
       expect(Buffer.from(await (await follow(file)).arrayBuffer())).toEqual(content);
       expect((await follow(thumbnail)).headers.get('content-type')).toBe('image/webp');
     }
     await admin.api.admin.users.documents.update({ id, archived: true });
-    expect([(await follow(own.file)).status, (await follow(own.thumbnail)).status, (await follow(seen.file)).status]).toEqual([
-      404, 404, 200,
-    ]);
+    expect([
+      (await follow(ownDocument.file)).status,
+      (await follow(ownDocument.thumbnail)).status,
+      (await follow(adminDocument.file)).status,
+    ]).toEqual([404, 404, 200]);
     await admin.api.admin.users.documents.remove({ id });
-    expect((await follow(seen.file)).status).toBe(404);
+    expect((await follow(adminDocument.file)).status).toBe(404);
   });
 
   it('serves a profile image over HTTP until it is replaced', async () => {
@@ -272,13 +277,13 @@ describe('files of the API', () => {
     await ann.api.user.documents.create({ file: await writeUpload(await picture(), 'kept.jpg') });
     await ann.api.user.documents.remove({ id: '1' });
     // Later than tokens and links last.
-    const later = createTestClock(new Date(clock.now().getTime() + SAFE_AGE_MS + HOUR_MS));
+    const laterClock = createTestClock(new Date(clock.now().getTime() + SAFE_AGE_MS + HOUR_MS));
     const { log, fileStore } = services;
-    const parts = { db: database.db, clock: later, log, fileStore, records: fileRecords, stopping: new AbortController().signal };
+    const parts = { db: database.db, clock: laterClock, log, fileStore, records: fileRecords, stopping: new AbortController().signal };
     expect(await sweepFiles(parts)).toMatchObject({ objects: 2 });
-    const [kept] = (await ann.api.user.documents.list({})).results;
-    expect((await follow(kept?.file ?? null)).status).toBe(200);
-    expect((await follow(kept?.thumbnail ?? null)).status).toBe(200);
+    const [document] = (await ann.api.user.documents.list({})).results;
+    expect((await follow(document?.file ?? null)).status).toBe(200);
+    expect((await follow(document?.thumbnail ?? null)).status).toBe(200);
     expect((await follow((await ann.api.user.get()).profile)).status).toBe(200);
   });
 });

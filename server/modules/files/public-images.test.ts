@@ -18,10 +18,10 @@ const annsCall = async (): Promise<SessionContext> => {
 
 /** Replaces the image like a change of the profile does. */
 const replaceImage = async (ctx: SessionContext, content: Buffer | null): Promise<string | null> => {
-  const stored = content && (await storeFile(ctx, { upload: await writeUpload(content), purpose: 'profile', field: 'profile' }));
+  const storedFile = content && (await storeFile(ctx, { upload: await writeUpload(content), purpose: 'profile', field: 'profile' }));
   const { companyId, userId } = ctx.me;
   return withCompanyTransaction(database.db, companyId, async (tx) => {
-    const profile = await replaceProfileImage(tx, ctx, userId, stored);
+    const profile = await replaceProfileImage(tx, ctx, userId, storedFile);
     await tx.execute(sql`update users set profile = ${profile} where company_id = ${companyId} and id = ${userId}`);
     return profile;
   });
@@ -41,11 +41,11 @@ describe('the profile image of a user', () => {
     const [first, second] = [await replaceImage(ctx, await picture()), await replaceImage(ctx, await picture())];
     expect(first).toMatch(/^http:\/\/127\.0\.0\.1:3000\/files\/profile\/[0-9a-f]{40}\.webp$/);
     expect(second).not.toBe(first);
-    const [kept, ...others] = await imagesOf(ctx);
-    expect(others).toEqual([]);
+    const [newImage, ...remaining] = await imagesOf(ctx);
+    expect(remaining).toEqual([]);
     expect(readPublicImagePath(new URL(second ?? '').pathname)).toEqual({
       companyId: ctx.me.companyId,
-      objectName: kept?.object_name,
+      objectName: newImage?.object_name,
       purpose: 'profile',
     });
     expect(await replaceImage(ctx, null)).toBeNull();
@@ -53,12 +53,12 @@ describe('the profile image of a user', () => {
   });
 
   it('follows the public URL of the server; external images are unchanged', async () => {
-    const [ctx, other] = [await annsCall(), await annsCall()];
-    const before = [await replaceImage(ctx, await picture()), await replaceImage(other, await picture())];
+    const [ctx, otherCtx] = [await annsCall(), await annsCall()];
+    const before = [await replaceImage(ctx, await picture()), await replaceImage(otherCtx, await picture())];
     await database.owner`update users set profile = 'https://elsewhere.example/me.png'
       where company_id = ${ctx.me.companyId} and id <> ${ctx.me.userId}`;
     await updateProfileImageUrls(database.db, 'https://books.example.com');
-    expect([await readProfileUrl(ctx), await readProfileUrl(other)]).toEqual(
+    expect([await readProfileUrl(ctx), await readProfileUrl(otherCtx)]).toEqual(
       before.map((address) => address?.replace('http://127.0.0.1:3000', 'https://books.example.com')),
     );
     const rest = await database.owner`select distinct profile from users where company_id = ${ctx.me.companyId} and id <> ${ctx.me.userId}`;

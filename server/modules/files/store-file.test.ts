@@ -31,12 +31,12 @@ const store = async (ctx: SessionContext, content: Buffer, { name = 'file', purp
   storeFile(ctx, { upload: await writeUpload(content, name), purpose, field: 'file' });
 
 const catchApiError = async (call: Promise<unknown>): Promise<{ code: string; data: unknown }> => {
-  const thrown = await call.then(
+  const error = await call.then(
     () => undefined,
     (error: unknown) => error,
   );
-  if (!(thrown instanceof AppError)) throw new Error('Nothing was refused.', { cause: thrown });
-  return { code: thrown.code, data: thrown.data };
+  if (!(error instanceof AppError)) throw new Error('Nothing was refused.', { cause: error });
+  return { code: error.code, data: error.data };
 };
 
 const readStored = async (ctx: SessionContext, key: string): Promise<Buffer> => {
@@ -91,9 +91,9 @@ describe('a document', () => {
 
   it('gets an upright thumbnail without metadata if it is an image', async () => {
     const ctx = await annsCall();
-    const sent = await picture({ width: 1200, height: 600, isOnItsSide: true });
-    expect((await sharp(sent).metadata()).exif?.includes('Telephone')).toBe(true);
-    const file = await keep(database, ctx, sent);
+    const original = await picture({ width: 1200, height: 600, isOnItsSide: true });
+    expect((await sharp(original).metadata()).exif?.includes('Telephone')).toBe(true);
+    const file = await keep(database, ctx, original);
     const thumbnail = await readStored(ctx, toThumbnailKey(file));
     const { format, width, height, exif, orientation } = await sharp(thumbnail).metadata();
     expect({ format, width, height, exif, orientation }).toEqual({ format: 'webp', width: 160, height: 320 });
@@ -129,9 +129,9 @@ describe('virus scanning', () => {
 
   it.each(['document', 'profile'] as const)('rejects an infected file with a message: %s', async (purpose) => {
     const ctx = await scannedBy();
-    const infected = Buffer.concat([await picture(), Buffer.from(VIRUS)]);
+    const infectedFile = Buffer.concat([await picture(), Buffer.from(VIRUS)]);
     const message = 'This file contains a virus and was not stored. Check your device.';
-    expect(await catchApiError(store(ctx, infected, { purpose }))).toEqual({ code: 'invalid', data: { file: [message] } });
+    expect(await catchApiError(store(ctx, infectedFile, { purpose }))).toEqual({ code: 'invalid', data: { file: [message] } });
     expect(await objectsOf(ctx)).toEqual([]);
   });
 
@@ -164,13 +164,13 @@ describe('the file store', () => {
 describe('a profile image', () => {
   it('is re-encoded upright, at most 512 pixels wide or high, without metadata', async () => {
     const ctx = await annsCall();
-    const sent = await picture({ width: 1600, height: 800, isOnItsSide: true });
-    const appended = Buffer.concat([sent, Buffer.from('<script>alert(1)</script>')]);
-    const stored = await store(ctx, appended, { purpose: 'profile', name: 'me.jpg' });
-    const image = await readStored(ctx, toObjectKey(stored));
+    const original = await picture({ width: 1600, height: 800, isOnItsSide: true });
+    const originalWithScript = Buffer.concat([original, Buffer.from('<script>alert(1)</script>')]);
+    const storedImage = await store(ctx, originalWithScript, { purpose: 'profile', name: 'me.jpg' });
+    const image = await readStored(ctx, toObjectKey(storedImage));
     const { format, width, height, exif } = await sharp(image).metadata();
     expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 256, height: 512 });
-    expect(stored).toMatchObject({ mediaType: 'image/webp', sizeBytes: image.length, name: 'me.jpg.webp', thumbnailSizeBytes: null });
+    expect(storedImage).toMatchObject({ mediaType: 'image/webp', sizeBytes: image.length, name: 'me.jpg.webp', thumbnailSizeBytes: null });
     expect(image.includes('script')).toBe(false);
   });
 
@@ -188,8 +188,8 @@ describe('a profile image', () => {
     ['more pixels than fit in memory', UNREADABLE, pixelBomb],
   ] as const)('is rejected with a message if it is %s', async (_what, message, make) => {
     const ctx = await annsCall();
-    const sent = store(ctx, Buffer.from(await make()), { purpose: 'profile' });
-    expect(await catchApiError(sent)).toEqual({ code: 'invalid', data: { file: [message] } });
+    const upload = store(ctx, Buffer.from(await make()), { purpose: 'profile' });
+    expect(await catchApiError(upload)).toEqual({ code: 'invalid', data: { file: [message] } });
     expect(await objectsOf(ctx)).toEqual([]);
   });
 });
@@ -205,8 +205,8 @@ describe('the files of a user', () => {
   it('are limited in number, also under concurrency; rejected ones are not stored', async () => {
     const ctx = await annsCall();
     await fillWith(ctx, FILES_PER_USER_MAX - 2, 1);
-    const sent = await Promise.allSettled([1, 2, 3, 4].map(() => keep(database, ctx, PDF)));
-    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => keep(database, ctx, PDF)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await objectsOf(ctx)).toHaveLength(2);
     expect(await catchApiError(keep(database, ctx, await picture()))).toEqual(FULL);
     expect(await objectsOf(ctx)).toHaveLength(2);
@@ -221,20 +221,20 @@ describe('the files of a user', () => {
 
   it('have no row if the transaction fails after storing', async () => {
     const ctx = await annsCall();
-    const stored: StoredFile = await store(ctx, PDF);
-    const failing = withCompanyTransaction(database.db, ctx.me.companyId, async (tx) => {
-      await insertFile(tx, ctx, ctx.me.userId, stored);
+    const storedFile: StoredFile = await store(ctx, PDF);
+    const failedTransaction = withCompanyTransaction(database.db, ctx.me.companyId, async (tx) => {
+      await insertFile(tx, ctx, ctx.me.userId, storedFile);
       throw new Error('The record could not be written.');
     });
-    await expect(failing).rejects.toThrow('The record could not be written.');
+    await expect(failedTransaction).rejects.toThrow('The record could not be written.');
     expect(await database.owner`select from files where company_id = ${ctx.me.companyId}`).toHaveLength(0);
-    expect(await objectsOf(ctx)).toEqual([stored.objectName]);
+    expect(await objectsOf(ctx)).toEqual([storedFile.objectName]);
   });
 
   it('are removed if the transaction rejects, and not if its outcome is unknown', async () => {
     const ctx = await annsCall();
     const [first, second] = [await store(ctx, await picture()), await store(ctx, PDF)];
-    const commitFailing = (stored: StoredFile, failure: Error) => commitOrRemoveFile(ctx, stored, () => Promise.reject(failure));
+    const commitFailing = (storedFile: StoredFile, failure: Error) => commitOrRemoveFile(ctx, storedFile, () => Promise.reject(failure));
     await expect(commitFailing(first, refused('Not today.'))).rejects.toThrow('Not today.');
     await expect(commitFailing(second, new Error('The connection was lost.'))).rejects.toThrow('The connection was lost.');
     expect(await objectsOf(ctx)).toEqual([second.objectName]);
@@ -244,10 +244,10 @@ describe('the files of a user', () => {
     const lines: string[] = [];
     const stream = new Writable({ write: (line: Buffer, _encoding, done) => (lines.push(line.toString()), done()) });
     const ctx = await annsCall();
-    const stored = await store(ctx, PDF);
+    const storedFile = await store(ctx, PDF);
     const fileStore: FileStore = { ...ctx.fileStore, remove: () => Promise.reject(new Error('The disk is broken')) };
     const call = { ...ctx, fileStore, log: createLog({ level: 'warn', stream }) };
-    await expect(commitOrRemoveFile(call, stored, () => Promise.reject(refused('Not today.')))).rejects.toThrow('Not today.');
+    await expect(commitOrRemoveFile(call, storedFile, () => Promise.reject(refused('Not today.')))).rejects.toThrow('Not today.');
     expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ err: { message: 'The disk is broken' } }]);
   });
 });
@@ -276,8 +276,8 @@ test.each([
   ['\u202E', 'file.jpg'],
   [`${'x'.repeat(300)}.jpg`, `${'x'.repeat(96)}.jpg`],
   [`${'😀'.repeat(300)}.jpg`, `${'😀'.repeat(96)}.jpg`],
-])('sanitizes the file name %j to %j', (sent, kept) => {
-  expect(toFileName(sent, 'image/jpeg')).toBe(kept);
+])('sanitizes the file name %j to %j', (givenName, expectedName) => {
+  expect(toFileName(givenName, 'image/jpeg')).toBe(expectedName);
 });
 
 test('the length limit of a file name includes its extension', () => {

@@ -27,11 +27,11 @@ type SweepFixture = {
 type SweepPorts = Parameters<typeof sweepFiles>[0];
 
 /** Documents refer to these files only. */
-const recordsReferringTo = (named: string[]): FileRecordsByPurpose => ({
+const recordsReferringTo = (referencedIds: string[]): FileRecordsByPurpose => ({
   document: {
     permission: 'admin.document.view',
     findReferences: (_db, _companyId, fileIds) =>
-      Promise.resolve(fileIds.filter((id) => named.includes(id)).map((fileId) => ({ fileId, userId: '', archived: false }))),
+      Promise.resolve(fileIds.filter((id) => referencedIds.includes(id)).map((fileId) => ({ fileId, userId: '', archived: false }))),
   },
 });
 
@@ -40,11 +40,11 @@ const createSweepFixture = async (): Promise<SweepFixture> => {
   const ann = await callOf(database, fixture, fixture.ann);
   const { clock, log, fileStore } = fixture.services;
   const stopping = new AbortController().signal;
-  const sweep: SweepFixture['sweep'] = async (named = [], parts = {}) => {
+  const sweep: SweepFixture['sweep'] = async (referencedIds = [], parts = {}) => {
     // As the worker, with its own connections.
     const { db, close } = openDatabase({ url: database.url, role: 'api', poolSize: 1 });
     onTestFinished(close);
-    return sweepFiles({ db, clock, log, fileStore, stopping, records: recordsReferringTo(named), ...parts });
+    return sweepFiles({ db, clock, log, fileStore, stopping, records: recordsReferringTo(referencedIds), ...parts });
   };
   return { fixture, ann, sweep };
 };
@@ -92,11 +92,11 @@ describe('sweeping', () => {
 
   it('removes the objects of a deleted file, with the thumbnail', async () => {
     const { fixture, ann, sweep } = await createSweepFixture();
-    const [gone, kept] = [await keep(database, ann, await picture()), await keep(database, ann, await picture())];
-    await withCompanyTransaction(database.db, fixture.companyId, (tx) => deleteFile(tx, { companyId: fixture.companyId, fileId: gone.id }));
+    const [unreferenced, referenced] = [await keep(database, ann, await picture()), await keep(database, ann, await picture())];
+    await withCompanyTransaction(database.db, fixture.companyId, (tx) => deleteFile(tx, { companyId: fixture.companyId, fileId: unreferenced.id }));
     fixture.clock.advance(SAFE_AGE_MS + HOUR_MS);
-    await sweep([kept.id]);
-    expect(await objectsOf(ann)).toEqual(namesOf(kept));
+    await sweep([referenced.id]);
+    expect(await objectsOf(ann)).toEqual(namesOf(referenced));
   });
 
   it('removes a row without a record, and its object, after a day, and not before', async () => {
@@ -133,41 +133,41 @@ describe('sweeping', () => {
   });
 
   it('sweeps page by page and company by company', async () => {
-    const [{ fixture, ann, sweep }, other] = [await createSweepFixture(), await createSweepFixture()];
-    const kept = await keep(database, ann, PDF);
+    const [{ fixture, ann, sweep }, otherFixture] = [await createSweepFixture(), await createSweepFixture()];
+    const referenced = await keep(database, ann, PDF);
     await database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name, created_at)
       select ${fixture.companyId}, gen_random_uuid(), ${ann.me.userId}, 'document', 'application/pdf', 1, 'a.pdf', '', 'x' || n, now()
       from generate_series(1, 1200) n`;
     const directory = path.join(ann.environment.dataDir, 'files', String(fixture.companyId));
     for (let count = 0; count < 520; count += 1) await writeFile(path.join(directory, newObjectName()), 'x');
-    const foreign = await keep(database, other.ann, PDF);
+    const foreignFile = await keep(database, otherFixture.ann, PDF);
     fixture.clock.advance(SAFE_AGE_MS + HOUR_MS);
-    await sweep([kept.id, foreign.id]);
-    expect([await rowsOf(ann), await objectsOf(ann)]).toEqual([[kept.id], namesOf(kept)]);
-    expect(await rowsOf(other.ann)).toEqual([foreign.id]);
+    await sweep([referenced.id, foreignFile.id]);
+    expect([await rowsOf(ann), await objectsOf(ann)]).toEqual([[referenced.id], namesOf(referenced)]);
+    expect(await rowsOf(otherFixture.ann)).toEqual([foreignFile.id]);
   });
 
   it('continues with other companies if one fails, and logs the error', async () => {
     const { fixture, ann, sweep } = await createSweepFixture();
     await putOrphan(ann);
-    const broken = String((await createFixture()).companyId);
+    const brokenFolder = String((await createFixture()).companyId);
     const { fileStore } = fixture.services;
-    const list: FileStore['list'] = (folder, written) => {
-      if (folder === broken) throw new Error('The disk is broken');
-      return fileStore.list(folder, written);
+    const list: FileStore['list'] = (folder, storedBefore) => {
+      if (folder === brokenFolder) throw new Error('The disk is broken');
+      return fileStore.list(folder, storedBefore);
     };
     fixture.clock.advance(SAFE_AGE_MS + HOUR_MS);
-    const logged: string[] = [];
+    const lines: string[] = [];
     const stream = new Writable({
       write: (line, _encoding, done) => {
-        logged.push(String(line));
+        lines.push(String(line));
         done();
       },
     });
     await sweep([], { fileStore: { ...fileStore, list }, log: createLog({ level: 'error', stream }) });
     expect(await objectsOf(ann)).toEqual([]);
-    expect(logged.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { companyId: Number(broken), err: { message: 'The disk is broken' } },
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { companyId: Number(brokenFolder), err: { message: 'The disk is broken' } },
     ]);
   });
 
@@ -177,8 +177,8 @@ describe('sweeping', () => {
     const list: FileStore['list'] = () => {
       throw new Error('The store is away');
     };
-    const swept = sweep([], { fileStore: { ...fixture.services.fileStore, list }, log: createLog({ level: 'silent' }) });
-    await expect(swept).rejects.toThrow('The store is away');
+    const sweeping = sweep([], { fileStore: { ...fixture.services.fileStore, list }, log: createLog({ level: 'silent' }) });
+    await expect(sweeping).rejects.toThrow('The store is away');
   });
 });
 

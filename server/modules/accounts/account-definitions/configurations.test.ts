@@ -23,15 +23,15 @@ describe('/admin/groups/{name}/account-configurations/', () => {
     const path = '/admin/groups/user/account-configurations/';
     const body = { name: 'savings', label: 'Savings', default: true };
     const { status, data } = await rest('POST', path, { token, body });
-    const moments = { created: expect.any(Number), updated: expect.any(Number) };
+    const timestamps = { created: expect.any(Number), updated: expect.any(Number) };
     expect(status).toBe(201);
-    expect(data).toEqual({ ...body, primary: false, archived: false, currencies: [], ...moments });
-    const added = await rest('POST', `${path}savings/currencies/`, { token, body: { currency: 'usd' } });
-    expect(added).toMatchObject({ status: 201, data: { code: 'USD' } });
+    expect(data).toEqual({ ...body, primary: false, archived: false, currencies: [], ...timestamps });
+    const addResponse = await rest('POST', `${path}savings/currencies/`, { token, body: { currency: 'usd' } });
+    expect(addResponse).toMatchObject({ status: 201, data: { code: 'USD' } });
     expect((await rest('GET', `${path}savings/currencies/usd/`, { token })).data).toMatchObject({ code: 'USD' });
     expect((await rest('GET', `${path}savings/currencies/`, { token })).data).toMatchObject({ count: 1, results: [{ code: 'USD' }] });
-    const changed = await rest('PATCH', `${path}savings/`, { token, body: { name: 'savings', label: null, default: false } });
-    expect(changed.data).toMatchObject({ label: null, default: false, currencies: [{ code: 'USD' }] });
+    const updateResponse = await rest('PATCH', `${path}savings/`, { token, body: { name: 'savings', label: null, default: false } });
+    expect(updateResponse.data).toMatchObject({ label: null, default: false, currencies: [{ code: 'USD' }] });
     expect((await rest('GET', path, { token })).data).toMatchObject({ count: 1, results: [{ name: 'savings' }] });
     expect((await rest('DELETE', `${path}savings/currencies/USD/`, { token })).body).toEqual({ status: 'success' });
     expect((await rest('DELETE', `${path}savings/`, { token })).body).toEqual({ status: 'success' });
@@ -86,12 +86,12 @@ describe('users of a group with account configurations', () => {
     const fixture = await createFixture();
     await configure(fixture, 'everyday', { primary: true });
     const { companyId, ann, clock } = fixture;
-    const give = () =>
+    const createAll = () =>
       withCompanyTransaction(database.db, companyId, (tx) =>
         openDefaultAccounts(tx, { companyId, userId: ann.id, groupName: 'user', now: clock.now() }),
       );
-    await give();
-    await give();
+    await createAll();
+    await createAll();
     expect((await accountsOf(ann)).map(({ name, primary }) => ({ name, primary }))).toEqual([
       { name: 'default', primary: true },
       { name: 'everyday', primary: false },

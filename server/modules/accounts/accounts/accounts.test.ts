@@ -9,15 +9,15 @@ const { database, createFixture, createRestFixture } = useFixtures();
 
 /** Credits accounts with the given balances. */
 const hold = async ({ api }: TestUser, amounts: Record<string, Record<string, bigint>>): Promise<void> => {
-  for (const [account, held] of Object.entries(amounts)) {
-    for (const [currency, amount] of Object.entries(held)) {
+  for (const [account, currencyAmounts] of Object.entries(amounts)) {
+    for (const [currency, amount] of Object.entries(currencyAmounts)) {
       await api.admin.transactions.credit({ account, amount, currency, status: 'Complete' });
     }
   }
 };
 
 const anyHeld =
-  (isFound: (held: AccountCurrency) => boolean) =>
+  (isFound: (accountCurrency: AccountCurrency) => boolean) =>
   ({ currencies }: Account): boolean =>
     currencies.some(isFound);
 
@@ -130,20 +130,20 @@ describe('POST /admin/accounts/', () => {
     const body = { name: 'Float', reference: 'float-1', label: 'Till', metadata: { desk: 1 } };
     const { status, data } = await rest('POST', '/admin/accounts/', { token: admin.token, body });
     expect(status, company).toBe(201);
-    const moments = { created: expect.any(Number), updated: expect.any(Number) };
+    const timestamps = { created: expect.any(Number), updated: expect.any(Number) };
     const unset = { user: null, definition: null, primary: false, recon: false, hidden: false, archived: false, currencies: [] };
-    expect(data).toEqual({ ...body, ...unset, ...moments });
+    expect(data).toEqual({ ...body, ...unset, ...timestamps });
     await admin.api.admin.transactions.credit({ account: 'float-1', amount: 90n, currency: 'USD', status: 'Complete' });
-    const held = await admin.api.admin.accounts.get({ reference: 'float-1' });
-    expect(held.currencies).toMatchObject([{ currency: { code: 'USD' }, balance: 90n, active: true, archived: false }]);
+    const account = await admin.api.admin.accounts.get({ reference: 'float-1' });
+    expect(account.currencies).toMatchObject([{ currency: { code: 'USD' }, balance: 90n, active: true, archived: false }]);
   });
 
   it('opens an account for a user by address, named by its reference by default', async () => {
     const { admin, ann } = await createFixture();
     const { email } = await ann.api.user.get();
-    const opened = await admin.api.admin.accounts.create({ user: email });
-    expect(opened).toMatchObject({ user: { id: ann.id }, name: opened.reference, primary: false });
-    expect((await ann.api.accounts.get({ reference: opened.reference })).name).toBe(opened.reference);
+    const account = await admin.api.admin.accounts.create({ user: email });
+    expect(account).toMatchObject({ user: { id: ann.id }, name: account.reference, primary: false });
+    expect((await ann.api.accounts.get({ reference: account.reference })).name).toBe(account.reference);
   });
 
   it('rejects a duplicate or malformed reference, and a primary account without a user', async () => {
@@ -183,8 +183,8 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
 
   it('leaves one primary account after two concurrent changes', async () => {
     const { admin, ann, as } = await createFixture();
-    const opened = await Promise.all(['a', 'b', 'c'].map((name) => admin.api.admin.accounts.create({ user: ann.id, name })));
-    await Promise.all(opened.map(({ reference }) => as({ token: admin.token }).admin.accounts.update({ reference, primary: true })));
+    const accounts = await Promise.all(['a', 'b', 'c'].map((name) => admin.api.admin.accounts.create({ user: ann.id, name })));
+    await Promise.all(accounts.map(({ reference }) => as({ token: admin.token }).admin.accounts.update({ reference, primary: true })));
     expect((await ann.api.accounts.list({ primary: 'true' })).count).toBe(1);
   });
 
@@ -192,8 +192,8 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
     const { admin, ann } = await createFixture();
     const reference = await primaryOf(ann);
     const { update } = admin.api.admin.accounts;
-    for (const change of [{ primary: false }, { archived: true }, { hidden: true }]) {
-      expect((await catchApiError(update({ reference, ...change }))).fields).toHaveProperty(Object.keys(change)[0] ?? '');
+    for (const fields of [{ primary: false }, { archived: true }, { hidden: true }]) {
+      expect((await catchApiError(update({ reference, ...fields }))).fields).toHaveProperty(Object.keys(fields)[0] ?? '');
     }
   });
 
@@ -206,8 +206,8 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
     expect((await catchApiError(ann.api.accounts.get({ reference }))).code).toBe('not_found');
     expect((await ann.api.accounts.list({ name: 'second' })).count).toBe(0);
     expect((await catchApiError(credit({ account: reference, amount: 7n, currency: 'USD' }))).fields).toHaveProperty('account');
-    const changed = catchApiError(admin.api.admin.accounts.update({ reference, label: 'x' }));
-    expect((await changed).message).toBe('Cannot modify an archived object.');
+    const update = catchApiError(admin.api.admin.accounts.update({ reference, label: 'x' }));
+    expect((await update).message).toBe('Cannot modify an archived object.');
     await reverse({ id });
     expect((await admin.api.admin.accounts.get({ reference })).currencies).toMatchObject([{ balance: 0n }]);
     expect(await admin.api.admin.accounts.update({ reference, archived: false })).toMatchObject({ archived: false });
@@ -217,8 +217,8 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
     const { admin, companyId } = await createFixture();
     const { reference, updated } = await admin.api.admin.accounts.create({ name: 'Float' });
     expect((await admin.api.admin.accounts.update({ reference, name: 'Float' })).updated).toBe(updated);
-    const acts = await database.owner`select action from audit_log where company_id = ${companyId} and action like 'account%'`;
-    expect(acts.map(({ action }) => action)).toEqual(['account.create']);
+    const auditRows = await database.owner`select action from audit_log where company_id = ${companyId} and action like 'account%'`;
+    expect(auditRows.map(({ action }) => action)).toEqual(['account.create']);
   });
 });
 
@@ -241,21 +241,21 @@ describe('GET /admin/accounts/', () => {
       await admin.api.admin.transactions.credit({ account, currency, amount, status: 'Complete' });
     }
     await admin.api.admin.transactions.debit({ account: 'MAIN', amount: 100n, currency: 'USD' });
-    const any = (isFound: (held: AdminAccount['currencies'][number]) => boolean) => (account: AdminAccount) =>
+    const hasCurrency = (isFound: (accountCurrency: AdminAccount['currencies'][number]) => boolean) => (account: AdminAccount) =>
       account.currencies.some(isFound);
-    const compared = (field: 'balance' | 'available_balance', value: bigint) => ({
-      [field]: [[String(value), any((held) => held[field] === value)] as const],
-      [`${field}__gt`]: [[String(value), any((held) => held[field] > value)] as const],
-      [`${field}__gte`]: [[String(value), any((held) => held[field] >= value)] as const],
-      [`${field}__lt`]: [[String(value), any((held) => held[field] < value)] as const],
-      [`${field}__lte`]: [[String(value - 1n), any((held) => held[field] <= value - 1n)] as const],
+    const amountCases = (field: 'balance' | 'available_balance', value: bigint) => ({
+      [field]: [[String(value), hasCurrency((accountCurrency) => accountCurrency[field] === value)] as const],
+      [`${field}__gt`]: [[String(value), hasCurrency((accountCurrency) => accountCurrency[field] > value)] as const],
+      [`${field}__gte`]: [[String(value), hasCurrency((accountCurrency) => accountCurrency[field] >= value)] as const],
+      [`${field}__lt`]: [[String(value), hasCurrency((accountCurrency) => accountCurrency[field] < value)] as const],
+      [`${field}__lte`]: [[String(value - 1n), hasCurrency((accountCurrency) => accountCurrency[field] <= value - 1n)] as const],
     });
     const found = {
-      active: [['true', any(({ active }) => active)] as const],
-      currency: [['usd', any(({ currency }) => currency.code === 'USD')] as const],
-      currency__in: [['usd,eur', any(({ currency }) => currency.code === 'USD')] as const],
-      ...compared('balance', 300n),
-      ...compared('available_balance', 300n),
+      active: [['true', hasCurrency(({ active }) => active)] as const],
+      currency: [['usd', hasCurrency(({ currency }) => currency.code === 'USD')] as const],
+      currency__in: [['usd,eur', hasCurrency(({ currency }) => currency.code === 'USD')] as const],
+      ...amountCases('balance', 300n),
+      ...amountCases('available_balance', 300n),
       user: [[ann.id, ({ user }: AdminAccount) => user?.id === ann.id] as const],
       user__isnull: [['true', ({ user }: AdminAccount) => user === null] as const],
       group: [['user', ({ user }: AdminAccount) => user !== null] as const],

@@ -14,18 +14,18 @@ const readReference = async ({ ann }: CompanyFixture): Promise<string> => (await
 const postMovements = async ({ ann, admin }: CompanyFixture): Promise<void> => {
   const { transactions } = admin.api.admin;
   await transactions.credit({ user: ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' });
-  const credited = await ann.api.transactions.credit({ amount: 500n, currency: 'USD' });
-  const debited = await ann.api.transactions.debit({ amount: 300n, currency: 'USD' });
-  await admin.api.admin.transactions.change({ id: credited.id, status: 'Complete' });
-  const failing = await ann.api.transactions.debit({ amount: 700n, currency: 'USD' });
-  await admin.api.admin.transactions.change({ id: failing.id, status: 'Failed' });
-  await admin.api.admin.transactions.change({ id: debited.id, status: 'Complete' });
+  const creditTransaction = await ann.api.transactions.credit({ amount: 500n, currency: 'USD' });
+  const debitTransaction = await ann.api.transactions.debit({ amount: 300n, currency: 'USD' });
+  await admin.api.admin.transactions.change({ id: creditTransaction.id, status: 'Complete' });
+  const failedDebit = await ann.api.transactions.debit({ amount: 700n, currency: 'USD' });
+  await admin.api.admin.transactions.change({ id: failedDebit.id, status: 'Failed' });
+  await admin.api.admin.transactions.change({ id: debitTransaction.id, status: 'Complete' });
 };
 
 describe('GET /accounts/{reference}/?at=', () => {
   let fixture: CompanyFixture;
   let reference: string;
-  let moments: BalancesAt[];
+  let expectedBalances: BalancesAt[];
 
   beforeAll(async () => {
     fixture = await createFixture();
@@ -37,7 +37,7 @@ describe('GET /accounts/{reference}/?at=', () => {
       from entries e join ledger_accounts l on l.company_id = e.company_id and l.id = e.account_id
       where e.company_id = ${fixture.companyId} and l.account_reference = ${reference} window running as (order by seq)`;
     // The last entry of a millisecond determines the balance.
-    moments = [...new Map(rows.map(({ at, balance, held }) => [at, { at, balance, available: balance - held }])).values()];
+    expectedBalances = [...new Map(rows.map(({ at, balance, held }) => [at, { at, balance, available: balance - held }])).values()];
   });
 
   const serve = () => serveRest(database, fixture);
@@ -49,48 +49,49 @@ describe('GET /accounts/{reference}/?at=', () => {
 
   it('returns the balances after each entry, until just before the next one', async () => {
     const rest = await serve();
-    const at = async (millis: number): Promise<Balances> => {
+    const readBalancesAt = async (millis: number): Promise<Balances> => {
       const { data } = await rest('GET', `/accounts/${reference}/?at=${millis}`, { token: fixture.ann.token });
       expect(data.currencies).toHaveLength(1);
       return heldIn(data.currencies[0]);
     };
-    expect(moments.length).toBeGreaterThan(3);
+    expect(expectedBalances.length).toBeGreaterThan(3);
     let before: Balances = { balance: 0, available: 0 };
-    for (const { at: millis, ...held } of moments) {
-      expect(await at(millis - 1), `before ${millis}`).toEqual(before);
-      expect(await at(millis), `at ${millis}`).toEqual(held);
-      before = held;
+    for (const { at: millis, ...expected } of expectedBalances) {
+      expect(await readBalancesAt(millis - 1), `before ${millis}`).toEqual(before);
+      expect(await readBalancesAt(millis), `at ${millis}`).toEqual(expected);
+      before = expected;
     }
   });
 
   it('returns zero before the first entry, and current balances for a future time', async () => {
     const rest = await serve();
-    const ask = async (query: string) => (await rest('GET', `/accounts/${reference}/${query}`, { token: fixture.ann.token })).data;
-    const now = await ask('');
-    expect(await ask('?at=253402300799999')).toEqual(now);
-    expect(await ask('?at=')).toEqual(now);
-    const [first] = (await ask('?at=0')).currencies;
+    const requestBalance = async (query: string) =>
+      (await rest('GET', `/accounts/${reference}/${query}`, { token: fixture.ann.token })).data;
+    const now = await requestBalance('');
+    expect(await requestBalance('?at=253402300799999')).toEqual(now);
+    expect(await requestBalance('?at=')).toEqual(now);
+    const [first] = (await requestBalance('?at=0')).currencies;
     expect(first).toEqual({ ...now.currencies[0], balance: 0, available_balance: 0 });
   });
 
   it('applies to the list of currencies and to a single currency', async () => {
     const rest = await serve();
-    const [middle] = moments.slice(Math.floor(moments.length / 2));
-    const { at, ...held } = middle!;
+    const [middleBalances] = expectedBalances.slice(Math.floor(expectedBalances.length / 2));
+    const { at, ...expected } = middleBalances!;
     const path = `/accounts/${reference}/currencies/`;
     const { data: list, headers } = await rest('GET', `${path}?at=${at}&active=true`, { token: fixture.ann.token });
     expect(list).toMatchObject({ count: 1, next: null, previous: null });
-    expect(heldIn(list.results[0])).toEqual(held);
+    expect(heldIn(list.results[0])).toEqual(expected);
     expect(headers.get('x-ignored-parameters')).toBeNull();
-    const { data: one } = await rest('GET', `${path}usd/?at=${at}`, { token: fixture.ann.token });
-    expect(one).toEqual(list.results[0]);
+    const { data: usdBalance } = await rest('GET', `${path}usd/?at=${at}`, { token: fixture.ann.token });
+    expect(usdBalance).toEqual(list.results[0]);
   });
 
   it('rejects an invalid time', async () => {
     const rest = await serve();
     for (const at of ['yesterday', '-1', '1.5', '253402300800000']) {
-      const answer = await rest('GET', `/accounts/${reference}/?at=${at}`, { token: fixture.ann.token });
-      expect(answer).toMatchObject({ status: 400, data: { at: [expect.any(String)] } });
+      const response = await rest('GET', `/accounts/${reference}/?at=${at}`, { token: fixture.ann.token });
+      expect(response).toMatchObject({ status: 400, data: { at: [expect.any(String)] } });
     }
   });
 });
@@ -126,12 +127,12 @@ const openTwoAccounts = async ({ ann, admin }: CompanyFixture) => {
   const { transactions } = admin.api.admin;
   const [primary] = (await ann.api.accounts.list({})).results;
   const savings = await ann.api.accounts.create({ name: 'Savings' });
-  const credited = [
+  const credits = [
     await transactions.credit({ user: ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' }),
     await transactions.credit({ user: ann.id, account: savings.reference, amount: 40n, currency: 'USD', status: 'Complete' }),
   ];
-  const held = await ann.api.transactions.debit({ amount: 300n, currency: 'USD' });
-  const moments = [credited[0]!.created - 1, ...[...credited, held].map(({ created }) => created), held.created + 60_000];
+  const pendingDebit = await ann.api.transactions.debit({ amount: 300n, currency: 'USD' });
+  const moments = [credits[0]!.created - 1, ...[...credits, pendingDebit].map(({ created }) => created), pendingDebit.created + 60_000];
   return { references: [primary!.reference, savings.reference], moments };
 };
 
@@ -166,18 +167,18 @@ describe('accounts.history', () => {
     await fixture.admin.api.admin.accounts.update({ reference, recon: true });
     const [sum] = await fixture.ann.api.accounts.history({ moments });
     expect(sum?.points.at(-1)).toMatchObject({ balance: 1_000n, available_balance: 700n });
-    const [alone] = await fixture.ann.api.accounts.history({ reference, moments });
-    expect(alone?.points.at(-1)).toMatchObject({ balance: 40n });
+    const [singleHistory] = await fixture.ann.api.accounts.history({ reference, moments });
+    expect(singleHistory?.points.at(-1)).toMatchObject({ balance: 40n });
   });
 
   it('does not find an account of another user or company', async () => {
     const fixture = await createFixture();
-    const other = await createFixture();
+    const otherFixture = await createFixture();
     const { references, moments } = await openTwoAccounts(fixture);
-    const ask = { reference: references[0]!, moments };
-    await expect(fixture.admin.api.accounts.history(ask)).rejects.toMatchObject({ cause: { code: 'not_found' } });
-    await expect(other.admin.api.admin.accounts.history(ask)).rejects.toMatchObject({ cause: { code: 'not_found' } });
-    await expect(fixture.admin.api.admin.accounts.history(ask)).resolves.toHaveLength(1);
+    const input = { reference: references[0]!, moments };
+    await expect(fixture.admin.api.accounts.history(input)).rejects.toMatchObject({ cause: { code: 'not_found' } });
+    await expect(otherFixture.admin.api.admin.accounts.history(input)).rejects.toMatchObject({ cause: { code: 'not_found' } });
+    await expect(fixture.admin.api.admin.accounts.history(input)).resolves.toHaveLength(1);
   });
 
   it('returns no history for a user without currencies', async () => {

@@ -51,8 +51,8 @@ describe('the active currency of an account', () => {
       ['PATCH', 'EUR'],
       ['PUT', 'jpy'],
     ] as const) {
-      const changed = await rest(method, `${path}${code}/`, { token: ann.token, body: { active: true } });
-      expect(changed).toMatchObject({ status: 200, data: { active: true } });
+      const response = await rest(method, `${path}${code}/`, { token: ann.token, body: { active: true } });
+      expect(response).toMatchObject({ status: 200, data: { active: true } });
       expect(await activeOf(ann, reference)).toEqual([code.toUpperCase()]);
     }
     expect((await catchApiError(ann.api.accounts.currencies.update({ reference, code: 'JPY', active: false }))).fields).toHaveProperty(
@@ -110,12 +110,12 @@ describe('/admin/accounts/{reference}/currencies/{code}/settings/', () => {
     await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
     const path = `/admin/accounts/${reference}/currencies/usd/settings/`;
     const allowed = { allow_transactions: true, allow_debit_transactions: true, allow_credit_transactions: true };
-    const none = { disallowed_transaction_subtypes: [] };
+    const unrestricted = { disallowed_transaction_subtypes: [] };
     const { token } = admin;
-    expect((await rest('GET', path, { token })).data).toEqual({ ...allowed, ...none });
+    expect((await rest('GET', path, { token })).data).toEqual({ ...allowed, ...unrestricted });
     await rest('PATCH', path, { token, body: { allow_debit_transactions: false } });
     const { data } = await rest('PUT', path, { token, body: { allow_transactions: false } });
-    const frozen = { ...allowed, ...none, allow_transactions: false, allow_debit_transactions: false };
+    const frozen = { ...allowed, ...unrestricted, allow_transactions: false, allow_debit_transactions: false };
     expect(data).toEqual(frozen);
     expect((await ann.api.accounts.currencies.get({ reference, code: 'USD' })).settings).toEqual(frozen);
     expect((await rest('PATCH', path, { token, body: { disallowed_transaction_subtypes: [9] } })).status).toBe(400);
@@ -143,7 +143,7 @@ it('lists the currencies of an account with every filter and sort order', async 
   await database.owner`update account_currencies set updated_at = case currency when 'USD' then '2100-01-02'::timestamptz when 'EUR' then '2100-01-01' else '2100-01-03' end
     where company_id = ${companyId}`;
   type CurrencyListItem = { currency: { code: string } };
-  const ask = (query: Record<string, string>) => admin.api.admin.accounts.currencies.list({ ...query, reference });
+  const list = (query: Record<string, string>) => admin.api.admin.accounts.currencies.list({ ...query, reference });
   const shown = { currency: ({ currency }: CurrencyListItem) => currency.code };
-  expect(await findListMismatches(accountCurrencyList, ask, { shown })).toEqual({});
+  expect(await findListMismatches(accountCurrencyList, list, { shown })).toEqual({});
 });

@@ -14,22 +14,22 @@ describe('fees', () => {
     const { token } = fixture.admin;
     for (const percentage of [1.5, 0.000001, 999.999999, 2]) {
       const body = { tx_type: 'Debit', currency: 'usd', percentage };
-      const answer = await rest('POST', '/admin/groups/user/fees/', { token, body });
-      expect(answer).toMatchObject({
+      const response = await rest('POST', '/admin/groups/user/fees/', { token, body });
+      expect(response).toMatchObject({
         status: 201,
         body: { data: { percentage, value: 0, currency: 'USD', tx_type: 'debit', inferred: true } },
       });
     }
     for (const percentage of [1000, -1, 0.0000001, 'much']) {
-      const answer = await rest('POST', '/admin/groups/user/fees/', { token, body: { tx_type: 'debit', currency: 'USD', percentage } });
-      expect(answer).toMatchObject({ status: 400, body: { data: { percentage: expect.any(Array) } } });
+      const response = await rest('POST', '/admin/groups/user/fees/', { token, body: { tx_type: 'debit', currency: 'USD', percentage } });
+      expect(response).toMatchObject({ status: 400, body: { data: { percentage: expect.any(Array) } } });
     }
   });
 
   test('require a value or percentage, and existing accounts and subtypes', async () => {
     const { admin, ann } = await createFixture();
     const { fees } = admin.api.admin.groups;
-    const refused = async (change: object) => (await catchApiError(fees.create({ ...fee, value: 1n, ...change }))).fields;
+    const refused = async (overrides: object) => (await catchApiError(fees.create({ ...fee, value: 1n, ...overrides }))).fields;
     expect(await refused({ value: 0n })).toEqual({ value: ['Enter a value or a percentage above 0.'] });
     expect(await refused({ credit_account: 'nobody' })).toEqual({ credit_account: ['Account does not exist.'] });
     expect(await refused({ name: 'A Fee' })).toEqual({ name: ['Enter a name of lower-case letters, digits and underscores.'] });
@@ -50,8 +50,8 @@ describe('fees', () => {
     await fees.create({ ...fee, name: 'service', tx_type: 'credit', value: 2n });
     await fees.update({ group_name, fee_id: String(first.id), archived: true });
     await fees.create({ ...fee, name: 'service', value: 2n });
-    const back = { group_name, fee_id: String(first.id), archived: false };
-    expect((await catchApiError(fees.update(back))).fields).toHaveProperty('name');
+    const unarchiveInput = { group_name, fee_id: String(first.id), archived: false };
+    expect((await catchApiError(fees.update(unarchiveInput))).fields).toHaveProperty('name');
   });
 
   test('stay unchanged by a change without effect, and hide their accounts from users', async () => {
@@ -63,8 +63,8 @@ describe('fees', () => {
     expect((await fees.replace({ ...fee, ...path, percentage: '1.50' })).updated).toBe(updated);
     expect(await fees.update({ ...path, percentage: null })).toMatchObject({ percentage: null, updated: updated + 5 });
     expect((await catchApiError(fees.update({ ...path, value: 0n }))).fields).toHaveProperty('value');
-    const [shown] = (await ann.api.groups.fees.list({ group_name })).results;
-    expect(shown).toMatchObject({ id, value: 1n });
-    expect(shown).not.toHaveProperty('credit_account');
+    const [visibleFee] = (await ann.api.groups.fees.list({ group_name })).results;
+    expect(visibleFee).toMatchObject({ id, value: 1n });
+    expect(visibleFee).not.toHaveProperty('credit_account');
   });
 });

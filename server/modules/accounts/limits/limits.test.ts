@@ -28,7 +28,7 @@ describe('limits', () => {
   test('are rejected with an unknown currency, definition or subtype', async () => {
     const { admin } = await createFixture();
     const { limits } = admin.api.admin.groups;
-    const refused = async (change: object) => (await catchApiError(limits.create({ ...max, ...change }))).fields;
+    const refused = async (overrides: object) => (await catchApiError(limits.create({ ...max, ...overrides }))).fields;
     expect(await refused({ currency: undefined })).toEqual({ currency: ['This field is required.'] });
     expect(await refused({ currency: 'NIX' })).toEqual({ currency: ['Currency does not exist.'] });
     expect(await refused({ account_definition: 'none' })).toEqual({ account_definition: ['Account definition does not exist.'] });
@@ -64,8 +64,8 @@ describe('limits', () => {
     await admin.api.admin.accountConfigurations.create({ group_name, name: 'savings' });
     const least = await limits.create({ ...max, type: 'min', value: 100n });
     const conflict = { value: [`This conflicts with limit ${least.id} (min, at least 1.00 USD): no transaction could satisfy both.`] };
-    for (const some of [{ subtype: 'wire' }, { account_definition: 'savings' }]) {
-      expect((await catchApiError(limits.create({ ...max, value: 99n, ...some }))).fields).toEqual(conflict);
+    for (const scope of [{ subtype: 'wire' }, { account_definition: 'savings' }]) {
+      expect((await catchApiError(limits.create({ ...max, value: 99n, ...scope }))).fields).toEqual(conflict);
     }
     // A limit of the subtype takes precedence.
     await limits.create({ ...max, type: 'min', value: 1n, subtype: 'wire' });
@@ -89,7 +89,8 @@ describe('limits', () => {
     await limits.update({ group_name, limit_id, archived: false, value: 1n });
     await limits.remove({ group_name, limit_id });
     expect(await limits.list({ group_name })).toEqual([]);
-    const acts = await database.owner`select action from audit_log where company_id = ${companyId} and action like 'limit.%' order by id`;
-    expect(acts.map(({ action }) => action)).toEqual(['limit.create', 'limit.update', 'limit.update', 'limit.update', 'limit.remove']);
+    const auditRows =
+      await database.owner`select action from audit_log where company_id = ${companyId} and action like 'limit.%' order by id`;
+    expect(auditRows.map(({ action }) => action)).toEqual(['limit.create', 'limit.update', 'limit.update', 'limit.update', 'limit.remove']);
   });
 });

@@ -43,7 +43,7 @@ const levelOf = async ({ companyId, ann, clock }: CompanyFixture, currency?: str
   return highest?.level;
 };
 
-const change = ({ companyId, ann }: CompanyFixture, columns: Record<string, string | null>) =>
+const updateUser = ({ companyId, ann }: CompanyFixture, columns: Record<string, string | null>) =>
   database.owner`update users set ${database.owner(columns)} where company_id = ${companyId} and id = ${ann.id}`;
 
 describe('the tier in force', () => {
@@ -66,20 +66,27 @@ describe('the tier in force', () => {
     const fixture = await createFixture();
     const requirements = ['first_name', 'last_name', 'nationality', 'birth_date', 'id_number', 'language'];
     await addTiers(fixture, { id: 1, level: 1 }, { id: 2, level: 2, requirements });
-    const whole = { first_name: 'Ann', last_name: 'Lee', nationality: 'ZA', birth_date: '1990-01-02', id_number: '1', language: 'en' };
-    await change(fixture, whole);
+    const completeProfile = {
+      first_name: 'Ann',
+      last_name: 'Lee',
+      nationality: 'ZA',
+      birth_date: '1990-01-02',
+      id_number: '1',
+      language: 'en',
+    };
+    await updateUser(fixture, completeProfile);
     expect(await levelOf(fixture)).toBe(2);
     for (const column of ['first_name', 'last_name', 'language']) {
-      await change(fixture, { [column]: '' });
+      await updateUser(fixture, { [column]: '' });
       expect([column, await levelOf(fixture)]).toEqual([column, 1]);
-      await change(fixture, whole);
+      await updateUser(fixture, completeProfile);
     }
     for (const column of ['nationality', 'birth_date', 'id_number']) {
-      await change(fixture, { [column]: null });
+      await updateUser(fixture, { [column]: null });
       expect([column, await levelOf(fixture)]).toEqual([column, 1]);
-      await change(fixture, whole);
+      await updateUser(fixture, completeProfile);
     }
-    await change(fixture, { status: 'declined' });
+    await updateUser(fixture, { status: 'declined' });
     expect(await levelOf(fixture)).toBe(1);
   });
 
@@ -120,12 +127,12 @@ describe('the tier in force', () => {
 });
 
 describe('a requirement set', () => {
-  const lives = (country: unknown): RuleFixture => ({ resource: 'address', condition: { country, status: 'verified' } });
+  const livesIn = (country: unknown): RuleFixture => ({ resource: 'address', condition: { country, status: 'verified' } });
 
   test('is met by one record with all values, each of which may be a list', async () => {
     const fixture = await createFixture();
     await addTiers(fixture, { id: 1, level: 1 });
-    await addSets(fixture, 1, { id: 1, condition: 'all', rules: [lives(['ZA', 'BW'])] });
+    await addSets(fixture, 1, { id: 1, condition: 'all', rules: [livesIn(['ZA', 'BW'])] });
     const { create } = fixture.admin.api.admin.users.addresses;
     await create({ user: fixture.ann.id, country: 'ZA' });
     await create({ user: fixture.ann.id, country: 'US', status: 'verified' });
@@ -144,9 +151,9 @@ describe('a requirement set', () => {
     await addSets(fixture, 2, { id: 2, condition: 'any', min_condition_matches: 2, rules: [isZa, isGold, noTimezone] });
     await addSets(fixture, 3, { id: 3, condition: 'all', rules: [isZa, isGold] });
     expect(await levelOf(fixture)).toBeUndefined();
-    await change(fixture, { nationality: 'ZA', timezone: 'Africa/Gaborone' });
+    await updateUser(fixture, { nationality: 'ZA', timezone: 'Africa/Gaborone' });
     expect(await levelOf(fixture)).toBe(1);
-    await change(fixture, { timezone: null });
+    await updateUser(fixture, { timezone: null });
     expect(await levelOf(fixture)).toBe(2);
     await database.owner`update users set metadata = '{"gold": true, "more": 1}' where company_id = ${fixture.companyId} and id = ${fixture.ann.id}`;
     expect(await levelOf(fixture)).toBe(3);
@@ -155,18 +162,18 @@ describe('a requirement set', () => {
   test('is met through inner sets, and every outer set has to be met', async () => {
     const fixture = await createFixture();
     await addTiers(fixture, { id: 1, level: 1 });
-    const speaks = (language: string): RuleFixture => ({ resource: 'user', condition: { language } });
+    const speaksLanguage = (language: string): RuleFixture => ({ resource: 'user', condition: { language } });
     await addSets(
       fixture,
       1,
       { id: 1, condition: 'any' },
-      { id: 2, parent_id: 1, condition: 'all', rules: [speaks('fr'), lives('FR')] },
-      { id: 3, parent_id: 1, condition: 'all', rules: [speaks('de')] },
+      { id: 2, parent_id: 1, condition: 'all', rules: [speaksLanguage('fr'), livesIn('FR')] },
+      { id: 3, parent_id: 1, condition: 'all', rules: [speaksLanguage('de')] },
       { id: 4, condition: 'all', rules: [{ resource: 'email', condition: { primary: true, verified: true } }] },
     );
-    await change(fixture, { language: 'fr' });
+    await updateUser(fixture, { language: 'fr' });
     expect(await levelOf(fixture)).toBeUndefined();
-    await change(fixture, { language: 'de' });
+    await updateUser(fixture, { language: 'de' });
     expect(await levelOf(fixture)).toBe(1);
     await database.owner`update requirement_items set rule = '{"resource": "email", "condition": {"verified": false}}'::jsonb
       where company_id = ${fixture.companyId} and set_id = 4`;

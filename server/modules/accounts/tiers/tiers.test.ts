@@ -59,8 +59,8 @@ describe('tiers', () => {
       allow_debit_transactions: false,
       allow_credit_transactions: false,
     });
-    const unknown = { ...path, disallowed_transaction_subtypes: [7] };
-    expect((await catchApiError(tiers.updateSettings(unknown))).fields).toEqual({
+    const unknownSubtype = { ...path, disallowed_transaction_subtypes: [7] };
+    expect((await catchApiError(tiers.updateSettings(unknownSubtype))).fields).toEqual({
       disallowed_transaction_subtypes: ['Subtype 7 does not exist.'],
     });
   });
@@ -82,8 +82,8 @@ describe('requirements', () => {
     const { tiers } = admin.api.admin.groups;
     const path = { group_name, tier_id: String((await tiers.create({ group_name, level: 1 })).id) };
     const { id } = await tiers.requirements.create({ ...path, requirement: 'mobile' });
-    const again = catchApiError(tiers.requirements.create({ ...path, requirement: 'mobile' }));
-    expect((await again).fields).toEqual({ requirement: ['This tier already requires it.'] });
+    const duplicate = catchApiError(tiers.requirements.create({ ...path, requirement: 'mobile' }));
+    expect((await duplicate).fields).toEqual({ requirement: ['This tier already requires it.'] });
     await tiers.requirements.update({ ...path, requirement_id: String(id), archived: true });
     expect((await tiers.get(path)).requirements).toEqual([]);
     expect(await tiers.requirements.list(path)).toMatchObject([{ requirement: 'mobile', archived: true }]);
@@ -104,8 +104,8 @@ describe('requirements', () => {
     });
     const set = { ...path, set_id: String(inner.id) };
     await sets.items.create({ ...set, rule: { resource: 'address', condition: { country: ['ZA', 'BW'], status: 'verified' } } });
-    const wrong = sets.items.create({ ...set, rule: { resource: 'email', condition: { password: 'x' } } });
-    expect((await catchApiError(wrong)).fields).toHaveProperty('rule');
+    const invalidItem = sets.items.create({ ...set, rule: { resource: 'email', condition: { password: 'x' } } });
+    expect((await catchApiError(invalidItem)).fields).toHaveProperty('rule');
     expect((await sets.list(path)).results.map(({ items }) => items.length)).toEqual([0, 1]);
     await sets.remove({ ...path, set_id: String(outer.id) });
     expect((await sets.list(path)).results).toEqual([]);

@@ -13,17 +13,17 @@ const DEFAULTS = CompanySettings.parse({});
 const PASSWORD = 'correct horse battery';
 
 describe('the company', () => {
-  test('is changed by admins and visible to users without admin fields', async () => {
+  test('is updatedCompany by admins and visible to users without admin fields', async () => {
     const { admin, ann, company } = await createFixture();
-    const change = {
+    const update = {
       legal_name: 'Northwind (Pty) Ltd',
       website: 'https://northwind.example',
       country: 'na',
       colour: '#7A1F5C',
       email: 'Books@Northwind.example',
     };
-    const changed = await admin.api.admin.company.update({ ...change, metadata: { a: 1 } });
-    expect(changed).toMatchObject({
+    const updatedCompany = await admin.api.admin.company.update({ ...update, metadata: { a: 1 } });
+    expect(updatedCompany).toMatchObject({
       id: company,
       legal_name: 'Northwind (Pty) Ltd',
       country: 'NA',
@@ -35,9 +35,14 @@ describe('the company', () => {
       services: [],
       metadata: { a: 1 },
     });
-    const seen = await ann.api.company.get();
-    expect(seen).toMatchObject({ id: company, legal_name: 'Northwind (Pty) Ltd', public: false, settings: { allow_registrations: true } });
-    for (const field of ['system_email', 'email', 'owner']) expect(seen).not.toHaveProperty(field);
+    const visibleCompany = await ann.api.company.get();
+    expect(visibleCompany).toMatchObject({
+      id: company,
+      legal_name: 'Northwind (Pty) Ltd',
+      public: false,
+      settings: { allow_registrations: true },
+    });
+    for (const field of ['system_email', 'email', 'owner']) expect(visibleCompany).not.toHaveProperty(field);
   });
 
   test('switches between test and production mode, and records the switch', async () => {
@@ -45,9 +50,9 @@ describe('the company', () => {
     expect(await ann.api.company.get()).toMatchObject({ mode: 'test' });
     expect(await admin.api.admin.company.update({ mode: 'production' })).toMatchObject({ mode: 'production', status: 'active' });
     expect(await ann.api.company.get()).toMatchObject({ mode: 'production' });
-    const [act] = await database.owner`
+    const [auditRow] = await database.owner`
       select details from audit_log where company_id = ${companyId} and action = 'company.update' order by created_at desc limit 1`;
-    expect(act?.details).toEqual({ before: { mode: 'test' }, after: { mode: 'production' } });
+    expect(auditRow?.details).toEqual({ before: { mode: 'test' }, after: { mode: 'production' } });
     await expect(ann.api.admin.company.update({ mode: 'test' })).rejects.toMatchObject({ cause: { code: 'permission_denied' } });
   });
 
@@ -65,9 +70,9 @@ describe('the company', () => {
     expect(first.logo).not.toBe(first.icon);
     const second = await admin.api.admin.company.update({ logo: (await images()).logo });
     expect(second.icon).toBe(first.icon);
-    const kept = await database.owner`
+    const settingsRows = await database.owner`
       select from files f join companies c on c.id = f.company_id where c.identifier = ${company} and f.purpose = 'brand'`;
-    expect(kept).toHaveLength(2);
+    expect(settingsRows).toHaveLength(2);
     expect(await admin.api.admin.company.update({ logo: null })).toMatchObject({ logo: null, icon: first.icon });
   });
 
@@ -96,21 +101,22 @@ describe('the company', () => {
 describe('settings', () => {
   test('are changed individually by either name, and stored only where they differ from the defaults', async () => {
     const { admin, companyId } = await createFixture();
-    const changed = await admin.api.admin.company.settings.update({
+    const settings = await admin.api.admin.company.settings.update({
       auto_complete_transactions: true,
       email_verification_url: 'https://shop.example/verify',
       allow_registrations: true,
       nationalities: ['NA', 'ZA'],
     });
-    expect(changed).toMatchObject({
+    expect(settings).toMatchObject({
       default_transaction_status: 'Complete',
       auto_complete_transactions: true,
       email_confirmation_url: 'https://shop.example/verify',
       email_verification_url: 'https://shop.example/verify',
       nationalities: ['NA', 'ZA'],
     });
-    const stored = async () => (await database.owner`select settings from companies where id = ${companyId}`)[0]?.['settings'] as unknown;
-    expect(await stored()).toEqual({
+    const readSettings = async () =>
+      (await database.owner`select settings from companies where id = ${companyId}`)[0]?.['settings'] as unknown;
+    expect(await readSettings()).toEqual({
       default_transaction_status: 'Complete',
       email_confirmation_url: 'https://shop.example/verify',
       nationalities: ['NA', 'ZA'],
@@ -120,21 +126,21 @@ describe('settings', () => {
       email_confirmation_url: null,
       nationalities: [],
     });
-    expect(await stored()).toEqual({});
+    expect(await readSettings()).toEqual({});
     expect(await admin.api.admin.company.settings.get()).toMatchObject({ auto_complete_transactions: false, email_verification_url: null });
   });
 
   test('are rejected when invalid or insecure', async () => {
     const { admin } = await createFixture();
-    const change = (sent: Parameters<typeof admin.api.admin.company.settings.update>[0]) =>
-      catchApiError(admin.api.admin.company.settings.update(sent));
-    expect((await change({ password_reset_url: 'http://shop.example/reset' })).fields).toEqual({
+    const updateSettings = (settings: Parameters<typeof admin.api.admin.company.settings.update>[0]) =>
+      catchApiError(admin.api.admin.company.settings.update(settings));
+    expect((await updateSettings({ password_reset_url: 'http://shop.example/reset' })).fields).toEqual({
       password_reset_url: [expect.stringContaining('https://')],
     });
-    expect((await change({ nationalities: ['XX'], password_length_min: 4 })).fields).toMatchObject({
+    expect((await updateSettings({ nationalities: ['XX'], password_length_min: 4 })).fields).toMatchObject({
       password_length_min: [expect.any(String)],
     });
-    expect((await change({ session_duration_max: 600 })).fields).toEqual({
+    expect((await updateSettings({ session_duration_max: 600 })).fields).toEqual({
       session_duration_max: [expect.stringContaining('cannot exceed')],
     });
     await admin.api.admin.company.settings.update({ password_reset_url: 'http://localhost:3000/reset' });
@@ -145,11 +151,11 @@ describe('settings', () => {
     const permission = 'admin.company.change';
     await database.owner`insert into user_permissions ${database.owner({ company_id: companyId, user_id: ann.id, permission })}`;
     for (const name of ['password_reset_url', 'password_set_url', 'email_confirmation_url', 'email_verification_url']) {
-      const refusal = await catchApiError(ann.api.admin.company.settings.update({ [name]: 'https://elsewhere.example/in' }));
-      expect(refusal).toMatchObject({ code: 'permission_denied', message: expect.stringContaining('only the owner') as string });
+      const error = await catchApiError(ann.api.admin.company.settings.update({ [name]: 'https://elsewhere.example/in' }));
+      expect(error).toMatchObject({ code: 'permission_denied', message: expect.stringContaining('only the owner') as string });
     }
-    const change = { privacy_policy_url: 'https://shop.example/privacy' };
-    await expect(ann.api.admin.company.settings.update(change)).resolves.toMatchObject(change);
+    const update = { privacy_policy_url: 'https://shop.example/privacy' };
+    await expect(ann.api.admin.company.settings.update(update)).resolves.toMatchObject(update);
     expect(await admin.api.admin.company.settings.get()).toMatchObject({ password_reset_url: null });
   });
 
@@ -173,10 +179,13 @@ describe('public companies', () => {
     expect((await catchApiError(get())).code).toBe('not_found');
     await admin.api.admin.company.update({ public: true, name: `Public ${company}` });
     await admin.api.admin.company.settings.update({ terms_and_conditions_url: 'https://shop.example/terms' });
-    const seen = await get();
-    expect(seen).toMatchObject({ id: company, settings: { terms_and_conditions_url: 'https://shop.example/terms', nationalities: [] } });
-    for (const field of ['address', 'public', 'system_email', 'owner']) expect(seen).not.toHaveProperty(field);
-    expect(Object.keys(seen.settings)).toHaveLength(5);
+    const settings = await get();
+    expect(settings).toMatchObject({
+      id: company,
+      settings: { terms_and_conditions_url: 'https://shop.example/terms', nationalities: [] },
+    });
+    for (const field of ['address', 'public', 'system_email', 'owner']) expect(settings).not.toHaveProperty(field);
+    expect(Object.keys(settings.settings)).toHaveLength(5);
     expect((await anonymous.public.companies.list({ name__contains: company })).results).toMatchObject([{ id: company }]);
     expect((await anonymous.public.companies.list({ id: company })).count).toBe(1);
     await database.owner`update companies set status = 'suspended' where id = ${companyId}`;
@@ -206,8 +215,8 @@ it('fills missing settings with their defaults', () => {
 it('replaces only invalid settings with their defaults, and logs each once', () => {
   const stream = new PassThrough();
   const log = createLog({ level: 'warn', stream });
-  const stored = { unclaimed_transfer_days: 0, supported_authenticators: ['totp', 'face'], strict_idempotency: true };
-  for (const _time of [1, 2]) expect(parseSettings(-1, stored, log)).toEqual({ ...DEFAULTS, strict_idempotency: true });
+  const storedSettings = { unclaimed_transfer_days: 0, supported_authenticators: ['totp', 'face'], strict_idempotency: true };
+  for (const _time of [1, 2]) expect(parseSettings(-1, storedSettings, log)).toEqual({ ...DEFAULTS, strict_idempotency: true });
   const lines = String(stream.read()).trim().split('\n');
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { level: 'warn', companyId: -1, setting: 'unclaimed_transfer_days' },

@@ -38,13 +38,13 @@ test('a change sets only sent fields, merges metadata and branch address, and cl
   const { admin } = await createFixture();
   const created = await admin.api.admin.bankAccounts.create({ ...FLOAT, metadata: { a: 1 }, branch_address: { city: 'Köln' } });
   const id = String(created.id);
-  const changed = await admin.api.admin.bankAccounts.replace({
+  const bankAccount = await admin.api.admin.bankAccounts.replace({
     id,
     bic: null,
     metadata: { b: 2 },
     branch_address: { line_1: 'Domplatz 1' },
   });
-  expect(changed).toMatchObject({
+  expect(bankAccount).toMatchObject({
     name: 'Float',
     bic: null,
     metadata: { a: 1, b: 2 },
@@ -56,8 +56,8 @@ test('rejects a change of an archived bank account that does not unarchive it', 
   const { admin } = await createFixture();
   const id = String((await admin.api.admin.bankAccounts.create({ archived: true })).id);
   expect((await catchApiError(admin.api.admin.bankAccounts.update({ id, name: 'x' }))).message).toBe('Cannot modify an archived object.');
-  const added = admin.api.admin.bankAccounts.currencies.add({ id, currency: 'USD' });
-  expect((await catchApiError(added)).message).toBe('Cannot modify an archived object.');
+  const addition = admin.api.admin.bankAccounts.currencies.add({ id, currency: 'USD' });
+  expect((await catchApiError(addition)).message).toBe('Cannot modify an archived object.');
   expect(await admin.api.admin.bankAccounts.update({ id, name: 'x', archived: false })).toMatchObject({ name: 'x', archived: false });
 });
 
@@ -72,8 +72,8 @@ test('links bank accounts and currencies from both sides, once each', async () =
   expect((await admin.api.admin.currencies.bankAccounts.list({ code: 'USD' })).count).toBe(0);
   await admin.api.admin.currencies.bankAccounts.remove({ code: 'EUR', id: String(id) });
   expect((await catchApiError(admin.api.admin.bankAccounts.currencies.get({ id: String(id), code: 'EUR' }))).code).toBe('not_found');
-  const unknown = admin.api.admin.bankAccounts.currencies.add({ id: String(id), currency: 'XYZ' });
-  expect((await catchApiError(unknown)).fields).toEqual({ currency: ['Currency does not exist.'] });
+  const unknownCurrency = admin.api.admin.bankAccounts.currencies.add({ id: String(id), currency: 'XYZ' });
+  expect((await catchApiError(unknownCurrency)).fields).toEqual({ currency: ['Currency does not exist.'] });
   await admin.api.admin.bankAccounts.remove({ id: String(id) });
   expect((await catchApiError(admin.api.admin.bankAccounts.get({ id: String(id) }))).code).toBe('not_found');
 });

@@ -13,8 +13,8 @@ const POINT = { code: 'POINT', description: 'Points', symbol: 'P', unit: 'point'
 describe('known currencies', () => {
   test('have the digits of ISO 4217', () => {
     const digits = { USD: 2, JPY: 0, KWD: 3, IQD: 3, HUF: 2, IDR: 2, ISK: 0, CLF: 4, UYW: 4, XBT: 8, ETH: 18 };
-    const known = Object.keys(digits).map((code) => [code, findStandardCurrency(code)?.divisibility]);
-    expect(Object.fromEntries(known)).toEqual(digits);
+    const divisibilities = Object.keys(digits).map((code) => [code, findStandardCurrency(code)?.divisibility]);
+    expect(Object.fromEntries(divisibilities)).toEqual(digits);
     expect(findStandardCurrency('zar')).toEqual({ code: 'ZAR', description: 'Rand', divisibility: 2, symbol: 'R', unit: 'rand' });
     expect(findStandardCurrency('BTC')).toBeUndefined();
   });
@@ -51,19 +51,23 @@ describe('currencies of a company', () => {
       symbol: required,
       unit: required,
     });
-    const own = { code: 'point', description: 'Loyalty points', symbol: 'P', unit: 'point', divisibility: 18 };
-    expect(await admin.api.admin.currencies.create(own)).toMatchObject(own);
-    expect((await catchApiError(admin.api.admin.currencies.create({ ...own, code: 'POINT2', divisibility: 19 }))).fields).toEqual({
-      divisibility: ['Ensure this value is less than or equal to 18.'],
-    });
+    const pointCurrency = { code: 'point', description: 'Loyalty points', symbol: 'P', unit: 'point', divisibility: 18 };
+    expect(await admin.api.admin.currencies.create(pointCurrency)).toMatchObject(pointCurrency);
+    expect((await catchApiError(admin.api.admin.currencies.create({ ...pointCurrency, code: 'POINT2', divisibility: 19 }))).fields).toEqual(
+      {
+        divisibility: ['Ensure this value is less than or equal to 18.'],
+      },
+    );
   });
 
   test('have case-insensitively unique codes', async () => {
     const { admin } = await createFixture();
-    const taken = { fields: { code: ['A currency with this code already exists.'] } };
-    expect(await catchApiError(admin.api.admin.currencies.create({ code: 'usd' }))).toMatchObject(taken);
-    const own = { description: 'Points', symbol: 'P', unit: 'point' };
-    const outcomes = await Promise.allSettled(['point', 'POINT'].map((code) => admin.api.admin.currencies.create({ ...own, code })));
+    const duplicateCode = { fields: { code: ['A currency with this code already exists.'] } };
+    expect(await catchApiError(admin.api.admin.currencies.create({ code: 'usd' }))).toMatchObject(duplicateCode);
+    const pointCurrency = { description: 'Points', symbol: 'P', unit: 'point' };
+    const outcomes = await Promise.allSettled(
+      ['point', 'POINT'].map((code) => admin.api.admin.currencies.create({ ...pointCurrency, code })),
+    );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
@@ -72,8 +76,8 @@ describe('currencies of a company', () => {
     const before = await admin.api.admin.currencies.get({ code: 'USD' });
     expect(before.updated).toBe(before.created);
     clock.advance(1_000);
-    const change = { code: 'usd', description: 'Greenback', display_code: 'US$', metadata: { a: 1 }, divisibility: 2 };
-    expect(await admin.api.admin.currencies.update(change)).toMatchObject({
+    const update = { code: 'usd', description: 'Greenback', display_code: 'US$', metadata: { a: 1 }, divisibility: 2 };
+    expect(await admin.api.admin.currencies.update(update)).toMatchObject({
       code: 'USD',
       description: 'Greenback',
       display_code: 'US$',
@@ -94,10 +98,10 @@ describe('currencies of a company', () => {
     const { admin, companyId, clock } = await createFixture();
     const before = await admin.api.admin.currencies.update({ code: 'USD', metadata: { a: 1 } });
     clock.advance(1_000);
-    const same = { code: 'USD', unit: before.unit, archived: false, metadata: { a: 1 } };
-    for (const change of [{ code: 'USD' }, same]) expect(await admin.api.admin.currencies.update(change)).toEqual(before);
-    const merged = await admin.api.admin.currencies.update({ code: 'USD', metadata: { b: 2 } });
-    expect(merged).toMatchObject({ metadata: { a: 1, b: 2 } });
+    const unchangedFields = { code: 'USD', unit: before.unit, archived: false, metadata: { a: 1 } };
+    for (const update of [{ code: 'USD' }, unchangedFields]) expect(await admin.api.admin.currencies.update(update)).toEqual(before);
+    const updatedCurrency = await admin.api.admin.currencies.update({ code: 'USD', metadata: { b: 2 } });
+    expect(updatedCurrency).toMatchObject({ metadata: { a: 1, b: 2 } });
     expect(await admin.api.admin.currencies.update({ code: 'USD', metadata: null })).toMatchObject({ metadata: {} });
     const audits = await database.owner`select from audit_log where company_id = ${companyId} and action = 'currency.update'`;
     expect(audits).toHaveLength(3);
@@ -121,10 +125,10 @@ describe('currencies of a company', () => {
   });
 
   test('are found by code in any case, by users of the company only', async () => {
-    const [{ admin, ann }, other] = [await createFixture(), await createFixture()];
+    const [{ admin, ann }, otherFixture] = [await createFixture(), await createFixture()];
     await admin.api.admin.currencies.create({ code: 'ETH' });
     expect(await ann.api.company.currencies.get({ code: 'eth' })).toMatchObject({ code: 'ETH', divisibility: 18 });
-    expect((await catchApiError(other.ann.api.company.currencies.get({ code: 'ETH' }))).code).toBe('not_found');
+    expect((await catchApiError(otherFixture.ann.api.company.currencies.get({ code: 'ETH' }))).code).toBe('not_found');
     expect((await catchApiError(ann.api.admin.currencies.create({ code: 'EUR' }))).code).toBe('permission_denied');
   });
 
@@ -163,8 +167,8 @@ describe('an unused currency', () => {
     await admin.api.admin.currencies.create(POINT);
     await admin.api.admin.currencies.remove({ code: 'point' });
     expect((await catchApiError(admin.api.admin.currencies.get({ code: 'POINT' }))).code).toBe('not_found');
-    const left = await database.owner`select from ledger_accounts where company_id = ${companyId} and currency = 'POINT'`;
-    expect(left).toHaveLength(0);
+    const ledgerAccounts = await database.owner`select from ledger_accounts where company_id = ${companyId} and currency = 'POINT'`;
+    expect(ledgerAccounts).toHaveLength(0);
     expect(await admin.api.admin.currencies.create(POINT)).toMatchObject(POINT);
   });
 });
@@ -186,7 +190,7 @@ test('the overview of a currency returns balances, all-time totals and the last 
   await credit(1_000n);
   await credit(570n);
   await ann.api.transactions.debit({ amount: 20n, currency: 'USD' });
-  const lasting = as({ token: (await admin.api.auth.tokens.create({ password: admin.password })).token });
+  const permanentCaller = as({ token: (await admin.api.auth.tokens.create({ password: admin.password })).token });
   const ofAllTime = {
     balance_total: 1_570n,
     available_balance_total: 1_550n,
@@ -200,7 +204,7 @@ test('the overview of a currency returns balances, all-time totals and the last 
     sum_credits_pending: 0n,
     sum_credits_complete: 1_570n,
   };
-  expect(await lasting.admin.currencies.overview({ code: 'usd' })).toEqual({
+  expect(await permanentCaller.admin.currencies.overview({ code: 'usd' })).toEqual({
     ...ofAllTime,
     balance_24h: 1_570n,
     count_24h: 3,
@@ -210,7 +214,7 @@ test('the overview of a currency returns balances, all-time totals and the last 
     sum_24h_credits_complete: 1_570n,
   });
   clock.advance(2 * DAY_MS);
-  expect(await lasting.admin.currencies.overview({ code: 'USD' })).toEqual({
+  expect(await permanentCaller.admin.currencies.overview({ code: 'USD' })).toEqual({
     ...ofAllTime,
     balance_24h: 0n,
     count_24h: 0,
@@ -228,7 +232,7 @@ test('an icon has a public URL in every representation of the currency until it 
   expect(created.icon).toMatch(/\/files\/brand\/[0-9a-f]{40}\.webp$/);
   const credit = await ann.api.transactions.credit({ amount: 5n, currency: 'POINT' });
   expect(credit.currency.icon).toBe(created.icon);
-  const other = await admin.api.admin.currencies.update({ code: 'POINT', icon: await writeUpload(await picture()) });
-  expect(other.icon).not.toBe(created.icon);
+  const otherIcon = await admin.api.admin.currencies.update({ code: 'POINT', icon: await writeUpload(await picture()) });
+  expect(otherIcon.icon).not.toBe(created.icon);
   expect(await admin.api.admin.currencies.update({ code: 'POINT', icon: null })).toMatchObject({ icon: null });
 });

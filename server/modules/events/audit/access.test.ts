@@ -37,10 +37,10 @@ describe('the audit log of access', () => {
     const fixture = await createFixture();
     await catchApiError(logIn(fixture, fixture.ann.email, 'wrong'));
     await catchApiError(logIn(fixture, 'nobody@example.com', 'wrong', '198.51.100.2'));
-    const common = { actor_id: null, token_key: null, user_agent: 'A phone', request_id: expect.any(String), details: {} };
+    const commonColumns = { actor_id: null, token_key: null, user_agent: 'A phone', request_id: expect.any(String), details: {} };
     expect(await rowsOf(fixture, 'login.failure')).toEqual([
-      { ...common, user_id: fixture.ann.id, client_address: '198.51.100.1' },
-      { ...common, user_id: null, client_address: '198.51.100.2' },
+      { ...commonColumns, user_id: fixture.ann.id, client_address: '198.51.100.1' },
+      { ...commonColumns, user_id: null, client_address: '198.51.100.2' },
     ]);
   });
 
@@ -71,13 +71,13 @@ describe('the audit log of access', () => {
     await bob.api.auth.logoutAll();
     await admin.api.session.revokeOthers();
     await as({ token: admin.token }).session.signOut();
-    const recorded = async (action: string) => (await rowsOf(fixture, action)).map((row) => [row['actor_id'], row['token_key']]);
-    expect(await recorded('logout')).toEqual([
+    const readAuditRows = async (action: string) => (await rowsOf(fixture, action)).map((row) => [row['actor_id'], row['token_key']]);
+    expect(await readAuditRows('logout')).toEqual([
       [ann.id, toQueueId(ann.token)],
       [admin.id, toQueueId(admin.token)],
     ]);
-    expect(await recorded('logout.all')).toEqual([[bob.id, toQueueId(bob.token)]]);
-    expect(await recorded('logout.others')).toEqual([[admin.id, toQueueId(admin.token)]]);
+    expect(await readAuditRows('logout.all')).toEqual([[bob.id, toQueueId(bob.token)]]);
+    expect(await readAuditRows('logout.others')).toEqual([[admin.id, toQueueId(admin.token)]]);
   });
 
   test('records created and deleted tokens with the acting session', async () => {
@@ -85,9 +85,9 @@ describe('the audit log of access', () => {
     const { ann } = fixture;
     const { token } = await ann.api.auth.tokens.create({ password: ann.password });
     await ann.api.auth.tokens.remove({ token_key: toQueueId(token) });
-    const recorded = { actor_id: ann.id, user_id: ann.id, token_key: toQueueId(ann.token), details: { token_key: toQueueId(token) } };
-    expect(await rowsOf(fixture, 'token.create')).toMatchObject([recorded]);
-    expect(await rowsOf(fixture, 'token.remove')).toMatchObject([recorded]);
+    const expectedRow = { actor_id: ann.id, user_id: ann.id, token_key: toQueueId(ann.token), details: { token_key: toQueueId(token) } };
+    expect(await rowsOf(fixture, 'token.create')).toMatchObject([expectedRow]);
+    expect(await rowsOf(fixture, 'token.remove')).toMatchObject([expectedRow]);
   });
 
   test('records the registration of a company and of its users', async () => {
@@ -95,8 +95,8 @@ describe('the audit log of access', () => {
     expect(await rowsOf(fixture, 'company.register')).toMatchObject([
       { actor_id: fixture.admin.id, client_address: fixture.clientAddress },
     ]);
-    const registered = (await rowsOf(fixture, 'user.register')).map((row) => row['actor_id']);
-    expect(new Set(registered)).toEqual(new Set([fixture.admin.id, fixture.ann.id, fixture.bob.id]));
+    const registrationActors = (await rowsOf(fixture, 'user.register')).map((row) => row['actor_id']);
+    expect(new Set(registrationActors)).toEqual(new Set([fixture.admin.id, fixture.ann.id, fixture.bob.id]));
   });
 
   test('omits rejected and ineffective requests', async () => {
@@ -116,12 +116,12 @@ describe('the audit log of access', () => {
 
 describe("the API's role", () => {
   test.each(["update audit_log set action = 'nothing'", 'delete from audit_log', 'truncate audit_log'])('cannot %s', async (statement) => {
-    const attempt = database.owner.begin(async (tx) => {
+    const failedTransaction = database.owner.begin(async (tx) => {
       await tx.unsafe(`set local role ${API_ROLE}`);
       await tx`select from audit_log`;
       await tx.unsafe(statement);
     });
-    await expect(attempt).rejects.toMatchObject({ code: '42501', message: 'permission denied for table audit_log' });
+    await expect(failedTransaction).rejects.toMatchObject({ code: '42501', message: 'permission denied for table audit_log' });
   });
 });
 
@@ -137,10 +137,10 @@ const logOf = ({ companyId }: CompanyFixture) =>
   database.owner`select action, actor_id as actor, user_id as whose, token_key as session, details from audit_log
     where company_id = ${companyId} and action like 'authenticator.%' order by created_at, id`;
 
-const row = (action: string, actor: { id: string; token: string }, whose: { id: string }, details: object) => ({
+const row = (action: string, actor: { id: string; token: string }, subject: { id: string }, details: object) => ({
   action: `authenticator.${action}`,
   actor: actor.id,
-  whose: whose.id,
+  whose: subject.id,
   session: actor.token.slice(0, 12),
   details,
 });

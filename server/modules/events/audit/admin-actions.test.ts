@@ -43,8 +43,8 @@ describe('the audit log of admin actions', () => {
       currency: 'USD',
     });
     const reversal = await fixture.admin.api.admin.transactions.reverse({ id: transfer.id });
-    const [created, completed, noted, transferred, reversed, ...others] = await rowsOf(fixture);
-    expect([created, completed, noted]).toMatchObject([
+    const [created, completion, noteUpdate, transferred, reversed, ...remaining] = await rowsOf(fixture);
+    expect([created, completion, noteUpdate]).toMatchObject([
       { action: 'transaction.create', user_id: fixture.ann.id, details: { transactions: [credit.id] } },
       { action: 'transaction.update', details: { transactions: [credit.id] } },
       { action: 'transaction.update', details: { transactions: [credit.id] } },
@@ -52,7 +52,7 @@ describe('the audit log of admin actions', () => {
     expect(transferred).toMatchObject({ action: 'transaction.create', details: { transactions: [transfer.id, transfer.partner?.id] } });
     expect(reversed).toMatchObject({ action: 'transaction.reverse' });
     expect(reversed?.details['transactions']).toContain(reversal.id);
-    expect(others).toEqual([]);
+    expect(remaining).toEqual([]);
   });
 
   it('records currencies that an admin adds and changes', async () => {
@@ -79,7 +79,7 @@ describe('the audit log of admin actions', () => {
   });
 });
 
-const ACTS = adminActs(database);
+const ACTIONS = adminActs(database);
 
 /** Mutations that change nothing. */
 const READ_ONLY = new Set([
@@ -96,8 +96,8 @@ const actionsBy = ({ companyId, admin }: CompanyFixture) => database.owner<{ act
 
 it("derives every admin mutation's call from its route", () => {
   const mutations = PROCEDURES.filter(([name, { _def }]) => name.startsWith('admin.') && _def.type === 'mutation');
-  expect(mutations.map(([name]) => name).toSorted()).toEqual(Object.keys(ACTS).toSorted());
-  expect([...READ_ONLY].filter((name) => !(name in ACTS))).toEqual([]);
+  expect(mutations.map(([name]) => name).toSorted()).toEqual(Object.keys(ACTIONS).toSorted());
+  expect([...READ_ONLY].filter((name) => !(name in ACTIONS))).toEqual([]);
 });
 
 const inSharedCompany = sharedCompanies(createFixture);
@@ -105,17 +105,17 @@ const inSharedCompany = sharedCompanies(createFixture);
 /** Removes all authenticators of a user, including those of previous checks. */
 const REMOVES_ALL = 'admin.users.mfa.disableToken';
 
-it.each(Object.entries(ACTS).filter(([name]) => !READ_ONLY.has(name)))(
+it.each(Object.entries(ACTIONS).filter(([name]) => !READ_ONLY.has(name)))(
   '%s is recorded with the admin who did it',
   async (name, prepare) => {
     const check = async (company: CompanyFixture): Promise<void> => {
-      const act = await prepare(company);
+      const runAction = await prepare(company);
       const before = await actionsBy(company);
-      await act();
-      const [recorded, ...others] = (await actionsBy(company)).slice(before.length);
-      expect(others).toEqual([]);
+      await runAction();
+      const [newEntry, ...remaining] = (await actionsBy(company)).slice(before.length);
+      expect(remaining).toEqual([]);
       // The dashboard describes actions with the word for their subject.
-      expect(Object.assign({}, ...GERMAN, ...GERMAN_ADMIN)).toHaveProperty([toLabel(recorded?.action.split('.')[0] ?? '')]);
+      expect(Object.assign({}, ...GERMAN, ...GERMAN_ADMIN)).toHaveProperty([toLabel(newEntry?.action.split('.')[0] ?? '')]);
     };
     await (name === REMOVES_ALL ? check(await createFixture()) : inSharedCompany(check));
   },

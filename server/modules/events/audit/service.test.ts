@@ -52,12 +52,12 @@ describe('the audit log over the API', () => {
     const { id } = await ann.api.user.addresses.create({});
     await admin.api.admin.users.addresses.update({ id: String(id), city: 'Pretoria' });
     await bob.api.user.addresses.create({});
-    const found = async (query: object) =>
+    const listIds = async (query: object) =>
       (await admin.api.admin.auditLog.list({ action__contains: 'address', ...query })).results.map(({ action }) => action);
-    expect(await found({ person: ann.email })).toEqual(['address.update', 'address.create']);
-    expect(await found({ actor: ann.id })).toEqual(['address.create']);
-    expect(await found({ person: admin.id })).toEqual(['address.update']);
-    expect(await found({ person: 'nobody' })).toEqual([]);
+    expect(await listIds({ person: ann.email })).toEqual(['address.update', 'address.create']);
+    expect(await listIds({ actor: ann.id })).toEqual(['address.create']);
+    expect(await listIds({ person: admin.id })).toEqual(['address.update']);
+    expect(await listIds({ person: 'nobody' })).toEqual([]);
   });
 
   test('supports every filter and sort order', async () => {
@@ -84,11 +84,11 @@ describe('the audit log over the API', () => {
   });
 
   test("requires the permission and shows the caller's company only", async () => {
-    const [fixture, other] = [await createFixture(), await createFixture()];
+    const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     await fixture.admin.api.admin.currencies.create({ code: 'CHF' });
     const [entry] = (await fixture.admin.api.admin.auditLog.list({ action: 'currency.create' })).results;
     expect((await catchApiError(fixture.ann.api.admin.auditLog.list({}))).code).toBe('permission_denied');
-    expect((await catchApiError(other.admin.api.admin.auditLog.get({ id: entry?.id ?? '' }))).code).toBe('not_found');
-    expect((await other.admin.api.admin.auditLog.list({ id: entry?.id ?? '' })).results).toEqual([]);
+    expect((await catchApiError(otherFixture.admin.api.admin.auditLog.get({ id: entry?.id ?? '' }))).code).toBe('not_found');
+    expect((await otherFixture.admin.api.admin.auditLog.list({ id: entry?.id ?? '' })).results).toEqual([]);
   });
 });

@@ -11,8 +11,8 @@ const { database, createFixture } = useFixtures();
 
 const USD = { currency: 'USD', status: 'Complete' } as const;
 
-const credit = ({ admin }: CompanyFixture, { id }: Pick<TestUser, 'id'>, amount = 100n, more: object = {}) =>
-  admin.api.admin.transactions.credit({ user: id, amount, ...USD, ...more });
+const credit = ({ admin }: CompanyFixture, { id }: Pick<TestUser, 'id'>, amount = 100n, overrides: object = {}) =>
+  admin.api.admin.transactions.credit({ user: id, amount, ...USD, ...overrides });
 
 const entriesOf = async ({ api }: TestUser): Promise<FeedEntry[]> => (await api.feed.list({ page_size: 100 })).results;
 
@@ -56,8 +56,8 @@ describe('the feed contains money', () => {
 
   it('except on accounts hidden from the user, and admin messages about them', async () => {
     const { admin, ann } = await createFixture();
-    const { reference: hidden } = await admin.api.admin.accounts.create({ user: ann.id, name: 'Escrow', hidden: true });
-    const { id } = await admin.api.admin.transactions.credit({ account: hidden, amount: 7n, ...USD });
+    const { reference: hiddenReference } = await admin.api.admin.accounts.create({ user: ann.id, name: 'Escrow', hidden: true });
+    const { id } = await admin.api.admin.transactions.credit({ account: hiddenReference, amount: 7n, ...USD });
     await admin.api.admin.transactionMessages.create({ id, message: 'Set aside' });
     expect(await entriesOf(ann)).toEqual([]);
     expect(await unreadOf(ann)).toBe(0);
@@ -97,8 +97,8 @@ describe('the feed contains review decisions', () => {
 describe('the feed contains access changes', () => {
   it('such as a log-in from an unknown device', async () => {
     const { ann, as, company } = await createFixture();
-    const logIn = (known: boolean) => {
-      const device = { id: 'a device', hasLoggedIn: () => known, recordLogIn: () => Promise.resolve() };
+    const logIn = (isKnownDevice: boolean) => {
+      const device = { id: 'a device', hasLoggedIn: () => isKnownDevice, recordLogIn: () => Promise.resolve() };
       const call = { userAgent: 'A phone', device: () => Promise.resolve(device) };
       return as(call).session.signIn({ company, user: ann.email, password: ann.password });
     };
@@ -132,10 +132,10 @@ describe('the feed contains access changes', () => {
 
 describe('a private feed', () => {
   it('cannot be viewed, counted or marked by another user', async () => {
-    const [fixture, other] = [await createFixture(), await createFixture()];
+    const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     await credit(fixture, fixture.ann);
     const [entry] = await entriesOf(fixture.ann);
-    for (const outsider of [fixture.bob, other.ann, other.admin]) {
+    for (const outsider of [fixture.bob, otherFixture.ann, otherFixture.admin]) {
       expect(await entriesOf(outsider)).toEqual([]);
       expect(await unreadOf(outsider)).toBe(0);
       expect(await catchApiError(outsider.api.feed.markRead({ id: entry?.id ?? '' }))).toMatchObject({ code: 'not_found' });
@@ -185,10 +185,10 @@ describe('a feed entry is unread', () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     await credit(fixture, ann, 1n);
-    const [seen] = await entriesOf(ann);
+    const [newestEntry] = await entriesOf(ann);
     await credit(fixture, ann, 2n);
-    await ann.api.feed.markRead({ id: seen?.id ?? '' });
-    await ann.api.feed.markAllRead({ until: seen?.created ?? 0 });
+    await ann.api.feed.markRead({ id: newestEntry?.id ?? '' });
+    await ann.api.feed.markAllRead({ until: newestEntry?.created ?? 0 });
     expect(moneyOf((await ann.api.feed.list({ unread: true })).results)).toEqual(['at once Complete 2']);
     expect(await database.owner`select count(*)::int from feed_reads where user_id = ${ann.id}`).toEqual([{ count: 1 }]);
   });
@@ -230,10 +230,10 @@ describe('pages of the feed', () => {
     const third = await ann.api.feed.list({ page_size: 4, cursor: second.older ?? '' });
     expect(first.newer).toBeNull();
     expect(third.older).toBeNull();
-    const seen = [first, second, third].flatMap(({ results }) => moneyOf(results));
-    expect(seen.toSorted()).toEqual(amounts.map((amount) => `at once Complete ${amount}`).toSorted());
-    const back = await ann.api.feed.list({ page_size: 4, cursor: third.newer ?? '' });
-    expect(back.results).toEqual(second.results);
+    const allMovements = [first, second, third].flatMap(({ results }) => moneyOf(results));
+    expect(allMovements.toSorted()).toEqual(amounts.map((amount) => `at once Complete ${amount}`).toSorted());
+    const previousPage = await ann.api.feed.list({ page_size: 4, cursor: third.newer ?? '' });
+    expect(previousPage.results).toEqual(second.results);
   });
 
   it('reject an invalid cursor', async () => {

@@ -13,20 +13,20 @@ import {
 import { HOUR_MS, MINUTE_MS, SECOND_MS, DAY_MS } from '#server/kernel/time.ts';
 import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#server/kernel/webhook-enums.ts';
 
-const plain = { isOverloaded: false, retryAfterMs: undefined };
+const response = { isOverloaded: false, retryAfterMs: undefined };
 
 describe('the schedule of retries', () => {
   it('has twelve retries, each later than the one before, over more than two days', () => {
-    const middles = RETRY_DELAYS_MS.map((_, index) => retryDelayMs({ attempts: index + 1, ...plain }, 0.5));
-    expect(middles).toEqual([...RETRY_DELAYS_MS]);
-    expect(middles).toEqual(middles.toSorted((a, b) => Number(a) - Number(b)));
+    const medianDelays = RETRY_DELAYS_MS.map((_, index) => retryDelayMs({ attempts: index + 1, ...response }, 0.5));
+    expect(medianDelays).toEqual([...RETRY_DELAYS_MS]);
+    expect(medianDelays).toEqual(medianDelays.toSorted((a, b) => Number(a) - Number(b)));
     expect(RETRY_DELAYS_MS).toHaveLength(12);
-    expect(retryDelayMs({ attempts: 13, ...plain }, 0.5)).toBeUndefined();
+    expect(retryDelayMs({ attempts: 13, ...response }, 0.5)).toBeUndefined();
   });
 
   it('spreads each delay by a fifth to both sides', () => {
-    expect(retryDelayMs({ attempts: 7, ...plain }, 0)).toBe(HOUR_MS * 0.8);
-    expect(retryDelayMs({ attempts: 7, ...plain }, 0.999_999_9)).toBe(HOUR_MS * 1.2);
+    expect(retryDelayMs({ attempts: 7, ...response }, 0)).toBe(HOUR_MS * 0.8);
+    expect(retryDelayMs({ attempts: 7, ...response }, 0.999_999_9)).toBe(HOUR_MS * 1.2);
   });
 
   it('waits at least a minute for an overloaded receiver, also on the first retry', () => {
@@ -34,10 +34,10 @@ describe('the schedule of retries', () => {
   });
 
   it('honors Retry-After up to twice the delay', () => {
-    const asking = (retryAfterMs: number) => retryDelayMs({ attempts: 3, isOverloaded: false, retryAfterMs }, 0.5);
-    expect(asking(SECOND_MS)).toBe(2 * MINUTE_MS);
-    expect(asking(3 * MINUTE_MS)).toBe(3 * MINUTE_MS);
-    expect(asking(HOUR_MS)).toBe(4 * MINUTE_MS);
+    const delayAfter = (retryAfterMs: number) => retryDelayMs({ attempts: 3, isOverloaded: false, retryAfterMs }, 0.5);
+    expect(delayAfter(SECOND_MS)).toBe(2 * MINUTE_MS);
+    expect(delayAfter(3 * MINUTE_MS)).toBe(3 * MINUTE_MS);
+    expect(delayAfter(HOUR_MS)).toBe(4 * MINUTE_MS);
   });
 
   it('parses Retry-After as seconds or a date only', () => {
@@ -64,13 +64,13 @@ describe('the health of an endpoint', () => {
   });
 
   it('is reset by one success, except for its last failure time', () => {
-    const at = new Date(START.getTime() + 1);
-    expect(applyAttempt(failed(12), { at, error: null })).toEqual({ ...NO_HEALTH, lastFailureAt: START, lastSuccessAt: at });
+    const time = new Date(START.getTime() + 1);
+    expect(applyAttempt(failed(12), { at: time, error: null })).toEqual({ ...NO_HEALTH, lastFailureAt: START, lastSuccessAt: time });
   });
 
   it('is measured from the first consecutive failure', () => {
-    const at = new Date(START.getTime() + DAY_MS);
-    expect(applyAttempt(failed(1), { at, error: 'Again.' }).failingSince).toEqual(START);
+    const time = new Date(START.getTime() + DAY_MS);
+    expect(applyAttempt(failed(1), { at: time, error: 'Again.' }).failingSince).toEqual(START);
   });
 
   it('ends with disabling after five days of failures, not earlier', () => {

@@ -55,5 +55,5 @@ it('gives each of many busy endpoints a share of a batch', async () => {
   await createWorker(database, fixture, http).begin();
   const counts = Map.groupBy(http.posted, ({ url }) => url);
   expect(counts.size).toBe(WEBHOOKS);
-  expect([...counts.values()].every((posted) => posted.length === 5)).toBe(true);
+  expect([...counts.values()].every((requests) => requests.length === 5)).toBe(true);
 });

@@ -38,7 +38,7 @@ const holdQueue = async ({ companyId, id }: WebhookRow): Promise<() => Promise<v
 
 describe('a company', () => {
   it('with slow, busy endpoints leaves capacity for others', async () => {
-    const [slow, other] = [await createFixture(), await createFixture()];
+    const [slow, otherFixture] = [await createFixture(), await createFixture()];
     for (let count = 0; count < 50; count++) await giveWebhook(database, slow);
     await happen(database, slow, 20);
     const http = scriptedHttp(({ url }) =>
@@ -48,8 +48,8 @@ describe('a company', () => {
     await worker.begin();
     await worker.begin();
     expect(http.posted.length).toBeLessThan(150);
-    const webhook = await giveWebhook(database, other);
-    await happen(database, other);
+    const webhook = await giveWebhook(database, otherFixture);
+    await happen(database, otherFixture);
     await worker.begin();
     await vi.waitFor(async () => expect(await completedOf(webhook)).toBe(1));
   });
@@ -67,33 +67,33 @@ describe('a company', () => {
   });
 
   it('with a locked queue delays no others, and continues afterwards', async () => {
-    const [held, other] = [await createFixture(), await createFixture()];
-    const [hooks, theirs] = [await giveWebhook(database, held), await giveWebhook(database, other)];
+    const [lockedFixture, otherFixture] = [await createFixture(), await createFixture()];
+    const [lockedWebhook, otherWebhook] = [await giveWebhook(database, lockedFixture), await giveWebhook(database, otherFixture)];
     const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
     const worker = createWorker(
       database,
-      withFaults(held),
+      withFaults(lockedFixture),
       scriptedHttp(async () => {
         await locked;
         return received;
       }),
     );
-    await happen(database, held);
-    await happen(database, other);
+    await happen(database, lockedFixture);
+    await happen(database, otherFixture);
     await worker.begin();
-    const release = await holdQueue(hooks);
+    const release = await holdQueue(lockedWebhook);
     isLocked();
-    await vi.waitFor(async () => expect(await completedOf(theirs)).toBe(1));
-    expect(await completedOf(hooks)).toBe(0);
-    await happen(database, held);
-    await happen(database, other);
+    await vi.waitFor(async () => expect(await completedOf(otherWebhook)).toBe(1));
+    expect(await completedOf(lockedWebhook)).toBe(0);
+    await happen(database, lockedFixture);
+    await happen(database, otherFixture);
     await worker.begin();
-    await vi.waitFor(async () => expect(await completedOf(theirs)).toBe(2));
+    await vi.waitFor(async () => expect(await completedOf(otherWebhook)).toBe(2));
     await release();
     await worker.tick();
     await worker.tick();
-    expect(await completedOf(hooks)).toBe(2);
-    expect((await tasksOf(database, hooks)).map(({ tries }) => tries)).toEqual([1, 1]);
+    expect(await completedOf(lockedWebhook)).toBe(2);
+    expect((await tasksOf(database, lockedWebhook)).map(({ tries }) => tries)).toEqual([1, 1]);
   });
 });
 
@@ -121,11 +121,11 @@ describe('a delivery', () => {
 
   it('that this server cannot send counts as a failed attempt, and expires like any other', async () => {
     const fixture = await createFixture();
-    const [webhook, other] = [await giveWebhook(database, fixture), await giveWebhook(database, fixture)];
+    const [webhook, otherWebhook] = [await giveWebhook(database, fixture), await giveWebhook(database, fixture)];
     await database.owner`update webhooks set secret = 'v1.unreadable.x' where company_id = ${fixture.companyId} and id = ${webhook.id}`;
     await happen(database, fixture);
     await createWorker(database, withFaults(fixture), scriptedHttp()).tick();
-    expect(await completedOf(other)).toBe(1);
+    expect(await completedOf(otherWebhook)).toBe(1);
     const [task] = await tasksOf(database, webhook);
     expect(task).toMatchObject({ tries: 1, claimId: null, completedAt: null });
     expect(task?.nextTryAt?.getTime()).toBeGreaterThan(fixture.clock.now().getTime());
@@ -137,7 +137,7 @@ describe('a delivery', () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await happen(database, fixture);
-    for (let tries = 0; tries < 13; tries++) {
+    for (let attempt = 0; attempt < 13; attempt++) {
       await createWorker(
         database,
         fixture,
@@ -157,19 +157,19 @@ describe('a delivery', () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await happen(database, fixture);
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: responseReady, resolve: respond } = Promise.withResolvers<void>();
     const slow = createWorker(
       database,
       fixture,
       scriptedHttp(async () => {
-        await answered;
+        await responseReady;
         return { status: 410, headers: {}, body: '' };
       }),
     );
     await slow.begin();
     fixture.clock.advance(MINUTE_MS);
     await createWorker(database, fixture, scriptedHttp()).tick();
-    answer();
+    respond();
     await slow.idle();
     const [row] = await database.owner`select w.enabled, q.failures from webhooks w
       join webhook_queues q on q.company_id = w.company_id and q.webhook_id = w.id
@@ -186,17 +186,17 @@ describe('a manual delivery', () => {
     const http = scriptedHttp(() => ({ status: 500, headers: {}, body: '' }));
     const worker = createWorker(database, fixture, http);
     await worker.tick();
-    const paused = http.postedTo(webhook).length;
+    const requestCount = http.postedTo(webhook).length;
     const { test } = fixture.admin.api.admin.webhooks;
     await test({ id: String(webhook.id) });
     await test({ id: String(webhook.id) });
     await happen(database, fixture);
     await worker.tick();
-    const sent = http
+    const deliveredIds = http
       .postedTo(webhook)
-      .slice(paused)
+      .slice(requestCount)
       .map(({ body }) => (JSON.parse(body) as { test?: boolean }).test);
-    expect(sent).toEqual([true, true]);
+    expect(deliveredIds).toEqual([true, true]);
   });
 });
 
@@ -213,8 +213,8 @@ describe('the delivery log', () => {
     }));
     await createWorker(database, fixture, http).tick();
     const [request] = await database.owner`select * from webhook_requests where company_id = ${fixture.companyId}`;
-    const shown = JSON.stringify(request);
-    expect(shown).not.toContain(secret.slice(0, 12));
+    const requestText = JSON.stringify(request);
+    expect(requestText).not.toContain(secret.slice(0, 12));
     expect(request?.['request_headers']).toMatchObject({ authorization: '(hidden)', 'webhook-signature': '(hidden)' });
     expect(request?.['response_headers']).toEqual({ 'x-got': 'Secret (hidden)' });
   });

@@ -7,7 +7,7 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 
 const { database, createFixture } = useFixtures();
 
-const refusing = (status = 500) => scriptedHttp(() => ({ status, headers: {}, body: '' }));
+const httpWithStatus = (status = 500) => scriptedHttp(() => ({ status, headers: {}, body: '' }));
 
 const toPayloadData = (body: string | undefined) => (JSON.parse(body ?? '{}') as { data: Record<string, unknown> }).data;
 
@@ -78,7 +78,7 @@ describe('an event with a code', () => {
   it('is retried only until the code expires', async () => {
     const fixture = await createFixture();
     const webhook = await askForCode(fixture);
-    const http = refusing();
+    const http = httpWithStatus();
     const worker = createWorker(database, fixture, http);
     for (let minute = 0; minute < 10; minute++) {
       await worker.tick();
@@ -96,7 +96,7 @@ describe('a paused endpoint', () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     for (let count = 0; count < 12; count++) await fixture.ann.api.user.addresses.create({});
-    const http = refusing();
+    const http = httpWithStatus();
     const worker = createWorker(database, fixture, http);
     await worker.tick();
     const before = http.posted.length;
@@ -117,7 +117,7 @@ describe('an endpoint that has failed for five days', () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await database.owner`update tokens set expires_at = null where company_id = ${fixture.companyId}`;
-    const http = refusing();
+    const http = httpWithStatus();
     const worker = createWorker(database, fixture, http);
     const isEnabled = async () =>
       (await database.owner`select enabled from webhooks where company_id = ${fixture.companyId}`)[0]?.['enabled'];
@@ -137,21 +137,21 @@ describe('an endpoint that has failed for five days', () => {
     const mails =
       await database.owner`select recipient from messages where company_id = ${fixture.companyId} and kind = 'webhook.disabled'`;
     expect(mails.map((row) => row['recipient'] as string)).toContain(fixture.admin.email);
-    const sent = () => http.postedTo(webhook).length;
-    const before = sent();
+    const countRequests = () => http.postedTo(webhook).length;
+    const before = countRequests();
     fixture.clock.advance(3 * HOUR_MS);
     await worker.tick();
-    expect(sent()).toBe(before);
+    expect(countRequests()).toBe(before);
     await fixture.admin.api.admin.webhooks.update({ id: String(webhook.id), enabled: true });
     await worker.tick();
-    expect(sent()).toBeGreaterThan(before);
+    expect(countRequests()).toBeGreaterThan(before);
   });
 });
 
 describe('a deleted webhook', () => {
   it('takes its log with it, even during a delivery, without affecting others', async () => {
     const fixture = await createFixture();
-    const [gone, other] = [await giveWebhook(database, fixture), await giveWebhook(database, fixture)];
+    const [removedWebhook, otherWebhook] = [await giveWebhook(database, fixture), await giveWebhook(database, fixture)];
     await fixture.ann.api.user.addresses.create({});
     const { promise: deleted, resolve: isDeleted } = Promise.withResolvers<void>();
     const http = scriptedHttp(async () => {
@@ -160,15 +160,15 @@ describe('a deleted webhook', () => {
     });
     const worker = createWorker(database, fixture, http);
     await worker.begin();
-    await fixture.admin.api.admin.webhooks.remove({ id: String(gone.id) });
+    await fixture.admin.api.admin.webhooks.remove({ id: String(removedWebhook.id) });
     isDeleted();
     await worker.idle();
     expect(
-      await database.owner`select due_at from webhook_queues where company_id = ${fixture.companyId} and webhook_id = ${gone.id}`,
+      await database.owner`select due_at from webhook_queues where company_id = ${fixture.companyId} and webhook_id = ${removedWebhook.id}`,
     ).toEqual([{ due_at: null }]);
     await deleteRemovedWebhooks({ db: database.db, log: fixture.services.log, stopping: new AbortController().signal });
-    expect(await tasksOf(database, gone)).toEqual([]);
-    expect((await tasksOf(database, other))[0]?.completedAt).toEqual(fixture.clock.now());
+    expect(await tasksOf(database, removedWebhook)).toEqual([]);
+    expect((await tasksOf(database, otherWebhook))[0]?.completedAt).toEqual(fixture.clock.now());
   });
 });
 

@@ -8,12 +8,12 @@ import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
-const queueOf = async ({ companyId, id }: WebhookRow) => {
+const readQueue = async ({ companyId, id }: WebhookRow) => {
   const [row] = await database.owner`select * from webhook_queues where company_id = ${companyId} and webhook_id = ${id}`;
   return row;
 };
 
-const refusing = (status: number, headers: Record<string, string> = {}) => scriptedHttp(() => ({ status, headers, body: 'no' }));
+const httpWithStatus = (status: number, headers: Record<string, string> = {}) => scriptedHttp(() => ({ status, headers, body: 'no' }));
 
 describe('a delivery', () => {
   it('is sent once for an event of its webhook, with the specified payload', async () => {
@@ -25,19 +25,19 @@ describe('a delivery', () => {
     await worker.tick();
     await worker.tick();
     expect(http.posted).toHaveLength(1);
-    const [posted] = http.posted;
-    const payload = JSON.parse(posted?.body ?? '') as { id: string; data: { id: number } };
+    const [request] = http.posted;
+    const payload = JSON.parse(request?.body ?? '') as { id: string; data: { id: number } };
     expect(payload).toMatchObject({ event: 'address.create', company: fixture.company, data: { id: address.id, city: 'Lisboa' } });
-    expect(posted?.headers).toMatchObject({ authorization: 'Secret a private secret', 'webhook-id': payload.id });
+    expect(request?.headers).toMatchObject({ authorization: 'Secret a private secret', 'webhook-id': payload.id });
     expect(await tasksOf(database, webhook)).toMatchObject([{ tries: 1, nextTryAt: null, claimId: null, failedAt: null }]);
   });
 
   it('is not created for earlier events, other companies, other events or a disabled webhook', async () => {
-    const [fixture, other] = [await createFixture(), await createFixture()];
+    const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     await fixture.ann.api.user.addresses.create({});
     const webhook = await giveWebhook(database, fixture);
     const disabled = await giveWebhook(database, fixture, { enabled: false });
-    await other.ann.api.user.addresses.create({});
+    await otherFixture.ann.api.user.addresses.create({});
     await fixture.ann.api.user.bankAccounts.create({});
     const worker = createWorker(database, fixture, scriptedHttp());
     await worker.tick();
@@ -52,12 +52,12 @@ describe('a delivery', () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});
-    const http = refusing(500);
+    const http = httpWithStatus(500);
     const worker = createWorker(database, fixture, http);
     const waits: number[] = [];
-    for (let tries = 1; tries <= 13; tries++) {
+    for (let attempt = 1; attempt <= 13; attempt++) {
       await worker.tick();
-      expect(http.posted).toHaveLength(tries);
+      expect(http.posted).toHaveLength(attempt);
       const [task] = await tasksOf(database, webhook);
       if (!task?.nextTryAt) break;
       waits.push(task.nextTryAt.getTime() - fixture.clock.now().getTime());
@@ -79,7 +79,7 @@ describe('a delivery', () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});
-    await createWorker(database, fixture, refusing(429, { 'retry-after': '100' })).tick();
+    await createWorker(database, fixture, httpWithStatus(429, { 'retry-after': '100' })).tick();
     const [task] = await tasksOf(database, webhook);
     expect(task?.nextTryAt?.getTime()).toBe(fixture.clock.now().getTime() + 100 * SECOND_MS);
   });
@@ -103,14 +103,14 @@ describe('a delivery', () => {
     const tasks = await tasksOf(database, webhook);
     expect(tasks).toHaveLength(12);
     expect(tasks.filter(({ completedAt }) => completedAt === null)).toEqual([]);
-    expect(await queueOf(webhook)).toMatchObject({ failures: 0, paused_until: null });
+    expect(await readQueue(webhook)).toMatchObject({ failures: 0, paused_until: null });
   });
 
   it('is not attempted at an endpoint with ten failures until the pause ends', async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     for (let count = 0; count < 12; count++) await fixture.ann.api.user.addresses.create({});
-    const http = refusing(500);
+    const http = httpWithStatus(500);
     const worker = createWorker(database, fixture, http);
     await worker.tick();
     expect(http.posted).toHaveLength(10);
@@ -120,26 +120,26 @@ describe('a delivery', () => {
     fixture.clock.advance(1);
     await worker.tick();
     expect(http.posted).toHaveLength(11);
-    expect(await queueOf(webhook)).toMatchObject({ failures: 11 });
+    expect(await readQueue(webhook)).toMatchObject({ failures: 11 });
   });
 });
 
 describe('concurrent deliveries', () => {
   it('store their results in any order: a late failure does not override an earlier success', async () => {
     const fixture = await createFixture();
-    const [early, late] = [await giveWebhook(database, fixture), await giveWebhook(database, fixture)];
+    const [earlyWebhook, lateWebhook] = [await giveWebhook(database, fixture), await giveWebhook(database, fixture)];
     const { promise: written, resolve: isWritten } = Promise.withResolvers<void>();
     const http = scriptedHttp(async ({ url }) => {
-      if (url === late.url) await written;
+      if (url === lateWebhook.url) await written;
       return received;
     });
     await fixture.ann.api.user.addresses.create({});
     const worker = createWorker(database, fixture, http);
     await worker.begin();
-    await vi.waitFor(async () => expect((await tasksOf(database, early))[0]?.completedAt).toEqual(fixture.clock.now()));
+    await vi.waitFor(async () => expect((await tasksOf(database, earlyWebhook))[0]?.completedAt).toEqual(fixture.clock.now()));
     isWritten();
     await worker.idle();
-    expect((await tasksOf(database, late))[0]?.completedAt).toEqual(fixture.clock.now());
+    expect((await tasksOf(database, lateWebhook))[0]?.completedAt).toEqual(fixture.clock.now());
   });
 });
 
@@ -148,21 +148,21 @@ describe('two workers', () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     for (let count = 0; count < 20; count++) await fixture.ann.api.user.addresses.create({});
-    let [present, most] = [0, 0];
+    let [openRequests, maxOpenRequests] = [0, 0];
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const http = scriptedHttp(async () => {
-      most = Math.max(most, ++present);
+      maxOpenRequests = Math.max(maxOpenRequests, ++openRequests);
       await released;
-      present--;
+      openRequests--;
       return received;
     });
     const workers = [createWorker(database, fixture, http), createWorker(database, fixture, http)];
     await Promise.all(workers.map((worker) => worker.begin()));
     await Promise.all(workers.map((worker) => worker.begin()));
-    expect(most).toBe(5);
+    expect(maxOpenRequests).toBe(5);
     release();
     for (let round = 0; round < 5; round++) await Promise.all(workers.map((worker) => worker.tick()));
-    expect(most).toBe(5);
+    expect(maxOpenRequests).toBe(5);
     expect(http.posted).toHaveLength(20);
     expect(new Set(http.posted.map(({ headers }) => headers['webhook-id'])).size).toBe(20);
     expect((await tasksOf(database, webhook)).every(({ completedAt }) => completedAt !== null)).toBe(true);
@@ -172,16 +172,16 @@ describe('two workers', () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});
-    const dying = scriptedHttp(() => new Promise(() => undefined));
-    await createWorker(database, fixture, dying).begin();
-    expect(dying.posted).toHaveLength(1);
+    const hangingHttp = scriptedHttp(() => new Promise(() => undefined));
+    await createWorker(database, fixture, hangingHttp).begin();
+    expect(hangingHttp.posted).toHaveLength(1);
     const http = scriptedHttp();
     const second = createWorker(database, fixture, http);
     await second.tick();
     expect(http.posted).toEqual([]);
     fixture.clock.advance(MINUTE_MS);
     await second.tick();
-    expect(http.posted.map(({ headers }) => headers['webhook-id'])).toEqual(dying.posted.map(({ headers }) => headers['webhook-id']));
+    expect(http.posted.map(({ headers }) => headers['webhook-id'])).toEqual(hangingHttp.posted.map(({ headers }) => headers['webhook-id']));
     const [task] = await tasksOf(database, webhook);
     expect(task).toMatchObject({ tries: 2, claimId: null });
     const requests = await database.owner`select id, error, response_code from webhook_requests
@@ -196,19 +196,19 @@ describe('two workers', () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: responseReady, resolve: respond } = Promise.withResolvers<void>();
     const slow = createWorker(
       database,
       fixture,
       scriptedHttp(async () => {
-        await answered;
+        await responseReady;
         return { status: 500, headers: {}, body: '' };
       }),
     );
     await slow.begin();
     fixture.clock.advance(MINUTE_MS);
     await createWorker(database, fixture, scriptedHttp()).tick();
-    answer();
+    respond();
     await slow.idle();
     const [task] = await tasksOf(database, webhook);
     expect(task).toMatchObject({ tries: 2, failedAt: null, nextTryAt: null, completedAt: fixture.clock.now() });

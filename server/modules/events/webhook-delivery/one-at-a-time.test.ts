@@ -3,35 +3,35 @@ import { runOneAtATime } from '#server/modules/events/webhook-delivery/one-at-a-
 
 it('coalesces requests during a run into one more run, without overlap', async () => {
   let [present, runs] = [0, 0];
-  const work = runOneAtATime(async () => {
+  const run = runOneAtATime(async () => {
     runs++;
     expect(++present).toBe(1);
     await Promise.resolve();
     present--;
   });
-  await Promise.all([work.run(), work.run(), work.run()]);
+  await Promise.all([run.run(), run.run(), run.run()]);
   expect(runs).toBe(2);
-  await work.run();
+  await run.run();
   expect(runs).toBe(3);
 });
 
 it('serves a request that arrives as a run ends', async () => {
   let runs = 0;
-  const work = runOneAtATime(async () => {
+  const run = runOneAtATime(async () => {
     runs++;
   });
-  const first = work.run();
-  await Promise.all([first, first.then(() => work.run())]);
+  const first = run.run();
+  await Promise.all([first, first.then(() => run.run())]);
   expect(runs).toBe(2);
 });
 
 it('runs again after a failed run', async () => {
   let runs = 0;
-  const work = runOneAtATime(async () => {
+  const run = runOneAtATime(async () => {
     if (++runs === 1) throw new Error('The first one fails.');
   });
-  await expect(work.run()).rejects.toThrow('first');
-  await work.settled();
-  await work.run();
+  await expect(run.run()).rejects.toThrow('first');
+  await run.settled();
+  await run.run();
   expect(runs).toBe(2);
 });

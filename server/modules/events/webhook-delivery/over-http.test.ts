@@ -13,17 +13,17 @@ const { database, createFixture } = useFixtures();
 const EXCHANGE_TIMEOUT_MS = 200;
 
 /** A webhook with one attempted delivery. */
-const deliverOnce = async (answers: ReceiverResponse[], given: Parameters<typeof giveWebhook>[2] = {}) => {
+const deliverOnce = async (responses: ReceiverResponse[], webhookFields: Parameters<typeof giveWebhook>[2] = {}) => {
   const fixture: CompanyFixture = await createFixture();
   const receiver = await startWebhookReceiver();
-  receiver.answers.push(...answers);
+  receiver.answers.push(...responses);
   const outboundHttp = createOutboundHttp({
     allowedNetworks: ['127.0.0.0/8'],
     hidesLoopbackFailures: false,
     exchangeTimeoutMs: EXCHANGE_TIMEOUT_MS,
   });
   onTestFinished(() => outboundHttp.close());
-  const webhook = await giveWebhook(database, fixture, { ...given, url: `${receiver.url}/hooks` });
+  const webhook = await giveWebhook(database, fixture, { ...webhookFields, url: `${receiver.url}/hooks` });
   const worker = createWorker(database, fixture, outboundHttp);
   await fixture.ann.api.user.addresses.create({});
   await worker.tick();
@@ -51,19 +51,19 @@ describe('a receiver that responds with', () => {
   });
 
   it('201 fails by default, and succeeds if the webhook accepts it', async () => {
-    const strict = await deliverOnce([{ status: 201 }]);
-    expect(strict.task).toMatchObject({ completedAt: null });
-    expect(strict.request).toMatchObject({ error: 'The receiver responded with 201. Only 200 counts as success.' });
-    const lenient = await deliverOnce([{ status: 201 }], { successStatus: '2xx' });
-    expect(lenient.task.completedAt).toEqual(lenient.fixture.clock.now());
+    const strictDelivery = await deliverOnce([{ status: 201 }]);
+    expect(strictDelivery.task).toMatchObject({ completedAt: null });
+    expect(strictDelivery.request).toMatchObject({ error: 'The receiver responded with 201. Only 200 counts as success.' });
+    const lenientDelivery = await deliverOnce([{ status: 201 }], { successStatus: '2xx' });
+    expect(lenientDelivery.task.completedAt).toEqual(lenientDelivery.fixture.clock.now());
   });
 
   it('301 fails, and the redirect is not followed', async () => {
-    const elsewhere = await startWebhookReceiver();
-    const { task, request } = await deliverOnce([{ status: 301, headers: { location: elsewhere.url } }]);
+    const redirectTarget = await startWebhookReceiver();
+    const { task, request } = await deliverOnce([{ status: 301, headers: { location: redirectTarget.url } }]);
     expect(task.completedAt).toBeNull();
     expect(request?.['error']).toContain('Redirects are not followed');
-    expect(elsewhere.requests).toEqual([]);
+    expect(redirectTarget.requests).toEqual([]);
   });
 
   it.each([400, 404, 500])('%i is retried after seconds', async (status) => {
@@ -89,8 +89,8 @@ describe('a receiver that responds with', () => {
     expect(waitMs).toBeGreaterThanOrEqual(48 * SECOND_MS);
   });
 
-  it.each(['hang', 'header drip'] as const)('a %s times out and is retried after about a minute', async (answer) => {
-    const { request, waitMs } = await deliverOnce([answer]);
+  it.each(['hang', 'header drip'] as const)('a %s times out and is retried after about a minute', async (behavior) => {
+    const { request, waitMs } = await deliverOnce([behavior]);
     expect(request).toMatchObject({ response_code: null, error: `No response within ${EXCHANGE_TIMEOUT_MS / SECOND_MS} seconds.` });
     expect(waitMs).toBeGreaterThanOrEqual(0.8 * MINUTE_MS);
   });
@@ -123,9 +123,9 @@ describe('a webhook secret', () => {
   it('from before a rotation is used as a fallback while both are valid', async () => {
     const { fixture, receiver, webhook, worker } = await deliverOnce([], { secret: 'the new one' });
     const { companyId, id } = webhook;
-    const until = new Date(fixture.clock.now().getTime() + HOUR_MS);
+    const expiresAt = new Date(fixture.clock.now().getTime() + HOUR_MS);
     const previous = sealWebhookSecret(fixture.services.encryption, { companyId, id }, 'the old one');
-    await database.owner`update webhooks set previous_secret = ${previous}, previous_secret_expires_at = ${until}
+    await database.owner`update webhooks set previous_secret = ${previous}, previous_secret_expires_at = ${expiresAt}
       where company_id = ${companyId} and id = ${id}`;
     receiver.answers.push({ status: 401 });
     await fixture.ann.api.user.addresses.create({});

@@ -37,8 +37,8 @@ const countKept = async ({ companyId }: CompanyFixture): Promise<number> => {
   return rows.length;
 };
 
-const isFounded = ({ companyId }: CompanyFixture, at: Date) =>
-  database.owner`update companies set created_at = ${at} where id = ${companyId}`;
+const setCompanyCreatedAt = ({ companyId }: CompanyFixture, createdAt: Date) =>
+  database.owner`update companies set created_at = ${createdAt} where id = ${companyId}`;
 
 const giveTasks = async (fixture: CompanyFixture, count: number): Promise<void> => {
   const { id, companyId } = await giveWebhook(database, fixture);
@@ -58,7 +58,7 @@ const readEnd = async (): Promise<Date | undefined> => {
 describe('the data of events', () => {
   it('older than the retention is deleted in the first night, and newer data is kept', async () => {
     const fixture = await createFixture();
-    await isFounded(fixture, ago(fixture, 200 * DAY_MS));
+    await setCompanyCreatedAt(fixture, ago(fixture, 200 * DAY_MS));
     for (const days of [200, 120, 46, 31]) await giveEvents(fixture, 1, ago(fixture, days * DAY_MS), 1);
     await giveEvents(fixture, 1, ago(fixture, 29 * DAY_MS), 1);
     await forget(fixture);
@@ -74,15 +74,15 @@ describe('the data of events', () => {
     await forget(fixture);
     expect(await countKept(fixture)).toBe(0);
     fixture.clock.advance(HOUR_MS);
-    const sent = await database.sentDuring(() => forget(fixture));
-    expect(sent.filter(({ text }) => text.startsWith('update "events"')).length).toBeLessThan(5);
+    const queries = await database.sentDuring(() => forget(fixture));
+    expect(queries.filter(({ text }) => text.startsWith('update "events"')).length).toBeLessThan(5);
   });
 
   it('is blanked in batches', async () => {
     const fixture = await createFixture();
     const count = 2 * BLANKED_PER_STATEMENT_MAX;
     await giveEvents(fixture, count, ago(fixture, 40 * DAY_MS), (20 * 60 * SECOND_MS) / count);
-    await isFounded(fixture, ago(fixture, 40 * DAY_MS));
+    await setCompanyCreatedAt(fixture, ago(fixture, 40 * DAY_MS));
     await forget(fixture);
     expect(await countKept(fixture)).toBe(0);
     const commits = await database.owner<{ count: number }[]>`
@@ -92,7 +92,7 @@ describe('the data of events', () => {
 
   it('resumes where it was stopped', async () => {
     const fixture = await createFixture();
-    await isFounded(fixture, ago(fixture, 40 * DAY_MS));
+    await setCompanyCreatedAt(fixture, ago(fixture, 40 * DAY_MS));
     await giveEvents(fixture, 1, ago(fixture, 40 * DAY_MS), 1);
     await forget(fixture, AbortSignal.abort());
     expect(await countKept(fixture)).toBe(1);
@@ -105,30 +105,30 @@ describe('old deliveries', () => {
   it('are deleted in batches with a commit each', async () => {
     const fixture = await createFixture();
     await giveTasks(fixture, 2 * DELETED_PER_COMMIT_MAX + 1);
-    const sent = await database.sentDuring(() => forget(fixture));
+    const queries = await database.sentDuring(() => forget(fixture));
     expect(await countTasks(fixture)).toBe(0);
-    const own = sent.filter(({ parameters }) => Number(parameters[0]) === fixture.companyId);
-    expect(own.filter(({ text }) => text.startsWith('delete from "webhook_tasks"'))).toHaveLength(3);
+    const ownQueries = queries.filter(({ parameters }) => Number(parameters[0]) === fixture.companyId);
+    expect(ownQueries.filter(({ text }) => text.startsWith('delete from "webhook_tasks"'))).toHaveLength(3);
   });
 
   it('of one company that fail to be deleted do not block other companies', async () => {
-    const [broken, fixture] = [await createFixture(), await createFixture()];
-    for (const one of [broken, fixture]) {
-      await giveTasks(one, 1);
-      await giveEvents(one, 1, ago(one, 31 * DAY_MS), 1);
-      await isFounded(one, ago(one, 31 * DAY_MS));
+    const [brokenFixture, fixture] = [await createFixture(), await createFixture()];
+    for (const company of [brokenFixture, fixture]) {
+      await giveTasks(company, 1);
+      await giveEvents(company, 1, ago(company, 31 * DAY_MS), 1);
+      await setCompanyCreatedAt(company, ago(company, 31 * DAY_MS));
     }
-    const mend = await breakDeletions(database, 'webhook_tasks', broken);
+    const restoreDeletions = await breakDeletions(database, 'webhook_tasks', brokenFixture);
     await forget(fixture);
-    expect([await countTasks(broken), await countTasks(fixture)]).toEqual([1, 0]);
-    expect([await countKept(broken), await countKept(fixture)]).toEqual([0, 0]);
-    await mend();
+    expect([await countTasks(brokenFixture), await countTasks(fixture)]).toEqual([1, 0]);
+    expect([await countKept(brokenFixture), await countKept(fixture)]).toEqual([0, 0]);
+    await restoreDeletions();
     await forget(fixture);
-    expect(await countTasks(broken)).toBe(0);
+    expect(await countTasks(brokenFixture)).toBe(0);
   });
 });
 
-const HERE = 'http://127.0.0.1:9';
+const WEBHOOK_URL = 'http://127.0.0.1:9';
 
 const webhooksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhooks;
 const tasksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhookTasks;
@@ -139,11 +139,11 @@ const forgetRemoved = (log = createLog({ level: 'silent' }), stopping = new Abor
 /** The first webhook with a long log: this many deliveries with an attempt each, and their hourly counts. */
 const giveLog = async (fixture: CompanyFixture, count: number): Promise<void> => {
   const { companyId } = fixture;
-  await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
+  await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create' });
   await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event, next_try_at)
     select ${companyId}, n, 1, gen_random_uuid(), 'user.create', now() from generate_series(1, ${count}::int) n`;
   await database.owner`insert into webhook_requests (company_id, task_id, id, url, request_headers)
-    select ${companyId}, n, 1, ${HERE}, '{}' from generate_series(1, ${count}::int) n`;
+    select ${companyId}, n, 1, ${WEBHOOK_URL}, '{}' from generate_series(1, ${count}::int) n`;
   await database.owner`insert into webhook_hours (company_id, webhook_id, hour, failed) values (${companyId}, 1, ${fixture.clock.now()}, 1)`;
 };
 
@@ -159,8 +159,8 @@ describe('a webhook that was deleted', () => {
   it('is hidden at once with all its records, even before they are deleted', async () => {
     const fixture = await createFixture();
     await giveLog(fixture, 3);
-    const sent = await database.sentDuring(() => webhooksOf(fixture).remove({ id: '1' }));
-    expect(sent.filter(({ text }) => text.startsWith('delete'))).toEqual([]);
+    const queries = await database.sentDuring(() => webhooksOf(fixture).remove({ id: '1' }));
+    expect(queries.filter(({ text }) => text.startsWith('delete'))).toEqual([]);
     expect(await countRows(fixture)).toEqual([1, 1, 3, 3, 1]);
     const { get, update, remove, test, resend, rotateSecret } = webhooksOf(fixture);
     const path = { id: '1' };
@@ -186,17 +186,17 @@ describe('a webhook that was deleted', () => {
   it('does not block its URL or count against the maximum', async () => {
     const fixture = await createFixture();
     const { companyId } = fixture;
-    await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
+    await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create' });
     await database.owner`insert into webhooks (company_id, id, url, events, secret)
       select company_id, n, url || n, events, secret from webhooks, generate_series(2, ${WEBHOOKS_MAX}) n where company_id = ${companyId}`;
     await database.owner`update record_numbers set last = ${WEBHOOKS_MAX} where company_id = ${companyId} and record = 'webhook'`;
     await webhooksOf(fixture).remove({ id: '1' });
-    expect(await webhooksOf(fixture).create({ url: HERE, event: 'user.create' })).toMatchObject({ id: WEBHOOKS_MAX + 1 });
+    expect(await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create' })).toMatchObject({ id: WEBHOOKS_MAX + 1 });
   });
 
   it('is audited in the deleting transaction', async () => {
     const fixture = await createFixture();
-    await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
+    await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create' });
     await webhooksOf(fixture).remove({ id: '1' });
     const audit = await database.owner`select details from audit_log where company_id = ${fixture.companyId} and action = 'webhook.remove'`;
     expect(audit).toEqual([{ details: { webhook: 1, host: '127.0.0.1:9', events: ['user.create'] } }]);
@@ -207,12 +207,12 @@ describe('the rest of a deleted webhook', () => {
   it('is deleted in batches with a commit each, without other rows', async () => {
     const fixture = await createFixture();
     await giveLog(fixture, 2 * DELETED_PER_COMMIT_MAX + 1);
-    await webhooksOf(fixture).create({ url: HERE, event: 'user.update' });
+    await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.update' });
     await webhooksOf(fixture).remove({ id: '1' });
-    const sent = await database.sentDuring(() => forgetRemoved());
-    const own = sent.filter(({ parameters }) => Number(parameters[0]) === fixture.companyId);
-    expect(own.filter(({ text }) => text.startsWith('delete from "webhook_tasks"'))).toHaveLength(3);
-    expect(await webhooksOf(fixture).get({ id: '2' })).toMatchObject({ url: HERE });
+    const queries = await database.sentDuring(() => forgetRemoved());
+    const ownQueries = queries.filter(({ parameters }) => Number(parameters[0]) === fixture.companyId);
+    expect(ownQueries.filter(({ text }) => text.startsWith('delete from "webhook_tasks"'))).toHaveLength(3);
+    expect(await webhooksOf(fixture).get({ id: '2' })).toMatchObject({ url: WEBHOOK_URL });
     expect((await countRows(fixture)).slice(0, 2)).toEqual([1, 1]);
     await forgetRemoved();
     expect((await countRows(fixture)).slice(0, 2)).toEqual([1, 1]);
@@ -229,19 +229,19 @@ describe('the rest of a deleted webhook', () => {
   });
 
   it('is deleted even if that of another company fails', async () => {
-    const [broken, fixture] = [await createFixture(), await createFixture()];
-    for (const one of [broken, fixture]) {
-      await giveLog(one, 1);
-      await webhooksOf(one).remove({ id: '1' });
+    const [brokenFixture, fixture] = [await createFixture(), await createFixture()];
+    for (const company of [brokenFixture, fixture]) {
+      await giveLog(company, 1);
+      await webhooksOf(company).remove({ id: '1' });
     }
-    const mend = await breakDeletions(database, 'webhook_tasks', broken);
+    const restoreDeletions = await breakDeletions(database, 'webhook_tasks', brokenFixture);
     await forgetRemoved();
-    expect([await countRows(broken), await countRows(fixture)]).toEqual([
+    expect([await countRows(brokenFixture), await countRows(fixture)]).toEqual([
       [1, 1, 1, 1, 1],
       [0, 0, 0, 0, 0],
     ]);
-    await mend();
+    await restoreDeletions();
     await forgetRemoved();
-    expect(await countRows(broken)).toEqual([0, 0, 0, 0, 0]);
+    expect(await countRows(brokenFixture)).toEqual([0, 0, 0, 0, 0]);
   });
 });

@@ -6,14 +6,15 @@ import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
-const HERE = 'http://127.0.0.1:9';
+const WEBHOOK_URL = 'http://127.0.0.1:9';
 
 const webhooksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhooks;
 const tasksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhookTasks;
 
-const addWebhook = (fixture: CompanyFixture) => webhooksOf(fixture).create({ url: HERE, events: ['address.create', 'address.update'] });
+const addWebhook = (fixture: CompanyFixture) =>
+  webhooksOf(fixture).create({ url: WEBHOOK_URL, events: ['address.create', 'address.update'] });
 
-const queueOf = async ({ companyId }: CompanyFixture) => {
+const readQueue = async ({ companyId }: CompanyFixture) => {
   const [queue] = await database.owner`select due_at, paused_until from webhook_queues where company_id = ${companyId} and webhook_id = 1`;
   return queue;
 };
@@ -39,12 +40,12 @@ const giveTask = async (
 ): Promise<void> => {
   const now = clock.now();
   const created = new Date(now.getTime() - ageMs);
-  const later = new Date(now.getTime() + HOUR_MS);
+  const nextAttemptAt = new Date(now.getTime() + HOUR_MS);
   const data = event === 'forgotten' ? null : { id };
-  const carries = event === 'spent' || event === 'expired';
+  const hasVerificationKey = event === 'spent' || event === 'expired';
   const [eventId, key, secret, end] = [
     newId(),
-    carries ? `key ${id}` : null,
+    hasVerificationKey ? `key ${id}` : null,
     event === 'expired' ? 'sealed' : null,
     event === 'expired' ? now : null,
   ];
@@ -58,7 +59,7 @@ const giveTask = async (
     event: 'address.create',
     tries: 13,
     round_tries: 13,
-    next_try_at: state === 'waiting' || state === 'leased' ? later : null,
+    next_try_at: state === 'waiting' || state === 'leased' ? nextAttemptAt : null,
     claim_id: state === 'leased' ? newId() : null,
     completed_at: state === 'completed' ? now : null,
     failed_at: state === 'failed' ? now : null,
@@ -67,7 +68,7 @@ const giveTask = async (
   })}`;
 };
 
-const begun = (fixture: CompanyFixture) => ({
+const restartedTask = (fixture: CompanyFixture) => ({
   state: 'pending',
   tries: 13,
   next_try: fixture.clock.now().getTime(),
@@ -91,7 +92,7 @@ describe('a test delivery', () => {
       tries: 0,
       webhook: { health: { pending: 1 } },
     });
-    expect(await queueOf(fixture)).toMatchObject({ due_at: fixture.clock.now() });
+    expect(await readQueue(fixture)).toMatchObject({ due_at: fixture.clock.now() });
     const second = await webhooksOf(fixture).test({ id: '1', event: 'address.update' });
     expect(second.message_id).not.toBe(first.message_id);
     const { data } = await tasksOf(fixture).get({ id: String(second.id) });
@@ -126,8 +127,8 @@ describe('a test delivery', () => {
     const { admin, rest, ...fixture } = await createRestFixture();
     await addWebhook({ ...fixture, admin });
     const send = () => rest('POST', '/admin/webhooks/1/test/', { token: admin.token, headers: { 'Idempotency-Key': 'once' } });
-    const [first, again] = [await send(), await send()];
-    expect([first.status, again.text]).toEqual([201, first.text]);
+    const [first, repeated] = [await send(), await send()];
+    expect([first.status, repeated.text]).toEqual([201, first.text]);
     expect((await tasksOf({ ...fixture, admin }).list({})).count).toBe(1);
   });
 });
@@ -137,10 +138,10 @@ describe('a retried delivery', () => {
     const fixture = await createFixture();
     await addWebhook(fixture);
     await giveTask(fixture, { id: 1, state });
-    expect(await tasksOf(fixture).retry({ id: '1' })).toMatchObject(begun(fixture));
+    expect(await tasksOf(fixture).retry({ id: '1' })).toMatchObject(restartedTask(fixture));
     const [task] = await database.owner`select round_tries, claim_id from webhook_tasks where company_id = ${fixture.companyId}`;
     expect(task).toEqual({ round_tries: 0, claim_id: null });
-    expect(await queueOf(fixture)).toMatchObject({ due_at: fixture.clock.now() });
+    expect(await readQueue(fixture)).toMatchObject({ due_at: fixture.clock.now() });
   });
 
   it('is sent to a paused webhook before the pause ends', async () => {
@@ -149,7 +150,7 @@ describe('a retried delivery', () => {
     await giveTask(fixture, { id: 1, state: 'failed' });
     await pause(fixture);
     await tasksOf(fixture).retry({ id: '1' });
-    expect(await queueOf(fixture)).toMatchObject({ due_at: fixture.clock.now() });
+    expect(await readQueue(fixture)).toMatchObject({ due_at: fixture.clock.now() });
   });
 
   it('is rejected with a reason while in progress, without data, or without a webhook', async () => {
@@ -169,7 +170,7 @@ describe('a retried delivery', () => {
     expect(await retry('5')).toBe('Not found.');
     // Whoever was sending it has died.
     clock.advance(HOUR_MS);
-    expect(await tasksOf(fixture).retry({ id: '1' })).toMatchObject(begun(fixture));
+    expect(await tasksOf(fixture).retry({ id: '1' })).toMatchObject(restartedTask(fixture));
     await webhooksOf(fixture).update({ id: '1', enabled: false });
     expect(await retry('1')).toBe('The webhook is disabled. Enable it first.');
   });
@@ -180,8 +181,8 @@ describe('retrying all failed deliveries', () => {
     const fixture = await createFixture();
     const { companyId, clock } = fixture;
     await addWebhook(fixture);
-    await webhooksOf(fixture).create({ url: `${HERE}/b`, event: 'address.create' });
-    const given: DeliveryScenario[] = [
+    await webhooksOf(fixture).create({ url: `${WEBHOOK_URL}/b`, event: 'address.create' });
+    const scenarios: DeliveryScenario[] = [
       { id: 1, state: 'failed' },
       { id: 2, state: 'failed', ageMs: HOUR_MS },
       { id: 3, state: 'failed', ageMs: DAY_MS },
@@ -192,14 +193,14 @@ describe('retrying all failed deliveries', () => {
       { id: 8, state: 'failed', event: 'expired' },
       { id: 9, state: 'failed' },
     ];
-    for (const task of given) await giveTask(fixture, task);
+    for (const task of scenarios) await giveTask(fixture, task);
     await database.owner`update webhook_tasks set webhook_id = 2 where company_id = ${companyId} and id = 9`;
     const since = clock.now().getTime() - HOUR_MS;
     expect(await webhooksOf(fixture).resend({ id: '1', since })).toEqual({ count: 2 });
     const { results } = await tasksOf(fixture).list({ state: 'failed', orderby: 'id' });
     expect(results.map(({ id }) => id)).toEqual([3, 6, 7, 8, 9]);
-    for (const id of ['1', '2']) expect(await tasksOf(fixture).get({ id })).toMatchObject(begun(fixture));
-    expect(await queueOf(fixture)).toMatchObject({ due_at: clock.now() });
+    for (const id of ['1', '2']) expect(await tasksOf(fixture).get({ id })).toMatchObject(restartedTask(fixture));
+    expect(await readQueue(fixture)).toMatchObject({ due_at: clock.now() });
     expect(await webhooksOf(fixture).resend({ id: '1', since })).toEqual({ count: 0 });
   });
 
@@ -209,7 +210,7 @@ describe('retrying all failed deliveries', () => {
     await giveTask(fixture, { id: 1, state: 'failed' });
     const end = await pause(fixture);
     await webhooksOf(fixture).resend({ id: '1', since: 0 });
-    expect(await queueOf(fixture)).toEqual({ due_at: end, paused_until: end });
+    expect(await readQueue(fixture)).toEqual({ due_at: end, paused_until: end });
   });
 
   it('requires a time and an enabled webhook', async () => {
@@ -219,12 +220,12 @@ describe('retrying all failed deliveries', () => {
     expect((await catchApiError(resend({ id: '1' } as Parameters<typeof resend>[0]))).fields).toEqual({
       since: ['This field is required.'],
     });
-    const sinceOf = async (since: number) => (await catchApiError(resend({ id: '1', since }))).fields;
-    for (const since of [Number.MAX_SAFE_INTEGER, 253_402_300_800_000]) {
-      expect(await sinceOf(since)).toEqual({ since: ['Ensure this value is less than or equal to 253402300799999.'] });
+    const sinceOf = async (timestamp: number) => (await catchApiError(resend({ id: '1', since: timestamp }))).fields;
+    for (const timestamp of [Number.MAX_SAFE_INTEGER, 253_402_300_800_000]) {
+      expect(await sinceOf(timestamp)).toEqual({ since: ['Ensure this value is less than or equal to 253402300799999.'] });
     }
-    for (const since of [Number.MIN_SAFE_INTEGER, -621_355_968_000_000, -1]) {
-      expect(await sinceOf(since)).toEqual({ since: ['Ensure this value is greater than or equal to 0.'] });
+    for (const timestamp of [Number.MIN_SAFE_INTEGER, -621_355_968_000_000, -1]) {
+      expect(await sinceOf(timestamp)).toEqual({ since: ['Ensure this value is greater than or equal to 0.'] });
     }
     expect(await resend({ id: '1', since: 253_402_300_799_999 })).toEqual({ count: 0 });
     await webhooksOf(fixture).update({ id: '1', enabled: false });

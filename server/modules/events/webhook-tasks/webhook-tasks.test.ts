@@ -8,14 +8,14 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 
 const { database, createFixture } = useFixtures();
 
-const HERE = 'http://127.0.0.1:9';
+const WEBHOOK_URL = 'http://127.0.0.1:9';
 
 const tasksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhookTasks;
 
 /** Two webhooks, and an event that both are sent. */
 const addWebhooks = async ({ admin }: CompanyFixture): Promise<void> => {
-  await admin.api.admin.webhooks.create({ url: `${HERE}/a`, events: ['address.create', 'address.update'] });
-  await admin.api.admin.webhooks.create({ url: `${HERE}/b`, event: 'address.create' });
+  await admin.api.admin.webhooks.create({ url: `${WEBHOOK_URL}/a`, events: ['address.create', 'address.update'] });
+  await admin.api.admin.webhooks.create({ url: `${WEBHOOK_URL}/b`, event: 'address.create' });
 };
 
 describe('deliveries', () => {
@@ -27,35 +27,35 @@ describe('deliveries', () => {
     const [event] = await database.owner`select id, data from events where company_id = ${companyId} and names[1] = 'address.create'`;
     await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event, tries, next_try_at, created_at, updated_at)
       values (${companyId}, 1, 2, ${event?.['id']}, 'address.create', 2, ${clock.now()}, ${clock.now()}, ${clock.now()})`;
-    const moment = clock.now().getTime();
-    const shown = {
+    const nowMs = clock.now().getTime();
+    const expectedTask = {
       id: 1,
       webhook: await fixture.admin.api.admin.webhooks.get({ id: '2' }),
       event: 'address.create',
       message_id: toMessageId(String(event?.['id']), 'address.create'),
       state: 'pending',
       tries: 2,
-      next_try: moment,
+      next_try: nowMs,
       completed: null,
       failed: null,
       error: null,
       test: false,
       archived: false,
-      created: moment,
-      updated: moment,
+      created: nowMs,
+      updated: nowMs,
     };
-    expect((await tasksOf(fixture).list({})).results).toEqual([shown]);
-    expect(shown.webhook.health.pending).toBe(1);
-    expect(await tasksOf(fixture).get({ id: '1' })).toEqual({ ...shown, data: event?.['data'] });
+    expect((await tasksOf(fixture).list({})).results).toEqual([expectedTask]);
+    expect(expectedTask.webhook.health.pending).toBe(1);
+    expect(await tasksOf(fixture).get({ id: '1' })).toEqual({ ...expectedTask, data: event?.['data'] });
     await database.owner`update events set data = null, original = null where company_id = ${companyId}`;
-    expect(await tasksOf(fixture).get({ id: '1' })).toEqual({ ...shown, data: null });
+    expect(await tasksOf(fixture).get({ id: '1' })).toEqual({ ...expectedTask, data: null });
   });
 
   it('support every filter and sort order', async () => {
-    const [fixture, other] = [await createFixture(), await createFixture()];
+    const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     await addWebhooks(fixture);
-    await addWebhooks(other);
-    await other.admin.api.admin.webhooks.test({ id: '1' });
+    await addWebhooks(otherFixture);
+    await otherFixture.admin.api.admin.webhooks.test({ id: '1' });
     const { companyId } = fixture;
     await database.owner`
       insert into webhook_tasks (company_id, id, webhook_id, event_id, event, is_test, completed_at, failed_at, created_at, updated_at)
@@ -71,20 +71,20 @@ describe('deliveries', () => {
     const found: Record<string, [value: string, isFound: (task: WebhookTask) => boolean][]> = {
       webhook: [['1', isOfFirst]],
       webhook__in: [['1', isOfFirst]],
-      webhook__url: [[`${HERE}/a`, isOfFirst]],
+      webhook__url: [[`${WEBHOOK_URL}/a`, isOfFirst]],
       webhook__event: [['address.update', isOfFirst]],
-      state: ['pending', 'Completed', 'failed'].map((word) => [word, ({ state }) => state === word.toLowerCase()]),
+      state: ['pending', 'Completed', 'failed'].map((stateName) => [stateName, ({ state }) => state === stateName.toLowerCase()]),
       test: [['true', ({ test }) => test]],
     };
     expect(await findListMismatches(taskList, (query) => tasksOf(fixture).list(query), { found })).toEqual({});
-    for (const nothing of [{ state: 'lost' }, { webhook__url: `${HERE}/c` }, { webhook: '3' }]) {
+    for (const nothing of [{ state: 'lost' }, { webhook__url: `${WEBHOOK_URL}/c` }, { webhook: '3' }]) {
       expect((await tasksOf(fixture).list(nothing)).count).toBe(0);
     }
   });
 
   it('are read by an index, regardless of other companies and webhooks', async () => {
-    const [fixture, other] = [await createFixture(), await createFixture()];
-    for (const { admin, companyId } of [fixture, other]) {
+    const [fixture, otherFixture] = [await createFixture(), await createFixture()];
+    for (const { admin, companyId } of [fixture, otherFixture]) {
       await addWebhooks({ ...fixture, admin });
       await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event, completed_at, failed_at, created_at)
         select ${companyId}, n, 1 + (n % 10 = 0)::int, gen_random_uuid(), 'address.create', case when n % 3 = 0 then now() end,
@@ -97,12 +97,12 @@ describe('deliveries', () => {
         {},
         { webhook: '2' },
         { webhook: '2', state: 'failed' },
-        { webhook__url: `${HERE}/b` },
+        { webhook__url: `${WEBHOOK_URL}/b` },
         { state: 'pending' },
       ];
       for (const query of queries) {
-        const sent = await database.sentDuring(() => tasksOf(fixture).list({ pagination: 'cursor', ...query }));
-        const { wholeTables, rows } = await explain(explainer, sent);
+        const statements = await database.sentDuring(() => tasksOf(fixture).list({ pagination: 'cursor', ...query }));
+        const { wholeTables, rows } = await explain(explainer, statements);
         expect({ wholeTables, isFew: rows < 500 }, JSON.stringify(query)).toEqual({ wholeTables: [], isFew: true });
       }
     } finally {
@@ -121,17 +121,17 @@ describe('the attempts of a delivery', () => {
       insert into webhook_requests (company_id, task_id, id, url, request_headers, response_code, response_headers, response_body, error,
         duration_ms, created_at, updated_at)
       select ${companyId}, t.* from (values
-        (1, 1, ${HERE}, '{"user-agent":"countinghouse/1"}'::json, null, null::json, null, 'No response within 15 seconds.', 15000, '2026-01-03'::timestamptz, '2026-01-03'::timestamptz),
-        (1, 2, ${HERE}, '{}', 500, '{"server":"x"}', 'oops', 'The receiver responded with 500.', 20, '2026-01-02', '2026-01-02'),
-        (1, 3, ${HERE}, '{}', 200, '{}', 'ok', null, 10, '2026-01-04', '2026-01-04'),
-        (2, 1, ${HERE}, '{}', 200, '{}', 'ok', null, 10, '2026-01-05', '2026-01-05')) t`;
+        (1, 1, ${WEBHOOK_URL}, '{"user-agent":"countinghouse/1"}'::json, null, null::json, null, 'No response within 15 seconds.', 15000, '2026-01-03'::timestamptz, '2026-01-03'::timestamptz),
+        (1, 2, ${WEBHOOK_URL}, '{}', 500, '{"server":"x"}', 'oops', 'The receiver responded with 500.', 20, '2026-01-02', '2026-01-02'),
+        (1, 3, ${WEBHOOK_URL}, '{}', 200, '{}', 'ok', null, 10, '2026-01-04', '2026-01-04'),
+        (2, 1, ${WEBHOOK_URL}, '{}', 200, '{}', 'ok', null, 10, '2026-01-05', '2026-01-05')) t`;
     const list = (query: Record<string, string>) => tasksOf(fixture).listRequests({ id: '1', ...query });
     expect(await findListMismatches(requestList, list)).toEqual({});
     expect((await list({})).results.map(({ id }) => id)).toEqual([3, 2, 1]);
-    const moment = Date.UTC(2026, 0, 2);
+    const createdMs = Date.UTC(2026, 0, 2);
     expect(await tasksOf(fixture).getRequest({ id: '1', request_id: '2' })).toEqual({
       id: 2,
-      url: HERE,
+      url: WEBHOOK_URL,
       request_headers: {},
       response_code: 500,
       response_headers: { server: 'x' },
@@ -139,8 +139,8 @@ describe('the attempts of a delivery', () => {
       error: 'The receiver responded with 500.',
       duration: 20,
       archived: false,
-      created: moment,
-      updated: moment,
+      created: createdMs,
+      updated: createdMs,
     });
     expect(await tasksOf(fixture).getRequest({ id: '1', request_id: '1' })).toMatchObject({
       request_headers: { 'user-agent': 'countinghouse/1' },

@@ -13,15 +13,15 @@ const NEWCOMER = 'nia@comer.example';
 const createListened = async () => {
   const fixture = await createFixture();
   await fixture.admin.api.admin.transactions.credit({ user: fixture.ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' });
-  return { ...fixture, told: await recordEvents(database, fixture) };
+  return { ...fixture, readEvents: await recordEvents(database, fixture) };
 };
 
 describe('events of a transaction', () => {
   it('that is final at creation are create and execute, with null as the previous record', async () => {
-    const { admin, ann, told } = await createListened();
+    const { admin, ann, readEvents } = await createListened();
     await admin.api.admin.transactions.credit({ user: ann.id, amount: 5n, currency: 'USD', status: 'Complete' });
     const data = { tx_type: 'credit', status: 'Complete', amount: 5, balance: 1_005, user: { id: ann.id }, creator: admin.id };
-    expect(await told()).toMatchObject([
+    expect(await readEvents()).toMatchObject([
       { event: 'transaction.create', data },
       {
         event: 'transaction.execute',
@@ -31,25 +31,32 @@ describe('events of a transaction', () => {
   });
 
   it('that is pending are create and initiate, then execute and update with the previous record', async () => {
-    const { admin, ann, told } = await createListened();
+    const { admin, ann, readEvents } = await createListened();
     const { id } = await admin.api.admin.transactions.credit({ user: ann.id, amount: 5n, currency: 'USD' });
     await admin.api.admin.transactions.change({ id, status: 'Complete', note: 'Paid' });
     const pending = { status: 'Pending', balance: 1_000, executed: null, note: '' };
-    const ended = { id, status: 'Complete', balance: 1_005, executed: expect.any(Number), note: 'Paid', original_transaction: pending };
-    expect(await told()).toMatchObject([
+    const completedData = {
+      id,
+      status: 'Complete',
+      balance: 1_005,
+      executed: expect.any(Number),
+      note: 'Paid',
+      original_transaction: pending,
+    };
+    expect(await readEvents()).toMatchObject([
       { event: 'transaction.create', data: pending },
       { event: 'transaction.initiate', data: { ...pending, original_transaction: { status: 'Initiating' } } },
-      { event: 'transaction.execute', data: ended },
-      { event: 'transaction.update', data: ended },
+      { event: 'transaction.execute', data: completedData },
+      { event: 'transaction.update', data: completedData },
     ]);
   });
 
   it('whose note or metadata changes are one update per change with the previous record', async () => {
-    const { admin, ann, told } = await createListened();
+    const { admin, ann, readEvents } = await createListened();
     const { id } = await ann.api.transactions.debit({ amount: 1n, currency: 'USD' });
     const { transactions } = admin.api.admin;
     await Promise.all(['one', 'two', 'three'].map((note) => transactions.change({ id, note, metadata: { [note]: true } })));
-    const updates = (await told()).filter(({ event }) => event === 'transaction.update').map(({ data }) => data);
+    const updates = (await readEvents()).filter(({ event }) => event === 'transaction.update').map(({ data }) => data);
     expect(updates).toHaveLength(3);
     // Sorted by the order of their decisions, which the originals show.
     const next = new Map(updates.map((data) => [(data['original_transaction'] as { note: string }).note, String(data['note'])]));
@@ -60,39 +67,39 @@ describe('events of a transaction', () => {
   });
 
   it('that is reversed are those of its mirror only', async () => {
-    const { admin, ann, told } = await createListened();
+    const { admin, ann, readEvents } = await createListened();
     const { id } = await ann.api.transactions.debit({ amount: 1n, currency: 'USD' });
     await admin.api.admin.transactions.change({ id, status: 'Complete' });
     const mirror = await admin.api.admin.transactions.reverse({ id });
-    const [created, executed, ...others] = (await told()).slice(4);
-    expect([created, executed]).toMatchObject([
+    const [createdEvent, executedEvent, ...remaining] = (await readEvents()).slice(4);
+    expect([createdEvent, executedEvent]).toMatchObject([
       { event: 'transaction.create', data: { id: mirror.id, parent: id } },
       { event: 'transaction.execute', data: { id: mirror.id, parent: id } },
     ]);
-    expect(others).toEqual([]);
+    expect(remaining).toEqual([]);
   });
 
   it('that is rejected, alone or with others, do not exist', async () => {
-    const { ann, told } = await createListened();
+    const { ann, readEvents } = await createListened();
     const items = [
       { tx_type: 'credit', amount: 1n, currency: 'USD' },
       { tx_type: 'debit', amount: 5_000n, currency: 'USD' },
     ] as const;
     expect((await catchApiError(ann.api.transactions.batch({ transactions: [...items] }))).code).toBe('invalid');
-    expect(await told()).toEqual([]);
+    expect(await readEvents()).toEqual([]);
   });
 });
 
 describe('events of a transfer to an unverified address', () => {
   it('contain the temporary user and both sides as pending, and after expiry both as failed', async () => {
-    const { ann, companyId, services, told } = await createListened();
+    const { ann, companyId, services, readEvents } = await createListened();
     await ann.api.transactions.transfer({ recipient: NEWCOMER, amount: 10n, currency: 'USD' });
     await database.owner`update transactions set expires_at = now() - interval '1 second'
       where company_id = ${companyId} and expires_at is not null`;
     await failExpiredCollections({ db: database.db, ledger: services.ledger, log: services.log }, new Date());
-    const events = await told();
+    const events = await readEvents();
     expect(events[0]).toMatchObject({ event: 'user.create', data: { email: NEWCOMER, temporary: true } });
-    const ended = { status: 'Failed', original_transaction: { status: 'Pending' } };
+    const failedData = { status: 'Failed', original_transaction: { status: 'Pending' } };
     expect(eventNamesOf(events.slice(1, 5))).toEqual([
       'transaction.create',
       'transaction.initiate',
@@ -100,37 +107,37 @@ describe('events of a transfer to an unverified address', () => {
       'transaction.initiate',
     ]);
     expect(events.slice(5)).toMatchObject([
-      { event: 'transaction.execute', data: ended },
-      { event: 'transaction.update', data: ended },
-      { event: 'transaction.execute', data: ended },
-      { event: 'transaction.update', data: ended },
+      { event: 'transaction.execute', data: failedData },
+      { event: 'transaction.update', data: failedData },
+      { event: 'transaction.execute', data: failedData },
+      { event: 'transaction.update', data: failedData },
     ]);
   });
 
   it('contain, after a claim, the previous and new owner, the temporary user and the execution', async () => {
     const fixture = await createListened();
-    const { ann, bob, told } = fixture;
+    const { ann, bob, readEvents } = fixture;
     const { partner } = await ann.api.transactions.transfer({ recipient: NEWCOMER, amount: 10n, currency: 'USD' });
     const temporary = { id: partner?.user?.id, email: NEWCOMER, temporary: true };
     await bob.api.user.emails.create({ email: NEWCOMER });
-    const before = (await told()).length;
+    const before = (await readEvents()).length;
     await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', NEWCOMER) });
-    const events = (await told()).slice(before);
+    const events = (await readEvents()).slice(before);
     expect(eventNamesOf(events).slice(0, 3)).toEqual(['email.update', 'user.update', 'transaction.update']);
     expect(events.slice(1, 3)).toMatchObject([
       { data: { id: temporary.id, archived: true, email: '', original_user: { ...temporary, archived: false } } },
       { data: { id: partner?.id, status: 'Pending', user: { id: bob.id }, original_transaction: { status: 'Pending', user: temporary } } },
     ]);
-    const [moved] = events.slice(2).map(({ data }) => data as { account: string; original_transaction: { account: string } });
-    expect(moved?.account).not.toBe(moved?.original_transaction.account);
-    const ended = events.slice(3);
-    expect(eventNamesOf(ended)).toEqual(['transaction.execute', 'transaction.update', 'transaction.execute', 'transaction.update']);
-    const ofBob = {
+    const [movedData] = events.slice(2).map(({ data }) => data as { account: string; original_transaction: { account: string } });
+    expect(movedData?.account).not.toBe(movedData?.original_transaction.account);
+    const finalEvents = events.slice(3);
+    expect(eventNamesOf(finalEvents)).toEqual(['transaction.execute', 'transaction.update', 'transaction.execute', 'transaction.update']);
+    const bobsData = {
       id: partner?.id,
       status: 'Complete',
       user: { id: bob.id },
       original_transaction: { status: 'Pending', user: { id: bob.id } },
     };
-    expect(ended.filter(({ data }) => data['id'] === partner?.id)).toMatchObject([{ data: ofBob }, { data: ofBob }]);
+    expect(finalEvents.filter(({ data }) => data['id'] === partner?.id)).toMatchObject([{ data: bobsData }, { data: bobsData }]);
   });
 });

@@ -15,19 +15,19 @@ const { database, createFixture } = useFixtures();
 const MOBILE = '+27820000501';
 const WORK = 'ann@work.example';
 
-const createListened = async (): Promise<CompanyFixture & { told: Awaited<ReturnType<typeof recordEvents>> }> => {
+const createListened = async (): Promise<CompanyFixture & { readEvents: Awaited<ReturnType<typeof recordEvents>> }> => {
   await forgetSmsLimits(database);
   const fixture = await createFixture();
-  return { ...fixture, told: await recordEvents(database, fixture) };
+  return { ...fixture, readEvents: await recordEvents(database, fixture) };
 };
 
 describe('events of a registration', () => {
   it('contain the user, the addresses and the verification messages', async () => {
-    const { anonymous, company, told } = await createListened();
+    const { anonymous, company, readEvents } = await createListened();
     const password = 'correct horse battery';
     await anonymous.auth.register({ email: 'cleo@example.com', mobile: MOBILE, company, password, terms_and_conditions: true });
     const user = { email: 'cleo@example.com', mobile: MOBILE };
-    expect(await told()).toMatchObject([
+    expect(await readEvents()).toMatchObject([
       { event: 'user.create', data: { ...user, groups: [{ name: 'user' }], verification: { email: false }, archived: false } },
       { event: 'email.create', data: { email: user.email, primary: true, verified: false, user } },
       { event: 'mobile.create', data: { number: MOBILE, primary: true, verified: false, user } },
@@ -51,22 +51,22 @@ describe('events of a registration', () => {
   });
 
   it('that fails do not exist', async () => {
-    const { companyId, clock, told } = await createListened();
-    const undone = withCompanyTransaction(database.db, companyId, async (tx) => {
+    const { companyId, clock, readEvents } = await createListened();
+    const rolledBack = withCompanyTransaction(database.db, companyId, async (tx) => {
       await createRegisteredUser(tx, { domainEvents }, companyId, { email: 'dan@example.com', mobile: MOBILE, createdAt: clock.now() });
       throw new Error('undone');
     });
-    await expect(undone).rejects.toThrow('undone');
-    expect(await told()).toEqual([]);
+    await expect(rolledBack).rejects.toThrow('undone');
+    expect(await readEvents()).toEqual([]);
   });
 });
 
 describe('events of a user', () => {
   it('are one per profile change, with previous values and derived changes', async () => {
-    const { admin, ann, told } = await createListened();
+    const { admin, ann, readEvents } = await createListened();
     await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' });
     await ann.api.user.update({ first_name: 'Anna', mobile: MOBILE });
-    const updates = (await told()).filter(({ event }) => event === 'user.update');
+    const updates = (await readEvents()).filter(({ event }) => event === 'user.update');
     expect(updates).toMatchObject([
       { data: { kyc: { status: 'verified' }, original_user: { kyc: { status: 'pending' } } } },
       {
@@ -81,23 +81,23 @@ describe('events of a user', () => {
   });
 
   it('are not emitted without a visible change: a repeated value, a log-in, a new password', async () => {
-    const { admin, ann, anonymous, company, told, clock } = await createListened();
+    const { admin, ann, anonymous, company, readEvents, clock } = await createListened();
     await admin.api.admin.users.kyc.update({ id: ann.id, status: 'pending' });
     await ann.api.user.update({ first_name: 'ann' });
     await anonymous.auth.login({ user: ann.email, company, password: ann.password });
     clock.advance(1_000);
     await ann.api.auth.changePassword({ old_password: ann.password, new_password: 'another horse battery' });
-    expect(eventNamesOf(await told())).toEqual([]);
+    expect(eventNamesOf(await readEvents())).toEqual([]);
   });
 
   it('are emitted by the job that detects an expired identity document', async () => {
     const fixture = await createListened();
-    const { admin, ann, clock, services, told } = fixture;
+    const { admin, ann, clock, services, readEvents } = fixture;
     const proof = { user: ann.id, document_type: 'passport', status: 'verified', expires: clock.now().getTime() + HOUR_MS } as const;
     await admin.api.admin.users.documents.create({ ...proof, file: await writeUpload(PDF) });
     clock.advance(HOUR_MS);
     await expireKyc({ db: database.db, clock, log: services.log, stopping: new AbortController().signal });
-    expect(await told()).toMatchObject([
+    expect(await readEvents()).toMatchObject([
       { event: 'document.create' },
       { event: 'user.update', data: { kyc: { status: 'verified' } } },
       { event: 'user.update', data: { kyc: { status: 'obsolete' }, original_user: { kyc: { status: 'verified' } } } },
@@ -105,17 +105,17 @@ describe('events of a user', () => {
   });
 
   it('contain the link and key of a requested password reset', async () => {
-    const { ann, anonymous, company, told } = await createListened();
+    const { ann, anonymous, company, readEvents } = await createListened();
     await anonymous.auth.resetPassword({ user: ann.email, company });
-    const data = (await told())[0]?.data ?? {};
+    const data = (await readEvents())[0]?.data ?? {};
     expect(data).toMatchObject({ uid: ann.id, force: false, user: { id: ann.id, archived: false } });
     expect(data['url']).toContain(encodeURIComponent(String(data['token'])));
   });
 
   it('contain the code of a number being added as a factor', async () => {
-    const { ann, told } = await createListened();
+    const { ann, readEvents } = await createListened();
     await ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: MOBILE });
-    expect(await told()).toMatchObject([
+    expect(await readEvents()).toMatchObject([
       { event: 'mfa.sms.verify', data: { token: expect.stringMatching(/^\d{6}$/), mobile: MOBILE, user: { id: ann.id } } },
     ]);
   });
@@ -123,11 +123,11 @@ describe('events of a user', () => {
 
 describe('events of an address', () => {
   it('that is verified and becomes primary include the previous primary one and the user', async () => {
-    const { ann, anonymous, told, ...fixture } = await createListened();
+    const { ann, anonymous, readEvents, ...fixture } = await createListened();
     await ann.api.user.emails.create({ email: WORK, primary: true });
     await anonymous.auth.verifyEmail({ key: await lastSecret(database, { ...fixture, ann, anonymous }, 'email.verify', WORK) });
     const [before, now] = [{ email: ann.email }, { email: WORK }];
-    expect(await told()).toMatchObject([
+    expect(await readEvents()).toMatchObject([
       { event: 'email.create', data: { ...now, primary: false, user: before } },
       { event: 'user.email.verify' },
       { event: 'email.update', data: { ...before, primary: false, user: now, original_email: { primary: true, user: before } } },
@@ -140,9 +140,9 @@ describe('events of an address', () => {
   });
 
   it('that an admin adds as verified and primary are emitted per step with previous values', async () => {
-    const { admin, ann, told } = await createListened();
+    const { admin, ann, readEvents } = await createListened();
     await admin.api.admin.users.mobiles.create({ user: ann.id, number: MOBILE, verified: true });
-    expect(await told()).toMatchObject([
+    expect(await readEvents()).toMatchObject([
       { event: 'mobile.create', data: { number: MOBILE, verified: false, user: { mobile: MOBILE } } },
       { event: 'user.update', data: { mobile: MOBILE, verification: { mobile: false }, original_user: { mobile: '' } } },
       { event: 'mobile.update', data: { verified: true, original_mobile: { verified: false } } },
@@ -154,12 +154,12 @@ describe('events of an address', () => {
   });
 
   it('that an admin unarchives and verifies in one change include both changes', async () => {
-    const { admin, ann, told } = await createListened();
+    const { admin, ann, readEvents } = await createListened();
     const { id } = await admin.api.admin.users.emails.create({ user: ann.id, email: WORK });
     const { emails } = admin.api.admin.users;
     await emails.update({ id: String(id), archived: true });
     await emails.update({ id: String(id), archived: false, verified: true, primary: true });
-    const updates = (await told()).filter(({ event, data }) => event === 'email.update' && data['email'] === WORK);
+    const updates = (await readEvents()).filter(({ event, data }) => event === 'email.update' && data['email'] === WORK);
     expect(updates).toMatchObject([
       { data: { archived: true, original_email: { archived: false } } },
       { data: { archived: false, verified: false, original_email: { archived: true } } },
@@ -169,11 +169,11 @@ describe('events of an address', () => {
   });
 
   it('verified by another user include its removal from the previous holder', async () => {
-    const { admin, ann, bob, told } = await createListened();
+    const { admin, ann, bob, readEvents } = await createListened();
     await ann.api.user.update({ mobile: MOBILE });
     await database.owner`update claimed_addresses set claimed_at = claimed_at - interval '2 days' where address = ${MOBILE}`;
     await admin.api.admin.users.mobiles.create({ user: bob.id, number: MOBILE, verified: true });
-    const ofAnn = (await told()).filter(({ event, data }) => event === 'user.update' && data['id'] === ann.id);
-    expect(ofAnn.at(-1)).toMatchObject({ data: { mobile: '', original_user: { mobile: MOBILE } } });
+    const annsEvents = (await readEvents()).filter(({ event, data }) => event === 'user.update' && data['id'] === ann.id);
+    expect(annsEvents.at(-1)).toMatchObject({ data: { mobile: '', original_user: { mobile: MOBILE } } });
   });
 });

@@ -62,16 +62,16 @@ describe('the service functions', () => {
     const fixture = await createFixture();
     const eventsSince = await recordEvents(database, fixture);
     await walkUsers(fixture);
-    for (const [, create, change] of RECORDS) await change(fixture, String((await create(fixture)).id));
+    for (const [, create, update] of RECORDS) await update(fixture, String((await create(fixture)).id));
     await walkTransactions(fixture);
     expect([...new Set(eventNamesOf(await eventsSince()))].toSorted()).toEqual([...EVENT_NAMES].toSorted());
   });
 
-  it.each(RECORDS)('emit %s creations and changes in the admin form, with previous values', async (name, create, change) => {
+  it.each(RECORDS)('emit %s creations and changes in the admin form, with previous values', async (name, create, update) => {
     const fixture = await createFixture();
     const eventsSince = await recordEvents(database, fixture);
     const { id } = await create(fixture);
-    await change(fixture, String(id));
+    await update(fixture, String(id));
     const user = { id: fixture.ann.id };
     expect((await eventsSince()).filter(({ event }) => event.startsWith(name))).toMatchObject([
       { event: `${name}.create`, data: { id, status: 'pending', archived: false, user } },
@@ -89,13 +89,13 @@ describe('the service functions', () => {
       .select()
       .from(users)
       .where(and(eq(users.companyId, companyId), eq(users.id, ann.id)));
-    const undone = withCompanyTransaction(database.db, companyId, async (tx) => {
+    const rolledBack = withCompanyTransaction(database.db, companyId, async (tx) => {
       if (!user) throw new Error('Ann is gone.');
       const { record } = await addressRecords.create(tx, call, user, { city: 'Cape Town' });
       await addressRecords.update(tx, call, String(record.id), () => ({ city: 'Durban' }));
       throw new Error('undone');
     });
-    await expect(undone).rejects.toThrow('undone');
+    await expect(rolledBack).rejects.toThrow('undone');
     expect(await eventsSince()).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
-const HERE = 'http://127.0.0.1:9';
+const WEBHOOK_URL = 'http://127.0.0.1:9';
 const HOUR_SECONDS = 3_600;
 
 const webhooksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhooks;
@@ -33,20 +33,25 @@ describe('the secret of a webhook', () => {
       rest(method, path, { token: admin.token, body, headers: { 'Idempotency-Key': key } });
     const keys = [newId(), newId(), newId(), newId()] as const;
     const secrets = ['first-secret', 'second-secret', 'third-secret'];
-    const answers = [
+    const results = [
       await call(
         'POST',
         '/admin/webhooks/',
-        { url: `${HERE}/path-secret?query-secret`, event: 'user.create', secret: secrets[0] },
+        { url: `${WEBHOOK_URL}/path-secret?query-secret`, event: 'user.create', secret: secrets[0] },
         keys[0],
       ),
       await call('PATCH', '/admin/webhooks/1/', { secret: secrets[1] }, keys[1]),
       await call('POST', '/admin/webhooks/1/rotate-secret/', { secret: secrets[2] }, keys[2]),
       await call('POST', '/admin/webhooks/1/test/', {}, keys[3]),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 201]);
-    const again = await call('POST', '/admin/webhooks/', { url: `${HERE}/path-secret?query-secret`, event: 'user.create' }, keys[0]);
-    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([answers[0]?.text, 'true']);
+    expect(results.map(({ status }) => status)).toEqual([201, 200, 200, 201]);
+    const duplicate = await call(
+      'POST',
+      '/admin/webhooks/',
+      { url: `${WEBHOOK_URL}/path-secret?query-secret`, event: 'user.create' },
+      keys[0],
+    );
+    expect([duplicate.text, duplicate.headers.get('idempotent-replayed')]).toEqual([results[0]?.text, 'true']);
     const rows = await database.owner`
       select to_jsonb(w)::text as told from webhooks w where company_id = ${companyId}
       union all select encode(body, 'escape') from idempotency_keys where company_id = ${companyId}
@@ -62,21 +67,21 @@ describe('the secret of a webhook', () => {
   it('rotates without a gap: the previous one stays valid during the overlap', async () => {
     const fixture = await createFixture();
     const { clock } = fixture;
-    const { secret: first } = await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
-    const rotated = await webhooksOf(fixture).rotateSecret({ id: '1' });
-    expect(rotated.secret).toMatch(/^whsec_/);
-    expect(rotated.secret).not.toBe(first);
-    expect(rotated.previous_secret_expires).toBe(clock.now().getTime() + 24 * HOUR_SECONDS * 1000);
+    const { secret: first } = await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create' });
+    const webhook = await webhooksOf(fixture).rotateSecret({ id: '1' });
+    expect(webhook.secret).toMatch(/^whsec_/);
+    expect(webhook.secret).not.toBe(first);
+    expect(webhook.previous_secret_expires).toBe(clock.now().getTime() + 24 * HOUR_SECONDS * 1000);
     expect(openedOf(fixture, (await rowOf(fixture)).previous_secret ?? '')).toBe(first);
-    const once = await webhooksOf(fixture).rotateSecret({ id: '1', secret: 'ours', overlap: HOUR_SECONDS });
-    expect([once.secret, openedOf(fixture, (await rowOf(fixture)).previous_secret ?? '')]).toEqual(['ours', rotated.secret]);
+    const firstRotation = await webhooksOf(fixture).rotateSecret({ id: '1', secret: 'ours', overlap: HOUR_SECONDS });
+    expect([firstRotation.secret, openedOf(fixture, (await rowOf(fixture)).previous_secret ?? '')]).toEqual(['ours', webhook.secret]);
     clock.advance(HOUR_SECONDS * 1000);
     expect(await webhooksOf(fixture).get({ id: '1' })).toMatchObject({ secret: 'ours', previous_secret_expires: null });
   });
 
   it('that leaked is invalidated at once by an overlap of zero or by a change', async () => {
     const fixture = await createFixture();
-    await webhooksOf(fixture).create({ url: HERE, event: 'user.create', secret: 'leaked' });
+    await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create', secret: 'leaked' });
     const ends = [
       () => webhooksOf(fixture).rotateSecret({ id: '1', overlap: 0 }),
       () => webhooksOf(fixture).update({ id: '1', secret: 'ours' }),
@@ -90,7 +95,7 @@ describe('the secret of a webhook', () => {
 
   it('is new after a rotation, whose overlap lasts a week at most', async () => {
     const fixture = await createFixture();
-    await webhooksOf(fixture).create({ url: HERE, event: 'user.create', secret: 'ours' });
+    await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create', secret: 'ours' });
     expect((await catchApiError(webhooksOf(fixture).rotateSecret({ id: '1', secret: 'ours' }))).fields).toEqual({
       secret: ['This is the current secret. Send a different one, or omit it to generate one.'],
     });
@@ -114,14 +119,14 @@ describe('a secret in the Standard Webhooks format', () => {
   ])('such as %s, with %s after the prefix, is rejected in every input', async (secret) => {
     const fixture = await createFixture();
     const { create, update, replace, rotateSecret } = webhooksOf(fixture);
-    await create({ url: HERE, event: 'user.create' });
-    const sent = [
-      () => create({ url: `${HERE}/b`, event: 'user.create', secret }),
+    await create({ url: WEBHOOK_URL, event: 'user.create' });
+    const secrets = [
+      () => create({ url: `${WEBHOOK_URL}/b`, event: 'user.create', secret }),
       () => update({ id: '1', secret }),
-      () => replace({ id: '1', url: HERE, event: 'user.create', secret }),
+      () => replace({ id: '1', url: WEBHOOK_URL, event: 'user.create', secret }),
       () => rotateSecret({ id: '1', secret }),
     ];
-    for (const send of sent) {
+    for (const send of secrets) {
       expect((await catchApiError(send())).fields).toEqual({ secret: ['whsec_ must be followed by a key of 24 to 64 bytes in base64.'] });
     }
   });
@@ -130,7 +135,7 @@ describe('a secret in the Standard Webhooks format', () => {
     'such as %s is accepted',
     async (secret) => {
       const fixture = await createFixture();
-      expect((await webhooksOf(fixture).create({ url: HERE, event: 'user.create', secret })).secret).toBe(secret);
+      expect((await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create', secret })).secret).toBe(secret);
       expect((await webhooksOf(fixture).update({ id: '1', secret })).secret).toBe(secret);
     },
   );
@@ -139,20 +144,20 @@ describe('a secret in the Standard Webhooks format', () => {
 describe('events with keys and codes', () => {
   it('can be subscribed to and redirected only with the permission for secrets', async () => {
     const fixture = await createFixture();
-    await webhooksOf(fixture).create({ url: HERE, events: ['user.create', 'user.password.reset'] });
+    await webhooksOf(fixture).create({ url: WEBHOOK_URL, events: ['user.create', 'user.password.reset'] });
     await withdraw(fixture, 'admin.webhooksecret.add');
-    const refusals = [
-      () => webhooksOf(fixture).create({ url: `${HERE}/b`, event: 'user.email.verify' }),
-      () => webhooksOf(fixture).update({ id: '1', url: `${HERE}/b` }),
+    const attempts = [
+      () => webhooksOf(fixture).create({ url: `${WEBHOOK_URL}/b`, event: 'user.email.verify' }),
+      () => webhooksOf(fixture).update({ id: '1', url: `${WEBHOOK_URL}/b` }),
       () => webhooksOf(fixture).update({ id: '1', event: 'user.create' }),
       () => webhooksOf(fixture).update({ id: '1', condition: 'True' }),
       () => webhooksOf(fixture).update({ id: '1', secret: 'ours' }),
       () => webhooksOf(fixture).update({ id: '1', authorization: 'plain' }),
       () => webhooksOf(fixture).update({ id: '1', success_status: '2xx' }),
-      () => webhooksOf(fixture).replace({ id: '1', url: HERE, event: 'user.create' }),
+      () => webhooksOf(fixture).replace({ id: '1', url: WEBHOOK_URL, event: 'user.create' }),
       () => webhooksOf(fixture).rotateSecret({ id: '1' }),
     ];
-    for (const refused of refusals) {
+    for (const refused of attempts) {
       const { code, message } = await catchApiError(refused());
       expect(code).toBe('permission_denied');
       expect(message).toMatch(
@@ -162,17 +167,17 @@ describe('events with keys and codes', () => {
     // Their deliveries are unaffected.
     await webhooksOf(fixture).update({ id: '1', authorization: 'scheme', success_status: '200' });
     await webhooksOf(fixture).test({ id: '1', event: 'user.password.reset' });
-    expect(await webhooksOf(fixture).create({ url: `${HERE}/b`, event: 'user.create' })).toMatchObject({ id: 2 });
+    expect(await webhooksOf(fixture).create({ url: `${WEBHOOK_URL}/b`, event: 'user.create' })).toMatchObject({ id: 2 });
     expect((await catchApiError(webhooksOf(fixture).update({ id: '2', event: 'mfa.sms.verify' }))).code).toBe('permission_denied');
   });
 
   it('stop when a user without the permission could change the webhook, and resume when none can', async () => {
     const fixture = await createFixture();
     const { update } = webhooksOf(fixture);
-    await webhooksOf(fixture).create({ url: HERE, events: ['user.create', 'user.password.reset'] });
+    await webhooksOf(fixture).create({ url: WEBHOOK_URL, events: ['user.create', 'user.password.reset'] });
     await withdraw(fixture, 'admin.webhooksecret.add');
-    const refused = async (change: { enabled?: boolean; archived?: boolean }) =>
-      (await catchApiError(update({ id: '1', ...change }))).code === 'permission_denied';
+    const refused = async (fields: { enabled?: boolean; archived?: boolean }) =>
+      (await catchApiError(update({ id: '1', ...fields }))).code === 'permission_denied';
     await update({ id: '1', enabled: false });
     expect(await refused({ enabled: true })).toBe(true);
     await update({ id: '1', archived: true });
@@ -188,7 +193,7 @@ describe('events with keys and codes', () => {
   it('show the key only with the permission, while it is valid', async () => {
     const fixture = await createFixture();
     const { ann, company, anonymous, companyId, admin, clock } = fixture;
-    await webhooksOf(fixture).create({ url: HERE, event: 'user.password.reset' });
+    await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.password.reset' });
     await anonymous.auth.resetPassword({ user: ann.email, company });
     await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event)
       select company_id, 1, 1, id, names[1] from events where company_id = ${companyId} and names[1] = 'user.password.reset'`;
@@ -198,8 +203,8 @@ describe('events with keys and codes', () => {
     expect(await toPayloadData()).not.toHaveProperty('token');
     clock.advance(-HOUR_SECONDS * 1000);
     await withdraw(fixture, 'admin.webhooksecret.view');
-    const hidden = await toPayloadData();
-    expect(hidden).not.toHaveProperty('token');
-    expect(hidden).toHaveProperty('user.id', ann.id);
+    const hiddenData = await toPayloadData();
+    expect(hiddenData).not.toHaveProperty('token');
+    expect(hiddenData).toHaveProperty('user.id', ann.id);
   });
 });

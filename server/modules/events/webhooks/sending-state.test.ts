@@ -72,14 +72,14 @@ describe('a webhook disabled by the server', () => {
 
 // Concurrent acts of admins and the worker on one webhook never deadlock.
 
-const HERE = 'http://127.0.0.1:9';
+const WEBHOOK_URL = 'http://127.0.0.1:9';
 
 it.each([1, 2, 3, 4, 5])('handles concurrent changes, tests, rotations, deliveries and a deletion, run %i', async () => {
   const fixture = await createFixture();
   const { admin, companyId, services, clock } = fixture;
   const id = '1';
   const call = () => admin.api.admin.webhooks;
-  await call().create({ url: HERE, event: 'address.create' });
+  await call().create({ url: WEBHOOK_URL, event: 'address.create' });
   await call().test({ id });
   await database.owner`update webhook_queues set failures = 5 where company_id = ${companyId}`;
   const deliver = () =>
@@ -87,9 +87,9 @@ it.each([1, 2, 3, 4, 5])('handles concurrent changes, tests, rotations, deliveri
       await wakeQueues(createTransactionRunner(tx), [{ companyId, webhookId: 1 }], clock.now());
       await createTasks(createTransactionRunner(tx), [{ companyId, webhookId: 1, eventId: newId(), event: 'address.create' }], clock.now());
     });
-  const acts: (() => Promise<unknown>)[] = [
+  const operations: (() => Promise<unknown>)[] = [
     () => call().update({ id, enabled: false }),
-    () => call().update({ id, url: `${HERE}/b`, enabled: true }),
+    () => call().update({ id, url: `${WEBHOOK_URL}/b`, enabled: true }),
     () => call().rotateSecret({ id }),
     () => call().test({ id }),
     () => call().resend({ id, since: 0 }),
@@ -99,14 +99,14 @@ it.each([1, 2, 3, 4, 5])('handles concurrent changes, tests, rotations, deliveri
     deliver,
     () => call().update({ id, archived: true }),
   ];
-  const codes = async (running: Promise<unknown>[]) => {
-    const ended = await Promise.allSettled(running);
-    const refusals = ended.filter((end) => end.status === 'rejected').map(({ reason }) => catchApiError(Promise.reject(reason)));
-    return [...new Set((await Promise.all(refusals)).map(({ code }) => code))];
+  const readErrorCodes = async (calls: Promise<unknown>[]) => {
+    const results = await Promise.allSettled(calls);
+    const errors = results.filter((result) => result.status === 'rejected').map(({ reason }) => catchApiError(Promise.reject(reason)));
+    return [...new Set((await Promise.all(errors)).map(({ code }) => code))];
   };
-  expect((await codes(acts.map((act) => act()))).filter((code) => code !== 'invalid')).toEqual([]);
+  expect((await readErrorCodes(operations.map((run) => run()))).filter((code) => code !== 'invalid')).toEqual([]);
   await call().update({ id, archived: false, enabled: true });
-  const removed = [...acts.slice(0, 6), () => call().remove({ id })].map((act) => act());
-  expect((await codes(removed)).filter((code) => code !== 'invalid' && code !== 'not_found')).toEqual([]);
+  const calls = [...operations.slice(0, 6), () => call().remove({ id })].map((run) => run());
+  expect((await readErrorCodes(calls)).filter((code) => code !== 'invalid' && code !== 'not_found')).toEqual([]);
   expect(await database.owner`select from webhooks where company_id = ${companyId} and removed_at is null`).toHaveLength(0);
 });

@@ -13,8 +13,8 @@ const ENABLED: WebhookHealthRow = { enabled: true, archived: false, disabledReas
 const FAILED = { failures: 3, failingSince: before, lastFailureAt: now, lastError: 'Status 500.' };
 
 const view = (webhook: Partial<WebhookHealthRow>, queue: Partial<typeof NO_HEALTH>) => {
-  const facts = { webhook: { ...ENABLED, ...webhook }, queue: { ...NO_HEALTH, ...queue }, pending: 0 };
-  return { archived: facts.webhook.archived, health: toHealth(facts, now) };
+  const healthInput = { webhook: { ...ENABLED, ...webhook }, queue: { ...NO_HEALTH, ...queue }, pending: 0 };
+  return { archived: healthInput.webhook.archived, health: toHealth(healthInput, now) };
 };
 
 describe('the health of an endpoint', () => {

@@ -8,12 +8,12 @@ import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
-const HERE = 'http://127.0.0.1:9';
-const ALREADY = 'A webhook with the url and event already exists: webhook 1, user.create.';
+const WEBHOOK_URL = 'http://127.0.0.1:9';
+const DUPLICATE_MESSAGE = 'A webhook with the url and event already exists: webhook 1, user.create.';
 
 const webhooksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhooks;
 
-const queueOf = async ({ companyId }: CompanyFixture) => {
+const readQueue = async ({ companyId }: CompanyFixture) => {
   const [queue] = await database.owner`select * from webhook_queues where company_id = ${companyId}`;
   return queue;
 };
@@ -24,10 +24,10 @@ const addWaiting = (fixture: CompanyFixture) => webhooksOf(fixture).test({ id: '
 describe('a webhook', () => {
   it('requires a URL and an event, gets a secret, and is new until its first delivery', async () => {
     const fixture = await createFixture();
-    const created = await webhooksOf(fixture).create({ url: ` ${HERE}/a `, event: 'user.create' });
+    const created = await webhooksOf(fixture).create({ url: ` ${WEBHOOK_URL}/a `, event: 'user.create' });
     expect(created).toMatchObject({
       id: 1,
-      url: `${HERE}/a`,
+      url: `${WEBHOOK_URL}/a`,
       event: 'user.create',
       events: ['user.create'],
       condition: null,
@@ -47,18 +47,23 @@ describe('a webhook', () => {
 
   it('supports several events, the first of which is `event`, and its own settings', async () => {
     const fixture = await createFixture();
-    const own = { secret: 'ours', condition: "'{{ status }}' == 'Complete'", authorization: 'plain', success_status: '2xx' } as const;
-    const sent = {
-      url: HERE,
+    const sharedFields = {
+      secret: 'ours',
+      condition: "'{{ status }}' == 'Complete'",
+      authorization: 'plain',
+      success_status: '2xx',
+    } as const;
+    const input = {
+      url: WEBHOOK_URL,
       event: 'user.update',
       events: ['user.create', 'user.update', 'user.create'],
       enabled: false,
-      ...own,
+      ...sharedFields,
     } as const;
-    const { events, ...shown } = await webhooksOf(fixture).create({ ...sent, events: [...sent.events] });
+    const { events, ...webhook } = await webhooksOf(fixture).create({ ...input, events: [...input.events] });
     expect(events).toEqual(['user.update', 'user.create']);
-    expect(shown).toMatchObject({
-      ...own,
+    expect(webhook).toMatchObject({
+      ...sharedFields,
       event: 'user.update',
       enabled: false,
       health: { state: 'disabled', reason: null },
@@ -68,25 +73,28 @@ describe('a webhook', () => {
   it('is rejected with the problems by field', async () => {
     const fixture = await createFixture();
     const { services } = fixture;
-    services.outboundHttp = { ...services.outboundHttp, findProblem: async (url) => (url === HERE ? undefined : 'It leads inside.') };
+    services.outboundHttp = {
+      ...services.outboundHttp,
+      findProblem: async (url) => (url === WEBHOOK_URL ? undefined : 'It leads inside.'),
+    };
     const { create } = webhooksOf(fixture);
     const required = ['This field is required.'];
-    const fieldsOf = async (sent: object) => (await catchApiError(create(sent as Parameters<typeof create>[0]))).fields;
+    const fieldsOf = async (input: object) => (await catchApiError(create(input as Parameters<typeof create>[0]))).fields;
     expect(await fieldsOf({})).toEqual({ url: required });
     expect(await fieldsOf({ url: 'http://10.0.0.1', condition: '1 +' })).toEqual({
       url: ['It leads inside.'],
       event: required,
       condition: ['Unexpected "+". (character 3)'],
     });
-    expect(await fieldsOf({ url: HERE, event: 'user.delete' })).toEqual({ event: ['"user.delete" is not a valid choice.'] });
-    expect(await fieldsOf({ url: HERE, events: [] })).toEqual({ events: ['Choose at least one event.'] });
-    expect(await fieldsOf({ url: HERE, event: 'user.create', events: ['user.update'] })).toEqual({
+    expect(await fieldsOf({ url: WEBHOOK_URL, event: 'user.delete' })).toEqual({ event: ['"user.delete" is not a valid choice.'] });
+    expect(await fieldsOf({ url: WEBHOOK_URL, events: [] })).toEqual({ events: ['Choose at least one event.'] });
+    expect(await fieldsOf({ url: WEBHOOK_URL, event: 'user.create', events: ['user.update'] })).toEqual({
       event: ['Send event or events, or name event among events.'],
     });
-    expect(await fieldsOf({ url: HERE, event: 'user.create', secret: 'a b' })).toEqual({
+    expect(await fieldsOf({ url: WEBHOOK_URL, event: 'user.create', secret: 'a b' })).toEqual({
       secret: ['Enter visible ASCII characters without spaces.'],
     });
-    expect(await fieldsOf({ url: HERE, event: 'user.create', condition: 'x'.repeat(251) })).toEqual({
+    expect(await fieldsOf({ url: WEBHOOK_URL, event: 'user.create', condition: 'x'.repeat(251) })).toEqual({
       condition: ['Ensure this field has no more than 250 characters.'],
     });
   });
@@ -94,38 +102,38 @@ describe('a webhook', () => {
   it('limits address lookups to sixty per ten minutes and caller', async () => {
     const fixture = await createFixture();
     const { services } = fixture;
-    const asked: string[] = [];
+    const lookedUpNames: string[] = [];
     const findProblem = async (url: string): Promise<string> => {
-      asked.push(url);
+      lookedUpNames.push(url);
       return 'It leads inside.';
     };
     services.outboundHttp = { ...services.outboundHttp, findProblem };
     const { create, update, replace } = webhooksOf(fixture);
     for (let count = 0; count < 60; count++) {
-      expect((await catchApiError(create({ url: `${HERE}/${count}`, event: 'user.create' }))).code).toBe('invalid');
+      expect((await catchApiError(create({ url: `${WEBHOOK_URL}/${count}`, event: 'user.create' }))).code).toBe('invalid');
     }
-    expect((await catchApiError(create({ url: HERE, event: 'user.create' }))).code).toBe('throttled');
+    expect((await catchApiError(create({ url: WEBHOOK_URL, event: 'user.create' }))).code).toBe('throttled');
     await giveWebhook(database, fixture);
-    expect((await catchApiError(update({ id: '1', url: HERE }))).code).toBe('throttled');
-    expect((await catchApiError(replace({ id: '1', url: HERE, event: 'user.create' }))).code).toBe('throttled');
-    expect(asked).toHaveLength(60);
+    expect((await catchApiError(update({ id: '1', url: WEBHOOK_URL }))).code).toBe('throttled');
+    expect((await catchApiError(replace({ id: '1', url: WEBHOOK_URL, event: 'user.create' }))).code).toBe('throttled');
+    expect(lookedUpNames).toHaveLength(60);
     expect(await update({ id: '1', condition: 'True' })).toMatchObject({ condition: 'True' });
   });
 
   it('is unique by URL and event, also under concurrency', async () => {
     const fixture = await createFixture();
     const { create, update } = webhooksOf(fixture);
-    const made = await Promise.allSettled(
-      [1, 2, 3].map(() => webhooksOf(fixture).create({ url: HERE, events: ['user.create', 'user.update'] })),
+    const results = await Promise.allSettled(
+      [1, 2, 3].map(() => webhooksOf(fixture).create({ url: WEBHOOK_URL, events: ['user.create', 'user.update'] })),
     );
-    expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    expect(await catchApiError(webhooksOf(fixture).create({ url: HERE, event: 'user.create' }))).toMatchObject({
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(await catchApiError(webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create' }))).toMatchObject({
       code: 'invalid',
-      fields: { non_field_errors: [ALREADY] },
+      fields: { non_field_errors: [DUPLICATE_MESSAGE] },
     });
-    await create({ url: HERE, event: 'email.create' });
-    expect((await catchApiError(update({ id: '2', event: 'user.create' }))).message).toBe(ALREADY);
-    expect((await catchApiError(update({ id: '2', events: ['email.create', 'user.create'] }))).message).toBe(ALREADY);
+    await create({ url: WEBHOOK_URL, event: 'email.create' });
+    expect((await catchApiError(update({ id: '2', event: 'user.create' }))).message).toBe(DUPLICATE_MESSAGE);
+    expect((await catchApiError(update({ id: '2', events: ['email.create', 'user.create'] }))).message).toBe(DUPLICATE_MESSAGE);
     // An archived webhook neither blocks a new one nor returns while one exists.
     await webhooksOf(fixture).update({ id: '1', archived: true });
     await webhooksOf(fixture).update({ id: '2', event: 'user.create' });
@@ -137,10 +145,10 @@ describe('a webhook', () => {
   it(`is limited to ${WEBHOOKS_MAX} per company`, async () => {
     const fixture = await createFixture();
     const { companyId } = fixture;
-    await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
+    await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create' });
     await database.owner`insert into webhooks (company_id, id, url, events, secret)
       select company_id, n, url || n, events, secret from webhooks, generate_series(2, ${WEBHOOKS_MAX}) n where company_id = ${companyId}`;
-    expect((await catchApiError(webhooksOf(fixture).create({ url: HERE, event: 'user.update' }))).fields).toEqual({
+    expect((await catchApiError(webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.update' }))).fields).toEqual({
       non_field_errors: ['Your company has 50 webhooks. Delete one first.'],
     });
   });
@@ -150,13 +158,16 @@ describe('a change of a webhook', () => {
   it('keeps omitted fields, and has no effect without a change', async () => {
     const fixture = await createFixture();
     const { create, update, replace } = webhooksOf(fixture);
-    const before = await create({ url: HERE, event: 'user.create', secret: 'ours', condition: 'True' });
+    const before = await create({ url: WEBHOOK_URL, event: 'user.create', secret: 'ours', condition: 'True' });
     fixture.clock.advance(1000);
-    expect(await update({ id: '1', url: HERE, event: 'user.create', secret: 'ours', enabled: true })).toEqual(before);
+    expect(await update({ id: '1', url: WEBHOOK_URL, event: 'user.create', secret: 'ours', enabled: true })).toEqual(before);
     const condition = await update({ id: '1', condition: '' });
     expect(condition).toEqual({ ...before, condition: null, updated: before.updated + 1000 });
-    expect(await replace({ id: '1', url: `${HERE}/b`, events: ['user.update'] })).toMatchObject({ url: `${HERE}/b`, event: 'user.update' });
-    expect((await catchApiError(replace({ id: '1', url: HERE }))).fields).toEqual({ event: ['This field is required.'] });
+    expect(await replace({ id: '1', url: `${WEBHOOK_URL}/b`, events: ['user.update'] })).toMatchObject({
+      url: `${WEBHOOK_URL}/b`,
+      event: 'user.update',
+    });
+    expect((await catchApiError(replace({ id: '1', url: WEBHOOK_URL }))).fields).toEqual({ event: ['This field is required.'] });
     expect((await catchApiError(replace({ id: '1', event: 'user.create' } as Parameters<typeof replace>[0]))).fields).toEqual({
       url: ['This field is required.'],
     });
@@ -165,7 +176,7 @@ describe('a change of a webhook', () => {
   it('stops its queue when disabled or archived, and restarts it when enabled or redirected', async () => {
     const fixture = await createFixture();
     const { companyId, clock } = fixture;
-    await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
+    await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create' });
     await addWaiting(fixture);
     const fail =
       () => database.owner`update webhook_queues set failures = 12, failing_since = now(), paused_until = now() + interval '1 hour',
@@ -178,21 +189,21 @@ describe('a change of a webhook', () => {
       pending: 1,
     });
     const anew = { due_at: clock.now(), failures: 0, failing_since: null, paused_until: null };
-    for (const [off, on] of [
+    for (const [disableInput, enableInput] of [
       [{ enabled: false }, { enabled: true }],
       [{ archived: true }, { archived: false }],
     ]) {
       await fail();
-      expect((await webhooksOf(fixture).update({ id: '1', ...off })).health.state).toBe('disabled');
-      expect(await queueOf(fixture)).toMatchObject({ due_at: null, failures: 12 });
-      await webhooksOf(fixture).update({ id: '1', ...on });
-      expect(await queueOf(fixture)).toMatchObject(anew);
+      expect((await webhooksOf(fixture).update({ id: '1', ...disableInput })).health.state).toBe('disabled');
+      expect(await readQueue(fixture)).toMatchObject({ due_at: null, failures: 12 });
+      await webhooksOf(fixture).update({ id: '1', ...enableInput });
+      expect(await readQueue(fixture)).toMatchObject(anew);
     }
     await fail();
     await webhooksOf(fixture).update({ id: '1', condition: 'True' });
-    expect(await queueOf(fixture)).toMatchObject({ failures: 12 });
-    await webhooksOf(fixture).update({ id: '1', url: `${HERE}/b` });
-    expect(await queueOf(fixture)).toMatchObject(anew);
+    expect(await readQueue(fixture)).toMatchObject({ failures: 12 });
+    await webhooksOf(fixture).update({ id: '1', url: `${WEBHOOK_URL}/b` });
+    expect(await readQueue(fixture)).toMatchObject(anew);
   });
 
   it.each([
@@ -210,21 +221,21 @@ describe('a change of a webhook', () => {
     ['new', null, { failures: 0, last_success_at: '2026-01-01', last_failure_at: '2026-01-02', last_error: 'It answered 500.' }],
   ])('shows its delivery health: %s, %s', async (state, reason, columns) => {
     const fixture = await createFixture();
-    await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
+    await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create' });
     await database.owner`update webhook_queues set ${database.owner(columns)} where company_id = ${fixture.companyId}`;
     expect((await webhooksOf(fixture).get({ id: '1' })).health).toMatchObject({ state, reason, paused_until: null });
   });
 
   it('does not wake an empty queue', async () => {
     const fixture = await createFixture();
-    await webhooksOf(fixture).create({ url: HERE, event: 'user.create', enabled: false });
+    await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create', enabled: false });
     await webhooksOf(fixture).update({ id: '1', enabled: true });
-    expect(await queueOf(fixture)).toMatchObject({ due_at: null });
+    expect(await readQueue(fixture)).toMatchObject({ due_at: null });
   });
 
   it('of an archived webhook is rejected unless it unarchives it', async () => {
     const fixture = await createFixture();
-    await webhooksOf(fixture).create({ url: HERE, event: 'user.create', archived: true });
+    await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create', archived: true });
     const refused = { fields: { non_field_errors: ['Cannot modify an archived object.'] } };
     expect(await catchApiError(webhooksOf(fixture).update({ id: '1', enabled: false }))).toMatchObject(refused);
     expect(await catchApiError(webhooksOf(fixture).rotateSecret({ id: '1' }))).toMatchObject(refused);
@@ -239,12 +250,12 @@ describe('webhooks', () => {
   it('support every filter and sort order, and exclude the secret from search', async () => {
     const fixture = await createRestFixture();
     const { companyId, admin, rest } = fixture;
-    const own = [
-      { url: `${HERE}/a`, events: ['user.create', 'user.update'] },
-      { url: `${HERE}/b`, events: ['user.update'], enabled: false },
-      { url: `${HERE}/c`, events: ['email.create'], archived: true },
+    const inputs = [
+      { url: `${WEBHOOK_URL}/a`, events: ['user.create', 'user.update'] },
+      { url: `${WEBHOOK_URL}/b`, events: ['user.update'], enabled: false },
+      { url: `${WEBHOOK_URL}/c`, events: ['email.create'], archived: true },
     ] as const;
-    for (const sent of own) await webhooksOf(fixture).create({ ...sent, events: [...sent.events] });
+    for (const input of inputs) await webhooksOf(fixture).create({ ...input, events: [...input.events] });
     for (const [id, created, updated] of [
       [1, '2026-01-02', '2026-01-06'],
       [2, '2026-01-03', '2026-01-04'],
@@ -264,17 +275,17 @@ describe('webhooks', () => {
     const catalogue = await fixture.anonymous.webhooks.catalogue();
     expect(catalogue.map(({ name, is_secret: isSecret }) => [name, isSecret])).toContainEqual(['user.password.reset', true]);
     expect(catalogue.find(({ name }) => name === 'address.update')?.example).toHaveProperty('original_address');
-    for (const event of ['user.create', 'user.update'] as const) await webhooksOf(fixture).create({ url: HERE, event });
+    for (const event of ['user.create', 'user.update'] as const) await webhooksOf(fixture).create({ url: WEBHOOK_URL, event });
     const [old, hour] = [8 * 24, 1].map((hours) => new Date(Math.floor(clock.now().getTime() / 3_600_000 - hours) * 3_600_000));
-    for (const [id, at] of [
+    for (const [id, time] of [
       [1, hour],
       [1, old],
       [2, hour],
     ] as const) {
-      await database.owner`insert into webhook_hours (company_id, webhook_id, hour, succeeded, failed) values (${companyId}, ${id}, ${at ?? null}, 3, ${id})`;
+      await database.owner`insert into webhook_hours (company_id, webhook_id, hour, succeeded, failed) values (${companyId}, ${id}, ${time ?? null}, 3, ${id})`;
     }
-    const shown = [1, 2].map((webhook) => ({ webhook, hour: hour?.getTime(), succeeded: 3, failed: webhook }));
-    expect(await webhooksOf(fixture).activity({})).toEqual(shown);
-    expect(await webhooksOf(fixture).activity({ id: '2' })).toEqual(shown.slice(1));
+    const expectedHours = [1, 2].map((webhook) => ({ webhook, hour: hour?.getTime(), succeeded: 3, failed: webhook }));
+    expect(await webhooksOf(fixture).activity({})).toEqual(expectedHours);
+    expect(await webhooksOf(fixture).activity({ id: '2' })).toEqual(expectedHours.slice(1));
   });
 });

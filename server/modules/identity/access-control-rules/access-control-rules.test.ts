@@ -8,15 +8,15 @@ import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
-const HERE = '198.51.100.7';
+const CALLER_ADDRESS = '198.51.100.7';
 
 type RuleFields = { action?: 'allow' | 'deny'; value?: string; user?: string; group?: string; label?: string };
 
-const addRule = ({ admin }: CompanyFixture, { action = 'deny', value = HERE, ...words }: RuleFields = {}) =>
-  admin.api.admin.accessControlRules.create({ action, type: 'ip', value, ...words });
+const addRule = ({ admin }: CompanyFixture, { action = 'deny', value = CALLER_ADDRESS, ...fields }: RuleFields = {}) =>
+  admin.api.admin.accessControlRules.create({ action, type: 'ip', value, ...fields });
 
-const callFrom = (fixture: CompanyFixture, clientAddress: string, who = fixture.ann) =>
-  fixture.as({ token: who.token, clientAddress }).user.get();
+const callFrom = (fixture: CompanyFixture, clientAddress: string, caller = fixture.ann) =>
+  fixture.as({ token: caller.token, clientAddress }).user.get();
 
 const isAllowed = async (fixture: CompanyFixture, clientAddress: string): Promise<boolean> => {
   try {
@@ -33,11 +33,17 @@ describe('an IP access rule', () => {
     const { admin, ann, clock } = fixture;
     const now = clock.now().getTime();
     const created = await addRule(fixture, { value: '10.9.8.7/8', label: 'The old office', action: 'allow' });
-    const shown = { id: 1, action: 'allow', type: 'ip', value: '10.0.0.0/8', label: 'The old office', user: null, group: null };
-    expect(created).toEqual({ ...shown, created: now, updated: now });
+    const expectedRule = { id: 1, action: 'allow', type: 'ip', value: '10.0.0.0/8', label: 'The old office', user: null, group: null };
+    expect(created).toEqual({ ...expectedRule, created: now, updated: now });
     clock.advance(1_000);
-    const changed = await admin.api.admin.accessControlRules.update({ id: '1', action: 'deny', value: HERE, user: ann.email, label: null });
-    expect(changed).toMatchObject({ action: 'deny', value: HERE, label: null, user: { id: ann.id }, updated: now + 1_000 });
+    const updatedRule = await admin.api.admin.accessControlRules.update({
+      id: '1',
+      action: 'deny',
+      value: CALLER_ADDRESS,
+      user: ann.email,
+      label: null,
+    });
+    expect(updatedRule).toMatchObject({ action: 'deny', value: CALLER_ADDRESS, label: null, user: { id: ann.id }, updated: now + 1_000 });
     expect(await admin.api.admin.accessControlRules.update({ id: '1', user: null, group: 'user' })).toMatchObject({
       user: null,
       group: { name: 'user' },
@@ -49,7 +55,7 @@ describe('an IP access rule', () => {
 
   test('rejects invalid fields by name', async () => {
     const fixture = await createFixture();
-    const fieldsOf = async (words: RuleFields) => Object.keys((await catchApiError(addRule(fixture, words))).fields as object);
+    const fieldsOf = async (ruleFields: RuleFields) => Object.keys((await catchApiError(addRule(fixture, ruleFields))).fields as object);
     expect(await fieldsOf({ value: 'the office' })).toEqual(['value']);
     expect(await fieldsOf({ user: 'nobody@example.com' })).toEqual(['user']);
     expect(await fieldsOf({ group: 'nobodies' })).toEqual(['group']);
@@ -59,13 +65,13 @@ describe('an IP access rule', () => {
   test('denies access as soon as it is created, and allows it again once deleted', async () => {
     const fixture = await createFixture();
     const { id } = await addRule(fixture);
-    expect(await catchApiError(callFrom(fixture, HERE))).toMatchObject({
+    expect(await catchApiError(callFrom(fixture, CALLER_ADDRESS))).toMatchObject({
       code: 'access_denied',
       message: expect.stringContaining('does not allow access from this address'),
     });
     expect(await isAllowed(fixture, '198.51.100.8')).toBe(true);
     await fixture.admin.api.admin.accessControlRules.remove({ id: String(id) });
-    expect(await isAllowed(fixture, HERE)).toBe(true);
+    expect(await isAllowed(fixture, CALLER_ADDRESS)).toBe(true);
   });
 
   test('denies REST calls with 403, also postings with a cached session; log-in and registration are not evaluated', async () => {
@@ -75,13 +81,13 @@ describe('an IP access rule', () => {
       rest('POST', '/transactions/credit/', {
         token: ann.token,
         body: { amount: 1, currency: 'USD' },
-        headers: { 'X-Forwarded-For': HERE },
+        headers: { 'X-Forwarded-For': CALLER_ADDRESS },
       });
     expect([(await post()).status, (await post()).status]).toEqual([201, 201]);
     await addRule(fixture, { user: ann.id });
     const refused = await post();
     expect([refused.status, refused.body.code]).toEqual([403, 'access_denied']);
-    const headers = { 'X-Forwarded-For': HERE };
+    const headers = { 'X-Forwarded-For': CALLER_ADDRESS };
     const logIn = await rest('POST', '/auth/login/', { body: { company, user: ann.email, password: ann.password }, headers });
     expect(logIn.status).toBe(200);
     expect((await rest('GET', '/user/', { token: logIn.data.token, headers })).status).toBe(403);
@@ -96,10 +102,10 @@ describe('an IP access rule', () => {
     const allowing = await addRule(fixture, { action: 'allow', value: clientAddress });
     const denying = await addRule(fixture, { value: '*' });
     expect((await catchApiError(admin.api.admin.accessControlRules.remove({ id: String(allowing.id) }))).message).toContain('lock you out');
-    const change = { id: String(allowing.id), value: HERE };
-    expect((await catchApiError(admin.api.admin.accessControlRules.update(change))).message).toContain(`Rule ${denying.id} would then`);
+    const update = { id: String(allowing.id), value: CALLER_ADDRESS };
+    expect((await catchApiError(admin.api.admin.accessControlRules.update(update))).message).toContain(`Rule ${denying.id} would then`);
     expect(await isAllowed(fixture, clientAddress)).toBe(true);
-    expect(await isAllowed(fixture, HERE)).toBe(false);
+    expect(await isAllowed(fixture, CALLER_ADDRESS)).toBe(false);
   });
 
   test('is rejected for a user with more rights than the caller', async () => {
@@ -107,9 +113,11 @@ describe('an IP access rule', () => {
     const { admin, ann } = fixture;
     await database.owner`insert into user_permissions (company_id, user_id, permission)
       values (${fixture.companyId}, ${ann.id}, 'admin.accesscontrolrule.add')`;
-    const words = { action: 'deny', type: 'ip', value: HERE } as const;
-    expect((await catchApiError(ann.api.admin.accessControlRules.create({ ...words, user: admin.id }))).code).toBe('permission_denied');
-    expect(await ann.api.admin.accessControlRules.create({ ...words, user: fixture.bob.id })).toMatchObject({
+    const ruleFields = { action: 'deny', type: 'ip', value: CALLER_ADDRESS } as const;
+    expect((await catchApiError(ann.api.admin.accessControlRules.create({ ...ruleFields, user: admin.id }))).code).toBe(
+      'permission_denied',
+    );
+    expect(await ann.api.admin.accessControlRules.create({ ...ruleFields, user: fixture.bob.id })).toMatchObject({
       user: { id: fixture.bob.id },
     });
   });
@@ -121,32 +129,32 @@ describe('an IP access rule', () => {
     await database.owner`insert into user_permissions (company_id, user_id, permission)
       select ${companyId}, ${ann.id}, right_given from unnest(${rights}::text[]) as right_given`;
     const rules = ann.api.admin.accessControlRules;
-    const words = { action: 'deny', type: 'ip', value: '*' } as const;
-    await rules.create({ ...words, action: 'allow', user: ann.id });
+    const ruleFields = { action: 'deny', type: 'ip', value: '*' } as const;
+    await rules.create({ ...ruleFields, action: 'allow', user: ann.id });
     const ofAll = await addRule(fixture, { value: '203.0.113.0/24' });
-    const ofUsers = await rules.create({ ...words, group: 'user', value: HERE });
-    const tries = [
-      rules.create(words),
-      rules.create({ ...words, group: 'admin' }),
+    const ofUsers = await rules.create({ ...ruleFields, group: 'user', value: CALLER_ADDRESS });
+    const attempts = [
+      rules.create(ruleFields),
+      rules.create({ ...ruleFields, group: 'admin' }),
       rules.update({ id: String(ofUsers.id), group: null }),
       rules.update({ id: String(ofUsers.id), group: 'admin' }),
       rules.update({ id: String(ofAll.id), group: 'user' }),
       rules.remove({ id: String(ofAll.id) }),
     ];
-    for (const refused of await Promise.all(tries.map(catchApiError))) expect(refused.code).toBe('permission_denied');
-    expect(await isAllowed({ ...fixture, ann: admin }, HERE)).toBe(true);
-    expect(await isAllowed({ ...fixture, ann: bob }, HERE)).toBe(false);
+    for (const refused of await Promise.all(attempts.map(catchApiError))) expect(refused.code).toBe('permission_denied');
+    expect(await isAllowed({ ...fixture, ann: admin }, CALLER_ADDRESS)).toBe(true);
+    expect(await isAllowed({ ...fixture, ann: bob }, CALLER_ADDRESS)).toBe(false);
   });
 
   test('can be checked for any user and address', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     const { id } = await addRule(fixture, { user: ann.id });
-    const ask = (user: string, address: string) => admin.api.admin.accessControlRules.test({ user, ip_address: address });
-    expect(await ask(ann.email, HERE)).toMatchObject({ user: { id: ann.id }, allowed: false, rule: id });
-    expect(await ask(ann.id, '198.51.100.8')).toMatchObject({ allowed: true, rule: null });
-    expect(await ask(fixture.bob.id, HERE)).toMatchObject({ allowed: true, rule: null });
-    expect((await catchApiError(ask(ann.id, 'the office'))).fields).toHaveProperty('ip_address');
+    const testAccess = (user: string, address: string) => admin.api.admin.accessControlRules.test({ user, ip_address: address });
+    expect(await testAccess(ann.email, CALLER_ADDRESS)).toMatchObject({ user: { id: ann.id }, allowed: false, rule: id });
+    expect(await testAccess(ann.id, '198.51.100.8')).toMatchObject({ allowed: true, rule: null });
+    expect(await testAccess(fixture.bob.id, CALLER_ADDRESS)).toMatchObject({ allowed: true, rule: null });
+    expect((await catchApiError(testAccess(ann.id, 'the office'))).fields).toHaveProperty('ip_address');
   });
 });
 
@@ -188,8 +196,8 @@ describe('IP access rules', () => {
     }
     await database.owner`insert into record_numbers (company_id, record, last) values (${companyId}, 'access_control_rule', 2)`;
     expect((await catchApiError(admin.api.user.get())).code).toBe('access_denied');
-    const from = { clientAddress: 'this machine', userAgent: 'owner:let-in', requestId: newId(), appUrl: 'https://books.example' };
-    await restoreOwnerAccess(database.db, { ...services, ...from }, { company, withoutRules: false, fromAnywhere: true });
+    const client = { clientAddress: 'this machine', userAgent: 'owner:let-in', requestId: newId(), appUrl: 'https://books.example' };
+    await restoreOwnerAccess(database.db, { ...services, ...client }, { company, withoutRules: false, fromAnywhere: true });
     const { token } = await fixture.anonymous.auth.login({ company, user: admin.email, password: admin.password });
     const api = fixture.as({ token });
     expect((await api.admin.accessControlRules.list({})).results).toMatchObject([

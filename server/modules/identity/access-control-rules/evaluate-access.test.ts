@@ -4,7 +4,7 @@ import { findDecidingRule, requireAccess } from '#server/modules/identity/access
 import type { AccessRule } from '#server/api/session.ts';
 
 const ANN = { userId: 'ann', groups: ['staff'] };
-const HERE = '198.51.100.7';
+const CALLER_ADDRESS = '198.51.100.7';
 
 const STEPS: [action: 'allow' | 'deny', value: string, subject: Partial<Pick<AccessRule, 'userId' | 'groupName'>>][] = [
   {},
@@ -13,8 +13,8 @@ const STEPS: [action: 'allow' | 'deny', value: string, subject: Partial<Pick<Acc
 ].flatMap((subject) => [
   ['deny', '*', subject],
   ['allow', '*', subject],
-  ['deny', HERE, subject],
-  ['allow', HERE, subject],
+  ['deny', CALLER_ADDRESS, subject],
+  ['allow', CALLER_ADDRESS, subject],
 ]);
 
 const toRules = (steps: typeof STEPS): AccessRule[] =>
@@ -23,30 +23,30 @@ const toRules = (steps: typeof STEPS): AccessRule[] =>
 test('the highest matching step of twelve decides, in any order of creation', () => {
   const rules = toRules(STEPS);
   for (const [index, rule] of rules.entries()) {
-    const known = rules.slice(0, index + 1);
-    expect(findDecidingRule(known, ANN, HERE)).toEqual(rule);
-    expect(findDecidingRule(known.toReversed(), ANN, HERE)).toEqual(rule);
+    const rulesUpToStep = rules.slice(0, index + 1);
+    expect(findDecidingRule(rulesUpToStep, ANN, CALLER_ADDRESS)).toEqual(rule);
+    expect(findDecidingRule(rulesUpToStep.toReversed(), ANN, CALLER_ADDRESS)).toEqual(rule);
   }
 });
 
 test('ignores rules for another user, group or address', () => {
-  const others: typeof STEPS = [
-    ['deny', HERE, { userId: 'bob' }],
-    ['deny', HERE, { groupName: 'guests' }],
+  const unrelatedSteps: typeof STEPS = [
+    ['deny', CALLER_ADDRESS, { userId: 'bob' }],
+    ['deny', CALLER_ADDRESS, { groupName: 'guests' }],
     ['deny', '198.51.100.8', {}],
     ['deny', '10.0.0.0/8', {}],
   ];
-  expect(findDecidingRule(toRules(others), ANN, HERE)).toBe(undefined);
+  expect(findDecidingRule(toRules(unrelatedSteps), ANN, CALLER_ADDRESS)).toBe(undefined);
 });
 
 test('denies access only if the deciding rule denies it', () => {
   const check = (steps: typeof STEPS): void =>
-    requireAccess({ accessRules: toRules(steps), userId: 'ann', groups: [{ name: 'staff' }] }, HERE);
+    requireAccess({ accessRules: toRules(steps), userId: 'ann', groups: [{ name: 'staff' }] }, CALLER_ADDRESS);
   const denyAll: typeof STEPS = [['deny', '*', {}]];
   expect(check([])).toBe(undefined);
-  expect(check([['deny', HERE, { userId: 'bob' }]])).toBe(undefined);
+  expect(check([['deny', CALLER_ADDRESS, { userId: 'bob' }]])).toBe(undefined);
   expect(() => check(denyAll)).toThrow(expect.objectContaining({ code: 'access_denied' }));
-  expect(check([...denyAll, ['allow', HERE, { groupName: 'staff' }]])).toBe(undefined);
+  expect(check([...denyAll, ['allow', CALLER_ADDRESS, { groupName: 'staff' }]])).toBe(undefined);
 });
 
 test('ranks a range between * and a single address, and a narrower range above a wider one', () => {
@@ -55,8 +55,9 @@ test('ranks a range between * and a single address, and a narrower range above a
     ['allow', '198.0.0.0/8', {}],
     ['deny', '198.51.0.0/16', {}],
     ['allow', '198.51.100.0/24', {}],
-    ['deny', HERE, {}],
+    ['deny', CALLER_ADDRESS, {}],
   ];
   const rules = toRules(narrowing);
-  for (const [index, rule] of rules.entries()) expect(findDecidingRule(rules.slice(0, index + 1).toReversed(), ANN, HERE)).toEqual(rule);
+  for (const [index, rule] of rules.entries())
+    expect(findDecidingRule(rules.slice(0, index + 1).toReversed(), ANN, CALLER_ADDRESS)).toEqual(rule);
 });

@@ -26,8 +26,8 @@ describe('the dashboard', () => {
   test('stores the token in the cookie and omits it from the response', async () => {
     const { ann, as, company, clock } = await createFixture();
     const { jar, cookie } = createJar();
-    const answer = await as({ cookie }).session.signIn({ company, user: ann.email, password: ann.password });
-    expect(Object.keys(answer).toSorted()).toEqual(['challenges', 'user']);
+    const response = await as({ cookie }).session.signIn({ company, user: ann.email, password: ann.password });
+    expect(Object.keys(response).toSorted()).toEqual(['challenges', 'user']);
     expect(jar.expiresAt?.getTime()).toBe(clock.now().getTime() + 10 * HOUR_MS);
     expect((await as({ token: String(jar.token) }).user.get()).id).toBe(ann.id);
   });
@@ -40,7 +40,7 @@ describe('the dashboard', () => {
       await as({ cookie }).session.signUp({ ...person, company }),
       await as({ cookie }).session.signUpCompany({ ...person, company: `${company}-2` }),
     ];
-    expect(signUps.map((answer) => Object.keys(answer).toSorted())).toEqual([
+    expect(signUps.map((response) => Object.keys(response).toSorted())).toEqual([
       ['challenges', 'user'],
       ['challenges', 'user'],
     ]);
@@ -50,8 +50,8 @@ describe('the dashboard', () => {
   test('keeps the cookie after a wrong password', async () => {
     const { ann, as, company } = await createFixture();
     const { jar, cookie } = createJar();
-    const attempt = as({ cookie }).session.signIn({ company, user: ann.email, password: 'wrong' });
-    expect((await catchApiError(attempt)).message).toBe('Unable to log in with the given details.');
+    const failedSignIn = as({ cookie }).session.signIn({ company, user: ann.email, password: 'wrong' });
+    expect((await catchApiError(failedSignIn)).message).toBe('Unable to log in with the given details.');
     expect(jar.token).toBeUndefined();
   });
 
@@ -164,19 +164,19 @@ describe('a step-up', () => {
     await clearRules(database, fixture);
     await giveTotp(database, fixture, fixture.bob);
     await giveRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.view'] });
-    const refusal = await catchApiError(fixture.bob.api.transactions.list({}));
-    expect(refusal.code).toBe('mfa_required');
-    return { fixture, refusal };
+    const error = await catchApiError(fixture.bob.api.transactions.list({}));
+    expect(error.code).toBe('mfa_required');
+    return { fixture, error };
   };
 
   test('is returned as issued, for the procedure that required it', async () => {
-    const { fixture, refusal } = await stepUp();
+    const { fixture, error } = await stepUp();
     const bound = async () => {
       const [row] = await database.owner`select procedure from authenticator_challenges where company_id = ${fixture.companyId}`;
       return row?.['procedure'];
     };
     const before = await bound();
-    expect(await fixture.bob.api.session.challenges()).toEqual(refusal.fields);
+    expect(await fixture.bob.api.session.challenges()).toEqual(error.fields);
     expect([before, await bound()]).toEqual(['transactions.list', 'transactions.list']);
   });
 

@@ -17,13 +17,13 @@ type LogInCase = { who: string; user: string; company: string };
 const createCases = async () => {
   const fixture = await createFixture();
   await setContact(database, { companyId: fixture.companyId, userId: fixture.bob.id }, 'email', { isVerified: false });
-  const there: LogInCase = { who: 'somebody', user: fixture.ann.email, company: fixture.company };
-  const others: LogInCase[] = [
-    { ...there, who: 'somebody without proof', user: fixture.bob.email },
-    { ...there, who: 'an unknown user', user: `nobody@${fixture.company}.example` },
-    { ...there, who: 'an unknown company', company: `${fixture.company}-not` },
+  const existing: LogInCase = { who: 'somebody', user: fixture.ann.email, company: fixture.company };
+  const otherCases: LogInCase[] = [
+    { ...existing, who: 'somebody without proof', user: fixture.bob.email },
+    { ...existing, who: 'an unknown user', user: `nobody@${fixture.company}.example` },
+    { ...existing, who: 'an unknown company', company: `${fixture.company}-not` },
   ];
-  return { fixture, there, others };
+  return { fixture, existing, otherCases };
 };
 
 /** The throttles are tested elsewhere. */
@@ -44,45 +44,46 @@ const toComparable = ({ status, headers, text, body }: ClientResponse) => ({
 
 describe.each(CALLS)('$path', ({ path, status, bodyFor }) => {
   test('returns the same response in every case', async () => {
-    const { fixture, there, others } = await createCases();
+    const { fixture, existing, otherCases } = await createCases();
     const call = await serveRest(database, fixture);
-    const ask = async (meant: LogInCase) => {
+    const requestFor = async (logInCase: LogInCase) => {
       await clearThrottles();
-      return toComparable(await call('POST', path, { body: bodyFor(meant) }));
+      return toComparable(await call('POST', path, { body: bodyFor(logInCase) }));
     };
-    const expected = await ask(there);
+    const expected = await requestFor(existing);
     expect(expected.status).toBe(status);
-    for (const other of others) expect(await ask(other), other.who).toEqual(expected);
+    for (const otherCase of otherCases) expect(await requestFor(otherCase), otherCase.who).toEqual(expected);
   });
 
   test('throttles every case alike', async () => {
-    const { fixture, there, others } = await createCases();
+    const { fixture, existing, otherCases } = await createCases();
     const call = await serveRest(database, fixture);
     /** The number of accepted requests, and the first rejection. */
-    const exhaust = async (meant: LogInCase) => {
+    const exhaust = async (logInCase: LogInCase) => {
       await clearThrottles();
-      for (let tries = 0; tries < 20; tries++) {
-        const answer = await call('POST', path, { body: bodyFor(meant) });
-        if (answer.status === 429) return { tries, message: answer.body.message.replace(/\d+/, 'n'), names: [...answer.headers.keys()] };
+      for (let attempt = 0; attempt < 20; attempt++) {
+        const response = await call('POST', path, { body: bodyFor(logInCase) });
+        if (response.status === 429)
+          return { tries: attempt, message: response.body.message.replace(/\d+/, 'n'), names: [...response.headers.keys()] };
       }
       throw new Error('Nothing was refused.');
     };
-    const expected = await exhaust(there);
-    for (const other of others) expect(await exhaust(other), other.who).toEqual(expected);
+    const expected = await exhaust(existing);
+    for (const otherCase of otherCases) expect(await exhaust(otherCase), otherCase.who).toEqual(expected);
   });
 });
 
 test.each(CALLS.slice(1))(
   '$path responds after at least one full step of time, for existing and unknown accounts',
   async ({ path, bodyFor }) => {
-    const { fixture, there, others } = await createCases();
+    const { fixture, existing, otherCases } = await createCases();
     const call = await serveRest(database, fixture);
-    for (const meant of [there, ...others]) {
+    for (const logInCase of [existing, ...otherCases]) {
       await clearThrottles();
       const startedAt = performance.now();
-      await call('POST', path, { body: bodyFor(meant) });
+      await call('POST', path, { body: bodyFor(logInCase) });
       // Timers may be a millisecond early.
-      expect(performance.now() - startedAt, meant.who).toBeGreaterThan(STEP_MS - 2);
+      expect(performance.now() - startedAt, logInCase.who).toBeGreaterThan(STEP_MS - 2);
     }
   },
 );
@@ -96,24 +97,24 @@ const countMessages = async (): Promise<number> => {
 };
 
 test('a log-in hashes once, runs the same statements and writes no message, for existing and unknown accounts', async () => {
-  const { fixture, there, others } = await createCases();
+  const { fixture, existing, otherCases } = await createCases();
   const verify = vi.spyOn(fixture.services.passwords, 'verify');
   const hash = vi.spyOn(fixture.services.passwords, 'hash');
-  const doneFor = async ({ user, company }: LogInCase) => {
+  const measureWork = async ({ user, company }: LogInCase) => {
     await clearThrottles();
     await logIn(fixture, { user, company });
     for (const spy of [verify, hash]) spy.mockClear();
     const before = await countMessages();
-    const sent = await database.sentDuring(() => logIn(fixture, { user, company }));
+    const queries = await database.sentDuring(() => logIn(fixture, { user, company }));
     return {
-      sent: sent.map(({ text }) => text),
+      sent: queries.map(({ text }) => text),
       verified: verify.mock.calls.length,
       hashed: hash.mock.calls.length,
       messages: (await countMessages()) - before,
     };
   };
-  const expected = await doneFor(there);
+  const expected = await measureWork(existing);
   expect(expected).toMatchObject({ verified: 1, hashed: 0, messages: 0 });
   expect(expected.sent.length).toBeGreaterThan(2);
-  for (const other of others) expect(await doneFor(other), other.who).toEqual(expected);
+  for (const otherCase of otherCases) expect(await measureWork(otherCase), otherCase.who).toEqual(expected);
 });

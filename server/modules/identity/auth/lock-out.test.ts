@@ -15,8 +15,8 @@ const deviceCookie = createDeviceCookie({ appUrl: 'http://127.0.0.1:3000' }, 'a 
 /** A browser with a cookie store. */
 const createBrowser = ({ as, company }: CompanyFixture) => {
   let header: string | undefined;
-  const keep = (setCookie: string) => void (header = setCookie.split(';')[0]);
-  const device = () => deviceCookie.open(header, keep);
+  const storeCookie = (setCookie: string) => void (header = setCookie.split(';')[0]);
+  const device = () => deviceCookie.open(header, storeCookie);
   return {
     signIn: ({ email }: Pick<TestUser, 'email'>, password: string) =>
       as({ device, cookie: { set: async () => undefined, clear: () => undefined } }).session.signIn({ company, user: email, password }),
@@ -36,12 +36,12 @@ const lockOut = async ({ as, company }: CompanyFixture, user: string): Promise<v
 describe('a user whom others lock out', () => {
   test('can log in with a known browser, and with no other', async () => {
     const fixture = await createFixture();
-    const [known, unknown] = [createBrowser(fixture), createBrowser(fixture)];
-    await known.signIn(fixture.ann, fixture.ann.password);
+    const [knownBrowser, unknownBrowser] = [createBrowser(fixture), createBrowser(fixture)];
+    await knownBrowser.signIn(fixture.ann, fixture.ann.password);
     await lockOut(fixture, fixture.ann.email);
-    expect((await catchApiError(unknown.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
-    expect((await known.signIn(fixture.ann, fixture.ann.password)).user.id).toBe(fixture.ann.id);
-    expect((await catchApiError(unknown.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
+    expect((await catchApiError(unknownBrowser.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
+    expect((await knownBrowser.signIn(fixture.ann, fixture.ann.password)).user.id).toBe(fixture.ann.id);
+    expect((await catchApiError(unknownBrowser.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
   });
 
   test('cannot log in with a browser that only another user has used', async () => {
@@ -114,19 +114,19 @@ describe('twenty wrong passwords from one address', () => {
 
   test('do not block a known browser at that address, and block an unknown one', async () => {
     const fixture = await createFixture();
-    const [known, unknown] = [createBrowser(fixture), createBrowser(fixture)];
-    await known.signIn(fixture.ann, fixture.ann.password);
+    const [knownBrowser, unknownBrowser] = [createBrowser(fixture), createBrowser(fixture)];
+    await knownBrowser.signIn(fixture.ann, fixture.ann.password);
     await exhaustAddress(fixture);
-    expect((await catchApiError(unknown.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
-    expect((await known.signIn(fixture.ann, fixture.ann.password)).user.id).toBe(fixture.ann.id);
+    expect((await catchApiError(unknownBrowser.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
+    expect((await knownBrowser.signIn(fixture.ann, fixture.ann.password)).user.id).toBe(fixture.ann.id);
   });
 
   test('do not block a password change in a session at that address', async () => {
     const fixture = await createFixture();
     await exhaustAddress(fixture);
-    const change = { old_password: fixture.ann.password, new_password: 'a much better horse' };
-    await fixture.ann.api.auth.changePassword(change);
-    expect((await catchApiError(fixture.ann.api.auth.changePassword(change))).code).toBe('invalid');
+    const passwordChange = { old_password: fixture.ann.password, new_password: 'a much better horse' };
+    await fixture.ann.api.auth.changePassword(passwordChange);
+    expect((await catchApiError(fixture.ann.api.auth.changePassword(passwordChange))).code).toBe('invalid');
   });
 
   test('do not block a code in a session at that address', async () => {
@@ -144,9 +144,9 @@ describe('twenty wrong passwords from one address', () => {
     const { ann, bob, anonymous, company } = fixture;
     const browser = createBrowser(fixture);
     await browser.signIn(bob, bob.password);
-    const change = { old_password: 'wrong', new_password: 'a much better horse' };
-    for (let n = 1; n <= 5; n++) expect((await catchApiError(ann.api.auth.changePassword(change))).code).toBe('invalid');
-    expect((await catchApiError(ann.api.auth.changePassword(change))).code).toBe('throttled');
+    const passwordChange = { old_password: 'wrong', new_password: 'a much better horse' };
+    for (let n = 1; n <= 5; n++) expect((await catchApiError(ann.api.auth.changePassword(passwordChange))).code).toBe('invalid');
+    expect((await catchApiError(ann.api.auth.changePassword(passwordChange))).code).toBe('throttled');
     for (let n = 1; n <= 5; n++) expect((await catchApiError(browser.signIn(bob, 'wrong'))).code).toBe('invalid');
     await exhaustAddress(fixture);
     expect((await catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).code).toBe('throttled');
@@ -159,9 +159,9 @@ describe('a hundred wrong passwords in a row', () => {
   /** The limiter reads Date.now, so the date is faked: one guess per hour, from different addresses. */
   const guessForDays = async ({ services, company }: CompanyFixture, user: string): Promise<void> => {
     const start = Date.now();
-    for (let tries = 0; tries < 100; tries++) {
-      vi.useFakeTimers({ toFake: ['Date'], now: start + tries * (HOUR_MS + SECOND_MS) });
-      const guess = { subject: logInIdentifierSubject(company, user), clientAddress: `203.0.113.${tries}` };
+    for (let attempt = 0; attempt < 100; attempt++) {
+      vi.useFakeTimers({ toFake: ['Date'], now: start + attempt * (HOUR_MS + SECOND_MS) });
+      const guess = { subject: logInIdentifierSubject(company, user), clientAddress: `203.0.113.${attempt}` };
       expect(await services.throttle.guess(guess, async () => false)).toBe(false);
     }
     vi.useFakeTimers({ toFake: ['Date'], now: start + 40 * DAY_MS });
@@ -169,13 +169,13 @@ describe('a hundred wrong passwords in a row', () => {
 
   test('lock existing and unknown accounts with the same error and remedy', async () => {
     const fixture = await createFixture();
-    const refusals = [];
+    const errors = [];
     for (const user of [fixture.ann.email, `nobody@${fixture.company}.example`]) {
       await guessForDays(fixture, user);
-      refusals.push(await catchApiError(fixture.as({}).auth.login({ user, company: fixture.company, password: fixture.ann.password })));
+      errors.push(await catchApiError(fixture.as({}).auth.login({ user, company: fixture.company, password: fixture.ann.password })));
     }
-    expect(refusals[1]).toEqual(refusals[0]);
-    expect(refusals[0]).toMatchObject({ code: 'throttled', message: expect.stringContaining('Reset the password, or ask an admin') });
+    expect(errors[1]).toEqual(errors[0]);
+    expect(errors[0]).toMatchObject({ code: 'throttled', message: expect.stringContaining('Reset the password, or ask an admin') });
   });
 
   test('are cleared by a password reset', async () => {
@@ -209,8 +209,10 @@ test('counts all spellings of company and user together', async () => {
 });
 
 describe('the identifiers of one account', () => {
-  const wrongPassword = (fixture: CompanyFixture, user: string, from: number) =>
-    catchApiError(fixture.as({ clientAddress: `203.0.113.${from}` }).auth.login({ user, company: fixture.company, password: 'wrong' }));
+  const wrongPassword = (fixture: CompanyFixture, user: string, firstHost: number) =>
+    catchApiError(
+      fixture.as({ clientAddress: `203.0.113.${firstHost}` }).auth.login({ user, company: fixture.company, password: 'wrong' }),
+    );
 
   test('share the limit: after five wrong passwords, the right one is rejected under any identifier during the pause', async () => {
     const fixture = await createFixture();
@@ -240,10 +242,10 @@ describe('the identifiers of one account', () => {
     const { ann, company } = fixture;
     const unknownUsers = [`nobody@${company}.example`, newId()];
     const refusalsOf = async (names: string[]) => {
-      const seen = [];
+      const cookies = [];
       for (const [index, user] of names.entries())
-        for (let n = 1; n <= 6; n++) seen.push(await wrongPassword(fixture, user, 20 * index + n).then(({ code }) => code));
-      return seen;
+        for (let n = 1; n <= 6; n++) cookies.push(await wrongPassword(fixture, user, 20 * index + n).then(({ code }) => code));
+      return cookies;
     };
     expect(await refusalsOf([ann.email, ann.id])).toEqual(await refusalsOf(unknownUsers));
   });

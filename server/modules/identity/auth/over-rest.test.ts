@@ -11,9 +11,9 @@ describe('accounts and sessions over REST', () => {
     const { company, ann } = fixture;
     const call = fixture.rest;
     const person = { email: 'new@example.com', company, password1: password, password2: password };
-    const registered = await call('POST', '/auth/register/', { body: person });
-    expect(registered).toMatchObject({ status: 201, body: { status: 'success', data: { user: { email: 'new@example.com' } } } });
-    const { token } = registered.data;
+    const registration = await call('POST', '/auth/register/', { body: person });
+    expect(registration).toMatchObject({ status: 201, body: { status: 'success', data: { user: { email: 'new@example.com' } } } });
+    const { token } = registration.data;
     const statuses = [
       await call('POST', '/auth/company/register/', { body: { ...person, company: `${company}-2`, terms_and_conditions: true } }),
       await call('POST', '/auth/tokens/', { token, body: { password } }),
@@ -50,22 +50,26 @@ describe('accounts and sessions over REST', () => {
 
   test('return WWW-Authenticate without a token', async () => {
     const { rest: call } = await createRestFixture();
-    const answer = await call('GET', '/user/');
-    expect(answer).toMatchObject({ status: 401, body: { message: 'Authentication credentials were not provided.' } });
-    expect(answer.headers.get('www-authenticate')).toBe('Token');
+    const response = await call('GET', '/user/');
+    expect(response).toMatchObject({ status: 401, body: { message: 'Authentication credentials were not provided.' } });
+    expect(response.headers.get('www-authenticate')).toBe('Token');
   });
 
   test('return 400 for a wrong log-in, and 429 with Retry-After for a throttled one', async () => {
     const fixture = await createRestFixture();
     const call = fixture.rest;
-    const attempt = () => call('POST', '/auth/login/', { body: { user: fixture.ann.email, company: fixture.company, password: 'wrong' } });
+    const logInWithWrongPassword = () =>
+      call('POST', '/auth/login/', { body: { user: fixture.ann.email, company: fixture.company, password: 'wrong' } });
     const message = 'Unable to log in with the given details.';
-    for (let tries = 0; tries < 5; tries++) {
-      expect(await attempt()).toMatchObject({ status: 400, body: { status: 'error', message, data: { non_field_errors: [message] } } });
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect(await logInWithWrongPassword()).toMatchObject({
+        status: 400,
+        body: { status: 'error', message, data: { non_field_errors: [message] } },
+      });
     }
-    const paused = await attempt();
-    expect(paused.status).toBe(429);
-    expect(Number(paused.headers.get('retry-after'))).toBeGreaterThan(25);
+    const throttledResponse = await logInWithWrongPassword();
+    expect(throttledResponse.status).toBe(429);
+    expect(Number(throttledResponse.headers.get('retry-after'))).toBeGreaterThan(25);
   });
 
   test('register once per Idempotency-Key, and return the same token again', async () => {
@@ -88,12 +92,12 @@ describe('accounts and sessions over REST', () => {
   test('count wrong passwords also with an Idempotency-Key', async () => {
     const fixture = await createRestFixture();
     const call = fixture.rest;
-    const attempt = () =>
+    const logInWithKey = () =>
       call('POST', '/auth/login/', {
         body: { user: fixture.bob.email, company: fixture.company, password: 'wrong' },
         headers: { 'Idempotency-Key': newId() },
       });
-    for (let tries = 0; tries < 5; tries++) expect((await attempt()).status).toBe(400);
-    expect((await attempt()).status).toBe(429);
+    for (let attempt = 0; attempt < 5; attempt++) expect((await logInWithKey()).status).toBe(400);
+    expect((await logInWithKey()).status).toBe(429);
   });
 });

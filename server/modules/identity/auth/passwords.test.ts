@@ -11,15 +11,15 @@ const { database, createRestFixture } = useFixtures();
 const NEW_PASSWORD = 'another horse battery';
 const INVALID = { status: 400, data: { token: ['Invalid or expired token.'] } };
 
-const ask = ({ rest, company }: RestFixture, user: string, headers = {}) =>
+const requestReset = ({ rest, company }: RestFixture, user: string, headers = {}) =>
   rest('POST', '/auth/password/reset/', { body: { user, company }, headers });
 
-const sentTo = (fixture: RestFixture, email: string) => lastSecret(database, fixture, 'password.reset', email);
+const readResetSecret = (fixture: RestFixture, email: string) => lastSecret(database, fixture, 'password.reset', email);
 
 /** Requests a reset and returns the parameters of the link. */
 const askFor = async (fixture: RestFixture, { id, email }: TestUser) => {
-  expect((await ask(fixture, email)).status).toBe(200);
-  return { uid: id, token: await sentTo(fixture, email) };
+  expect((await requestReset(fixture, email)).status).toBe(200);
+  return { uid: id, token: await readResetSecret(fixture, email) };
 };
 
 const confirm = ({ rest }: RestFixture, body: Record<string, unknown>) =>
@@ -45,23 +45,23 @@ describe('POST /auth/password/reset/', () => {
     const fixture = await createRestFixture();
     await setContact(database, { companyId: fixture.companyId, userId: fixture.ann.id }, 'mobile', { address: '+27840000001' });
     const names = { email: fixture.ann.email.toUpperCase(), mobile: '+27 84 000 0001', id: fixture.ann.id };
-    expect((await ask(fixture, names[by])).status).toBe(200);
+    expect((await requestReset(fixture, names[by])).status).toBe(200);
     expect(await countMessages(database, fixture, fixture.ann, 'password.reset')).toBe(1);
   });
 
   it('returns the same response for an unknown user, and writes nothing', async () => {
     const fixture = await createRestFixture();
     await database.owner`update users set archived = true where company_id = ${fixture.companyId} and id = ${fixture.bob.id}`;
-    const sent = await ask(fixture, fixture.ann.email);
+    const expected = await requestReset(fixture, fixture.ann.email);
     const before = await countWritten(database, fixture);
     for (const user of [`nobody@${fixture.company}.example`, fixture.bob.email, newId(), '+27849999999', 'what ever', "' or 1=1 --"]) {
-      const answer = await ask(fixture, user);
-      expect([answer.status, answer.text], user).toEqual([sent.status, sent.text]);
+      const response = await requestReset(fixture, user);
+      expect([response.status, response.text], user).toEqual([expected.status, expected.text]);
     }
-    const elsewhere = await fixture.rest('POST', '/auth/password/reset/', {
+    const otherResponse = await fixture.rest('POST', '/auth/password/reset/', {
       body: { user: fixture.ann.email, company: 'no-such-company' },
     });
-    expect([elsewhere.status, elsewhere.text]).toEqual([sent.status, sent.text]);
+    expect([otherResponse.status, otherResponse.text]).toEqual([expected.status, expected.text]);
     expect(await countWritten(database, fixture)).toBe(before);
   });
 
@@ -69,7 +69,7 @@ describe('POST /auth/password/reset/', () => {
     const fixture = await createRestFixture();
     for (const user of [fixture.ann.email, 'nobody@nowhere.example']) {
       const statuses = [];
-      for (let turn = 0; turn < 4; turn++) statuses.push((await ask(fixture, user)).status);
+      for (let round = 0; round < 4; round++) statuses.push((await requestReset(fixture, user)).status);
       expect(statuses).toEqual([200, 200, 200, 429]);
     }
   });
@@ -77,7 +77,7 @@ describe('POST /auth/password/reset/', () => {
   it('is throttled by client address', async () => {
     const fixture = await createRestFixture();
     const statuses = [];
-    for (let turn = 0; turn < 11; turn++) statuses.push((await ask(fixture, `${turn}@nowhere.example`)).status);
+    for (let index = 0; index < 11; index++) statuses.push((await requestReset(fixture, `${index}@nowhere.example`)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
@@ -89,13 +89,13 @@ describe('POST /auth/password/reset/', () => {
       Forwarded: 'host=evil.example',
       Origin: 'https://evil.example',
     };
-    await ask(fixture, fixture.ann.email, headers);
+    await requestReset(fixture, fixture.ann.email, headers);
     const rows = await database.owner`
       select id, 'message' as place, data::text as text, secret from messages where company_id = ${fixture.companyId} and secret is not null
       union all select id, 'event', data::text, secret from events where company_id = ${fixture.companyId} and secret is not null`;
-    const texts = rows.map(({ id, place, text, secret }) => text + fixture.services.encryption.decrypt(secret, `${place}:${id}`));
-    expect(texts.length).toBeGreaterThan(1);
-    expect(texts.filter((text) => text.includes('evil'))).toEqual([]);
+    const messageTexts = rows.map(({ id, place, text, secret }) => text + fixture.services.encryption.decrypt(secret, `${place}:${id}`));
+    expect(messageTexts.length).toBeGreaterThan(1);
+    expect(messageTexts.filter((text) => text.includes('evil'))).toEqual([]);
   });
 
   it('sends each user with the same unverified address a link of their own', async () => {
@@ -105,7 +105,7 @@ describe('POST /auth/password/reset/', () => {
     const first = await register();
     fixture.clock.advance(DAY_MS + SECOND_MS);
     const second = await register();
-    await ask(fixture, email);
+    await requestReset(fixture, email);
     const rows = await database.owner`select user_id, data->>'uid' as uid from messages
       where company_id = ${fixture.companyId} and kind = 'password.reset'`;
     expect(rows).toHaveLength(2);
@@ -119,8 +119,8 @@ describe('POST /auth/password/reset/confirm/', () => {
     const fixture = await createRestFixture();
     const { ann } = fixture;
     const link = await askFor(fixture, ann);
-    const done = await confirm(fixture, link);
-    expect([done.status, done.body]).toEqual([200, { status: 'success' }]);
+    const confirmation = await confirm(fixture, link);
+    expect([confirmation.status, confirmation.body]).toEqual([200, { status: 'success' }]);
     expect((await logIn(fixture, ann.email, ann.password)).status).toBe(400);
     expect((await logIn(fixture, ann.email, NEW_PASSWORD)).status).toBe(200);
     expect(await confirm(fixture, { ...link, new_password1: ann.password, new_password2: ann.password })).toMatchObject(INVALID);
@@ -131,13 +131,14 @@ describe('POST /auth/password/reset/confirm/', () => {
     const fixture = await createRestFixture();
     await confirm(fixture, await askFor(fixture, fixture.ann));
     expect(await countMessages(database, fixture, fixture.ann, 'notice.password_changed')).toBe(1);
-    const logged = await database.owner`select action from audit_log where company_id = ${fixture.companyId} and user_id = ${fixture.ann.id}
+    const auditRows =
+      await database.owner`select action from audit_log where company_id = ${fixture.companyId} and user_id = ${fixture.ann.id}
       and action like 'password%' order by action`;
-    expect(logged.map((row) => row['action'])).toEqual(['password.reset.confirm', 'password.reset.request']);
-    const left = await database.owner`
+    expect(auditRows.map((row) => row['action'])).toEqual(['password.reset.confirm', 'password.reset.request']);
+    const remainingRows = await database.owner`
       select 1 from messages where company_id = ${fixture.companyId} and kind = 'password.reset' and secret is not null
       union all select 1 from events where company_id = ${fixture.companyId} and 'user.password.reset' = any(names) and secret is not null`;
-    expect(left).toEqual([]);
+    expect(remainingRows).toEqual([]);
   });
 
   it('ends all sessions of the user, including tokens without expiry, and no others', async () => {
@@ -153,20 +154,20 @@ describe('POST /auth/password/reset/confirm/', () => {
     const fixture = await createRestFixture();
     const { ann } = fixture;
     const link = await askFor(fixture, ann);
-    const confirming = confirm(fixture, link);
-    const opening = Array.from({ length: 8 }, (_, turn) =>
-      turn % 2 === 0
+    const confirmation = confirm(fixture, link);
+    const logIns = Array.from({ length: 8 }, (_, index) =>
+      index % 2 === 0
         ? fixture.rest('POST', '/auth/tokens/', { token: ann.token, body: { password: ann.password } })
         : logIn(fixture, ann.email, ann.password),
     );
-    const [confirmed, ...answers] = await Promise.all([confirming, ...opening]);
-    expect(confirmed.status).toBe(200);
-    for (const { status, data } of answers.filter((answer) => answer.status < 300)) {
+    const [confirmResponse, ...responses] = await Promise.all([confirmation, ...logIns]);
+    expect(confirmResponse.status).toBe(200);
+    for (const { status, data } of responses.filter((response) => response.status < 300)) {
       expect([200, 201]).toContain(status);
       expect((await fixture.rest('GET', '/auth/', { token: data.token })).status).toBe(401);
     }
-    const left = await database.owner`select 1 from tokens where company_id = ${fixture.companyId} and user_id = ${ann.id}`;
-    expect(left).toEqual([]);
+    const remainingTokens = await database.owner`select 1 from tokens where company_id = ${fixture.companyId} and user_id = ${ann.id}`;
+    expect(remainingTokens).toEqual([]);
   });
 
   it('keeps authenticators: the next log-in requires a challenge', async () => {
@@ -215,7 +216,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     const fixture = await createRestFixture();
     const link = await askFor(fixture, fixture.ann);
     const [head = '', secret = ''] = link.token.split('.');
-    const texts = [
+    const storedTexts = [
       'x',
       `${head}.`,
       `${head}.${secret}x`,
@@ -224,10 +225,10 @@ describe('POST /auth/password/reset/confirm/', () => {
       '💥',
       fixture.ann.token,
     ];
-    for (const token of texts) expect(await confirm(fixture, { ...link, token }), token).toMatchObject(INVALID);
-    for (const wrong of [undefined, null, 7, '', [], {}, 'x'.repeat(513)]) {
-      const answer = await confirm(fixture, { ...link, token: wrong });
-      expect([answer.status, Object.keys(answer.data)]).toEqual([400, ['token']]);
+    for (const token of storedTexts) expect(await confirm(fixture, { ...link, token }), token).toMatchObject(INVALID);
+    for (const invalidToken of [undefined, null, 7, '', [], {}, 'x'.repeat(513)]) {
+      const response = await confirm(fixture, { ...link, token: invalidToken });
+      expect([response.status, Object.keys(response.data)]).toEqual([400, ['token']]);
     }
   });
 
@@ -240,9 +241,9 @@ describe('POST /auth/password/reset/confirm/', () => {
   ])('refuses the passwords %j and leaves the link usable', async (passwords, field) => {
     const fixture = await createRestFixture();
     const link = await askFor(fixture, fixture.ann);
-    const answer = await confirm(fixture, { ...link, ...passwords });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.data)).toContain(field);
+    const response = await confirm(fixture, { ...link, ...passwords });
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.data)).toContain(field);
     expect(
       (await confirm(fixture, { ...link, new_password1: undefined, new_password2: undefined, new_password: NEW_PASSWORD })).status,
     ).toBe(200);
@@ -260,8 +261,8 @@ describe('POST /auth/password/reset/confirm/', () => {
   it('succeeds once of many concurrent requests', async () => {
     const fixture = await createRestFixture();
     const link = await askFor(fixture, fixture.ann);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(fixture, link)));
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(fixture, link)));
+    const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
   });
 
@@ -277,8 +278,8 @@ describe('POST /auth/password/reset/confirm/', () => {
     const fixture = await createRestFixture();
     const email = `carol@${fixture.company}.example`;
     const { user } = await fixture.anonymous.auth.register({ email, company: fixture.company, password: 'correct horse battery' });
-    await ask(fixture, email);
-    await confirm(fixture, { uid: user.id, token: await sentTo(fixture, email) });
+    await requestReset(fixture, email);
+    await confirm(fixture, { uid: user.id, token: await readResetSecret(fixture, email) });
     expect((await logIn(fixture, email, NEW_PASSWORD)).data.user.verification).toEqual({ email: false, mobile: false });
   });
 });
@@ -289,9 +290,9 @@ describe('a changed password', () => {
     const { ann } = fixture;
     await ann.api.auth.changePassword({ old_password: ann.password, new_password: NEW_PASSWORD });
     expect(await countMessages(database, fixture, ann, 'notice.password_changed')).toBe(1);
-    const logged = await database.owner`select actor_id, token_key from audit_log
+    const auditRows = await database.owner`select actor_id, token_key from audit_log
       where company_id = ${fixture.companyId} and action = 'password.change'`;
-    expect(logged).toEqual([{ actor_id: ann.id, token_key: ann.token.slice(0, 12) }]);
+    expect(auditRows).toEqual([{ actor_id: ann.id, token_key: ann.token.slice(0, 12) }]);
   });
 
   it('notifies the user of a new token without expiry', async () => {

@@ -47,31 +47,41 @@ describe('registering a company', () => {
       currency: 'jpy',
     });
     expect(user).toMatchObject({ company: id, email: 'owner@example.com', verification: { email: false, mobile: false } });
-    const [stored] = await database.owner`select name, owner_id from companies where identifier = ${id}`;
-    expect(stored).toEqual({ name: 'The Second', owner_id: user.id });
+    const [companyRow] = await database.owner`select name, owner_id from companies where identifier = ${id}`;
+    expect(companyRow).toEqual({ name: 'The Second', owner_id: user.id });
   });
 
   test('rejects an identifier that is in use in any case, or malformed, and writes nothing', async () => {
     const { anonymous, company } = await createFixture();
-    const attempt = (identifier: string) =>
+    const register = (identifier: string) =>
       catchApiError(anonymous.auth.registerCompany({ email: 'x@example.com', company: identifier, password }));
-    expect(await attempt(company.toUpperCase())).toMatchObject({ code: 'invalid', fields: { company: ['This value is already in use.'] } });
+    expect(await register(company.toUpperCase())).toMatchObject({
+      code: 'invalid',
+      fields: { company: ['This value is already in use.'] },
+    });
     for (const identifier of ['a', 'no spaces', 'x'.repeat(51), 'ümlaut']) {
-      expect((await attempt(identifier)).fields).toEqual({ company: ['Enter 2 to 50 letters, digits, hyphens or underscores.'] });
+      expect((await register(identifier)).fields).toEqual({ company: ['Enter 2 to 50 letters, digits, hyphens or underscores.'] });
     }
     expect(await database.owner`select 1 from users where email = 'x@example.com'`).toHaveLength(0);
   });
 
   test('rejects an unknown first currency', async () => {
     const { anonymous, company } = await createFixture();
-    const attempt = anonymous.auth.registerCompany({ email: 'x@example.com', company: `${company}-3`, password, currency: 'QQQ' });
-    expect((await catchApiError(attempt)).fields).toEqual({ currency: ['Enter a currency code such as EUR, ZAR, XBT (Bitcoin) or ETH.'] });
+    const registration = anonymous.auth.registerCompany({ email: 'x@example.com', company: `${company}-3`, password, currency: 'QQQ' });
+    expect((await catchApiError(registration)).fields).toEqual({
+      currency: ['Enter a currency code such as EUR, ZAR, XBT (Bitcoin) or ETH.'],
+    });
   });
 
   test('reports a bad password and an unknown currency together', async () => {
     const { anonymous, company } = await createFixture();
-    const attempt = anonymous.auth.registerCompany({ email: 'x@example.com', company: `${company}-4`, password: 'short', currency: 'QQQ' });
-    expect((await catchApiError(attempt)).fields).toEqual({
+    const registration = anonymous.auth.registerCompany({
+      email: 'x@example.com',
+      company: `${company}-4`,
+      password: 'short',
+      currency: 'QQQ',
+    });
+    expect((await catchApiError(registration)).fields).toEqual({
       currency: ['Enter a currency code such as EUR, ZAR, XBT (Bitcoin) or ETH.'],
       password: ['This password is too short. It must contain at least 8 characters.'],
     });
@@ -110,7 +120,7 @@ describe('registering a user', () => {
 
   test('reports all invalid fields together', async () => {
     const { anonymous, company } = await createFixture();
-    const attempt = anonymous.auth.register({
+    const registration = anonymous.auth.register({
       email: 'nobody',
       company,
       mobile: '12',
@@ -118,7 +128,7 @@ describe('registering a user', () => {
       password1: password,
       password2: 'other',
     });
-    expect((await catchApiError(attempt)).fields).toEqual({
+    expect((await catchApiError(registration)).fields).toEqual({
       email: ['Enter a valid email address.'],
       mobile: ['Enter a valid mobile number in international form, for example +27820000001.'],
       nationality: ['Enter a valid ISO 3166-1 alpha-2 country code.'],
@@ -137,8 +147,8 @@ describe('registering a user', () => {
       require_privacy_policy: true,
       nationalities: ['ZA'],
     });
-    const attempt = anonymous.auth.register({ email: 'x@example.com', company, password: 'short', nationality: 'DE' });
-    expect((await catchApiError(attempt)).fields).toEqual({
+    const registration = anonymous.auth.register({ email: 'x@example.com', company, password: 'short', nationality: 'DE' });
+    expect((await catchApiError(registration)).fields).toEqual({
       terms_and_conditions: ['Terms and conditions must be accepted.'],
       privacy_policy: ['Privacy policy must be accepted.'],
       nationality: ['The company does not accept this country.'],
@@ -164,10 +174,10 @@ describe('registering a user', () => {
   });
 
   test('accepts the same email in another company as another user', async () => {
-    const [one, two] = [await createFixture(), await createFixture()];
+    const [firstFixture, secondFixture] = [await createFixture(), await createFixture()];
     const person = { email: 'same@example.com', password1: password, password2: password };
-    const first = await one.anonymous.auth.register({ ...person, company: one.company });
-    const second = await two.anonymous.auth.register({ ...person, company: two.company });
+    const first = await firstFixture.anonymous.auth.register({ ...person, company: firstFixture.company });
+    const second = await secondFixture.anonymous.auth.register({ ...person, company: secondFixture.company });
     expect(first.user.id).not.toBe(second.user.id);
   });
 
@@ -184,12 +194,12 @@ describe('registering a user', () => {
 
   test('accepts a public group only, and at most one', async () => {
     const { anonymous, company } = await createFixture();
-    const attempt = (groups: string[]) =>
+    const registerInGroups = (groups: string[]) =>
       catchApiError(anonymous.auth.register({ email: 'x@example.com', company, password1: password, password2: password, groups }));
-    expect((await attempt(['admin'])).fields).toEqual({ groups: ['"admin" is not a valid choice.'] });
-    expect((await attempt(['nothing'])).fields).toEqual({ groups: ['"nothing" is not a valid choice.'] });
-    expect((await attempt(['g'.repeat(240_000)])).message.length).toBeLessThan(200);
-    expect((await attempt(['user', 'user'])).fields).toEqual({ groups: ['Ensure this field has no more than 1 elements.'] });
+    expect((await registerInGroups(['admin'])).fields).toEqual({ groups: ['"admin" is not a valid choice.'] });
+    expect((await registerInGroups(['nothing'])).fields).toEqual({ groups: ['"nothing" is not a valid choice.'] });
+    expect((await registerInGroups(['g'.repeat(240_000)])).message.length).toBeLessThan(200);
+    expect((await registerInGroups(['user', 'user'])).fields).toEqual({ groups: ['Ensure this field has no more than 1 elements.'] });
   });
 
   test('assigns the default group, whichever groups are public', async () => {
@@ -206,15 +216,15 @@ describe('registering a user', () => {
     await database.owner`update groups set is_default = false where company_id = ${companyId} and name = 'user'`;
     await database.owner`update groups set is_default = true where company_id = ${companyId} and name = 'members'`;
     expect(await groupsOf((await join('dora')).email)).toEqual(['members']);
-    const chosen = { email: 'emil@example.com', company, password1: password, password2: password, groups: ['agents'] };
-    await anonymous.auth.register(chosen);
-    expect(await groupsOf(chosen.email)).toEqual(['agents']);
+    const registration = { email: 'emil@example.com', company, password1: password, password2: password, groups: ['agents'] };
+    await anonymous.auth.register(registration);
+    expect(await groupsOf(registration.email)).toEqual(['agents']);
   });
 
   test('rejects passwords that are short, common, or the user’s email', async () => {
     const { anonymous, company } = await createFixture();
-    const fieldsOf = async (bad: string) =>
-      (await catchApiError(anonymous.auth.register({ email: 'somebody@example.com', company, password: bad }))).fields;
+    const fieldsOf = async (invalidValue: string) =>
+      (await catchApiError(anonymous.auth.register({ email: 'somebody@example.com', company, password: invalidValue }))).fields;
     expect(await fieldsOf('short')).toEqual({ password: ['This password is too short. It must contain at least 8 characters.'] });
     expect(await fieldsOf('x'.repeat(129))).toEqual({ password: ['Ensure this field has no more than 128 characters.'] });
     expect(await fieldsOf('PassWord123')).toEqual({ password: ['This password is too common.'] });
@@ -225,14 +235,15 @@ describe('registering a user', () => {
 
   test('is limited to ten users and three companies per hour and address, successful or not', async () => {
     const { as, company } = await createFixture({ limitsRegistrations: true });
-    const elsewhere = as({ clientAddress: '192.0.2.7' });
+    const otherClient = as({ clientAddress: '192.0.2.7' });
     const person = { email: 'x@example.com', company: 'nowhere-at-all', password1: password, password2: password };
-    for (let tries = 0; tries < 10; tries++) expect((await catchApiError(elsewhere.auth.register(person))).code).toBe('invalid');
-    const refusal = await catchApiError(elsewhere.auth.register({ ...person, company }));
-    expect(refusal.code).toBe('throttled');
-    expect(refusal.message).toMatch(/^Request was throttled\. Expected available in \d+ seconds\.$/);
+    for (let attempt = 0; attempt < 10; attempt++) expect((await catchApiError(otherClient.auth.register(person))).code).toBe('invalid');
+    const error = await catchApiError(otherClient.auth.register({ ...person, company }));
+    expect(error.code).toBe('throttled');
+    expect(error.message).toMatch(/^Request was throttled\. Expected available in \d+ seconds\.$/);
     const newCompany = { ...person, currency: 'QQQ' };
-    for (let tries = 0; tries < 3; tries++) expect((await catchApiError(elsewhere.auth.registerCompany(newCompany))).code).toBe('invalid');
-    expect((await catchApiError(elsewhere.auth.registerCompany(newCompany))).code).toBe('throttled');
+    for (let attempt = 0; attempt < 3; attempt++)
+      expect((await catchApiError(otherClient.auth.registerCompany(newCompany))).code).toBe('invalid');
+    expect((await catchApiError(otherClient.auth.registerCompany(newCompany))).code).toBe('throttled');
   });
 });

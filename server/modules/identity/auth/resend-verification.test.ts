@@ -27,17 +27,17 @@ describe('POST /auth/email/verify/resend/', () => {
     const fixture = await createRestFixture();
     const email = `carol@${fixture.company}.example`;
     await registerAt(fixture, { email });
-    const sent = await resend(fixture, { email });
+    const expected = await resend(fixture, { email });
     const before = await countWritten(database, fixture);
-    const bodies = [
+    const requestBodies = [
       { email: fixture.bob.email },
       { email: `nobody@${fixture.company}.example` },
       { email, company: 'no-such-company' },
       { email: 'new@comer.example' },
     ];
-    for (const body of bodies) {
-      const answer = await resend(fixture, body);
-      expect([answer.status, answer.text]).toEqual([sent.status, sent.text]);
+    for (const body of requestBodies) {
+      const response = await resend(fixture, body);
+      expect([response.status, response.text]).toEqual([expected.status, expected.text]);
     }
     expect(await countWritten(database, fixture)).toBe(before);
   });
@@ -48,18 +48,18 @@ describe('POST /auth/email/verify/resend/', () => {
     await registerAt(fixture, { email });
     for (const address of [email, `nobody@${fixture.company}.example`]) {
       const statuses = [];
-      for (let turn = 0; turn < 3; turn++) statuses.push((await resend(fixture, { email: address })).status);
+      for (let round = 0; round < 3; round++) statuses.push((await resend(fixture, { email: address })).status);
       expect(statuses).toEqual([200, 429, 429]);
     }
   });
 
   it('is throttled by client address, to thirty per hour', async () => {
     const { as, company } = await createRestFixture();
-    const ask = (name: string, clientAddress = '198.51.100.30') =>
+    const resendTo = (name: string, clientAddress = '198.51.100.30') =>
       as({ clientAddress }).auth.resendEmailVerification({ email: `${name}@${company}.example`, company });
-    await Promise.all(Array.from({ length: 30 }, (_none, n) => ask(`nobody-${n}`)));
-    expect((await catchApiError(ask('nobody-else'))).code).toBe('throttled');
-    await ask('nobody-else', '198.51.100.31');
+    await Promise.all(Array.from({ length: 30 }, (_none, n) => resendTo(`nobody-${n}`)));
+    expect((await catchApiError(resendTo('nobody-else'))).code).toBe('throttled');
+    await resendTo('nobody-else', '198.51.100.31');
   });
 
   it('sends each user with the same unverified address a link of their own', async () => {
@@ -83,8 +83,8 @@ describe('POST /auth/email/verify/resend/', () => {
     'refuses %j as a field error',
     async (body) => {
       const fixture = await createRestFixture();
-      const answer = await fixture.rest('POST', '/auth/email/verify/resend/', { body: { company: fixture.company, ...body } });
-      expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
+      const response = await fixture.rest('POST', '/auth/email/verify/resend/', { body: { company: fixture.company, ...body } });
+      expect([response.status, response.body.code]).toEqual([400, 'invalid']);
     },
   );
 });

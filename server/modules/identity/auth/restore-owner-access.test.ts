@@ -9,9 +9,12 @@ const { database, createFixture, createRestFixture } = useFixtures();
 
 const NEW_PASSWORD = 'staple battery horse correct';
 
-const restore = ({ services, company }: CompanyFixture, { withoutRules = false, identifier = company } = {}): Promise<OwnerAccess> => {
-  const from = { clientAddress: 'this machine', userAgent: 'owner:let-in', requestId: newId(), appUrl: 'https://books.example' };
-  return restoreOwnerAccess(database.db, { ...services, ...from }, { company: identifier, withoutRules });
+const restoreAccess = (
+  { services, company }: CompanyFixture,
+  { withoutRules = false, identifier = company } = {},
+): Promise<OwnerAccess> => {
+  const client = { clientAddress: 'this machine', userAgent: 'owner:let-in', requestId: newId(), appUrl: 'https://books.example' };
+  return restoreOwnerAccess(database.db, { ...services, ...client }, { company: identifier, withoutRules });
 };
 
 /** Uses the link. */
@@ -37,7 +40,7 @@ it('an owner without authenticators sets a new password and logs in without a ch
   await giveTotp(database, fixture, fixture.ann);
   expect((await logIn(fixture)).challenges).toHaveLength(1);
 
-  const { owner, link, expiresAt, authenticators, rules } = await restore(fixture);
+  const { owner, link, expiresAt, authenticators, rules } = await restoreAccess(fixture);
   expect({ owner: owner.id, authenticators, rules }).toEqual({ owner: admin.id, authenticators: 1, rules: [] });
   expect(link).toMatch(/^https:\/\/books\.example\/reset-password\?uid=[0-9a-f-]{36}&token=/);
   expect(expiresAt.getTime()).toBe(fixture.clock.now().getTime() + 3_600_000);
@@ -45,17 +48,17 @@ it('an owner without authenticators sets a new password and logs in without a ch
 
   await setPassword(fixture, link);
   expect((await catchApiError(setPassword(fixture, link))).code).toBe('invalid');
-  const entered = await logIn(fixture, NEW_PASSWORD);
-  expect(entered.challenges).toEqual([]);
-  expect(await fixture.as({ token: entered.token }).user.get()).toMatchObject({ id: admin.id });
+  const logInResult = await logIn(fixture, NEW_PASSWORD);
+  expect(logInResult.challenges).toEqual([]);
+  expect(await fixture.as({ token: logInResult.token }).user.get()).toMatchObject({ id: admin.id });
   expect((await catchApiError(fixture.ann.api.user.get())).code, 'others').toBe('mfa_required');
 
   const rows = await database.owner`select action, actor_id, user_id, client_address, details from audit_log
     where company_id = ${companyId} and user_agent = 'owner:let-in' order by created_at, id`;
-  const from = { actor_id: null, user_id: admin.id, client_address: 'this machine' };
+  const auditFields = { actor_id: null, user_id: admin.id, client_address: 'this machine' };
   expect([...rows]).toEqual([
-    { action: 'authenticator.remove', ...from, details: { authenticator: id, type: 'totp' } },
-    { action: 'owner.let_in', ...from, details: { authenticators: 1, removed_rules: [] } },
+    { action: 'authenticator.remove', ...auditFields, details: { authenticator: id, type: 'totp' } },
+    { action: 'owner.let_in', ...auditFields, details: { authenticators: 1, removed_rules: [] } },
   ]);
   const notices =
     await database.owner`select recipient from messages where company_id = ${companyId} and kind = 'notice.authenticator_removed'`;
@@ -73,13 +76,13 @@ it('MFA rules that block the owner are reported, and deleted only on request', a
     durability: 'ephemeral',
     permissions: ['user.transaction.add'],
   });
-  const left = async () =>
+  const countRemaining = async () =>
     (await database.owner`select id from authenticator_rules where company_id = ${fixture.companyId} order by id`).map(({ id }) => id);
 
-  expect((await restore(fixture)).rules).toEqual([ofAdmins, ofCompany]);
-  expect(await left()).toEqual([1, ofCompany, ofAdmins, ofUsers, onDebits]);
-  const { link } = await restore(fixture, { withoutRules: true });
-  expect(await left()).toEqual([1, ofUsers, onDebits]);
+  expect((await restoreAccess(fixture)).rules).toEqual([ofAdmins, ofCompany]);
+  expect(await countRemaining()).toEqual([1, ofCompany, ofAdmins, ofUsers, onDebits]);
+  const { link } = await restoreAccess(fixture, { withoutRules: true });
+  expect(await countRemaining()).toEqual([1, ofUsers, onDebits]);
   await setPassword(fixture, link);
   expect((await logIn(fixture, NEW_PASSWORD)).challenges).toEqual([]);
 });
@@ -90,12 +93,12 @@ it('wrong passwords and codes are cleared', async () => {
   await giveTotp(database, fixture, fixture.admin);
   const guessCode = async ({ token, challenges: [challenge] }: LogInResult) =>
     (await rest('POST', '/auth/mfa/verify/', { token, body: { challenge: challenge?.id, token: '000000' } })).status;
-  const entered = await logIn(fixture);
+  const logInResult = await logIn(fixture);
   for (let guesses = 0; guesses < 5; guesses++) await catchApiError(logIn(fixture, 'a wrong password'));
   expect((await catchApiError(logIn(fixture))).code).toBe('throttled');
-  for (let guesses = 0; guesses < 5; guesses++) await guessCode(entered);
-  expect(await guessCode(entered)).toBe(429);
-  await restore(fixture);
+  for (let guesses = 0; guesses < 5; guesses++) await guessCode(logInResult);
+  expect(await guessCode(logInResult)).toBe(429);
+  await restoreAccess(fixture);
   await giveTotp(database, fixture, fixture.admin);
   expect(await guessCode(await logIn(fixture))).toBe(400);
 });
@@ -105,13 +108,13 @@ it.each([
   ['is suspended', `update companies set status = 'suspended' where id = $1`, undefined, /is suspended/],
   ['has no owner', 'update companies set owner_id = null where id = $1', undefined, /has no owner/],
   ['has an archived owner', 'update users set archived = true where company_id = $1', undefined, /is archived/],
-])('rejects a company that %s with a clear message', async (_name, change, identifier, message) => {
+])('rejects a company that %s with a clear message', async (_name, breakAccess, identifier, message) => {
   const fixture = await createFixture();
   await giveTotp(database, fixture, fixture.admin);
-  if (change) await database.owner.unsafe(change, [fixture.companyId]);
-  const refused = restore(fixture, identifier ? { identifier } : {});
+  if (breakAccess) await database.owner.unsafe(breakAccess, [fixture.companyId]);
+  const refused = restoreAccess(fixture, identifier ? { identifier } : {});
   await expect(refused).rejects.toThrow(OperatorError);
   await expect(refused).rejects.toThrow(message);
-  const [kept] = await database.owner`select count(*)::int from authenticators where company_id = ${fixture.companyId}`;
-  expect(kept?.['count']).toBe(1);
+  const [authenticatorCount] = await database.owner`select count(*)::int from authenticators where company_id = ${fixture.companyId}`;
+  expect(authenticatorCount?.['count']).toBe(1);
 });

@@ -37,19 +37,19 @@ describe('log-in', () => {
       { user: 'no identifier at all', company, password: ann.password },
       { user: ann.email, company, password: 'wrong' },
     ];
-    for (const attempt of attempts) expect(await catchApiError(anonymous.auth.login(attempt))).toMatchObject(WRONG);
+    for (const credentials of attempts) expect(await catchApiError(anonymous.auth.login(credentials))).toMatchObject(WRONG);
   });
 
   test('hashes once for every identifier, to take the same time', async () => {
     const { ann, as, company, services } = await createFixture();
     const verify = vi.spyOn(services.passwords, 'verify');
     const caller = as({});
-    for (const attempt of [
+    for (const credentials of [
       { user: ann.email, company },
       { user: 'nobody@example.com', company },
       { user: ann.email, company: 'nowhere' },
     ]) {
-      await catchApiError(caller.auth.login({ ...attempt, password: 'wrong' }));
+      await catchApiError(caller.auth.login({ ...credentials, password: 'wrong' }));
     }
     expect(verify.mock.calls.map(([hash]) => hash)).toEqual([expect.stringContaining('$argon2id$'), null, null]);
   });
@@ -57,9 +57,9 @@ describe('log-in', () => {
   test('pauses after five wrong passwords, for existing and unknown users', async () => {
     const { ann, as, company } = await createFixture();
     for (const user of [ann.email, 'nobody@example.com']) {
-      const attempt = (n: number) => as({ clientAddress: `198.51.100.${n}` }).auth.login({ user, company, password: 'wrong' });
-      for (let n = 1; n <= 5; n++) expect(await catchApiError(attempt(n))).toMatchObject(WRONG);
-      expect((await catchApiError(attempt(6))).code).toBe('throttled');
+      const logInFromHost = (n: number) => as({ clientAddress: `198.51.100.${n}` }).auth.login({ user, company, password: 'wrong' });
+      for (let n = 1; n <= 5; n++) expect(await catchApiError(logInFromHost(n))).toMatchObject(WRONG);
+      expect((await catchApiError(logInFromHost(6))).code).toBe('throttled');
     }
   });
 
@@ -73,30 +73,30 @@ describe('log-in', () => {
     expect((await catchApiError(bob.api.user.get())).code).toBe('invalid_token');
   });
 
-  test.each(['archived', 'deactivated'] as const)('leaves no session for a user who is %s meanwhile', async (barred) => {
+  test.each(['archived', 'deactivated'] as const)('leaves no session for a user who is %s meanwhile', async (column) => {
     const { admin, ann, anonymous, company, companyId, services } = await createFixture();
     const { verify } = services.passwords;
-    vi.spyOn(services.passwords, 'verify').mockImplementation(async (...compared) => {
-      await admin.api.admin.users.update({ id: ann.id, [barred]: true });
-      return verify(...compared);
+    vi.spyOn(services.passwords, 'verify').mockImplementation(async (...parameters) => {
+      await admin.api.admin.users.update({ id: ann.id, [column]: true });
+      return verify(...parameters);
     });
     expect(await catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(WRONG);
-    const left = await database.owner`select from tokens where company_id = ${companyId} and user_id = ${ann.id}`;
-    expect(left).toHaveLength(0);
+    const remainingTokens = await database.owner`select from tokens where company_id = ${companyId} and user_id = ${ann.id}`;
+    expect(remainingTokens).toHaveLength(0);
   });
 
   test('rehashes the password at the current cost', async () => {
     const { ann, anonymous, company, companyId, services } = await createFixture();
     const weaker = '$argon2id$v=19$m=8,t=1,p=1$';
     services.passwords.needsRehash = () => true;
-    const stored = async () => {
+    const readTokenRow = async () => {
       const [row] = await database.owner`select password_hash from users where company_id = ${companyId} and id = ${ann.id}`;
       return String(row?.['password_hash']);
     };
-    const before = await stored();
+    const before = await readTokenRow();
     await anonymous.auth.login({ user: ann.email, company, password: ann.password });
-    expect(await stored()).toContain(weaker);
-    expect(await stored()).not.toBe(before);
+    expect(await readTokenRow()).toContain(weaker);
+    expect(await readTokenRow()).not.toBe(before);
   });
 });
 
@@ -115,10 +115,12 @@ describe('a session', () => {
 
   test('lasts 31 days at most', async () => {
     const { ann, anonymous, company } = await createFixture();
-    const attempt = (duration: number) =>
+    const logInWithDuration = (duration: number) =>
       catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password, session_duration: duration }));
-    expect((await attempt(2_678_400_001)).fields).toEqual({ session_duration: ['Ensure this value is less than or equal to 2678400000.'] });
-    expect((await attempt(0)).fields).toEqual({ session_duration: ['Ensure this value is greater than or equal to 1.'] });
+    expect((await logInWithDuration(2_678_400_001)).fields).toEqual({
+      session_duration: ['Ensure this value is less than or equal to 2678400000.'],
+    });
+    expect((await logInWithDuration(0)).fields).toEqual({ session_duration: ['Ensure this value is greater than or equal to 1.'] });
   });
 
   test('requires a valid token', async () => {
@@ -131,9 +133,9 @@ describe('a session', () => {
   });
 
   test('of one company is invalid in another, whatever the key names', async () => {
-    const [one, two] = [await createFixture(), await createFixture()];
-    const moved = two.admin.token.slice(0, 6) + one.ann.token.slice(6);
-    expect((await catchApiError(one.as({ token: moved }).user.get())).code).toBe('invalid_token');
+    const [firstFixture, secondFixture] = [await createFixture(), await createFixture()];
+    const mixedToken = secondFixture.admin.token.slice(0, 6) + firstFixture.ann.token.slice(6);
+    expect((await catchApiError(firstFixture.as({ token: mixedToken }).user.get())).code).toBe('invalid_token');
   });
 
   test('records its use at most once per minute', async () => {
@@ -165,7 +167,8 @@ describe('ending sessions', () => {
     const { token } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
     const permanent = await ann.api.auth.tokens.create({ password: ann.password });
     await ann.api.auth.logoutAll();
-    for (const ended of [token, ann.token]) expect((await catchApiError(as({ token: ended }).user.get())).code).toBe('invalid_token');
+    for (const endedToken of [token, ann.token])
+      expect((await catchApiError(as({ token: endedToken }).user.get())).code).toBe('invalid_token');
     expect((await as({ token: permanent.token }).user.get()).id).toBe(ann.id);
     expect((await bob.api.user.get()).id).toBe(bob.id);
   });
@@ -173,25 +176,25 @@ describe('ending sessions', () => {
   test('a password change ends all other sessions, including tokens without expiry', async () => {
     const { ann, anonymous, as, company } = await createFixture();
     const permanent = await ann.api.auth.tokens.create({ password: ann.password });
-    const changed = 'a much better horse';
-    await ann.api.auth.changePassword({ old_password: ann.password, new_password1: changed, new_password2: changed });
+    const newPassword = 'a much better horse';
+    await ann.api.auth.changePassword({ old_password: ann.password, new_password1: newPassword, new_password2: newPassword });
     expect((await as({ token: ann.token }).user.get()).id).toBe(ann.id);
     expect((await catchApiError(as({ token: permanent.token }).user.get())).code).toBe('invalid_token');
     expect(await catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(WRONG);
-    expect((await anonymous.auth.login({ user: ann.email, company, password: changed })).user.id).toBe(ann.id);
+    expect((await anonymous.auth.login({ user: ann.email, company, password: newPassword })).user.id).toBe(ann.id);
   });
 
   test('a password change requires the old password and an acceptable new one, entered twice', async () => {
     const { ann } = await createFixture();
-    const attempt = async (input: Parameters<typeof ann.api.auth.changePassword>[0]) =>
+    const readErrorFields = async (input: Parameters<typeof ann.api.auth.changePassword>[0]) =>
       (await catchApiError(ann.api.auth.changePassword(input))).fields;
-    expect(await attempt({ old_password: 'wrong', new_password: 'a much better horse' })).toEqual({
+    expect(await readErrorFields({ old_password: 'wrong', new_password: 'a much better horse' })).toEqual({
       old_password: ['Incorrect password.'],
     });
-    expect(await attempt({ old_password: ann.password, new_password: 'password' })).toEqual({
+    expect(await readErrorFields({ old_password: ann.password, new_password: 'password' })).toEqual({
       new_password: ['This password is too common.'],
     });
-    expect(await attempt({ old_password: ann.password, new_password1: 'a much better horse', new_password2: 'another' })).toEqual({
+    expect(await readErrorFields({ old_password: ann.password, new_password1: 'a much better horse', new_password2: 'another' })).toEqual({
       new_password2: ["The two password fields didn't match."],
     });
   });
@@ -225,16 +228,16 @@ describe('tokens', () => {
 
   test('are deleted by their owner only', async () => {
     const { ann, bob } = await createFixture();
-    const remove = (of: typeof ann) => of.api.auth.tokens.remove({ token_key: ann.token.slice(0, 12) });
+    const remove = (caller: typeof ann) => caller.api.auth.tokens.remove({ token_key: ann.token.slice(0, 12) });
     expect((await catchApiError(remove(bob))).code).toBe('not_found');
     await remove(ann);
     expect((await catchApiError(ann.api.auth.tokens.list())).code).toBe('invalid_token');
   });
 
   test('are verified by their owner only', async () => {
-    const [{ ann, bob }, other] = [await createFixture(), await createFixture()];
+    const [{ ann, bob }, otherFixture] = [await createFixture(), await createFixture()];
     expect(await ann.api.auth.tokens.verify({ token: ann.token })).toEqual(await ann.api.auth.user());
-    for (const token of [bob.token, other.ann.token, 'nonsense', `${ann.token.slice(0, 12)}.${'A'.repeat(43)}`]) {
+    for (const token of [bob.token, otherFixture.ann.token, 'nonsense', `${ann.token.slice(0, 12)}.${'A'.repeat(43)}`]) {
       expect((await catchApiError(ann.api.auth.tokens.verify({ token }))).fields).toEqual({ token: ['Invalid or expired token.'] });
     }
   });
@@ -254,15 +257,15 @@ describe('the list of sessions', () => {
     const phone = { clientAddress: '198.51.100.7', userAgent: 'A phone' };
     const { token } = await logInFrom(fixture, ann, phone);
     const { sessions } = await as({ token }).session.list();
-    const common = { created, last_used: expect.toSatisfy(isMomentOrNull), is_current: false };
-    const atHome = { ...common, client_address: fixture.clientAddress, user_agent: 'vitest' };
-    const away = { ...common, client_address: phone.clientAddress, user_agent: phone.userAgent };
+    const commonFields = { created, last_used: expect.toSatisfy(isMomentOrNull), is_current: false };
+    const homeSession = { ...commonFields, client_address: fixture.clientAddress, user_agent: 'vitest' };
+    const phoneSession = { ...commonFields, client_address: phone.clientAddress, user_agent: phone.userAgent };
     const expires = created + 10 * HOUR_MS;
     expect(new Set(sessions)).toEqual(
       new Set([
-        { ...away, token_key: keyOf(token), label: null, expires, is_current: true },
-        { ...atHome, token_key: expect.any(String), label: 'Nightly export', expires: null },
-        { ...atHome, token_key: keyOf(ann.token), label: null, expires },
+        { ...phoneSession, token_key: keyOf(token), label: null, expires, is_current: true },
+        { ...homeSession, token_key: expect.any(String), label: 'Nightly export', expires: null },
+        { ...homeSession, token_key: keyOf(ann.token), label: null, expires },
       ]),
     );
   });
@@ -307,10 +310,10 @@ describe('ending sessions from the list', () => {
   test('ends the user’s other expiring sessions, and keeps the current one and tokens without expiry', async () => {
     const fixture = await createFixture();
     const { ann, bob, as } = fixture;
-    const { token: other } = await logInFrom(fixture, ann, { clientAddress: '198.51.100.9', userAgent: 'A phone' });
+    const { token: otherToken } = await logInFrom(fixture, ann, { clientAddress: '198.51.100.9', userAgent: 'A phone' });
     const { token: permanent } = await ann.api.auth.tokens.create({ password: ann.password });
     await ann.api.session.revokeOthers();
-    expect((await catchApiError(as({ token: other }).user.get())).code).toBe('invalid_token');
+    expect((await catchApiError(as({ token: otherToken }).user.get())).code).toBe('invalid_token');
     for (const token of [ann.token, permanent]) expect((await as({ token }).user.get()).id).toBe(ann.id);
     expect((await bob.api.user.get()).id).toBe(bob.id);
   });

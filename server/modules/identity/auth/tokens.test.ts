@@ -56,11 +56,11 @@ describe('a token without expiry', () => {
     await giveRule(database, fixture, { type: 'authorization', durability: 'permanent', permissions: ['user.transaction.add'] });
     const app = await giveTotp(database, fixture, ann);
     await callWithChallenge(fixture, ann.token, app, debit);
-    const { token: other } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
-    const { token } = await callWithChallenge(fixture, other, app, createToken(fixture));
+    const { token: otherToken } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
+    const { token } = await callWithChallenge(fixture, otherToken, app, createToken(fixture));
     expect((await catchApiError(debit(as({ token })))).code).toBe('mfa_required');
-    const own = await createToken(fixture)(ann.api);
-    expect(await debit(as({ token: own.token }))).toMatchObject({ amount: -1n });
+    const ownToken = await createToken(fixture)(ann.api);
+    expect(await debit(as({ token: ownToken.token }))).toMatchObject({ amount: -1n });
   });
 
   it('is not created by a session that ends during the password check', async () => {
@@ -90,8 +90,8 @@ describe('a reader of the database', () => {
       select token_key, secret_hash from tokens where company_id = ${companyId}`;
     expect(rows.length).toBeGreaterThan(2);
     for (const { token_key: key, secret_hash: hash } of rows) {
-      const written = [hash.toString('base64url'), hash.toString('hex'), hash.toString('base64')];
-      for (const token of [key, `${key}.`, ...written, ...written.map((text) => `${key}.${text}`)]) {
+      const encodedHashes = [hash.toString('base64url'), hash.toString('hex'), hash.toString('base64')];
+      for (const token of [key, `${key}.`, ...encodedHashes, ...encodedHashes.map((text) => `${key}.${text}`)]) {
         expect((await catchApiError(as({ token }).user.get())).code, token).toBe('invalid_token');
       }
     }
@@ -99,10 +99,10 @@ describe('a reader of the database', () => {
 
   test('finds only the SHA-256 of 256 random bits', async () => {
     const { ann, companyId } = await createFixture();
-    const [row] = await database.owner<{ found: number }[]>`
-      select count(*)::int as found from tokens where company_id = ${companyId}
+    const [row] = await database.owner<{ matchCount: number }[]>`
+      select count(*)::int as "matchCount" from tokens where company_id = ${companyId}
         and secret_hash = sha256(convert_to(${ann.token.slice(13)}, 'UTF8')) and length(secret_hash) = 32`;
-    expect(row?.found).toBe(1);
+    expect(row?.matchCount).toBe(1);
   });
 });
 
@@ -129,7 +129,7 @@ describe('a token', () => {
     const { token } = fixture.ann;
     const call = fixture.rest;
     const cookie = await createSessionCookie(fixture.services.environment, 'a secret that only this test knows').seal(token, null);
-    const elsewhere = [
+    const otherRequests = [
       await call('GET', `/user/?token=${token}`),
       await call('GET', `/user/?access_token=${token}`),
       await call('GET', `/user/?Authorization=Token%20${token}`),
@@ -140,7 +140,7 @@ describe('a token', () => {
       await call('GET', '/user/', { headers: { Authorization: `Bearer ${token}` } }),
       await call('GET', '/user/', { headers: { Authorization: `Basic ${Buffer.from(`${token}:`).toString('base64')}` } }),
     ];
-    expect(elsewhere.map(({ status }) => status)).toEqual(elsewhere.map(() => 401));
+    expect(otherRequests.map(({ status }) => status)).toEqual(otherRequests.map(() => 401));
     expect((await call('GET', '/user/', { token })).data).toMatchObject({ id: fixture.ann.id, first_name: 'ann' });
   });
 
@@ -149,8 +149,8 @@ describe('a token', () => {
     const call = fixture.rest;
     const { token } = fixture.ann;
     await fixture.ann.api.auth.logout();
-    for (const answer of [await call('GET', `/user/?token=${token}`, { token }), await call('GET', `/nothing/${token}/`)]) {
-      expect(answer.text + JSON.stringify([...answer.headers])).not.toContain(token.slice(13));
+    for (const response of [await call('GET', `/user/?token=${token}`, { token }), await call('GET', `/nothing/${token}/`)]) {
+      expect(response.text + JSON.stringify([...response.headers])).not.toContain(token.slice(13));
     }
   });
 });

@@ -54,22 +54,22 @@ describe('POST /auth/email/verify/', () => {
     expect(await verify(fixture, key)).toMatchObject({ status: 200, body: { status: 'success' } });
     expect(await verification(fixture, token)).toEqual({ email: true, mobile: false });
     expect(await verify(fixture, key)).toMatchObject(INVALID);
-    const [told] = await database.owner`select data from events
+    const [event] = await database.owner`select data from events
       where company_id = ${fixture.companyId} and subject_id = ${id} and 'user.update' = any(names)`;
-    expect(told?.['data']).toMatchObject({ id, verified: true });
-    const [logged] = await database.owner`select actor_id, details from audit_log
+    expect(event?.['data']).toMatchObject({ id, verified: true });
+    const [auditRow] = await database.owner`select actor_id, details from audit_log
       where company_id = ${fixture.companyId} and action = 'email.verify'`;
-    expect(logged).toMatchObject({ actor_id: id, details: { email, taken_from: [] } });
+    expect(auditRow).toMatchObject({ actor_id: id, details: { email, taken_from: [] } });
   });
 
   it('erases the key from the message and the event', async () => {
     const fixture = await createRestFixture();
     const { email, id } = await register(fixture, 'carol');
     await verify(fixture, await keyFor(fixture, email));
-    const left = await database.owner`
+    const remainingSecrets = await database.owner`
       select 1 from messages where company_id = ${fixture.companyId} and user_id = ${id} and secret is not null
       union all select 1 from events where company_id = ${fixture.companyId} and subject_id = ${id} and secret is not null`;
-    expect(left).toEqual([]);
+    expect(remainingSecrets).toEqual([]);
   });
 
   it('requires no session, and ignores that of another user', async () => {
@@ -93,7 +93,7 @@ describe('POST /auth/email/verify/', () => {
     const { email } = await register(fixture, 'carol');
     const key = await keyFor(fixture, email);
     const [head = '', secret = ''] = key.split('.');
-    const texts = [
+    const storedTexts = [
       'x',
       `${head}.`,
       `.${secret}`,
@@ -109,11 +109,11 @@ describe('POST /auth/email/verify/', () => {
       'a'.repeat(512),
       fixture.ann.token,
     ];
-    for (const text of texts) expect(await verify(fixture, text), text).toMatchObject(INVALID);
-    for (const wrong of [undefined, null, 7, '', [], {}, true, 'a'.repeat(513)]) {
-      const answer = await verify(fixture, wrong);
-      expect(answer.status, String(wrong)).toBe(400);
-      expect(Object.keys(answer.data), String(wrong)).toEqual(['key']);
+    for (const text of storedTexts) expect(await verify(fixture, text), text).toMatchObject(INVALID);
+    for (const invalidKey of [undefined, null, 7, '', [], {}, true, 'a'.repeat(513)]) {
+      const response = await verify(fixture, invalidKey);
+      expect(response.status, String(invalidKey)).toBe(400);
+      expect(Object.keys(response.data), String(invalidKey)).toEqual(['key']);
     }
     expect((await verify(fixture, key)).status).toBe(200);
   });
@@ -141,10 +141,10 @@ describe('POST /auth/email/verify/', () => {
     const fixture = await createRestFixture();
     const { email } = await register(fixture, 'carol');
     const key = await keyFor(fixture, email);
-    const once = { body: { key }, headers: { 'Idempotency-Key': newId() } };
-    expect((await fixture.rest('POST', '/auth/email/verify/', once)).status).toBe(200);
-    const again = await fixture.rest('POST', '/auth/email/verify/', once);
-    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
+    const request = { body: { key }, headers: { 'Idempotency-Key': newId() } };
+    expect((await fixture.rest('POST', '/auth/email/verify/', request)).status).toBe(200);
+    const replay = await fixture.rest('POST', '/auth/email/verify/', request);
+    expect([replay.status, replay.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
   });
 });
 
@@ -171,32 +171,34 @@ describe('an unverified address of several users', () => {
     const { company, rest } = fixture;
     await rest('POST', '/auth/email/verify/resend/', { body: { email: victim.email, company } });
     await rest('POST', '/auth/password/reset/', { body: { user: victim.email, company } });
-    const sent = await keys(fixture, victim.email);
-    expect((await verify(fixture, sent[victim.id])).status).toBe(200);
-    expect(await verify(fixture, sent[squatter.id])).toMatchObject(INVALID);
-    const left =
+    const keysByUser = await keys(fixture, victim.email);
+    expect((await verify(fixture, keysByUser[victim.id])).status).toBe(200);
+    expect(await verify(fixture, keysByUser[squatter.id])).toMatchObject(INVALID);
+    const remainingMessages =
       await database.owner`select purpose from verifications where company_id = ${fixture.companyId} and user_id = ${squatter.id}`;
-    expect(left).toEqual([]);
+    expect(remainingMessages).toEqual([]);
     const logIn = (user: string) => rest('POST', '/auth/login/', { body: { user, company, password: 'correct horse battery' } });
     expect((await logIn(victim.email)).status).toBe(400);
     expect(await logIn(squatter.id)).toMatchObject({ status: 200, data: { user: { email: '', verified: false } } });
-    const own = await rest('POST', '/auth/login/', { body: { user: victim.email, company, password: 'the victims own password' } });
-    expect(own).toMatchObject({ status: 200, data: { user: { id: victim.id, verification: { email: true } } } });
-    const [logged] =
+    const logInResponse = await rest('POST', '/auth/login/', {
+      body: { user: victim.email, company, password: 'the victims own password' },
+    });
+    expect(logInResponse).toMatchObject({ status: 200, data: { user: { id: victim.id, verification: { email: true } } } });
+    const [auditRow] =
       await database.owner`select details from audit_log where company_id = ${fixture.companyId} and action = 'email.verify'`;
-    expect(logged?.['details']).toEqual({ email: victim.email, taken_from: [squatter.id] });
-    const emitted = await database.owner`select data from events
+    expect(auditRow?.['details']).toEqual({ email: victim.email, taken_from: [squatter.id] });
+    const events = await database.owner`select data from events
       where company_id = ${fixture.companyId} and subject_id = ${squatter.id} and 'user.update' = any(names)`;
-    expect(emitted).toMatchObject([{ data: { id: squatter.id, email: '' } }]);
+    expect(events).toMatchObject([{ data: { id: squatter.id, email: '' } }]);
   });
 
   it('goes to one of two users who verify it concurrently', async () => {
     const fixture = await createRestFixture();
     const { squatter, victim } = await squat(fixture);
     await fixture.rest('POST', '/auth/email/verify/resend/', { body: { email: victim.email, company: fixture.company } });
-    const sent = await keys(fixture, victim.email);
-    const answers = await Promise.all([verify(fixture, sent[victim.id]), verify(fixture, sent[squatter.id])]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    const keysByUser = await keys(fixture, victim.email);
+    const responses = await Promise.all([verify(fixture, keysByUser[victim.id]), verify(fixture, keysByUser[squatter.id])]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     const holders =
       await database.owner`select email_verified from users where company_id = ${fixture.companyId} and email = ${victim.email}`;
     expect(holders).toEqual([{ email_verified: true }]);
@@ -214,12 +216,12 @@ describe('an unverified address of several users', () => {
   });
 
   it('is independent of the same address in another company', async () => {
-    const [here, there] = [await createRestFixture(), await createRestFixture()];
+    const [fixture, otherFixture] = [await createRestFixture(), await createRestFixture()];
     const email = 'same@person.example';
-    const first = await register(here, 'x', { email });
-    const second = await register(there, 'x', { email });
-    expect((await verify(here, await keyFor(here, email))).status).toBe(200);
-    expect(await verification(here, first.token)).toMatchObject({ email: true });
-    expect(await verification(there, second.token)).toMatchObject({ email: false });
+    const first = await register(fixture, 'x', { email });
+    const second = await register(otherFixture, 'x', { email });
+    expect((await verify(fixture, await keyFor(fixture, email))).status).toBe(200);
+    expect(await verification(fixture, first.token)).toMatchObject({ email: true });
+    expect(await verification(otherFixture, second.token)).toMatchObject({ email: false });
   });
 });

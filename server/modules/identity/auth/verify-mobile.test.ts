@@ -18,7 +18,7 @@ const register = (fixture: RestFixture, mobile?: string) => registerAt(fixture, 
 const verify = ({ rest }: RestFixture, { token }: NewRegistration, otp: unknown) =>
   rest('POST', '/auth/mobile/verify/', { token, body: { otp } });
 
-const change = async ({ rest }: RestFixture, { token }: NewRegistration, mobile: string | null) => {
+const changeMobile = async ({ rest }: RestFixture, { token }: NewRegistration, mobile: string | null) => {
   await forgetSmsLimits(database);
   expect((await rest('PATCH', '/user/', { token, body: { mobile } })).status).toBe(200);
 };
@@ -59,11 +59,11 @@ describe('registration with a mobile number', () => {
   it('succeeds without an SMS above the limit of the number', async () => {
     const fixture = await createRestFixture();
     const mobile = newNumber();
-    for (let sent = 0; sent < 10; sent++) await fixture.services.throttle.count(SMS_RECIPIENT_THROTTLE, mobile);
+    for (let count = 0; count < 10; count++) await fixture.services.throttle.count(SMS_RECIPIENT_THROTTLE, mobile);
     const { id } = await register(fixture, mobile);
-    const sent =
+    const messages =
       await database.owner`select 1 from messages where company_id = ${fixture.companyId} and user_id = ${id} and channel = 'sms'`;
-    expect(sent).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });
 
@@ -78,12 +78,12 @@ describe('POST /auth/mobile/verify/', () => {
     expect(await verify(fixture, carol, otp)).toMatchObject({ status: 200, body: { status: 'success' } });
     expect(await verification(fixture, carol)).toEqual({ email: false, mobile: true });
     expect(await verify(fixture, carol, otp)).toMatchObject(INVALID);
-    const left = await database.owner`select 1 from messages
+    const remainingMessages = await database.owner`select 1 from messages
       where company_id = ${fixture.companyId} and user_id = ${carol.id} and kind = 'mobile.verify' and secret is not null`;
-    expect(left).toEqual([]);
-    const [logged] =
+    expect(remainingMessages).toEqual([]);
+    const [auditRow] =
       await database.owner`select actor_id from audit_log where company_id = ${fixture.companyId} and action = 'mobile.verify'`;
-    expect(logged).toEqual({ actor_id: carol.id });
+    expect(auditRow).toEqual({ actor_id: carol.id });
   });
 
   it('allows five guesses, which a new code does not reset', async () => {
@@ -109,8 +109,8 @@ describe('POST /auth/mobile/verify/', () => {
   it.each([undefined, null, 123456, '', [], {}, 'x'.repeat(513)])('rejects a body with %j by field', async (otp) => {
     const fixture = await createRestFixture();
     const carol = await register(fixture, newNumber());
-    const answer = await verify(fixture, carol, otp);
-    expect([answer.status, Object.keys(answer.data)]).toEqual([400, ['otp']]);
+    const response = await verify(fixture, carol, otp);
+    expect([response.status, Object.keys(response.data)]).toEqual([400, ['otp']]);
   });
 
   it('rejects a code after five minutes, and users without a number', async () => {
@@ -139,10 +139,10 @@ describe('a changed number', () => {
     const [first, second] = [newNumber(), newNumber()];
     const carol = await register(fixture, first);
     const otp = await codeFor(fixture, first);
-    await change(fixture, carol, second);
+    await changeMobile(fixture, carol, second);
     expect(await verify(fixture, carol, otp)).toMatchObject(INVALID);
     expect((await verify(fixture, carol, await codeFor(fixture, second))).status).toBe(200);
-    await change(fixture, carol, first);
+    await changeMobile(fixture, carol, first);
     expect(await verification(fixture, carol)).toEqual({ email: false, mobile: false });
   });
 
@@ -150,18 +150,18 @@ describe('a changed number', () => {
     const fixture = await createRestFixture();
     const [first, second] = [newNumber(), newNumber()];
     const carol = await register(fixture, first);
-    await change(fixture, carol, second);
+    await changeMobile(fixture, carol, second);
     expect(await noticesOf(fixture, carol)).toEqual([['email', carol.email, `*****${second.slice(-3)}`]]);
     await verify(fixture, carol, await codeFor(fixture, second));
-    await change(fixture, carol, null);
+    await changeMobile(fixture, carol, null);
     expect(await noticesOf(fixture, carol)).toEqual([
       ['email', carol.email, `*****${second.slice(-3)}`],
       ['email', carol.email, ''],
       ['sms', second, ''],
     ]);
-    const logged =
+    const auditRows =
       await database.owner`select actor_id from audit_log where company_id = ${fixture.companyId} and action = 'mobile.change'`;
-    expect(logged).toEqual([{ actor_id: carol.id }, { actor_id: carol.id }]);
+    expect(auditRows).toEqual([{ actor_id: carol.id }, { actor_id: carol.id }]);
   });
 
   it('is not notified if the number stays the same', async () => {

@@ -24,17 +24,17 @@ const open = async () => {
 describe('a rule', () => {
   it('of type authentication is created with every company', async () => {
     const { call } = await open();
-    const listed = await call('GET', PATH);
-    expect(listed).toMatchObject({ status: 200, data: { count: 1, next: null, previous: null } });
-    const moment = expect.any(Number);
-    const none = { permissions: [], group: null, duration: null, session_age: null };
-    expect(listed.data.results).toEqual([{ id: 1, ...AT_LOG_IN, ...none, created: moment, updated: moment }]);
+    const listResponse = await call('GET', PATH);
+    expect(listResponse).toMatchObject({ status: 200, data: { count: 1, next: null, previous: null } });
+    const timestamp = expect.any(Number);
+    const unsetFields = { permissions: [], group: null, duration: null, session_age: null };
+    expect(listResponse.data.results).toEqual([{ id: 1, ...AT_LOG_IN, ...unsetFields, created: timestamp, updated: timestamp }]);
   });
 
   it('is created, viewed, changed and deleted', async () => {
     const { fixture, call } = await open();
     const permission = { id: 'user.transaction.add', section: 'user', type: 'transaction', level: 'add' };
-    const shown = {
+    const expectedRule = {
       id: 2,
       type: 'authorization',
       durability: 'durable',
@@ -47,12 +47,14 @@ describe('a rule', () => {
     const created = await call('POST', PATH, {
       body: { ...ON_DEBITS, authenticator_types: ['totp', 'totp'], durability: 'durable', duration: 3600, session_age: 60, group: 'user' },
     });
-    expect(created).toMatchObject({ status: 201, data: shown });
+    expect(created).toMatchObject({ status: 201, data: expectedRule });
     expect((await call('GET', `${PATH}2/`)).data).toEqual(created.data);
 
     fixture.clock.advance(1_000);
-    const changed = await call('PATCH', `${PATH}2/`, { body: { authenticator_types: ['sms'], type: 'authorization', group: 'user' } });
-    expect(changed.data).toEqual({ ...created.data, authenticator_types: ['sms'], updated: fixture.clock.now().getTime() });
+    const updateResponse = await call('PATCH', `${PATH}2/`, {
+      body: { authenticator_types: ['sms'], type: 'authorization', group: 'user' },
+    });
+    expect(updateResponse.data).toEqual({ ...created.data, authenticator_types: ['sms'], updated: fixture.clock.now().getTime() });
 
     expect(await call('DELETE', `${PATH}2/`)).toMatchObject({ status: 200, body: { status: 'success' } });
     expect((await call('GET', `${PATH}2/`)).status).toBe(404);
@@ -65,14 +67,14 @@ describe('a rule', () => {
     const permissions = ['user.transaction.add', parts, { id: 'user.transaction.add', ...parts }, 'admin.mfarule.view'];
     const created = await call('POST', PATH, { body: { ...ON_DEBITS, permissions } });
     expect(created.data.permissions.map(({ id }: { id: string }) => id)).toEqual(['user.transaction.add', 'admin.mfarule.view']);
-    const again = await call('PATCH', `${PATH}${created.data.id}/`, { body: { permissions: created.data.permissions } });
-    expect(again.data).toEqual(created.data);
+    const updateResponse = await call('PATCH', `${PATH}${created.data.id}/`, { body: { permissions: created.data.permissions } });
+    expect(updateResponse.data).toEqual(created.data);
   });
 
   it('is replaced with durability and types', async () => {
     const { call } = await open();
-    const required = { durability: ['This field is required.'], authenticator_types: ['This field is required.'] };
-    expect((await call('PUT', `${PATH}1/`, { body: { session_age: 5 } })).data).toEqual(required);
+    const requiredFields = { durability: ['This field is required.'], authenticator_types: ['This field is required.'] };
+    expect((await call('PUT', `${PATH}1/`, { body: { session_age: 5 } })).data).toEqual(requiredFields);
     const put = await call('PUT', `${PATH}1/`, { body: { durability: 'durable', authenticator_types: ['static'], duration: 60 } });
     expect(put).toMatchObject({ status: 200, data: { durability: 'durable', authenticator_types: ['static'], duration: 60 } });
   });
@@ -201,8 +203,8 @@ describe('a rule is rejected', () => {
       [{ authenticator_types: null }, { authenticator_types: ['This field may not be null.'] }],
     ];
     for (const [body, data] of CHANGES) expect(await call('PATCH', `${PATH}2/`, { body })).toMatchObject({ status: 400, body: { data } });
-    const kept = await call('PATCH', `${PATH}2/`, { body: { type: 'authorization', group: '' } });
-    expect(kept).toMatchObject({ status: 200, data: { ...ON_DEBITS, permissions: [{ id: 'user.transaction.add' }] } });
+    const updateResponse = await call('PATCH', `${PATH}2/`, { body: { type: 'authorization', group: '' } });
+    expect(updateResponse).toMatchObject({ status: 200, data: { ...ON_DEBITS, permissions: [{ id: 'user.transaction.add' }] } });
   });
 
   it('beyond fifty, also for concurrent requests', async () => {
@@ -210,13 +212,13 @@ describe('a rule is rejected', () => {
     for (let rules = 1; rules < 49; rules++) await giveRule(database, fixture, { type: 'authentication', durability: 'permanent' });
     // Both requests wait for the company lock before they count.
     const hold = (tx: Sql) => tx`select 1 from companies where id = ${fixture.companyId} for update`;
-    const two = await whileHolding(database, hold, async ({ release }) => {
-      const asked = [0, 1].map(() => call('POST', PATH, { body: AT_LOG_IN }));
+    const responses = await whileHolding(database, hold, async ({ release }) => {
+      const requests = [0, 1].map(() => call('POST', PATH, { body: AT_LOG_IN }));
       await expect.poll(() => countWaiting(database), { interval: 10, timeout: 10_000 }).toBe(2);
       await release();
-      return Promise.all(asked);
+      return Promise.all(requests);
     });
-    expect(two.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
     expect((await call('POST', PATH, { body: AT_LOG_IN })).body.message).toBe('Your company has 50 rules. Delete one first.');
   });
 });
@@ -229,11 +231,11 @@ it.each(['99', '0', '-1', 'x', '1.0', '01', '2147483648', '99999999999999999999'
 });
 
 it('rules of another company are not found', async () => {
-  const [mine, theirs] = [await open(), await open()];
-  await theirs.call('POST', PATH, { body: AT_LOG_IN });
-  for (const method of ['GET', 'DELETE']) expect((await mine.call(method, `${PATH}2/`)).status).toBe(404);
-  expect((await mine.call('PATCH', `${PATH}2/`, { body: { authenticator_types: ['sms'] } })).status).toBe(404);
-  expect((await theirs.call('GET', `${PATH}2/`)).data.authenticator_types).toEqual(AT_LOG_IN.authenticator_types);
+  const [fixture, otherFixture] = [await open(), await open()];
+  await otherFixture.call('POST', PATH, { body: AT_LOG_IN });
+  for (const method of ['GET', 'DELETE']) expect((await fixture.call(method, `${PATH}2/`)).status).toBe(404);
+  expect((await fixture.call('PATCH', `${PATH}2/`, { body: { authenticator_types: ['sms'] } })).status).toBe(404);
+  expect((await otherFixture.call('GET', `${PATH}2/`)).data.authenticator_types).toEqual(AT_LOG_IN.authenticator_types);
 });
 
 it('rules are listed by every filter and sort order', async () => {

@@ -89,9 +89,9 @@ it('changes of rules require step-up of admins with an authenticator', async () 
   await call('DELETE', `${PATH}1/`);
   const app = await giveTotp(database, fixture, fixture.admin);
   expect((await call('GET', PATH)).status).toBe(200);
-  const asked = await call('POST', PATH, { body: LOG_IN });
-  expect(asked.status).toBe(403);
-  const [{ id }] = asked.data.challenges;
+  const response = await call('POST', PATH, { body: LOG_IN });
+  expect(response.status).toBe(403);
+  const [{ id }] = response.data.challenges;
   expect((await call('POST', '/auth/mfa/verify/', { body: { challenge: id, token: app.code() } })).status).toBe(200);
   expect((await call('POST', PATH, { body: LOG_IN })).status).toBe(201);
 });

@@ -23,11 +23,11 @@ const guarding = (permission: string, changes: Partial<SessionMfaRule> = {}): Se
 const setUp = (changes: Partial<SessionMfaRule> = {}): SessionMfaRule => rule({ type: 'setup', ...changes });
 
 /** An admin writes a rule in a company without rules that supports all types. */
-const writing = (written: SessionMfaRule, changes: Partial<RuleChangeContext> = {}) =>
+const findLockOutAfter = (newRule: SessionMfaRule, changes: Partial<RuleChangeContext> = {}) =>
   findLockOut({
     before: [],
-    after: [...(changes.before ?? []).filter(({ id }) => id !== written.id), written],
-    changedRuleId: written.id,
+    after: [...(changes.before ?? []).filter(({ id }) => id !== newRule.id), newRule],
+    changedRuleId: newRule.id,
     groups: ['admin'],
     authenticatorTypes: ['totp'],
     supportedTypes: ALL,
@@ -45,25 +45,25 @@ describe('the caller is not locked out by', () => {
     ['set-up of what is there', setUp()],
     ['set-up of what is missing: that can be followed', setUp({ authenticatorTypes: ['static'] })],
     ['a short one on something else', guarding('admin.user.view', { durability: 'durable', durationSeconds: 1 })],
-  ])('%s', (_name, written) => {
-    expect(writing(written)).toBeUndefined();
+  ])('%s', (_name, newRule) => {
+    expect(findLockOutAfter(newRule)).toBeUndefined();
   });
 
   it('rules of other groups', () => {
-    const strict = rule({ groupName: 'user', authenticatorTypes: ['static'] });
-    expect(writing(strict, { authenticatorTypes: ['static'] })).toBeUndefined();
+    const strictRule = rule({ groupName: 'user', authenticatorTypes: ['static'] });
+    expect(findLockOutAfter(strictRule, { authenticatorTypes: ['static'] })).toBeUndefined();
   });
 
   it('rules of any types while they have no authenticator', () => {
-    for (const written of [rule(), guarding('admin.mfarule.view', { durability: 'ephemeral' }), setUp()]) {
-      expect(writing(written, { authenticatorTypes: [] })).toBeUndefined();
+    for (const newRule of [rule(), guarding('admin.mfarule.view', { durability: 'ephemeral' }), setUp()]) {
+      expect(findLockOutAfter(newRule, { authenticatorTypes: [] })).toBeUndefined();
     }
   });
 
   it('rules that applied before', () => {
-    const strict = rule({ authenticatorTypes: ['static'] });
-    const change = { before: [strict], after: [strict, setUp({ id: 2 })], authenticatorTypes: ['static' as const] };
-    expect(writing(setUp({ id: 2 }), change)).toBeUndefined();
+    const strictRule = rule({ authenticatorTypes: ['static'] });
+    const changes = { before: [strictRule], after: [strictRule, setUp({ id: 2 })], authenticatorTypes: ['static' as const] };
+    expect(findLockOutAfter(setUp({ id: 2 }), changes)).toBeUndefined();
   });
 });
 
@@ -76,72 +76,74 @@ describe('recovery codes alone lock out the caller', () => {
     ['for each call', guarding('admin.mfarule.delete', { durability: 'ephemeral' })],
     ['for a group of the writer', rule({ groupName: 'admin' })],
     ['for sessions that are older', rule({ sessionAgeSeconds: 86_400 })],
-  ])('%s', (_name, written) => {
-    expect(writing(written, { authenticatorTypes: ['static'] })).toEqual({ field: 'authenticator_types', reason });
+  ])('%s', (_name, newRule) => {
+    expect(findLockOutAfter(newRule, { authenticatorTypes: ['static'] })).toEqual({ field: 'authenticator_types', reason });
   });
 
   it('if the rule supports no other type of the caller', () => {
-    const written = rule({ authenticatorTypes: ['static', 'sms'] });
-    expect(writing(written, { authenticatorTypes: ['static', 'totp'] })).toEqual({ field: 'authenticator_types', reason });
-    expect(writing(rule(), { authenticatorTypes: ['static', 'totp'] })).toBeUndefined();
+    const newRule = rule({ authenticatorTypes: ['static', 'sms'] });
+    expect(findLockOutAfter(newRule, { authenticatorTypes: ['static', 'totp'] })).toEqual({ field: 'authenticator_types', reason });
+    expect(findLockOutAfter(rule(), { authenticatorTypes: ['static', 'totp'] })).toBeUndefined();
   });
 });
 
 describe('SMS codes', () => {
   it('lock out the caller if the server sends no SMS', () => {
-    const silent = { sendsSms: false, authenticatorTypes: ['sms', 'static'] as AuthenticatorType[] };
-    expect(writing(rule(), silent)?.reason).toMatch(/only by SMS, which this server does not send, or with recovery codes, which run out/);
-    expect(writing(rule(), { ...silent, sendsSms: true })).toBeUndefined();
-    expect(writing(rule(), { ...silent, authenticatorTypes: ['sms', 'totp'] })).toBeUndefined();
+    const withoutSms = { sendsSms: false, authenticatorTypes: ['sms', 'static'] as AuthenticatorType[] };
+    expect(findLockOutAfter(rule(), withoutSms)?.reason).toMatch(
+      /only by SMS, which this server does not send, or with recovery codes, which run out/,
+    );
+    expect(findLockOutAfter(rule(), { ...withoutSms, sendsSms: true })).toBeUndefined();
+    expect(findLockOutAfter(rule(), { ...withoutSms, authenticatorTypes: ['sms', 'totp'] })).toBeUndefined();
   });
 
   it('lock out the caller if the rule requires them too often', () => {
-    const often = rule({ durability: 'durable', durationSeconds: 719 });
-    const found = writing(often, { authenticatorTypes: ['sms'] });
-    expect(found).toEqual({ field: 'duration', reason: expect.stringContaining('at least 720 seconds') });
-    expect(writing(often, { authenticatorTypes: ['sms', 'totp'] })).toBeUndefined();
-    expect(writing({ ...often, durationSeconds: 720 }, { authenticatorTypes: ['sms'] })).toBeUndefined();
+    const frequentRule = rule({ durability: 'durable', durationSeconds: 719 });
+    const lockOut = findLockOutAfter(frequentRule, { authenticatorTypes: ['sms'] });
+    expect(lockOut).toEqual({ field: 'duration', reason: expect.stringContaining('at least 720 seconds') });
+    expect(findLockOutAfter(frequentRule, { authenticatorTypes: ['sms', 'totp'] })).toBeUndefined();
+    expect(findLockOutAfter({ ...frequentRule, durationSeconds: 720 }, { authenticatorTypes: ['sms'] })).toBeUndefined();
   });
 });
 
 it.each([undefined, 'admin.mfarule.view', 'admin.mfarule.change', 'admin.mfarule.delete'])(
   'a rule on everything, or on changing rules, applies until the app has a new code: %s',
   (permission) => {
-    const lasting = { durability: 'durable', durationSeconds: 59 } as const;
-    const written = permission === undefined ? rule(lasting) : guarding(permission, lasting);
-    expect(writing(written)).toEqual({ field: 'duration', reason: expect.stringContaining('at least 60 seconds') });
+    const durableFields = { durability: 'durable', durationSeconds: 59 } as const;
+    const newRule = permission === undefined ? rule(durableFields) : guarding(permission, durableFields);
+    expect(findLockOutAfter(newRule)).toEqual({ field: 'duration', reason: expect.stringContaining('at least 60 seconds') });
   },
 );
 
 describe('set-up', () => {
   it('must support a type of the company, for any group', () => {
-    const change = { supportedTypes: ['totp', 'static'] as AuthenticatorType[] };
+    const changes = { supportedTypes: ['totp', 'static'] as AuthenticatorType[] };
     for (const groupName of [null, 'admin', 'user']) {
-      expect(writing(setUp({ authenticatorTypes: ['sms'], groupName }), change)).toEqual({
+      expect(findLockOutAfter(setUp({ authenticatorTypes: ['sms'], groupName }), changes)).toEqual({
         field: 'authenticator_types',
         reason: 'Users can’t set up sms here and would be locked out. Specify one of: totp, static.',
       });
     }
-    expect(writing(setUp({ authenticatorTypes: ['sms', 'static'] }), change)).toBeUndefined();
+    expect(findLockOutAfter(setUp({ authenticatorTypes: ['sms', 'static'] }), changes)).toBeUndefined();
   });
 
   it('must support more than SMS if the server sends none', () => {
-    expect(writing(setUp({ authenticatorTypes: ['sms'] }), { sendsSms: false })?.reason).toMatch(
+    expect(findLockOutAfter(setUp({ authenticatorTypes: ['sms'] }), { sendsSms: false })?.reason).toMatch(
       /This server sends no SMS\. Specify one of: totp/,
     );
-    expect(writing(setUp({ authenticatorTypes: ['sms'] }), { sendsSms: false, supportedTypes: ['sms'] })?.reason).toMatch(
+    expect(findLockOutAfter(setUp({ authenticatorTypes: ['sms'] }), { sendsSms: false, supportedTypes: ['sms'] })?.reason).toMatch(
       /supported_authenticators first/,
     );
   });
 });
 
 describe('a rule that would apply in place of a deleted one', () => {
-  const own = rule({ id: 1, groupName: 'admin' });
-  const strict = rule({ id: 2, authenticatorTypes: ['static'] });
-  const removing = (changes: Partial<RuleChangeContext>) =>
+  const groupRule = rule({ id: 1, groupName: 'admin' });
+  const strictRule = rule({ id: 2, authenticatorTypes: ['static'] });
+  const findLockOutAfterRemoval = (changes: Partial<RuleChangeContext>) =>
     findLockOut({
-      before: [own, strict],
-      after: [strict],
+      before: [groupRule, strictRule],
+      after: [strictRule],
       changedRuleId: undefined,
       groups: ['admin'],
       authenticatorTypes: ['static'],
@@ -151,12 +153,14 @@ describe('a rule that would apply in place of a deleted one', () => {
     });
 
   it('is checked, and named in the reason', () => {
-    expect(removing({})?.reason).toMatch(/^Rule 2 would then apply to you\. You could meet this rule only with recovery codes/);
-    expect(removing({ groups: [] })).toBeUndefined();
-    expect(removing({ authenticatorTypes: ['totp'] })).toBeUndefined();
+    expect(findLockOutAfterRemoval({})?.reason).toMatch(
+      /^Rule 2 would then apply to you\. You could meet this rule only with recovery codes/,
+    );
+    expect(findLockOutAfterRemoval({ groups: [] })).toBeUndefined();
+    expect(findLockOutAfterRemoval({ authenticatorTypes: ['totp'] })).toBeUndefined();
   });
 
   it('is not needed: the last rule can be deleted', () => {
-    expect(removing({ before: [own], after: [] })).toBeUndefined();
+    expect(findLockOutAfterRemoval({ before: [groupRule], after: [] })).toBeUndefined();
   });
 });

@@ -16,33 +16,33 @@ type RuleScenario = {
   rest: RestClient;
   /** Sent by the admin, who has no authenticator. Returns the ID of the rule. */
   write: (rule: Record<string, unknown>) => Promise<number>;
-  change: (method: string, id: number, body?: unknown) => Promise<ClientResponse>;
+  changeRule: (method: string, id: number, body?: unknown) => Promise<ClientResponse>;
   /** Passes the first challenge of a response with a code of the app. Returns the id of the challenge. */
-  answer: (asked: ClientResponse, token: string, app: TestAuthenticator) => Promise<string>;
+  passChallenge: (response: ClientResponse, token: string, app: TestAuthenticator) => Promise<string>;
 };
 
 const open = async (): Promise<RuleScenario> => {
   const fixture = await createRestFixture();
   const { rest } = fixture;
-  const change = (method: string, id: number, body?: unknown) => rest(method, `${PATH}${id}/`, { token: fixture.admin.token, body });
+  const changeRule = (method: string, id: number, body?: unknown) => rest(method, `${PATH}${id}/`, { token: fixture.admin.token, body });
   return {
     fixture,
     rest,
-    change,
+    changeRule,
     write: async (body) => {
       const created = await rest('POST', PATH, { token: fixture.admin.token, body });
       expect(created).toMatchObject({ status: 201 });
       return created.data.id;
     },
-    answer: async (asked, token, app) => {
-      const [{ id }] = asked.data.challenges;
+    passChallenge: async (response, token, app) => {
+      const [{ id }] = response.data.challenges;
       expect(await rest('POST', '/auth/mfa/verify/', { token, body: { challenge: id, token: app.code() } })).toMatchObject({ status: 200 });
       return id;
     },
   };
 };
 
-const asks = (type: string, durability: string, types = ['totp']) => ({
+const mfaRequired = (type: string, durability: string, types = ['totp']) => ({
   status: 403,
   body: {
     message: 'Multi-factor authentication required.',
@@ -66,144 +66,144 @@ const putIntoGroup = ({ fixture }: RuleScenario, person: TestUser, group: string
 
 describe('an authentication rule for the company', () => {
   it('requires a challenge of users with an authenticator, once per session', async () => {
-    const scene = await open();
-    const app = await giveTotp(database, scene.fixture, scene.fixture.ann);
-    const entered = await logIn(scene, scene.fixture.ann);
-    expect(entered).toMatchObject({ status: 200, data: { challenges: [{ type: 'authentication', authenticator_types: ['totp'] }] } });
-    const { token } = entered.data;
-    expect(await profile(scene, token)).toMatchObject(asks('authentication', 'permanent'));
-    await scene.answer(entered, token, app);
-    expect((await profile(scene, token)).status).toBe(200);
-    expect((await logIn(scene, scene.fixture.bob)).data.challenges).toEqual([]);
+    const scenario = await open();
+    const app = await giveTotp(database, scenario.fixture, scenario.fixture.ann);
+    const logInResponse = await logIn(scenario, scenario.fixture.ann);
+    expect(logInResponse).toMatchObject({ status: 200, data: { challenges: [{ type: 'authentication', authenticator_types: ['totp'] }] } });
+    const { token } = logInResponse.data;
+    expect(await profile(scenario, token)).toMatchObject(mfaRequired('authentication', 'permanent'));
+    await scenario.passChallenge(logInResponse, token, app);
+    expect((await profile(scenario, token)).status).toBe(200);
+    expect((await logIn(scenario, scenario.fixture.bob)).data.challenges).toEqual([]);
   });
 
   it('applies to tokens created before the rule, with or without expiry', async () => {
-    const scene = await open();
-    await scene.change('DELETE', 1);
-    const { ann } = scene.fixture;
-    const permanent = await scene.rest('POST', '/auth/tokens/', { token: ann.token, body: { password: ann.password } });
-    const app = await giveTotp(database, scene.fixture, ann);
-    const made = [ann.token, permanent.data.token];
-    for (const token of made) expect((await profile(scene, token)).status).toBe(200);
-    await scene.write(LOG_IN);
-    for (const token of made) {
-      const asked = await profile(scene, token);
-      expect(asked).toMatchObject(asks('authentication', 'permanent'));
-      expect(await debit(scene, token)).toMatchObject(asks('authentication', 'permanent'));
-      await scene.answer(asked, token, app);
-      expect((await profile(scene, token)).status).toBe(200);
+    const scenario = await open();
+    await scenario.changeRule('DELETE', 1);
+    const { ann } = scenario.fixture;
+    const permanent = await scenario.rest('POST', '/auth/tokens/', { token: ann.token, body: { password: ann.password } });
+    const app = await giveTotp(database, scenario.fixture, ann);
+    const tokens = [ann.token, permanent.data.token];
+    for (const token of tokens) expect((await profile(scenario, token)).status).toBe(200);
+    await scenario.write(LOG_IN);
+    for (const token of tokens) {
+      const response = await profile(scenario, token);
+      expect(response).toMatchObject(mfaRequired('authentication', 'permanent'));
+      expect(await debit(scenario, token)).toMatchObject(mfaRequired('authentication', 'permanent'));
+      await scenario.passChallenge(response, token, app);
+      expect((await profile(scenario, token)).status).toBe(200);
     }
   });
 
   it('requires challenges again after a change, not after an empty change, and none once deleted', async () => {
-    const scene = await open();
-    const app = await giveTotp(database, scene.fixture, scene.fixture.ann);
-    const { token } = scene.fixture.ann;
-    await scene.answer(await profile(scene, token), token, app);
-    await scene.change('PATCH', 1, { durability: 'permanent' });
-    expect((await profile(scene, token)).status).toBe(200);
-    await scene.change('PATCH', 1, { authenticator_types: ['totp'] });
-    const asked = await profile(scene, token);
-    expect(asked).toMatchObject(asks('authentication', 'permanent'));
-    expect((await scene.change('DELETE', 1)).status).toBe(200);
-    expect((await profile(scene, token)).status).toBe(200);
-    const gone = await scene.rest('POST', '/auth/mfa/verify/', {
+    const scenario = await open();
+    const app = await giveTotp(database, scenario.fixture, scenario.fixture.ann);
+    const { token } = scenario.fixture.ann;
+    await scenario.passChallenge(await profile(scenario, token), token, app);
+    await scenario.changeRule('PATCH', 1, { durability: 'permanent' });
+    expect((await profile(scenario, token)).status).toBe(200);
+    await scenario.changeRule('PATCH', 1, { authenticator_types: ['totp'] });
+    const response = await profile(scenario, token);
+    expect(response).toMatchObject(mfaRequired('authentication', 'permanent'));
+    expect((await scenario.changeRule('DELETE', 1)).status).toBe(200);
+    expect((await profile(scenario, token)).status).toBe(200);
+    const verifyResponse = await scenario.rest('POST', '/auth/mfa/verify/', {
       token,
-      body: { challenge: asked.data.challenges[0].id, token: app.code() },
+      body: { challenge: response.data.challenges[0].id, token: app.code() },
     });
-    expect(gone.status).not.toBe(200);
+    expect(verifyResponse.status).not.toBe(200);
   });
 
   it('requires a challenge again after the duration', async () => {
-    const scene = await open();
-    await scene.change('PATCH', 1, { durability: 'durable', duration: 600 });
-    const app = await giveTotp(database, scene.fixture, scene.fixture.ann);
-    const { token } = scene.fixture.ann;
-    await scene.answer(await profile(scene, token), token, app);
-    scene.fixture.clock.advance(599_000);
-    expect((await profile(scene, token)).status).toBe(200);
-    scene.fixture.clock.advance(1_000);
-    expect(await profile(scene, token)).toMatchObject(asks('authentication', 'durable'));
+    const scenario = await open();
+    await scenario.changeRule('PATCH', 1, { durability: 'durable', duration: 600 });
+    const app = await giveTotp(database, scenario.fixture, scenario.fixture.ann);
+    const { token } = scenario.fixture.ann;
+    await scenario.passChallenge(await profile(scenario, token), token, app);
+    scenario.fixture.clock.advance(599_000);
+    expect((await profile(scenario, token)).status).toBe(200);
+    scenario.fixture.clock.advance(1_000);
+    expect(await profile(scenario, token)).toMatchObject(mfaRequired('authentication', 'durable'));
   });
 });
 
 describe('a rule of a group', () => {
   it('replaces those of the company of its type for its members, even if it is weaker', async () => {
-    const scene = await open();
-    const { ann, bob } = scene.fixture;
-    const app = await giveTotp(database, scene.fixture, ann);
-    await giveTotp(database, scene.fixture, bob);
-    await putIntoGroup(scene, ann, 'service');
-    const id = await scene.write({ ...LOG_IN, authenticator_types: ['sms'], group: 'service' });
-    expect((await profile(scene, ann.token)).status).toBe(200);
-    expect(await profile(scene, bob.token)).toMatchObject(asks('authentication', 'permanent'));
-    await scene.change('PATCH', id, { authenticator_types: ['totp'] });
-    const asked = await profile(scene, ann.token);
-    expect(asked.data.challenges).toHaveLength(1);
-    await scene.answer(asked, ann.token, app);
-    expect((await profile(scene, ann.token)).status).toBe(200);
-    await scene.change('DELETE', id);
-    expect(await profile(scene, ann.token)).toMatchObject(asks('authentication', 'permanent'));
+    const scenario = await open();
+    const { ann, bob } = scenario.fixture;
+    const app = await giveTotp(database, scenario.fixture, ann);
+    await giveTotp(database, scenario.fixture, bob);
+    await putIntoGroup(scenario, ann, 'service');
+    const id = await scenario.write({ ...LOG_IN, authenticator_types: ['sms'], group: 'service' });
+    expect((await profile(scenario, ann.token)).status).toBe(200);
+    expect(await profile(scenario, bob.token)).toMatchObject(mfaRequired('authentication', 'permanent'));
+    await scenario.changeRule('PATCH', id, { authenticator_types: ['totp'] });
+    const response = await profile(scenario, ann.token);
+    expect(response.data.challenges).toHaveLength(1);
+    await scenario.passChallenge(response, ann.token, app);
+    expect((await profile(scenario, ann.token)).status).toBe(200);
+    await scenario.changeRule('DELETE', id);
+    expect(await profile(scenario, ann.token)).toMatchObject(mfaRequired('authentication', 'permanent'));
   });
 
   it('does not replace rules of other types', async () => {
-    const scene = await open();
-    const { ann } = scene.fixture;
-    const app = await giveTotp(database, scene.fixture, ann);
-    await scene.write({ ...DEBITS, group: 'user' });
-    const asked = await profile(scene, ann.token);
-    expect(asked).toMatchObject(asks('authentication', 'permanent'));
-    await scene.answer(asked, ann.token, app);
-    expect(await debit(scene, ann.token)).toMatchObject(asks('authorization', 'permanent'));
+    const scenario = await open();
+    const { ann } = scenario.fixture;
+    const app = await giveTotp(database, scenario.fixture, ann);
+    await scenario.write({ ...DEBITS, group: 'user' });
+    const response = await profile(scenario, ann.token);
+    expect(response).toMatchObject(mfaRequired('authentication', 'permanent'));
+    await scenario.passChallenge(response, ann.token, app);
+    expect(await debit(scenario, ann.token)).toMatchObject(mfaRequired('authorization', 'permanent'));
   });
 
   it('requires a challenge for each debit', async () => {
-    const scene = await open();
-    const { admin, ann } = scene.fixture;
-    await scene.change('DELETE', 1);
-    await giveMoney(scene, ann);
-    await giveMoney(scene, admin);
-    const app = await giveTotp(database, scene.fixture, ann);
-    await scene.write({ ...DEBITS, durability: 'ephemeral', group: 'user' });
+    const scenario = await open();
+    const { admin, ann } = scenario.fixture;
+    await scenario.changeRule('DELETE', 1);
+    await giveMoney(scenario, ann);
+    await giveMoney(scenario, admin);
+    const app = await giveTotp(database, scenario.fixture, ann);
+    await scenario.write({ ...DEBITS, durability: 'ephemeral', group: 'user' });
     for (const time of ['the first', 'the second']) {
-      const asked = await debit(scene, ann.token);
-      expect(asked, time).toMatchObject(asks('authorization', 'ephemeral'));
-      const challenge = { 'Verified-Challenge': await scene.answer(asked, ann.token, app) };
-      expect((await profile(scene, ann.token)).status).toBe(200);
-      expect((await debit(scene, ann.token, challenge)).status, time).toBe(201);
-      const spent = await debit(scene, ann.token, challenge);
-      expect(spent, time).toMatchObject(asks('authorization', 'ephemeral'));
-      await scene.answer(spent, ann.token, app);
+      const response = await debit(scenario, ann.token);
+      expect(response, time).toMatchObject(mfaRequired('authorization', 'ephemeral'));
+      const challenge = { 'Verified-Challenge': await scenario.passChallenge(response, ann.token, app) };
+      expect((await profile(scenario, ann.token)).status).toBe(200);
+      expect((await debit(scenario, ann.token, challenge)).status, time).toBe(201);
+      const repeatedDebit = await debit(scenario, ann.token, challenge);
+      expect(repeatedDebit, time).toMatchObject(mfaRequired('authorization', 'ephemeral'));
+      await scenario.passChallenge(repeatedDebit, ann.token, app);
     }
-    await giveTotp(database, scene.fixture, admin);
-    expect((await debit(scene, admin.token)).status).toBe(201);
+    await giveTotp(database, scenario.fixture, admin);
+    expect((await debit(scenario, admin.token)).status).toBe(201);
   });
 
   it('blocks its members until they set up an authenticator', async () => {
-    const scene = await open();
-    const { ann, bob } = scene.fixture;
-    await putIntoGroup(scene, bob, 'service');
-    await scene.write({ type: 'setup', durability: 'permanent', authenticator_types: ['totp'], group: 'service' });
-    expect((await profile(scene, ann.token)).status).toBe(200);
-    expect(await profile(scene, bob.token)).toMatchObject(asks('setup', 'permanent', []));
-    expect((await logIn(scene, bob)).data.challenges).toMatchObject([{ type: 'setup', supported_types: ['totp'] }]);
+    const scenario = await open();
+    const { ann, bob } = scenario.fixture;
+    await putIntoGroup(scenario, bob, 'service');
+    await scenario.write({ type: 'setup', durability: 'permanent', authenticator_types: ['totp'], group: 'service' });
+    expect((await profile(scenario, ann.token)).status).toBe(200);
+    expect(await profile(scenario, bob.token)).toMatchObject(mfaRequired('setup', 'permanent', []));
+    expect((await logIn(scenario, bob)).data.challenges).toMatchObject([{ type: 'setup', supported_types: ['totp'] }]);
     const authenticators = '/auth/mfa/authenticators/';
-    expect((await scene.rest('GET', authenticators, { token: bob.token })).status).toBe(200);
-    const created = await scene.rest('POST', authenticators, { token: bob.token, body: { type: 'totp' } });
+    expect((await scenario.rest('GET', authenticators, { token: bob.token })).status).toBe(200);
+    const created = await scenario.rest('POST', authenticators, { token: bob.token, body: { type: 'totp' } });
     expect(created.status).toBe(201);
-    expect((await profile(scene, bob.token)).status).toBe(403);
-    await giveTotp(database, scene.fixture, bob);
-    expect(await profile(scene, bob.token)).toMatchObject(asks('authentication', 'permanent'));
+    expect((await profile(scenario, bob.token)).status).toBe(403);
+    await giveTotp(database, scenario.fixture, bob);
+    expect(await profile(scenario, bob.token)).toMatchObject(mfaRequired('authentication', 'permanent'));
   });
 });
 
 it('a rule with a session age applies once the session is that old', async () => {
-  const scene = await open();
-  await scene.change('PATCH', 1, { session_age: 3600 });
-  await giveTotp(database, scene.fixture, scene.fixture.ann);
-  const { token, challenges } = (await logIn(scene, scene.fixture.ann)).data;
+  const scenario = await open();
+  await scenario.changeRule('PATCH', 1, { session_age: 3600 });
+  await giveTotp(database, scenario.fixture, scenario.fixture.ann);
+  const { token, challenges } = (await logIn(scenario, scenario.fixture.ann)).data;
   expect(challenges).toEqual([]);
-  expect((await profile(scene, token)).status).toBe(200);
-  scene.fixture.clock.advance(3_600_000);
-  expect(await profile(scene, token)).toMatchObject(asks('authentication', 'permanent'));
+  expect((await profile(scenario, token)).status).toBe(200);
+  scenario.fixture.clock.advance(3_600_000);
+  expect(await profile(scenario, token)).toMatchObject(mfaRequired('authentication', 'permanent'));
 });

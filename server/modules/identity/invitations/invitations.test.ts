@@ -28,9 +28,11 @@ describe('a company that requires invitations', () => {
     expect((await catchApiError(register(fixture, email))).fields).toEqual({ invitation: [expect.stringContaining('by invitation')] });
     const { id } = await admin.api.admin.invitations.create({ email: email.toUpperCase(), group: 'service' });
     const key = await keyFor(fixture, email);
-    const wrong = { fields: { invitation: [expect.stringContaining('is not valid')] } };
-    expect(await catchApiError(register(fixture, `dave@${company}.example`, key))).toMatchObject(wrong);
-    expect(await catchApiError(register(fixture, email, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`))).toMatchObject(wrong);
+    const invalidInvitation = { fields: { invitation: [expect.stringContaining('is not valid')] } };
+    expect(await catchApiError(register(fixture, `dave@${company}.example`, key))).toMatchObject(invalidInvitation);
+    expect(await catchApiError(register(fixture, email, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`))).toMatchObject(
+      invalidInvitation,
+    );
     const { user } = await register(fixture, email, key);
     expect(user).toMatchObject({ email, verification: { email: true }, groups: [{ name: 'service' }] });
     expect((await admin.api.admin.invitations.list({})).results).toMatchObject([{ id, status: 'accepted', user: user.id }]);
@@ -41,25 +43,25 @@ describe('a company that requires invitations', () => {
   test('rejects a key that was withdrawn, replaced or has expired', async () => {
     const fixture = await createFixture();
     const { admin, clock, as } = fixture;
-    const lasting = as({ token: (await admin.api.auth.tokens.create({ password: admin.password })).token });
+    const permanentCaller = as({ token: (await admin.api.auth.tokens.create({ password: admin.password })).token });
     const email = `carol@${fixture.company}.example`;
-    const wrong = { fields: { invitation: [expect.any(String)] } };
-    const { id } = await lasting.admin.invitations.create({ email });
+    const invalidInvitation = { fields: { invitation: [expect.any(String)] } };
+    const { id } = await permanentCaller.admin.invitations.create({ email });
     const first = await keyFor(fixture, email);
-    expect((await catchApiError(lasting.admin.invitations.create({ email }))).fields).toEqual({
+    expect((await catchApiError(permanentCaller.admin.invitations.create({ email }))).fields).toEqual({
       email: [expect.stringContaining('already been invited')],
     });
-    await lasting.admin.invitations.resend({ id: String(id) });
+    await permanentCaller.admin.invitations.resend({ id: String(id) });
     const second = await keyFor(fixture, email);
-    expect(await catchApiError(register(fixture, email, first))).toMatchObject(wrong);
+    expect(await catchApiError(register(fixture, email, first))).toMatchObject(invalidInvitation);
     clock.advance(14 * DAY_MS);
-    expect(await catchApiError(register(fixture, email, second))).toMatchObject(wrong);
-    expect((await lasting.admin.invitations.list({})).results).toMatchObject([{ status: 'expired' }]);
-    await lasting.admin.invitations.remove({ id: String(id) });
-    expect((await lasting.admin.invitations.list({})).count).toBe(0);
-    const left =
+    expect(await catchApiError(register(fixture, email, second))).toMatchObject(invalidInvitation);
+    expect((await permanentCaller.admin.invitations.list({})).results).toMatchObject([{ status: 'expired' }]);
+    await permanentCaller.admin.invitations.remove({ id: String(id) });
+    expect((await permanentCaller.admin.invitations.list({})).count).toBe(0);
+    const remainingRows =
       await database.owner`select from messages where company_id = ${fixture.companyId} and kind = 'company.invitation' and secret is not null`;
-    expect(left).toHaveLength(0);
+    expect(remainingRows).toHaveLength(0);
   });
 });
 
@@ -89,10 +91,10 @@ describe('an invitation to an admin group', () => {
 
   test.each(['archived', 'deactivated'] as const)(
     'does not readmit an inviter who was %s, until another admin sends it',
-    async (barred) => {
+    async (column) => {
       const fixture = await createFixture();
       const { id, email } = await inviteByBob(fixture);
-      await fixture.admin.api.admin.users.update({ id: fixture.bob.id, [barred]: true });
+      await fixture.admin.api.admin.users.update({ id: fixture.bob.id, [column]: true });
       expect(await catchApiError(register(fixture, email, await keyFor(fixture, email)))).toMatchObject(staysOut);
       expect(await fixture.admin.api.admin.invitations.resend({ id })).toMatchObject({ invited_by: fixture.admin.id });
       const { user } = await register(fixture, email, await keyFor(fixture, email));
@@ -114,25 +116,26 @@ describe('an invitation to an admin group', () => {
 
 test('a company sets the session duration and the required consents', async () => {
   const { admin, ann, anonymous, company, clock } = await createFixture();
-  const set = (sent: Parameters<typeof admin.api.admin.company.settings.update>[0]) => admin.api.admin.company.settings.update(sent);
+  const updateSettings = (settings: Parameters<typeof admin.api.admin.company.settings.update>[0]) =>
+    admin.api.admin.company.settings.update(settings);
   const lasts = async (session_duration?: number) => {
     const { expires } = await anonymous.auth.login({ user: ann.email, company, password: ann.password, session_duration });
     return (expires - clock.now().getTime()) / 1_000;
   };
-  await set({ default_session_duration: 600, session_duration_max: 1_200 });
+  await updateSettings({ default_session_duration: 600, session_duration_max: 1_200 });
   expect([await lasts(), await lasts(900), await lasts(5_000)]).toEqual([600, 900, 1_200]);
-  await set({ allow_session_durations: false });
+  await updateSettings({ allow_session_durations: false });
   expect(await lasts(900)).toBe(600);
-  await set({ require_privacy_policy: true, nationalities: ['NA'] });
+  await updateSettings({ require_privacy_policy: true, nationalities: ['NA'] });
   const carol = { email: `carol@${company}.example`, company, password: PASSWORD };
   expect((await catchApiError(anonymous.auth.register(carol))).fields).toEqual({ privacy_policy: ['Privacy policy must be accepted.'] });
-  const abroad = anonymous.auth.register({ ...carol, privacy_policy: true, nationality: 'ZA' });
-  expect((await catchApiError(abroad)).fields).toHaveProperty('nationality');
-  await set({ residencies: ['BW', 'NA'] });
-  const fromNa = { ...carol, privacy_policy: true, nationality: 'NA' };
-  expect((await catchApiError(anonymous.auth.register({ ...fromNa, residency: 'ZA' }))).fields).toEqual({
+  const registrationAbroad = anonymous.auth.register({ ...carol, privacy_policy: true, nationality: 'ZA' });
+  expect((await catchApiError(registrationAbroad)).fields).toHaveProperty('nationality');
+  await updateSettings({ residencies: ['BW', 'NA'] });
+  const namibian = { ...carol, privacy_policy: true, nationality: 'NA' };
+  expect((await catchApiError(anonymous.auth.register({ ...namibian, residency: 'ZA' }))).fields).toEqual({
     residency: ['The company does not accept this country.'],
   });
-  const { user } = await anonymous.auth.register({ ...fromNa, residency: 'bw' });
+  const { user } = await anonymous.auth.register({ ...namibian, residency: 'bw' });
   expect(user).toMatchObject({ nationality: 'NA', residency: 'BW' });
 });

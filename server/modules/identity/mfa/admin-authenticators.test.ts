@@ -31,20 +31,20 @@ describe("users' authenticators", () => {
   it('are listed with their users, without secrets', async () => {
     const { fixture, call } = await open();
     const { id } = await giveTotp(database, fixture, fixture.ann);
-    const listed = await call('GET', PATH);
-    expect(listed).toMatchObject({ status: 200, data: { count: 1 } });
-    const moment = expect.any(Number);
-    const [shown] = listed.data.results;
-    expect(shown).toEqual({
+    const listResponse = await call('GET', PATH);
+    expect(listResponse).toMatchObject({ status: 200, data: { count: 1 } });
+    const timestamp = expect.any(Number);
+    const [authenticator] = listResponse.data.results;
+    expect(authenticator).toEqual({
       id,
       type: 'totp',
       user: expect.objectContaining({ id: fixture.ann.id }),
       verified: true,
-      created: moment,
-      updated: moment,
+      created: timestamp,
+      updated: timestamp,
     });
-    expect(Object.keys(shown.user)).not.toContain('metadata');
-    expect((await call('GET', `${PATH}${id}/`)).data).toEqual(shown);
+    expect(Object.keys(authenticator.user)).not.toContain('metadata');
+    expect((await call('GET', `${PATH}${id}/`)).data).toEqual(authenticator);
   });
 
   it('are listed by every filter and sort order, for their user and for admins', async () => {
@@ -66,7 +66,7 @@ describe("users' authenticators", () => {
       { user_id: ann.id, type: 'static', verified_at: clock.now(), created_at: minutesAgo(7), updated_at: minutesAgo(6) },
       { user_id: bob.id, type: 'static', verified_at: clock.now(), created_at: minutesAgo(9), updated_at: minutesAgo(1) },
     ];
-    await database.owner`insert into authenticators ${database.owner(columns.map((one) => ({ ...shared, id: newId(), ...one })))}`;
+    await database.owner`insert into authenticators ${database.owner(columns.map((row) => ({ ...shared, id: newId(), ...row })))}`;
     expect(await findListMismatches(ownAuthenticatorList, ann.api.auth.mfa.authenticators.list)).toEqual({});
     const isBobs = ({ user }: { user: { id: string } }) => user.id === bob.id;
     expect(
@@ -91,10 +91,10 @@ describe('an admin who removes one', () => {
     const { ann, admin, company } = fixture;
     const { id } = await giveTotp(database, fixture, ann);
     const logIn = () => fixture.anonymous.auth.login({ user: ann.email, company, password: ann.password });
-    const waiting = await logIn();
-    expect((await call('GET', '/user/', { token: waiting.token })).status).toBe(403);
+    const challengedLogIn = await logIn();
+    expect((await call('GET', '/user/', { token: challengedLogIn.token })).status).toBe(403);
     expect(await call('DELETE', `${PATH}${id}/`)).toMatchObject({ status: 200, body: { status: 'success' } });
-    expect((await call('GET', '/user/', { token: waiting.token })).status).toBe(401);
+    expect((await call('GET', '/user/', { token: challengedLogIn.token })).status).toBe(401);
     expect((await call('GET', '/user/', { token: ann.token })).status, 'a session from before').toBe(200);
     expect((await call('GET', '/user/', { token: (await logIn()).token })).status).toBe(200);
     expect((await call('DELETE', `${PATH}${id}/`)).status).toBe(404);
@@ -114,8 +114,8 @@ describe('an admin who removes one', () => {
   it('removes it once of two concurrent requests', async () => {
     const { fixture, call } = await open();
     const { id } = await giveTotp(database, fixture, fixture.ann);
-    const both = await Promise.all([0, 1].map(() => call('DELETE', `${PATH}${id}/`)));
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    const responses = await Promise.all([0, 1].map(() => call('DELETE', `${PATH}${id}/`)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect(await removalsIn(fixture)).toHaveLength(1);
   });
 
@@ -168,17 +168,17 @@ describe('the legacy endpoints', () => {
 });
 
 it('authenticators of another company are not found', async () => {
-  const [mine, theirs] = [await open(), await open()];
-  const { id } = await giveTotp(database, theirs.fixture, theirs.fixture.ann);
-  for (const method of ['GET', 'DELETE']) expect((await mine.call(method, `${PATH}${id}/`)).status).toBe(404);
-  expect((await mine.call('GET', PATH)).data.count).toBe(0);
+  const [fixture, otherFixture] = [await open(), await open()];
+  const { id } = await giveTotp(database, otherFixture.fixture, otherFixture.fixture.ann);
+  for (const method of ['GET', 'DELETE']) expect((await fixture.call(method, `${PATH}${id}/`)).status).toBe(404);
+  expect((await fixture.call('GET', PATH)).data.count).toBe(0);
   for (const [method, end] of [
     ['GET', ''],
     ['DELETE', 'token/'],
   ]) {
-    expect((await mine.call(method ?? '', `/admin/users/${theirs.fixture.ann.id}/mfa/${end}`)).status).toBe(404);
+    expect((await fixture.call(method ?? '', `/admin/users/${otherFixture.fixture.ann.id}/mfa/${end}`)).status).toBe(404);
   }
-  expect((await theirs.call('GET', `${PATH}${id}/`)).status).toBe(200);
+  expect((await otherFixture.call('GET', `${PATH}${id}/`)).status).toBe(200);
 });
 
 it.each(['x', '00000000-0000-4000-8000-000000000000', '%00'])('returns not_found for %s', async (id) => {
@@ -194,14 +194,14 @@ it.each(['x', '00000000-0000-4000-8000-000000000000', '%00'])('returns not_found
 
 it.each(['the one', 'all of the type'])(
   'an admin who removes %s of a user’s authenticators ends the pause after wrong codes',
-  async (what) => {
+  async (removed) => {
     const fixture = await createFixture();
     const { ann, admin } = fixture;
     const app = await giveTotp(database, fixture, ann);
     const guess = (authenticator: string, token: string) => catchApiError(ann.api.auth.mfa.verify({ authenticator, token }));
-    for (let tries = 0; tries < 5; tries++) await guess(app.id, otherThan(app.code()));
+    for (let attempt = 0; attempt < 5; attempt++) await guess(app.id, otherThan(app.code()));
     expect((await guess(app.id, app.code())).code).toBe('throttled');
-    if (what === 'the one') await admin.api.admin.users.authenticators.remove({ id: app.id });
+    if (removed === 'the one') await admin.api.admin.users.authenticators.remove({ id: app.id });
     else await admin.api.admin.users.mfa.disableToken({ id: ann.id });
     const { id } = await ann.api.auth.mfa.authenticators.create({ type: 'totp' });
     expect((await guess(id, '000000')).code).toBe('invalid');

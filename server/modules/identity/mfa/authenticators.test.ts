@@ -41,11 +41,11 @@ describe('an authenticator app', () => {
       details: { key: '*****', otpauth_url: '*****' },
     });
     await fixture.ann.api.auth.mfa.verify({ authenticator: created.id, token: codeAt(fixture, key) });
-    const shown = await fixture.ann.api.auth.mfa.authenticators.get({ id: created.id });
-    expect(shown).toMatchObject({ verified: true, details: { name: 'My phone', key: '*****', otpauth_url: '*****' } });
-    const listed = await fixture.ann.api.auth.mfa.authenticators.list({});
-    expect(listed).toMatchObject({ count: 1, results: [shown] });
-    expect(JSON.stringify(listed)).not.toContain(key);
+    const authenticator = await fixture.ann.api.auth.mfa.authenticators.get({ id: created.id });
+    expect(authenticator).toMatchObject({ verified: true, details: { name: 'My phone', key: '*****', otpauth_url: '*****' } });
+    const authenticators = await fixture.ann.api.auth.mfa.authenticators.list({});
+    expect(authenticators).toMatchObject({ count: 1, results: [authenticator] });
+    expect(JSON.stringify(authenticators)).not.toContain(key);
     expect(await countMessages(database, fixture, fixture.ann, 'notice.authenticator_added')).toBe(1);
   });
 
@@ -172,14 +172,14 @@ describe('a new authenticator', () => {
 
   it('is rejected beyond ten, and throttled beyond six per minute', async () => {
     const fixture = await createFixture();
-    for (let held = 0; held < 10; held++) {
+    for (let count = 0; count < 10; count++) {
       await database.owner`insert into authenticators (company_id, id, user_id, type, name) values (${fixture.companyId}, ${newId()}, ${fixture.ann.id}, 'static', '')`;
     }
     expect(await catchApiError(fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' }))).toMatchObject({
       code: 'invalid',
       message: 'You have 10 authenticators. Delete one first.',
     });
-    for (let tries = 0; tries < 6; tries++) await fixture.bob.api.auth.mfa.authenticators.create({ type: 'totp' });
+    for (let attempt = 0; attempt < 6; attempt++) await fixture.bob.api.auth.mfa.authenticators.create({ type: 'totp' });
     expect((await catchApiError(fixture.bob.api.auth.mfa.authenticators.create({ type: 'totp' }))).code).toBe('throttled');
   });
 
@@ -210,9 +210,9 @@ describe('a new authenticator', () => {
     await fixture.ann.api.auth.mfa.authenticators.create({ type: 'static' });
     await fixture.ann.api.auth.mfa.authenticators.remove({ id: totp.id });
     expect(await countMessages(database, fixture, fixture.ann, 'notice.authenticator_removed')).toBe(1);
-    const again = await giveTotp(database, fixture, fixture.ann);
+    const secondTotp = await giveTotp(database, fixture, fixture.ann);
     fixture.clock.advance(5 * MINUTE_MS);
-    expect(await catchApiError(fixture.ann.api.auth.mfa.authenticators.remove({ id: again.id }))).toMatchObject(stepUp);
+    expect(await catchApiError(fixture.ann.api.auth.mfa.authenticators.remove({ id: secondTotp.id }))).toMatchObject(stepUp);
   });
 });
 
@@ -220,17 +220,17 @@ describe('authenticators of others', () => {
   it('are not found, like malformed ids', async () => {
     const fixture = await createFixture();
     const { id } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
-    for (const foreign of [id, UNKNOWN, 'nonsense']) {
+    for (const foreignId of [id, UNKNOWN, 'nonsense']) {
       const { mfa } = fixture.bob.api.auth;
-      const missing = { code: 'not_found', message: 'Not found.' };
-      expect(await catchApiError(mfa.authenticators.get({ id: foreign }))).toMatchObject(missing);
-      expect(await catchApiError(fixture.bob.api.auth.mfa.authenticators.remove({ id: foreign }))).toMatchObject(missing);
-      expect(await catchApiError(fixture.bob.api.auth.mfa.verify({ authenticator: foreign, token: '123456' }))).toMatchObject({
-        ...missing,
+      const notFound = { code: 'not_found', message: 'Not found.' };
+      expect(await catchApiError(mfa.authenticators.get({ id: foreignId }))).toMatchObject(notFound);
+      expect(await catchApiError(fixture.bob.api.auth.mfa.authenticators.remove({ id: foreignId }))).toMatchObject(notFound);
+      expect(await catchApiError(fixture.bob.api.auth.mfa.verify({ authenticator: foreignId, token: '123456' }))).toMatchObject({
+        ...notFound,
         fields: { authenticator: ['Not found.'] },
       });
-      expect(await catchApiError(fixture.bob.api.auth.mfa.deliver({ authenticator: foreign }))).toMatchObject({
-        ...missing,
+      expect(await catchApiError(fixture.bob.api.auth.mfa.deliver({ authenticator: foreignId }))).toMatchObject({
+        ...notFound,
         fields: { authenticator: ['Not found.'] },
       });
     }

@@ -49,8 +49,8 @@ describe('a challenge', () => {
     await clearRules(database, fixture);
     await giveRule(database, fixture, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
     const { api, challenge } = await logInAgain(fixture, fixture.ann);
-    const refusal = await catchApiError(api().auth.mfa.verify({ challenge, token: code }));
-    expect(refusal.fields).toEqual({ token: ['This challenge requires an authenticator app.'] });
+    const error = await catchApiError(api().auth.mfa.verify({ challenge, token: code }));
+    expect(error.fields).toEqual({ token: ['This challenge requires an authenticator app.'] });
     expect((await catchApiError(api().auth.mfa.deliver({ challenge }))).fields).toHaveProperty('challenge');
     expect((await catchApiError(api().user.get())).code).toBe('mfa_required');
     expect(await database.owner`select 1 from recovery_codes where authenticator_id = ${id} and used_at is not null`).toHaveLength(0);
@@ -63,8 +63,9 @@ describe('a challenge', () => {
     await database.owner`insert into authenticators (company_id, id, user_id, type, name, mobile, created_at)
       values (${fixture.companyId}, ${newId()}, ${fixture.ann.id}, 'sms', 'Not verified', '+27820000392', now() + interval '1 minute')`;
     await logInAgain(fixture, fixture.ann);
-    const sent = await database.owner`select recipient from messages where company_id = ${fixture.companyId} and kind = 'mfa.sms.verify'`;
-    expect(sent).toEqual([{ recipient: MOBILE }]);
+    const messages =
+      await database.owner`select recipient from messages where company_id = ${fixture.companyId} and kind = 'mfa.sms.verify'`;
+    expect(messages).toEqual([{ recipient: MOBILE }]);
   });
 
   it('sends its code once; another one must be requested', async () => {
@@ -92,9 +93,11 @@ describe('a code', () => {
     const fixture = await createFixture();
     const app = await giveTotp(database, fixture, fixture.ann);
     const [first, second] = [await logInAgain(fixture, fixture.ann), await logInAgain(fixture, fixture.ann)];
-    const [earlier, later] = [app.code(), app.code()];
-    await first.api().auth.mfa.verify({ challenge: first.challenge, token: later });
-    expect(await catchApiError(second.api().auth.mfa.verify({ challenge: second.challenge, token: earlier }))).toMatchObject(wrongToken);
+    const [earlierCode, laterCode] = [app.code(), app.code()];
+    await first.api().auth.mfa.verify({ challenge: first.challenge, token: laterCode });
+    expect(await catchApiError(second.api().auth.mfa.verify({ challenge: second.challenge, token: earlierCode }))).toMatchObject(
+      wrongToken,
+    );
   });
 
   it('that was sent for a challenge expires after five minutes, while the challenge stays open', async () => {
@@ -137,9 +140,9 @@ describe('the code of a log-in is sent', () => {
       await bob.api.user.update({ mobile: null });
       await database.owner`delete from throttles where key like 'sms %'`;
     }
-    const [sent] =
+    const [message] =
       await database.owner`select count(*)::int as messages from messages where recipient = ${OTHER_MOBILE} and kind = 'mobile.verify'`;
-    expect(sent?.['messages']).toBe(10);
+    expect(message?.['messages']).toBe(10);
     expect(await codeOfLogIn(fixture)).toMatch(/^\d{6}$/);
   });
 

@@ -14,10 +14,10 @@ const { database, createFixture } = useFixtures();
 /** The number of successes of two concurrent calls that wait for the same lock. */
 const countSuccesses = (lock: (tx: Sql) => PromiseLike<unknown>, call: () => Promise<unknown>): Promise<number> =>
   whileHolding(database, lock, async ({ release }) => {
-    const both = Promise.allSettled([call(), call()]);
+    const results = Promise.allSettled([call(), call()]);
     await expect.poll(() => countWaiting(database), { interval: 10, timeout: 10_000 }).toBe(2);
     await release();
-    return (await both).filter(({ status }) => status === 'fulfilled').length;
+    return (await results).filter(({ status }) => status === 'fulfilled').length;
   });
 
 it('one of two concurrent requests spends a recovery code', async () => {
@@ -89,10 +89,10 @@ it('a completed challenge authorizes one of two concurrent postings in two proce
     (tx) => tx`select 1 from balances where company_id = ${companyId} for update`,
     async ({ release }) => {
       const postings = callers.map(({ transactions }) => transactions.debit(POSTING).then(() => 'posted'));
-      const settled = Promise.allSettled(postings);
+      const results = Promise.allSettled(postings);
       await expect.poll(() => countWaiting(database), { interval: 10, timeout: 10_000 }).toBe(2);
       await release();
-      return settled;
+      return results;
     },
   );
   expect(outcomes.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['fulfilled', 'rejected']);
@@ -103,9 +103,9 @@ it('a completed challenge authorizes one of two concurrent postings in two proce
 it('a session that ends during a request gets invalid_token, and neither issues nor passes a challenge', async () => {
   const fixture = await createFixture();
   const totp = await giveTotp(database, fixture, fixture.ann);
-  const sharing = fixture.as({ token: fixture.ann.token });
-  await sharing.auth.mfa.status();
+  const otherCaller = fixture.as({ token: fixture.ann.token });
+  await otherCaller.auth.mfa.status();
   await database.owner`delete from tokens where company_id = ${fixture.companyId} and user_id = ${fixture.ann.id}`;
-  expect((await catchApiError(sharing.user.get())).code).toBe('invalid_token');
-  expect((await catchApiError(sharing.auth.mfa.verify({ authenticator: totp.id, token: totp.code() }))).code).toBe('invalid_token');
+  expect((await catchApiError(otherCaller.user.get())).code).toBe('invalid_token');
+  expect((await catchApiError(otherCaller.auth.mfa.verify({ authenticator: totp.id, token: totp.code() }))).code).toBe('invalid_token');
 });

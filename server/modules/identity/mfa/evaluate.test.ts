@@ -63,8 +63,8 @@ const createCall = (changes: Partial<MfaCall> = {}): MfaCall => ({
 const DEBIT = createCall({ procedure: 'transactions.debit', permission: 'user.transaction.add' });
 
 /** The ids of the rules that demand a challenge. */
-const findDemandingRules = (given: Partial<MfaFacts>, what: MfaCall = createCall()): number[] =>
-  evaluate(facts(given), what, NOW).demands.map(({ rule: { id } }) => id);
+const findDemandingRules = (mfaFacts: Partial<MfaFacts>, call: MfaCall = createCall()): number[] =>
+  evaluate(facts(mfaFacts), call, NOW).demands.map(({ rule: { id } }) => id);
 
 describe('an authentication rule', () => {
   it('demands a challenge of users with a suitable authenticator until it is passed', () => {
@@ -79,29 +79,30 @@ describe('an authentication rule', () => {
   });
 
   it('lists the types of the user that it supports', () => {
-    const given = facts({ rules: [rule({ authenticatorTypes: ['sms', 'static'] })], authenticatorTypes: ['totp', 'static'] });
-    expect(evaluate(given, createCall(), NOW).demands[0]?.authenticatorTypes).toEqual(['static']);
+    const mfaFacts = facts({ rules: [rule({ authenticatorTypes: ['sms', 'static'] })], authenticatorTypes: ['totp', 'static'] });
+    expect(evaluate(mfaFacts, createCall(), NOW).demands[0]?.authenticatorTypes).toEqual(['static']);
   });
 
   it('lists the app before SMS and recovery codes', () => {
-    const given = facts({
+    const mfaFacts = facts({
       rules: [rule({ authenticatorTypes: ['static', 'sms', 'totp'] })],
       authenticatorTypes: ['sms', 'static', 'totp'],
     });
-    expect(evaluate(given, createCall(), NOW).demands[0]?.authenticatorTypes).toEqual(['totp', 'sms', 'static']);
+    expect(evaluate(mfaFacts, createCall(), NOW).demands[0]?.authenticatorTypes).toEqual(['totp', 'sms', 'static']);
   });
 
   it('demands a challenge again after the duration', () => {
-    const durable = rule({ durability: 'durable', durationSeconds: 60 });
-    const answered = (expiresAt: number) => completed({ durability: 'durable', expiresAt });
-    expect(findDemandingRules({ rules: [durable], challenges: [answered(ahead(1))] })).toEqual([]);
-    expect(findDemandingRules({ rules: [durable], challenges: [answered(ago(0))] })).toEqual([1]);
+    const durableRule = rule({ durability: 'durable', durationSeconds: 60 });
+    const completedUntil = (expiresAt: number) => completed({ durability: 'durable', expiresAt });
+    expect(findDemandingRules({ rules: [durableRule], challenges: [completedUntil(ahead(1))] })).toEqual([]);
+    expect(findDemandingRules({ rules: [durableRule], challenges: [completedUntil(ago(0))] })).toEqual([1]);
   });
 
   it('ends the session if its challenge expires', () => {
-    const isOver = (expiresAt: number) => evaluate(facts({ challenges: [challenge({ expiresAt })] }), createCall(), NOW).endsSession;
-    expect(isOver(ahead(OPEN_LIFETIME_MS))).toBe(false);
-    expect(isOver(ago(0))).toBe(true);
+    const isSessionEnded = (expiresAt: number) =>
+      evaluate(facts({ challenges: [challenge({ expiresAt })] }), createCall(), NOW).endsSession;
+    expect(isSessionEnded(ahead(OPEN_LIFETIME_MS))).toBe(false);
+    expect(isSessionEnded(ago(0))).toBe(true);
   });
 
   it('does not apply to younger sessions', () => {
@@ -140,36 +141,39 @@ describe('an authorization rule', () => {
 
 describe('an ephemeral rule', () => {
   const everyTime = onDebits({ durability: 'ephemeral' });
-  const answered = (changes: Partial<ChallengeFact> = {}) =>
+  const completedDebit = (changes: Partial<ChallengeFact> = {}) =>
     completed({ id: 'e', ruleId: 2, durability: 'ephemeral', procedure: 'transactions.debit', expiresAt: ahead(1), ...changes });
-  const evaluateEphemeral = (given: ChallengeFact, what: Partial<MfaCall>) => {
-    const { demands, spends } = evaluate(facts({ rules: [everyTime], challenges: [given] }), { ...DEBIT, ...what }, NOW);
+  const evaluateEphemeral = (passedChallenge: ChallengeFact, callFields: Partial<MfaCall>) => {
+    const { demands, spends } = evaluate(facts({ rules: [everyTime], challenges: [passedChallenge] }), { ...DEBIT, ...callFields }, NOW);
     return { asks: demands.length > 0, spends };
   };
 
   it('allows one call with the completed challenge, which it spends', () => {
-    expect(evaluateEphemeral(answered(), { presented: ['e'] })).toEqual({ asks: false, spends: ['e'] });
-    expect(evaluateEphemeral(answered(), { presented: 'all' })).toEqual({ asks: false, spends: ['e'] });
+    expect(evaluateEphemeral(completedDebit(), { presented: ['e'] })).toEqual({ asks: false, spends: ['e'] });
+    expect(evaluateEphemeral(completedDebit(), { presented: 'all' })).toEqual({ asks: false, spends: ['e'] });
   });
 
   it.each([
-    ['does not bring it', answered(), {}],
-    ['brings another', answered(), { presented: ['x'] }],
+    ['does not bring it', completedDebit(), {}],
+    ['brings another', completedDebit(), { presented: ['x'] }],
     [
       'brings one that is open',
       challenge({ id: 'e', ruleId: 2, durability: 'ephemeral', procedure: 'transactions.debit' }),
       { presented: ['e'] },
     ],
-    ['brings one that was for another procedure', answered({ procedure: 'transactions.credit' }), { presented: ['e'] }],
-    ['brings one that was not used in time', answered({ expiresAt: ago(0) }), { presented: ['e'] }],
-    ['brings one of another rule', answered({ ruleId: 9 }), { presented: ['e'] }],
-    ['brings one that was spent', answered({ isSpent: true }), { presented: ['e'] }],
-  ] as const)('demands a challenge for a call that %s', (_how, given, what) => {
-    expect(evaluateEphemeral(given, what)).toEqual({ asks: true, spends: [] });
+    ['brings one that was for another procedure', completedDebit({ procedure: 'transactions.credit' }), { presented: ['e'] }],
+    ['brings one that was not used in time', completedDebit({ expiresAt: ago(0) }), { presented: ['e'] }],
+    ['brings one of another rule', completedDebit({ ruleId: 9 }), { presented: ['e'] }],
+    ['brings one that was spent', completedDebit({ isSpent: true }), { presented: ['e'] }],
+  ] as const)('demands a challenge for a call that %s', (_how, passedChallenge, callFields) => {
+    expect(evaluateEphemeral(passedChallenge, callFields)).toEqual({ asks: true, spends: [] });
   });
 
   it('accepts a spent challenge for a possible replay', () => {
-    expect(evaluateEphemeral(answered({ isSpent: true }), { presented: ['e'], mayReplay: true })).toEqual({ asks: false, spends: ['e'] });
+    expect(evaluateEphemeral(completedDebit({ isSpent: true }), { presented: ['e'], mayReplay: true })).toEqual({
+      asks: false,
+      spends: ['e'],
+    });
   });
 });
 
@@ -183,18 +187,18 @@ describe('the applicable rules', () => {
 });
 
 describe("the platform's own rule", () => {
-  const change = createCall({ procedure: 'auth.mfa.authenticators.remove', isStepUp: true });
+  const removal = createCall({ procedure: 'auth.mfa.authenticators.remove', isStepUp: true });
 
   it('demands nothing if another challenge is demanded', () => {
-    expect(findDemandingRules({}, change)).toEqual([1]);
+    expect(findDemandingRules({}, removal)).toEqual([1]);
   });
 
   it('demands a challenge for changes of authenticators', () => {
-    expect(findDemandingRules({ rules: [] }, change)).toEqual([STEP_UP_RULE.id]);
+    expect(findDemandingRules({ rules: [] }, removal)).toEqual([STEP_UP_RULE.id]);
     expect(findDemandingRules({ rules: [] })).toEqual([]);
-    expect(findDemandingRules({ rules: [], authenticatorTypes: [] }, change)).toEqual([]);
+    expect(findDemandingRules({ rules: [], authenticatorTypes: [] }, removal)).toEqual([]);
     expect(
-      findDemandingRules({ rules: [], challenges: [completed({ ruleId: 0, durability: 'durable', expiresAt: ahead(1) })] }, change),
+      findDemandingRules({ rules: [], challenges: [completed({ ruleId: 0, durability: 'durable', expiresAt: ahead(1) })] }, removal),
     ).toEqual([]);
   });
 });
@@ -224,7 +228,7 @@ describe('a session is cacheable', () => {
     ],
     ['not under a rule that waits', facts({ rules: [rule({ sessionAgeSeconds: 9 })], authenticatorTypes: [] }), false],
     ['not before it has set up what is asked', facts({ rules: [rule({ type: 'setup' })], authenticatorTypes: [] }), false],
-  ])('%s', (_when, given, expected) => {
-    expect(isCacheable(given, NOW)).toBe(expected);
+  ])('%s', (_when, mfaFacts, expected) => {
+    expect(isCacheable(mfaFacts, NOW)).toBe(expected);
   });
 });

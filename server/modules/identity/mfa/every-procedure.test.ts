@@ -156,13 +156,13 @@ describe.each(KINDS)('an open challenge of $kind', ({ open, isSampled, prepare }
     async () => {
       const fixture = await createFixture();
       const token = await prepare(fixture);
-      const called = isSampled ? SAMPLE : PROTECTED;
+      const procedures = isSampled ? SAMPLE : PROTECTED;
       const blocked: string[] = [];
-      for (const name of endsLast(called, (name) => name)) {
+      for (const name of endsLast(procedures, (name) => name)) {
         if (name === 'session.withdrawChallenges') continue;
         if (await isBlocked(procedureOf(fixture.as({ token }), name)({}))) blocked.push(name);
       }
-      expect(blocked.toSorted()).toEqual(called.filter((name) => !open.includes(name)).toSorted());
+      expect(blocked.toSorted()).toEqual(procedures.filter((name) => !open.includes(name)).toSorted());
     },
     WALK_TIMEOUT_MS,
   );
@@ -178,15 +178,15 @@ describe.each(KINDS_OVER_REST)('over REST, an open challenge of $kind', ({ open,
       const blocked: string[] = [];
       let fixture = await createRestFixture();
       let token = await prepare(fixture);
-      for (const [place, { method, path, name }] of endsLast(ROUTES, ({ name }) => name).entries()) {
-        if (place > 0 && place % CALLS_OF_AN_OFFICE === 0) {
+      for (const [index, { method, path, name }] of endsLast(ROUTES, ({ name }) => name).entries()) {
+        if (index > 0 && index % CALLS_OF_AN_OFFICE === 0) {
           fixture = await createRestFixture();
           token = await prepare(fixture);
         }
-        const answer = await fixture.rest(method, path.replaceAll(/\{\w+\}/g, 'x'), { token, ...(method !== 'GET' && { body: {} }) });
-        if (answer.status !== 403 || answer.body.code !== 'mfa_required') continue;
-        expect(answer.body).toMatchObject({ status: 'error', message: 'Multi-factor authentication required.' });
-        expect(answer.data.challenges.length).toBeGreaterThan(0);
+        const response = await fixture.rest(method, path.replaceAll(/\{\w+\}/g, 'x'), { token, ...(method !== 'GET' && { body: {} }) });
+        if (response.status !== 403 || response.body.code !== 'mfa_required') continue;
+        expect(response.body).toMatchObject({ status: 'error', message: 'Multi-factor authentication required.' });
+        expect(response.data.challenges.length).toBeGreaterThan(0);
         blocked.push(name);
       }
       expect(blocked.toSorted()).toEqual(

@@ -37,14 +37,14 @@ describe('of many guesses', () => {
     const guesses = Array.from({ length: 1_000 }, (_none, n) =>
       from(`203.0.${Math.floor(n / 10)}.${n % 10}`).auth.mfa.verify({ challenge, token }),
     );
-    const { invalid: compared = 0, throttled = 0, ...others } = await outcomesOf(guesses);
-    expect(others).toEqual({});
-    expect(compared).toBeGreaterThan(0);
-    expect(compared).toBeLessThanOrEqual(5);
-    expect(compared + throttled).toBe(1_000);
+    const { invalid: invalidCount = 0, throttled: throttledCount = 0, ...remaining } = await outcomesOf(guesses);
+    expect(remaining).toEqual({});
+    expect(invalidCount).toBeGreaterThan(0);
+    expect(invalidCount).toBeLessThanOrEqual(5);
+    expect(invalidCount + throttledCount).toBe(1_000);
     const [failures] = await database.owner`select count(*)::int as rows from audit_log
       where company_id = ${fixture.companyId} and action = 'challenge.failure'`;
-    expect(failures?.['rows']).toBe(compared);
+    expect(failures?.['rows']).toBe(invalidCount);
   });
 
   it('a new challenge, session or authenticator allows no more', async () => {
@@ -53,7 +53,7 @@ describe('of many guesses', () => {
     const totp = await giveTotp(database, fixture, fixture.ann);
     const first = await logInAgain(fixture, fixture.ann);
     const token = otherThan(totp.code());
-    for (let tries = 0; tries < 5; tries++) await catchApiError(first.api().auth.mfa.verify({ challenge: first.challenge, token }));
+    for (let attempt = 0; attempt < 5; attempt++) await catchApiError(first.api().auth.mfa.verify({ challenge: first.challenge, token }));
     const second = await logInAgain(fixture, fixture.ann);
     for (const ids of [{ challenge: second.challenge }, {}, { authenticator: totp.id }]) {
       expect((await catchApiError(second.api().auth.mfa.verify({ ...ids, token: totp.code() }))).code).toBe('throttled');
@@ -67,7 +67,7 @@ describe('of many guesses', () => {
     const { id } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27820000055' });
     const token = otherThan(await lastSmsCode(database, fixture, fixture.ann));
     const verify = (code: string) => catchApiError(fixture.ann.api.auth.mfa.verify({ authenticator: id, token: code }));
-    for (let tries = 0; tries < 5; tries++) expect((await verify(token)).code).toBe('invalid');
+    for (let attempt = 0; attempt < 5; attempt++) expect((await verify(token)).code).toBe('invalid');
     await fixture.services.throttle.resetGuesses(mfaGuessSubject({ companyId: fixture.companyId, userId: fixture.ann.id }));
     await forgetSmsLimits(database);
     await fixture.ann.api.auth.mfa.deliver({ authenticator: id });
@@ -83,10 +83,10 @@ describe('with an app and SMS', () => {
     const { challenge, api } = await logInAgain(fixture, fixture.ann);
     const verify = (token: string) => outcomeOf(api().auth.mfa.verify({ challenge, token }));
     const token = otherThan(totp.code());
-    for (let tries = 0; tries < 5; tries++) expect(await verify(token)).toBe('invalid');
+    for (let attempt = 0; attempt < 5; attempt++) expect(await verify(token)).toBe('invalid');
     await database.owner`delete from throttles where key like 'pause%'`;
     const outcomes: string[] = [];
-    for (let tries = 0; tries < 4; tries++) outcomes.push(await verify(token));
+    for (let attempt = 0; attempt < 4; attempt++) outcomes.push(await verify(token));
     expect(outcomes).toEqual(['invalid', 'throttled', 'throttled', 'throttled']);
     expect(await verify(totp.code())).toBe('throttled');
   });
@@ -114,9 +114,9 @@ describe('concurrently', () => {
       ),
     );
     expect(outcomes['success']).toBe(1);
-    const [used] =
+    const [usedCode] =
       await database.owner`select count(*)::int as codes from recovery_codes where company_id = ${fixture.companyId} and used_at is not null`;
-    expect(used?.['codes']).toBe(1);
+    expect(usedCode?.['codes']).toBe(1);
   });
 
   it('the same code completes one of two challenges of a session', async () => {

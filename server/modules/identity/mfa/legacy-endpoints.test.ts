@@ -24,12 +24,12 @@ const createClient = async (): Promise<LegacyClient> => {
   return { fixture, call };
 };
 
-const done = { status: 200, body: { status: 'success' } };
+const success = { status: 200, body: { status: 'success' } };
 const wrongToken = {
   status: 400,
   body: { status: 'error', message: 'Invalid or expired token.', data: { token: ['Invalid or expired token.'] } },
 };
-const missing = { status: 404, body: { status: 'error', message: 'Not found.' } };
+const notFound = { status: 404, body: { status: 'error', message: 'Not found.' } };
 
 describe('SMS', () => {
   it('is enabled, confirmed and disabled', async () => {
@@ -40,7 +40,7 @@ describe('SMS', () => {
       ['DELETE', '/sms/'],
       ['POST', '/sms/send/'],
     ] as const) {
-      expect(await call(method, path)).toMatchObject(missing);
+      expect(await call(method, path)).toMatchObject(notFound);
     }
     const record = { mobile: MOBILE, confirmed: false, created: expect.any(Number), updated: expect.any(Number) };
     expect(await call('POST', '/sms/', { mobile: '+27 (82) 000-0123' })).toMatchObject({ status: 201, data: record });
@@ -48,11 +48,11 @@ describe('SMS', () => {
     const code = await lastSmsCode(database, fixture, fixture.ann);
     expect(await call('POST', '/verify/', { token: otherThan(code) })).toMatchObject(wrongToken);
     expect((await call('GET', '/')).data).toEqual({ sms: false, token: false });
-    expect(await call('POST', '/verify/', { token: code })).toMatchObject(done);
+    expect(await call('POST', '/verify/', { token: code })).toMatchObject(success);
     expect((await call('GET', '/')).data).toEqual({ sms: true, token: false });
     expect((await call('GET', '/sms/')).data).toMatchObject({ mobile: '*****123', confirmed: true });
     expect((await call('GET', '/authenticators/')).data).toMatchObject({ count: 1, results: [{ type: 'sms', verified: true }] });
-    expect(await call('DELETE', '/sms/')).toMatchObject(done);
+    expect(await call('DELETE', '/sms/')).toMatchObject(success);
     expect((await call('GET', '/')).data).toEqual({ sms: false, token: false });
     expect((await call('GET', '/authenticators/')).data).toMatchObject({ count: 0 });
   });
@@ -68,7 +68,7 @@ describe('SMS', () => {
     expect(await call('POST', '/sms/send/')).toMatchObject({ status: 200, text: '{"status":"success"}' });
     const second = await lastSmsCode(database, fixture, fixture.ann);
     expect(await call('POST', '/verify/', { token: first })).toMatchObject(wrongToken);
-    expect(await call('POST', '/verify/', { token: second })).toMatchObject(done);
+    expect(await call('POST', '/verify/', { token: second })).toMatchObject(success);
   });
 
   it('requires a valid number', async () => {
@@ -96,7 +96,7 @@ describe('SMS', () => {
     for (const mobile of [MOBILE, '+27820000456']) {
       await forgetSmsLimits(database);
       expect((await call('POST', '/sms/', { mobile })).status).toBe(201);
-      expect(await call('POST', '/verify/', { token: await lastSmsCode(database, fixture, fixture.ann) })).toMatchObject(done);
+      expect(await call('POST', '/verify/', { token: await lastSmsCode(database, fixture, fixture.ann) })).toMatchObject(success);
       fixture.clock.advance(MINUTE_MS);
     }
     expect((await call('GET', '/sms/')).data).toMatchObject({ mobile: '*****456', confirmed: true });
@@ -111,7 +111,9 @@ describe('SMS', () => {
     await giveRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.mfa.view'] });
     const [{ id }] = (await call('GET', '/sms/')).data.challenges;
     expect(await numberOfLastSms()).toBe('+27820000456');
-    expect(await call('POST', '/verify/', { challenge: id, token: await lastSmsCode(database, fixture, fixture.ann) })).toMatchObject(done);
+    expect(await call('POST', '/verify/', { challenge: id, token: await lastSmsCode(database, fixture, fixture.ann) })).toMatchObject(
+      success,
+    );
   });
 
   it('is enabled and sent under the swapped paths too, depending on the number in the body', async () => {
@@ -123,7 +125,7 @@ describe('SMS', () => {
     expect(await call('POST', '/sms/', {})).toMatchObject({ status: 201, data: { mobile: MOBILE, confirmed: false } });
     const second = await lastSmsCode(database, fixture, fixture.ann);
     expect(await call('POST', '/verify/', { token: first })).toMatchObject(wrongToken);
-    expect(await call('POST', '/verify/', { token: second })).toMatchObject(done);
+    expect(await call('POST', '/verify/', { token: second })).toMatchObject(success);
   });
 
   it('requires step-up under both paths if an authenticator is in use', async () => {
@@ -131,11 +133,11 @@ describe('SMS', () => {
     await giveTotp(database, fixture, fixture.ann);
     await database.owner`delete from authenticator_rules where company_id = ${fixture.companyId}`;
     for (const path of ['/sms/', '/sms/send/']) {
-      const answer = await call('POST', path, { mobile: MOBILE }, { 'Idempotency-Key': path });
-      expect(answer).toMatchObject({ status: 403, data: { challenges: [{ type: 'authorization' }] } });
+      const response = await call('POST', path, { mobile: MOBILE }, { 'Idempotency-Key': path });
+      expect(response).toMatchObject({ status: 403, data: { challenges: [{ type: 'authorization' }] } });
       // The challenge persists although the request is rolled back.
       const [challenge] = await database.owner`select id from authenticator_challenges where company_id = ${fixture.companyId}`;
-      expect(challenge?.['id']).toBe(answer.data.challenges[0].id);
+      expect(challenge?.['id']).toBe(response.data.challenges[0].id);
       await database.owner`delete from authenticator_challenges where company_id = ${fixture.companyId}`;
     }
     expect((await call('GET', '/sms/')).status).toBe(404);
@@ -145,17 +147,17 @@ describe('SMS', () => {
 describe('an authenticator app', () => {
   it('is enabled, confirmed and disabled', async () => {
     const { fixture, call } = await createClient();
-    for (const method of ['GET', 'DELETE']) expect(await call(method, '/token/')).toMatchObject(missing);
+    for (const method of ['GET', 'DELETE']) expect(await call(method, '/token/')).toMatchObject(notFound);
     const enabled = await call('POST', '/token/');
     expect(enabled).toMatchObject({ status: 201, data: { account: fixture.ann.email, issuer: expect.any(String), confirmed: false } });
     const { key, otpauth_url } = enabled.data;
     expect(new URL(otpauth_url).searchParams.get('secret')).toBe(key);
     expect((await call('GET', '/token/')).data).toEqual(enabled.data);
     expect(await call('POST', '/verify/', { token: otherThan(codeAt(fixture, key)) })).toMatchObject(wrongToken);
-    expect(await call('POST', '/verify/', { token: codeAt(fixture, key) })).toMatchObject(done);
+    expect(await call('POST', '/verify/', { token: codeAt(fixture, key) })).toMatchObject(success);
     expect((await call('GET', '/')).data).toEqual({ sms: false, token: true });
     expect((await call('GET', '/token/')).data).toMatchObject({ key: '', otpauth_url: '', confirmed: true });
-    expect(await call('DELETE', '/token/')).toMatchObject(done);
+    expect(await call('DELETE', '/token/')).toMatchObject(success);
     expect((await call('GET', '/')).data).toEqual({ sms: false, token: false });
   });
 
@@ -166,7 +168,7 @@ describe('an authenticator app', () => {
     expect((await call('GET', '/token/')).data.key).toBe(second);
     expect(await call('POST', '/verify/', { token: codeAt(fixture, first) })).toMatchObject(wrongToken);
     fixture.clock.advance(15 * MINUTE_MS);
-    expect(await call('GET', '/token/')).toMatchObject(missing);
+    expect(await call('GET', '/token/')).toMatchObject(notFound);
     expect(await call('POST', '/verify/', { token: codeAt(fixture, second) })).toMatchObject(wrongToken);
   });
 
@@ -178,7 +180,7 @@ describe('an authenticator app', () => {
     expect((await call('GET', '/token/')).data).toMatchObject({ key: second, confirmed: false });
     expect((await call('GET', '/')).data).toEqual({ sms: false, token: true });
     fixture.clock.advance(MINUTE_MS);
-    expect(await call('POST', '/verify/', { token: codeAt(fixture, second) })).toMatchObject(done);
+    expect(await call('POST', '/verify/', { token: codeAt(fixture, second) })).toMatchObject(success);
     expect((await call('GET', '/authenticators/?type=totp&verified=true')).data.count).toBe(2);
   });
 
@@ -202,7 +204,7 @@ describe('a token without an id', () => {
     const verify = (token: string) => rest('POST', '/auth/mfa/verify/', { token: login.data.token, body: { token } });
     const code = totp.code();
     expect(await verify(otherThan(code))).toMatchObject(wrongToken);
-    expect(await verify(code)).toMatchObject(done);
+    expect(await verify(code)).toMatchObject(success);
     expect((await rest('GET', '/auth/', { token: login.data.token })).status).toBe(200);
   });
 

@@ -44,27 +44,28 @@ const prepare = async ({ ann }: CompanyFixture): Promise<ProtectedOperations> =>
   return actsOf({ email: String(email.id), mobile: String(mobile.id), authenticator });
 };
 
-const refusalsOf = async (acts: ProtectedOperations, api: () => CallerApi): Promise<Record<string, string>> => {
+const readErrorCodes = async (operations: ProtectedOperations, api: () => CallerApi): Promise<Record<string, string>> => {
   const codes: Record<string, string> = {};
-  for (const [name, act] of Object.entries(acts)) codes[name] = (await catchApiError(act(api()))).code;
+  for (const [name, operation] of Object.entries(operations)) codes[name] = (await catchApiError(operation(api()))).code;
   return codes;
 };
 
-const each = (acts: ProtectedOperations, code: string) => Object.fromEntries(Object.keys(acts).map((name) => [name, code]));
+const expectAll = (operations: ProtectedOperations, code: string) =>
+  Object.fromEntries(Object.keys(operations).map((name) => [name, code]));
 
 describe('the dashboard', () => {
   it('requires a proof for every such change ten minutes after the login', async () => {
     const fixture = await createFixture();
-    const acts = await prepare(fixture);
+    const operations = await prepare(fixture);
     fixture.clock.advance(10 * MINUTE_MS);
-    expect(await refusalsOf(acts, dashboardOf(fixture))).toEqual(each(acts, 'proof_required'));
+    expect(await readErrorCodes(operations, dashboardOf(fixture))).toEqual(expectAll(operations, 'proof_required'));
   });
 
   it('requires no proof within ten minutes of the login', async () => {
     const fixture = await createFixture();
     fixture.clock.advance(10 * MINUTE_MS - 1);
-    const added = await dashboardOf(fixture)().user.emails.create({ email: 'second@people.example' });
-    expect(added).toMatchObject({ email: 'second@people.example', verified: false });
+    const email = await dashboardOf(fixture)().user.emails.create({ email: 'second@people.example' });
+    expect(email).toMatchObject({ email: 'second@people.example', verified: false });
   });
 
   it('accepts the right password as a proof for ten minutes, and rejects a wrong one', async () => {
@@ -85,7 +86,7 @@ describe('the dashboard', () => {
     const fixture = await createFixture();
     const dashboard = dashboardOf(fixture);
     const codes: string[] = [];
-    for (let attempt = 0; attempt < 30 && !codes.includes('throttled'); attempt++)
+    for (let index = 0; index < 30 && !codes.includes('throttled'); index++)
       codes.push((await catchApiError(dashboard().session.prove({ password: 'wrong' }))).code);
     expect(codes.at(-1)).toBe('throttled');
     expect(await catchApiError(dashboard().session.prove({ password: fixture.ann.password }))).toMatchObject({ code: 'throttled' });
@@ -96,9 +97,9 @@ describe('the dashboard', () => {
     const app = await giveTotp(database, fixture, fixture.ann);
     const dashboard = dashboardOf(fixture);
     fixture.clock.advance(10 * MINUTE_MS);
-    const asked = await catchApiError(dashboard().user.emails.create({ email: 'a@people.example' }));
-    expect(asked).toMatchObject({ code: 'mfa_required', fields: { challenges: [{ authenticator_types: ['totp'] }] } });
-    const { challenges } = asked.fields as { challenges: { id: string }[] };
+    const error = await catchApiError(dashboard().user.emails.create({ email: 'a@people.example' }));
+    expect(error).toMatchObject({ code: 'mfa_required', fields: { challenges: [{ authenticator_types: ['totp'] }] } });
+    const { challenges } = error.fields as { challenges: { id: string }[] };
     await dashboard().auth.mfa.verify({ challenge: challenges[0]?.id ?? '', token: app.code() });
     fixture.clock.advance(6 * MINUTE_MS);
     await dashboard().user.emails.create({ email: 'a@people.example' });
@@ -117,8 +118,8 @@ describe('the dashboard', () => {
     const fixture = await createRestFixture();
     fixture.clock.advance(10 * MINUTE_MS);
     const { token } = await dashboardOf(fixture)().session.tryOut();
-    const answer = await fixture.rest('POST', '/user/emails/', { token, body: { email: 'a@people.example' } });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'proof_required' } });
+    const response = await fixture.rest('POST', '/user/emails/', { token, body: { email: 'a@people.example' } });
+    expect(response).toMatchObject({ status: 403, body: { code: 'proof_required' } });
   });
 });
 

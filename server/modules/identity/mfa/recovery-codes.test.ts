@@ -35,26 +35,28 @@ describe('a recovery code', () => {
     ['4k7m2pxq9abcde', '4K7M2PXQ9ABCDE'],
     ['4KlMiPXQ9ABCoE', '4K1M1PXQ9ABC0E'],
     ['OK7M2PXQ9ABCDE', '0K7M2PXQ9ABCDE'],
-  ])('typed as %s is read as %s', (typed, code) => {
-    expect(parseRecoveryCode(typed)).toEqual({ position: Number(code.charAt(0)), code });
+  ])('typed as %s is read as %s', (input, code) => {
+    expect(parseRecoveryCode(input)).toEqual({ position: Number(code.charAt(0)), code });
   });
 
-  it.each(['', 'XK7M2PXQ9ABCDE', '4K7M2PXQ9ABCD', '4K7M2PXQ9ABCDEF', '4U7M2PXQ9ABCDE', '4K7M2PXQ9ABCD*'])('does not parse %j', (typed) => {
-    expect(parseRecoveryCode(typed)).toBeUndefined();
+  it.each(['', 'XK7M2PXQ9ABCDE', '4K7M2PXQ9ABCD', '4K7M2PXQ9ABCDEF', '4U7M2PXQ9ABCDE', '4K7M2PXQ9ABCD*'])('does not parse %j', (input) => {
+    expect(parseRecoveryCode(input)).toBeUndefined();
   });
 
   it('works once, in any spelling, and notifies the user', async () => {
     const { fixture, codes } = await createRecoverySetup();
     const session = await logInAgain(fixture, fixture.ann);
-    const typed = (codes[5] ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
-    await session.api().auth.mfa.verify({ challenge: session.challenge, token: typed });
+    const typedCode = (codes[5] ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+    await session.api().auth.mfa.verify({ challenge: session.challenge, token: typedCode });
     await session.api().auth.user();
-    const other = await logInAgain(fixture, fixture.ann);
-    expect(await catchApiError(other.api().auth.mfa.verify({ challenge: other.challenge, token: codes[5] ?? '' }))).toMatchObject({
+    const otherSession = await logInAgain(fixture, fixture.ann);
+    expect(
+      await catchApiError(otherSession.api().auth.mfa.verify({ challenge: otherSession.challenge, token: codes[5] ?? '' })),
+    ).toMatchObject({
       fields: { token: ['Invalid or expired token.'] },
     });
-    const shown = await session.api().auth.mfa.authenticators.list({ type: 'static' });
-    expect(shown.results[0]?.details).toMatchObject({ tokens: codes.map((_code, n) => ({ token: '*****', available: n !== 5 })) });
+    const authenticators = await session.api().auth.mfa.authenticators.list({ type: 'static' });
+    expect(authenticators.results[0]?.details).toMatchObject({ tokens: codes.map((_code, n) => ({ token: '*****', available: n !== 5 })) });
     expect(await countMessages(database, fixture, fixture.ann, 'notice.recovery_code_used')).toBe(1);
     expect(await countMessages(database, fixture, fixture.ann, 'notice.recovery_codes_low')).toBe(0);
   });

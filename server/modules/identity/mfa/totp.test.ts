@@ -5,7 +5,7 @@ import { newTotpSecret, otpauthUrl, findTimeStep } from '#server/modules/identit
 import type { TotpAlgorithm } from '#server/kernel/access-enums.ts';
 
 const base32 = (text: string): string => new ScureBase32Plugin().encode(Buffer.from(text));
-const at = (seconds: number): Date => new Date(seconds * 1_000);
+const atSeconds = (seconds: number): Date => new Date(seconds * 1_000);
 
 const SEEDS: Record<TotpAlgorithm, string> = {
   SHA1: '12345678901234567890',
@@ -39,18 +39,18 @@ const RFC_6238: [seconds: number, code: string, algorithm: TotpAlgorithm][] = [
 describe('a code', () => {
   it.each(RFC_4226.map((code, counter) => ({ counter, code })))('of step $counter is $code (RFC 4226)', ({ counter, code }) => {
     const shared = { secret: base32(SEEDS.SHA1), algorithm: 'SHA1' } as const;
-    expect(findTimeStep(shared, code, at(counter * 30))).toBe(counter);
+    expect(findTimeStep(shared, code, atSeconds(counter * 30))).toBe(counter);
   });
 
   it.each(RFC_6238)('at %d seconds ends like %s with %s (RFC 6238)', (seconds, code, algorithm) => {
     const shared = { secret: base32(SEEDS[algorithm]), algorithm };
-    expect(findTimeStep(shared, code.slice(2), at(seconds))).toBe(Math.floor(seconds / 30));
+    expect(findTimeStep(shared, code.slice(2), atSeconds(seconds))).toBe(Math.floor(seconds / 30));
   });
 
   it('is valid in its own time step and the next one only', () => {
     const shared = { secret: newTotpSecret(), algorithm: 'SHA1' } as const;
     const code = generateSync({ secret: shared.secret, epoch: 3_000 });
-    expect([2_999, 3_000, 3_029, 3_030, 3_059, 3_060].map((seconds) => findTimeStep(shared, code, at(seconds)))).toEqual([
+    expect([2_999, 3_000, 3_029, 3_030, 3_059, 3_060].map((seconds) => findTimeStep(shared, code, atSeconds(seconds)))).toEqual([
       undefined,
       100,
       100,
@@ -62,8 +62,8 @@ describe('a code', () => {
 
   it('of one algorithm is invalid for another', () => {
     const secret = base32(SEEDS.SHA512);
-    expect(findTimeStep({ secret, algorithm: 'SHA256' }, '693936', at(59))).toBeUndefined();
-    expect(findTimeStep({ secret, algorithm: 'SHA512' }, '693936', at(59))).toBe(1);
+    expect(findTimeStep({ secret, algorithm: 'SHA256' }, '693936', atSeconds(59))).toBeUndefined();
+    expect(findTimeStep({ secret, algorithm: 'SHA512' }, '693936', atSeconds(59))).toBe(1);
   });
 });
 

@@ -58,7 +58,7 @@ describe('a login challenge', () => {
     'rejects %s as malformed without counting a guess',
     async (token) => {
       const { fixture, totp, session } = await createChallengedLogIn();
-      for (let tries = 0; tries < 6; tries++) {
+      for (let attempt = 0; attempt < 6; attempt++) {
         expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
       }
       expect(await auditOf(fixture)).toEqual([]);
@@ -69,7 +69,7 @@ describe('a login challenge', () => {
   it('rejects a wrong code, audits it, and pauses after five', async () => {
     const { fixture, totp, session } = await createChallengedLogIn();
     const token = otherThan(totp.code());
-    for (let tries = 0; tries < 5; tries++) {
+    for (let attempt = 0; attempt < 5; attempt++) {
       expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
     }
     expect((await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() }))).code).toBe(
@@ -80,11 +80,11 @@ describe('a login challenge', () => {
 
   it('counts wrong codes over all sessions', async () => {
     const { fixture, totp, session } = await createChallengedLogIn();
-    const other = await logInAgain(fixture, fixture.ann);
+    const otherSession = await logInAgain(fixture, fixture.ann);
     const token = otherThan(totp.code());
-    for (const { api, challenge } of [session, other, session, other, session])
+    for (const { api, challenge } of [session, otherSession, session, otherSession, session])
       await catchApiError(api().auth.mfa.verify({ challenge, token }));
-    for (const { api, challenge } of [session, other]) {
+    for (const { api, challenge } of [session, otherSession]) {
       expect((await catchApiError(api().auth.mfa.verify({ challenge, token }))).code).toBe('throttled');
     }
   });
@@ -98,26 +98,26 @@ describe('a login challenge', () => {
 
   it('accepts a code once over all sessions', async () => {
     const { fixture, totp, session } = await createChallengedLogIn();
-    const other = await logInAgain(fixture, fixture.ann);
+    const otherSession = await logInAgain(fixture, fixture.ann);
     const token = totp.code();
     await session.api().auth.mfa.verify({ challenge: session.challenge, token });
-    expect(await catchApiError(other.api().auth.mfa.verify({ challenge: other.challenge, token }))).toMatchObject(wrongToken);
+    expect(await catchApiError(otherSession.api().auth.mfa.verify({ challenge: otherSession.challenge, token }))).toMatchObject(wrongToken);
   });
 });
 
 describe('a challenge that cannot be passed (T19)', () => {
   it('gets the same error if it is of another session or user, completed, unknown or malformed', async () => {
     const { fixture, totp, session } = await createChallengedLogIn();
-    const other = await logInAgain(fixture, fixture.ann);
-    const bobs = await giveTotp(database, fixture, fixture.bob);
+    const otherSession = await logInAgain(fixture, fixture.ann);
+    const bobsTotp = await giveTotp(database, fixture, fixture.bob);
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
-    for (const challenge of [other.challenge, session.challenge, '0197a1f0-0000-4000-8000-000000000000', 'nonsense']) {
+    for (const challenge of [otherSession.challenge, session.challenge, '0197a1f0-0000-4000-8000-000000000000', 'nonsense']) {
       expect(await catchApiError(session.api().auth.mfa.verify({ challenge, token: totp.code() }))).toMatchObject(noChallenge);
     }
-    expect(await catchApiError(fixture.bob.api.auth.mfa.verify({ challenge: other.challenge, token: bobs.code() }))).toMatchObject(
-      noChallenge,
-    );
-    expect((await catchApiError(other.api().auth.user())).code).toBe('mfa_required');
+    expect(
+      await catchApiError(fixture.bob.api.auth.mfa.verify({ challenge: otherSession.challenge, token: bobsTotp.code() })),
+    ).toMatchObject(noChallenge);
+    expect((await catchApiError(otherSession.api().auth.user())).code).toBe('mfa_required');
   });
 
   it('is rejected after it expires', async () => {
@@ -153,10 +153,10 @@ describe('a challenge that cannot be passed (T19)', () => {
   it('is completed by one of many concurrent requests', async () => {
     const { totp, session } = await createChallengedLogIn();
     const token = totp.code();
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       Array.from({ length: 50 }, () => session.api().auth.mfa.verify({ challenge: session.challenge, token })),
     );
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 
@@ -183,11 +183,11 @@ describe('a challenge that supports SMS', () => {
     await giveSms(database, fixture, fixture.ann, '+27820000077');
     const session = await logInAgain(fixture, fixture.ann);
     await forgetSmsLimits(database);
-    const other = await logInAgain(fixture, fixture.ann);
-    const [code, othersCode] = [await lastSmsCode(database, fixture, fixture.ann), other.challenge];
+    const otherSession = await logInAgain(fixture, fixture.ann);
+    const [code, othersCode] = [await lastSmsCode(database, fixture, fixture.ann), otherSession.challenge];
     expect(othersCode).not.toBe(session.challenge);
     expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token: code }))).toMatchObject(wrongToken);
-    await other.api().auth.mfa.verify({ challenge: other.challenge, token: code });
+    await otherSession.api().auth.mfa.verify({ challenge: otherSession.challenge, token: code });
   });
 });
 
@@ -208,15 +208,15 @@ describe('delivery', () => {
 
   it('returns 404 with the field for an unknown id or another session', async () => {
     const { fixture, session } = await createChallengedLogIn();
-    const other = await logInAgain(fixture, fixture.ann);
+    const otherSession = await logInAgain(fixture, fixture.ann);
     const rest = await serveRest(database, fixture);
-    for (const challenge of [other.challenge, 'nonsense']) {
-      const answer = await rest('POST', '/auth/mfa/deliver/', { token: session.token, body: { challenge } });
-      expect(answer).toMatchObject({ status: 404, data: { challenge: ['Not found.'] } });
+    for (const challenge of [otherSession.challenge, 'nonsense']) {
+      const response = await rest('POST', '/auth/mfa/deliver/', { token: session.token, body: { challenge } });
+      expect(response).toMatchObject({ status: 404, data: { challenge: ['Not found.'] } });
     }
     for (const body of [{}, { challenge: null }, { challenge: '' }]) {
-      const answer = await rest('POST', '/auth/mfa/deliver/', { token: session.token, body });
-      expect(answer).toMatchObject({ status: 400, data: { challenge: ['This field is required.'] } });
+      const response = await rest('POST', '/auth/mfa/deliver/', { token: session.token, body });
+      expect(response).toMatchObject({ status: 400, data: { challenge: ['This field is required.'] } });
     }
   });
 });
@@ -225,9 +225,9 @@ it('verifying an authenticator repeatedly keeps one completed challenge per rule
   const fixture = await createFixture();
   const totp = await giveTotp(database, fixture, fixture.ann);
   for (let n = 0; n < 3; n++) await fixture.ann.api.auth.mfa.verify({ authenticator: totp.id, token: totp.code() });
-  const answers =
+  const responses =
     await database.owner`select rule_id from authenticator_challenges where company_id = ${fixture.companyId} order by rule_id`;
-  expect(answers.map(({ rule_id: rule }) => rule as unknown)).toEqual([0, 1]);
+  expect(responses.map(({ rule_id: rule }) => rule as unknown)).toEqual([0, 1]);
 });
 
 describe('a request to verify', () => {
@@ -256,6 +256,6 @@ describe('a request to verify', () => {
     const code = totp.code();
     expect((await verify(otherThan(code), 'wrong')).status).toBe(400);
     expect(await auditOf(fixture)).toEqual(['challenge.failure']);
-    for (let sent = 0; sent < 2; sent++) expect((await verify(code, 'right')).status).toBe(200);
+    for (let attempt = 0; attempt < 2; attempt++) expect((await verify(code, 'right')).status).toBe(200);
   });
 });

@@ -39,30 +39,33 @@ describe('a service', () => {
 
   it('with a URL receives its token there, and stays inactive unless it responds with 200 or 201', async () => {
     const fixture = await createFixture();
-    const [good, bad] = [await openService(201), await openService(500)];
-    const { id } = await servicesOf(fixture).create({ name: 'Good', url: good.url });
+    const [workingService, failingService] = [await openService(201), await openService(500)];
+    const { id } = await servicesOf(fixture).create({ name: 'Good', url: workingService.url });
     const activated = await servicesOf(fixture).update({ id: String(id), active: true });
     expect(activated).toMatchObject({ active: true });
     expect(activated).not.toHaveProperty('token');
-    expect(good.received).toEqual([{ path: '/hooks/activate/', token: expect.any(String) as string }]);
-    await expect(fixture.as({ token: good.received[0]?.token ?? '' }).auth.user()).resolves.toMatchObject({ first_name: 'Good' });
+    expect(workingService.received).toEqual([{ path: '/hooks/activate/', token: expect.any(String) as string }]);
+    await expect(fixture.as({ token: workingService.received[0]?.token ?? '' }).auth.user()).resolves.toMatchObject({ first_name: 'Good' });
 
-    const other = await servicesOf(fixture).create({ name: 'Bad', url: bad.url });
-    const refusal = await catchApiError(servicesOf(fixture).update({ id: String(other.id), active: true }));
-    expect(refusal.message).toContain('Received a 500 response from');
-    expect(await servicesOf(fixture).get({ id: String(other.id) })).toMatchObject({ active: false });
-    expect((await catchApiError(fixture.as({ token: bad.received[0]?.token ?? '' }).auth.user())).code).toBe('invalid_token');
+    const otherService = await servicesOf(fixture).create({ name: 'Bad', url: failingService.url });
+    const error = await catchApiError(servicesOf(fixture).update({ id: String(otherService.id), active: true }));
+    expect(error.message).toContain('Received a 500 response from');
+    expect(await servicesOf(fixture).get({ id: String(otherService.id) })).toMatchObject({ active: false });
+    expect((await catchApiError(fixture.as({ token: failingService.received[0]?.token ?? '' }).auth.user())).code).toBe('invalid_token');
   });
 
   it('is changed and activated by one request, also with an Idempotency-Key', async () => {
     const { rest, admin } = await createRestFixture();
     const { data } = await rest('POST', '/admin/services/', { token: admin.token, body: { name: 'Keyed' } });
-    const changed = await rest('PATCH', `/admin/services/${data.id}/`, {
+    const updateResponse = await rest('PATCH', `/admin/services/${data.id}/`, {
       token: admin.token,
       body: { description: 'Keeps the float', active: true },
       headers: { 'Idempotency-Key': 'once' },
     });
-    expect(changed).toMatchObject({ status: 200, data: { active: true, description: 'Keeps the float', token: expect.any(String) } });
+    expect(updateResponse).toMatchObject({
+      status: 200,
+      data: { active: true, description: 'Keeps the float', token: expect.any(String) },
+    });
   });
 
   it('with permissions of its own has no others, before and after activation', async () => {
@@ -100,8 +103,8 @@ describe('a service', () => {
         permission,
       })),
     )}`;
-    const refusal = await catchApiError(fixture.ann.api.admin.services.update({ id, active: true }));
-    expect(refusal.code).toBe('permission_denied');
+    const error = await catchApiError(fixture.ann.api.admin.services.update({ id, active: true }));
+    expect(error.code).toBe('permission_denied');
     expect(await servicesOf(fixture).get({ id })).toMatchObject({ active: false, user: null });
   });
 
@@ -114,12 +117,12 @@ describe('a service', () => {
     await database.owner`insert into user_permissions (company_id, user_id, permission)
       select ${companyId}, ${ann.id}, right_given from unnest(${rights}::text[]) as right_given`;
     const { services } = ann.api.admin;
-    const denied = { code: 'permission_denied' };
-    expect(await catchApiError(services.update({ id, active: false }))).toMatchObject(denied);
-    expect(await catchApiError(services.remove({ id }))).toMatchObject(denied);
+    const permissionDenied = { code: 'permission_denied' };
+    expect(await catchApiError(services.update({ id, active: false }))).toMatchObject(permissionDenied);
+    expect(await catchApiError(services.remove({ id }))).toMatchObject(permissionDenied);
     await expect(fixture.as({ token }).auth.user()).resolves.toMatchObject({ first_name: 'Keeper' });
     await servicesOf(fixture).update({ id, active: false });
-    expect(await catchApiError(services.update({ id, url: 'https://evil.example' }))).toMatchObject(denied);
+    expect(await catchApiError(services.update({ id, url: 'https://evil.example' }))).toMatchObject(permissionDenied);
     await expect(services.update({ id, description: 'Keeps the float' })).resolves.toMatchObject({ url: null });
   });
 
@@ -149,8 +152,8 @@ describe('a service', () => {
     expect(slugs).toEqual(['a-service', 'a-service-2', 'a-service-3']);
     const id = String((await servicesOf(fixture).create({ name: 'Keeper' })).id);
     await servicesOf(fixture).update({ id, active: true });
-    const refusal = await catchApiError(servicesOf(fixture).update({ id, url: 'https://elsewhere.example.com' }));
-    expect(refusal.message).toContain('Deactivate the service');
+    const error = await catchApiError(servicesOf(fixture).update({ id, url: 'https://elsewhere.example.com' }));
+    expect(error.message).toContain('Deactivate the service');
   });
 
   it('is listed by every filter', async () => {
@@ -158,11 +161,11 @@ describe('a service', () => {
     const id = String((await servicesOf(fixture).create({ name: 'Keeper' })).id);
     await servicesOf(fixture).create({ name: 'Other' });
     await servicesOf(fixture).update({ id, active: true });
-    const found = async (query: Record<string, unknown>) => (await servicesOf(fixture).list(query)).results.map(({ name }) => name);
-    expect(await found({})).toEqual(['Other', 'Keeper']);
-    expect(await found({ active: 'true' })).toEqual(['Keeper']);
-    expect(await found({ slug: 'other' })).toEqual(['Other']);
-    expect(await found({ type: 'PRIVATE', orderby: 'name' })).toEqual(['Keeper', 'Other']);
-    expect(await found({ type__in: 'public,system' })).toEqual([]);
+    const listNames = async (query: Record<string, unknown>) => (await servicesOf(fixture).list(query)).results.map(({ name }) => name);
+    expect(await listNames({})).toEqual(['Other', 'Keeper']);
+    expect(await listNames({ active: 'true' })).toEqual(['Keeper']);
+    expect(await listNames({ slug: 'other' })).toEqual(['Other']);
+    expect(await listNames({ type: 'PRIVATE', orderby: 'name' })).toEqual(['Keeper', 'Other']);
+    expect(await listNames({ type__in: 'public,system' })).toEqual([]);
   });
 });

@@ -30,11 +30,11 @@ describe('the setup link of a server without a company', () => {
   test('creates the first company with its owner and currency, and opens a session', async () => {
     const { as, token, companies } = await start();
     await as().setup.open({ token });
-    let kept = '';
-    const cookie = { set: async (opened: string) => void (kept = opened), clear: () => undefined };
+    let savedCookie = '';
+    const cookie = { set: async (newCookie: string) => void (savedCookie = newCookie), clear: () => undefined };
     const { user } = await as({ cookie }).session.setUp({ ...OWNER, token });
     expect(user).toMatchObject({ company: 'northwind', email: OWNER.email, groups: [{ name: 'admin' }] });
-    const owner = as({ token: kept });
+    const owner = as({ token: savedCookie });
     expect((await owner.user.get()).id).toBe(user.id);
     expect(await owner.admin.currencies.list({})).toMatchObject({ count: 1, results: [{ code: 'EUR' }] });
     expect(await companies()).toEqual(['northwind']);
@@ -53,11 +53,11 @@ describe('the setup link of a server without a company', () => {
     const { as, token, companies } = await start();
     const names = ['first', 'second', 'third', 'fourth'];
     const attempts = await Promise.allSettled(names.map((company) => as().session.setUp({ ...OWNER, company, token })));
-    const made = names.filter((_, index) => attempts[index]?.status === 'fulfilled');
-    const refusals = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason as unknown] : []));
-    expect(made).toHaveLength(1);
-    expect(await companies()).toEqual(made);
-    expect(refusals).toMatchObject(refusals.map(() => ({ code: 'NOT_FOUND' })));
+    const createdNames = names.filter((_, index) => attempts[index]?.status === 'fulfilled');
+    const errors = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason as unknown] : []));
+    expect(createdNames).toHaveLength(1);
+    expect(await companies()).toEqual(createdNames);
+    expect(errors).toMatchObject(errors.map(() => ({ code: 'NOT_FOUND' })));
   });
 
   test('expires after an hour', async () => {
@@ -91,12 +91,12 @@ describe('the setup link of a server without a company', () => {
 
   test('is void for a concurrent setup while a company is registered in another way', async () => {
     const { as, token, companies } = await start();
-    const [registered, setUp] = await Promise.allSettled([
+    const [registration, setUp] = await Promise.allSettled([
       as().auth.registerCompany({ ...OWNER, company: 'elsewhere' }),
       as().session.setUp({ ...OWNER, token }),
     ]);
     // Registration stays open, so the order decides whether the link creates a company.
-    expect(registered.status).toBe('fulfilled');
+    expect(registration.status).toBe('fulfilled');
     expect(await companies()).toEqual(setUp.status === 'fulfilled' ? ['elsewhere', 'northwind'] : ['elsewhere']);
   });
 
@@ -114,9 +114,9 @@ describe('the setup link of a server without a company', () => {
   test('stays valid after a rejected form, whose errors are reported by field', async () => {
     const { as, token, companies } = await start();
     const weak = { ...OWNER, password: 'northwind', token };
-    const wrong = { password: ['This password is the same as your email, mobile number or company.'] };
-    expect((await catchApiError(as().setup.check(weak))).fields).toEqual(wrong);
-    expect((await catchApiError(as().session.setUp(weak))).fields).toEqual(wrong);
+    const invalidPassword = { password: ['This password is the same as your email, mobile number or company.'] };
+    expect((await catchApiError(as().setup.check(weak))).fields).toEqual(invalidPassword);
+    expect((await catchApiError(as().session.setUp(weak))).fields).toEqual(invalidPassword);
     expect((await catchApiError(as().setup.check({ ...OWNER, company: 'x', email: 'nobody', token }))).fields).toMatchObject({
       company: [expect.stringContaining('2 to 50')],
       email: ['Enter a valid email address.'],
@@ -152,7 +152,7 @@ const configured = async (content = `${PASSWORD}\n`) =>
 const prepare = ({ database, services }: EmptyServer) => prepareFirstCompany(database.db, services);
 
 const problemOf = async (server: EmptyServer): Promise<string> => {
-  const failure = await prepare(server).catch((thrown: unknown) => thrown);
+  const failure = await prepare(server).catch((error: unknown) => error);
   if (!(failure instanceof OperatorError)) throw new Error('There was nothing that the operator could put right.', { cause: failure });
   return failure.message;
 };
@@ -181,8 +181,8 @@ describe('a start without a company', () => {
 
   test('reports the invalid variable and the reason without the password', async () => {
     const server = await configured('northwind');
-    const problem = await problemOf(server);
-    expect(problem).toContain('BOOTSTRAP_PASSWORD_FILE: This password is the same as your email, mobile number or company.');
+    const message = await problemOf(server);
+    expect(message).toContain('BOOTSTRAP_PASSWORD_FILE: This password is the same as your email, mobile number or company.');
     expect(await server.companies()).toEqual([]);
     const short = await problemOf(await configured('hunter2'));
     expect(short).toContain('BOOTSTRAP_PASSWORD_FILE: This password is too short.');
@@ -192,8 +192,8 @@ describe('a start without a company', () => {
 
   test('reports an unreadable password file', async () => {
     const bootstrap = { company: 'northwind', email: 'owner@northwind.example', passwordFile: path.join(tmpdir(), 'there-is-none') };
-    const problem = await problemOf(await createEmptyServer({ bootstrap }));
-    expect(problem).toMatch(/BOOTSTRAP_PASSWORD_FILE: .*there-is-none cannot be read \(ENOENT\)/);
+    const message = await problemOf(await createEmptyServer({ bootstrap }));
+    expect(message).toMatch(/BOOTSTRAP_PASSWORD_FILE: .*there-is-none cannot be read \(ENOENT\)/);
   });
 
   test('issues a link on the public address if no company is configured', async () => {

@@ -46,9 +46,9 @@ describe('the mail check', () => {
   });
 
   test('requires an admin, who sees their own test mails only', async () => {
-    const [fixture, other] = [await createFixture(), await createFixture()];
+    const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     const { id } = await fixture.admin.api.setup.sendTestMail();
-    expect(await testOf(other, id)).toBeNull();
+    expect(await testOf(otherFixture, id)).toBeNull();
     expect(await testOf(fixture, newId())).toBeNull();
     expect(await catchApiError(fixture.ann.api.setup.mail({}))).toMatchObject({ code: 'permission_denied' });
     expect(await catchApiError(fixture.ann.api.setup.sendTestMail())).toMatchObject({ code: 'permission_denied' });
@@ -56,7 +56,7 @@ describe('the mail check', () => {
 
   test('is limited to ten mails per minute', async () => {
     const { admin } = await createFixture();
-    for (let sent = 0; sent < 10; sent++) await admin.api.setup.sendTestMail();
+    for (let attempt = 0; attempt < 10; attempt++) await admin.api.setup.sendTestMail();
     expect(await catchApiError(admin.api.setup.sendTestMail())).toMatchObject({ code: 'throttled' });
   });
 });

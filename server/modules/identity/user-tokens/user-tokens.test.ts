@@ -18,15 +18,15 @@ it('is created for a user, returned once, and acts as the user until it expires'
   const fixture = await createFixture();
   const { admin, ann, as, clock } = fixture;
   const { tokens } = admin.api.admin.users;
-  const made = await tokens.create({ user: ann.email, duration: 3_600, label: 'Kiosk' });
-  expect(made).toMatchObject({ label: 'Kiosk', user: { id: ann.id }, expires: clock.now().getTime() + 3_600_000, last_used: null });
-  expect((await as({ token: made.token }).user.get()).id).toBe(ann.id);
-  const shown = await tokens.get({ token_key: made.token_key });
-  expect(JSON.stringify(shown)).not.toContain(made.token);
+  const createdToken = await tokens.create({ user: ann.email, duration: 3_600, label: 'Kiosk' });
+  expect(createdToken).toMatchObject({ label: 'Kiosk', user: { id: ann.id }, expires: clock.now().getTime() + 3_600_000, last_used: null });
+  expect((await as({ token: createdToken.token }).user.get()).id).toBe(ann.id);
+  const readToken = await tokens.get({ token_key: createdToken.token_key });
+  expect(JSON.stringify(readToken)).not.toContain(createdToken.token);
   expect(await countMessages(database, fixture, ann, 'notice.token_created')).toBe(1);
   clock.advance(3_600_000);
-  expect((await catchApiError(as({ token: made.token }).user.get())).code).toBe('invalid_token');
-  expect((await catchApiError(tokens.get({ token_key: made.token_key }))).code).toBe('not_found');
+  expect((await catchApiError(as({ token: createdToken.token }).user.get())).code).toBe('invalid_token');
+  expect((await catchApiError(tokens.get({ token_key: createdToken.token_key }))).code).toBe('not_found');
 });
 
 it('is never created, changed or deleted for the owner or a user with more rights', async () => {
@@ -37,14 +37,14 @@ it('is never created, changed or deleted for the owner or a user with more right
   const { tokens } = keeper.api.admin.users;
   for (const { id, token } of [admin, bob]) {
     const token_key = token.slice(0, 12);
-    for (const act of [
+    for (const action of [
       () => tokens.create({ user: id }),
       () => tokens.update({ token_key, label: 'x' }),
       () => tokens.remove({ token_key }),
       () => tokens.removeAll({ user: id }),
       () => tokens.removeAll({ created__gt: '0' }),
     ])
-      expect((await catchApiError(act())).code).toBe('permission_denied');
+      expect((await catchApiError(action())).code).toBe('permission_denied');
   }
   expect((await tokens.create({ user: ann.id })).expires).toBeNull();
   expect((await ann.api.user.get()).id).toBe(ann.id);

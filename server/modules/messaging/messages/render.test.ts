@@ -127,7 +127,7 @@ describe('a name that contains', () => {
 });
 
 describe('the link of an email with a key', () => {
-  const to = (settings: Record<string, unknown>) =>
+  const renderWith = (settings: Record<string, unknown>) =>
     render('email.verify', PARAMETERS['email.verify'], SECRET, {
       company: { name: 'Northwind', identifier: 'northwind', settings },
       recipient: 'ann@example.com',
@@ -135,9 +135,9 @@ describe('the link of an email with a key', () => {
     }).link;
 
   it("uses the company's configured target and keeps its query", () => {
-    expect(to({})).toBe(`https://books.example.com/verify-email?key=${SECRET}`);
-    expect(to({ email_confirmation_url: 'https://shop.example/verify' })).toBe(`https://shop.example/verify?key=${SECRET}`);
-    expect(to({ email_confirmation_url: 'https://shop.example/?page=verify#top' })).toBe(
+    expect(renderWith({})).toBe(`https://books.example.com/verify-email?key=${SECRET}`);
+    expect(renderWith({ email_confirmation_url: 'https://shop.example/verify' })).toBe(`https://shop.example/verify?key=${SECRET}`);
+    expect(renderWith({ email_confirmation_url: 'https://shop.example/?page=verify#top' })).toBe(
       `https://shop.example/?page=verify&key=${SECRET}#top`,
     );
   });

@@ -100,9 +100,9 @@ describe('while the mail server is unavailable', () => {
     const delays: number[] = [];
     for (const attempts of [1, 2, 3]) {
       await sender.send('email');
-      const stored = await storedMessage(database, recipient);
-      expect(stored).toMatchObject({ attempts, sent_at: null, failed_at: null, error: 'The mail server was not reached (ESOCKET).' });
-      delays.push(stored.next_attempt_at.getTime() - clock.now().getTime());
+      const message = await storedMessage(database, recipient);
+      expect(message).toMatchObject({ attempts, sent_at: null, failed_at: null, error: 'The mail server was not reached (ESOCKET).' });
+      delays.push(message.next_attempt_at.getTime() - clock.now().getTime());
       clock.advance(delays.at(-1)! - 1);
       await sender.send('email');
       expect((await storedMessage(database, recipient)).attempts, 'tries before it is due').toBe(attempts);
@@ -162,9 +162,9 @@ describe('an email rejected by the server', () => {
     const { secret } = await writeLink(fixture, recipient);
     const sender = createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM });
     await sender.send('email');
-    const stored = await storedMessage(database, recipient);
-    expect(stored).toMatchObject({ attempts: 1, error: `The mail server answered ${status} to RCPT TO.`, sent_at: null });
-    expect(stored.failed_at !== null).toBe(isForGood);
+    const message = await storedMessage(database, recipient);
+    expect(message).toMatchObject({ attempts: 1, error: `The mail server answered ${status} to RCPT TO.`, sent_at: null });
+    expect(message.failed_at !== null).toBe(isForGood);
     expect(sender.log()).toContain(`answered ${status}`);
     expect(sender.log()).not.toContain(recipient);
     expect(sender.log()).not.toContain(secret);
@@ -192,23 +192,23 @@ describe('concurrent senders', () => {
     // Removes other due messages.
     await createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM }).send('email');
     await writeNotice(fixture, recipient);
-    const began = Promise.withResolvers<void>();
+    const sendStarted = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
-    const hanging = async (): Promise<void> => {
-      began.resolve();
+    const sendWithoutEnd = async (): Promise<void> => {
+      sendStarted.resolve();
       await end.promise;
     };
-    const stuck = createSender(database, fixture, {}, { email: hanging, sms: undefined }).send('email');
-    await began.promise;
-    const other = createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM });
-    await other.send('email');
+    const stuckSender = createSender(database, fixture, {}, { email: sendWithoutEnd, sms: undefined }).send('email');
+    await sendStarted.promise;
+    const otherSender = createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM });
+    await otherSender.send('email');
     expect(server.sentTo(recipient)).toEqual([]);
     fixture.clock.advance(5 * MINUTE_MS);
-    await other.send('email');
+    await otherSender.send('email');
     const sentAt = fixture.clock.now();
     fixture.clock.advance(SECOND_MS);
     end.resolve();
-    await stuck;
+    await stuckSender;
     expect(server.sentTo(recipient)).toHaveLength(1);
     expect(await storedMessage(database, recipient)).toMatchObject({ attempts: 2, sent_at: sentAt });
   });
@@ -216,20 +216,20 @@ describe('concurrent senders', () => {
 
 describe('queued messages', () => {
   it('are sent with codes first, then round-robin by company', async () => {
-    const [flooding, other] = [await createFixture(), await createFixture()];
-    const sent: string[] = [];
-    const email = async ({ recipient }: { recipient: string }): Promise<void> => void sent.push(recipient);
-    other.clock.advance(MINUTE_MS);
-    const { send } = createSender(database, other, {}, { email, sms: undefined });
+    const [busyFixture, otherFixture] = [await createFixture(), await createFixture()];
+    const recipients: string[] = [];
+    const email = async ({ recipient }: { recipient: string }): Promise<void> => void recipients.push(recipient);
+    otherFixture.clock.advance(MINUTE_MS);
+    const { send } = createSender(database, otherFixture, {}, { email, sms: undefined });
     // Removes other due messages.
     await send('email');
-    sent.length = 0;
-    for (let count = 0; count < 20; count++) await writeNotice(flooding, `flood${count}@receiver.example`);
-    for (const recipient of ['one@other.example', 'two@other.example']) await writeNotice(other, recipient);
-    await writeLink(other, 'code@other.example');
+    recipients.length = 0;
+    for (let count = 0; count < 20; count++) await writeNotice(busyFixture, `flood${count}@receiver.example`);
+    for (const recipient of ['one@other.example', 'two@other.example']) await writeNotice(otherFixture, recipient);
+    await writeLink(otherFixture, 'code@other.example');
     await send('email');
-    expect(sent).toHaveLength(23);
-    expect(sent.slice(0, 8)).toEqual(expect.arrayContaining(['code@other.example', 'one@other.example', 'two@other.example']));
+    expect(recipients).toHaveLength(23);
+    expect(recipients.slice(0, 8)).toEqual(expect.arrayContaining(['code@other.example', 'one@other.example', 'two@other.example']));
   });
 });
 
@@ -256,12 +256,12 @@ describe('a code', () => {
         await withCompanyTransaction(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
       },
     ],
-  ])('that is %s is not sent', async (_state, happens) => {
+  ])('that is %s is not sent', async (_state, endMessage) => {
     const fixture = await createFixture();
     const server = await startMailServer();
     const [recipient, another] = [someone(), someone()];
     const { verificationKey } = await writeCode(fixture, recipient);
-    await happens(fixture, verificationKey, recipient);
+    await endMessage(fixture, verificationKey, recipient);
     await writeCode(fixture, another);
     await createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM }).send('email');
     expect([server.sentTo(recipient).length, server.sentTo(another).length]).toEqual([0, 1]);

@@ -96,13 +96,13 @@ describe('an SMS gateway', () => {
     const gateway = await startSmsGateway();
     const recipient = someone();
     await writeInvitation(fixture, recipient);
-    const refusal = { status, body: `no SMS to ${recipient}`, headers: { Location: '/elsewhere' } };
-    gateway.answers.push(...Array.from({ length: 20 }, () => refusal));
+    const rejection = { status, body: `no SMS to ${recipient}`, headers: { Location: '/elsewhere' } };
+    gateway.answers.push(...Array.from({ length: 20 }, () => rejection));
     const sender = createSender(database, fixture, { SMS_GATEWAY_URL: gateway.url });
     await sender.send('sms');
-    const stored = await storedMessage(database, recipient);
-    expect(stored).toMatchObject({ attempts: 1, sent_at: null, error: `The gateway responded with ${status}.` });
-    expect(stored.failed_at === null ? 'for now' : 'for good').toBe(duration);
+    const message = await storedMessage(database, recipient);
+    expect(message).toMatchObject({ attempts: 1, sent_at: null, error: `The gateway responded with ${status}.` });
+    expect(message.failed_at === null ? 'for now' : 'for good').toBe(duration);
     expect(sender.log()).toContain(`responded with ${status}`);
     expect(sender.log()).not.toContain(recipient);
     expect(gateway.calls.map(({ url }) => url.pathname)).not.toContain('/elsewhere');
@@ -142,13 +142,13 @@ describe('Twilio', () => {
     ['+15005550006', { From: '+15005550006' }],
     ['Books', { From: 'Books' }],
     [serviceSid, { MessagingServiceSid: serviceSid }],
-  ])('is called through its API from %s', async (from, sender) => {
+  ])('is called through its API from %s', async (callerHost, sender) => {
     const fixture = await createFixture();
     const gateway = await startSmsGateway();
     const recipient = someone();
     await writeInvitation(fixture, recipient);
     gateway.answers.push({ status: 201, body: '{"sid":"SM1","status":"queued"}' });
-    await createSender(database, fixture, { ...account, TWILIO_FROM: from, TWILIO_API_URL: gateway.url }).send('sms');
+    await createSender(database, fixture, { ...account, TWILIO_FROM: callerHost, TWILIO_API_URL: gateway.url }).send('sms');
     const [call] = callTo(gateway, recipient);
     expect([call?.method, call?.url.pathname]).toEqual(['POST', `/2010-04-01/Accounts/${accountSid}/Messages.json`]);
     expect(call?.headers.authorization).toBe(`Basic ${Buffer.from(`${accountSid}:twilio-secret`).toString('base64')}`);
@@ -164,8 +164,8 @@ describe('Twilio', () => {
     const body = JSON.stringify({ code: 21_211, message: `The 'To' number ${recipient} is not valid`, status: 400 });
     gateway.answers.push(...Array.from({ length: 20 }, () => ({ status: 400, body })));
     await createSender(database, fixture, { ...account, TWILIO_FROM: 'Books', TWILIO_API_URL: gateway.url }).send('sms');
-    const stored = await storedMessage(database, recipient);
-    expect(stored).toMatchObject({ attempts: 1, error: 'The gateway responded with 400, error 21211.', failed_at: fixture.clock.now() });
+    const message = await storedMessage(database, recipient);
+    expect(message).toMatchObject({ attempts: 1, error: 'The gateway responded with 400, error 21211.', failed_at: fixture.clock.now() });
   });
 });
 
@@ -190,14 +190,14 @@ it('retries a code until it expires, then fails it', async () => {
   const refuse = () => Promise.reject(new DeliveryError('The gateway is away.', { isPermanent: false }));
   const sender = createSender(database, fixture, {}, { sms: refuse, email: undefined });
   const end = clock.now().getTime() + 5 * MINUTE_MS;
-  let stored = await storedMessage(database, recipient);
-  while (stored.failed_at === null) {
-    expect(stored.next_attempt_at.getTime()).toBeLessThanOrEqual(end);
-    clock.advance(stored.next_attempt_at.getTime() - clock.now().getTime());
+  let message = await storedMessage(database, recipient);
+  while (message.failed_at === null) {
+    expect(message.next_attempt_at.getTime()).toBeLessThanOrEqual(end);
+    clock.advance(message.next_attempt_at.getTime() - clock.now().getTime());
     await sender.send('sms');
-    stored = await storedMessage(database, recipient);
+    message = await storedMessage(database, recipient);
   }
-  expect(stored).toMatchObject({ failed_at: new Date(end), error: 'expired', secret: null, sent_at: null });
+  expect(message).toMatchObject({ failed_at: new Date(end), error: 'expired', secret: null, sent_at: null });
 });
 
 it('stops claiming messages when it is stopped', async () => {

@@ -10,7 +10,7 @@ const { database, createFixture } = useFixtures();
 const notificationsOf = ({ admin }: CompanyFixture) => admin.api.admin.notifications;
 
 const PATH = { id: '2', kind: 'password.reset', channel: 'email' };
-const WORDS = { subject: '{{company}}: choose anew', text: 'Dear {{name}}\n\nYou asked for it.\n\n{{link}}\n\nYours' };
+const TEMPLATE = { subject: '{{company}}: choose anew', text: 'Dear {{name}}\n\nYou asked for it.\n\n{{link}}\n\nYours' };
 
 /** The newest message of a company as its outbox shows it. */
 const newestMessage = async ({ admin }: CompanyFixture) => (await admin.api.outbox.list({})).results[0];
@@ -30,18 +30,18 @@ describe('the catalogue', () => {
     const fixture = await createFixture();
     for (const { id, templates } of await notificationsOf(fixture).list()) {
       for (const { kind, channel, subject, text } of templates) {
-        const shown = await notificationsOf(fixture).preview({ id: String(id), kind, channel, subject, text });
-        expect(`${shown.subject} ${shown.text}`, `${kind} by ${channel}`).not.toMatch(/\{\{|undefined|NaN/);
+        const preview = await notificationsOf(fixture).preview({ id: String(id), kind, channel, subject, text });
+        expect(`${preview.subject} ${preview.text}`, `${kind} by ${channel}`).not.toMatch(/\{\{|undefined|NaN/);
       }
     }
   });
 
   it('puts no example data into the default texts', () => {
     const description = messageCatalogue['email.verify'];
-    const own = buildPlatformTemplate('email.verify', 'email', description);
-    expect(own.text).toContain('on {{date}}.');
+    const defaultTemplate = buildPlatformTemplate('email.verify', 'email', description);
+    expect(defaultTemplate.text).toContain('on {{date}}.');
     const company = { name: 'Northwind', identifier: 'northwind' };
-    const context = { company, recipient: 'bo@example.com', appUrl: 'https://books.example.com', own };
+    const context = { company, recipient: 'bo@example.com', appUrl: 'https://books.example.com', own: defaultTemplate };
     const { text } = render('email.verify', { name: 'Bo', email: 'bo@example.com', given: Date.UTC(2027, 2, 4, 5, 6) }, 'key', context);
     expect(text).toContain('added to an account on 4 March 2027 at 05:06 UTC.');
   });
@@ -64,18 +64,18 @@ describe('a notification', () => {
   });
 
   it('that is off in one company is on in another', async () => {
-    const [fixture, other] = [await createFixture(), await createFixture()];
+    const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     await notificationsOf(fixture).update({ id: '2', enabled: false });
-    expect(await notificationsOf(other).get({ id: '2' })).toMatchObject({ enabled: true });
-    const before = await messageCount(other);
-    await other.anonymous.auth.resetPassword({ user: other.ann.email, company: other.company });
-    expect(await messageCount(other)).toBe(before + 1);
+    expect(await notificationsOf(otherFixture).get({ id: '2' })).toMatchObject({ enabled: true });
+    const before = await messageCount(otherFixture);
+    await otherFixture.anonymous.auth.resetPassword({ user: otherFixture.ann.email, company: otherFixture.company });
+    expect(await messageCount(otherFixture)).toBe(before + 1);
   });
 
   it('about access changes cannot be switched off', async () => {
     const fixture = await createFixture();
-    const refusal = await catchApiError(notificationsOf(fixture).update({ id: '5', enabled: false }));
-    expect(refusal.fields).toHaveProperty('enabled');
+    const error = await catchApiError(notificationsOf(fixture).update({ id: '5', enabled: false }));
+    expect(error.fields).toHaveProperty('enabled');
     expect((await catchApiError(notificationsOf(fixture).get({ id: '99' }))).code).toBe('not_found');
   });
 });
@@ -84,8 +84,8 @@ describe('a custom text', () => {
   it('is used for the next message, with a formatted link, until it is reset', async () => {
     const fixture = await createFixture();
     const { ann, anonymous, company } = fixture;
-    const kept = await notificationsOf(fixture).setTemplate({ ...PATH, ...WORDS });
-    expect(kept).toMatchObject({ own: true, ...WORDS });
+    const notification = await notificationsOf(fixture).setTemplate({ ...PATH, ...TEMPLATE });
+    expect(notification).toMatchObject({ own: true, ...TEMPLATE });
     await anonymous.auth.resetPassword({ user: ann.email, company });
     const message = await newestMessage(fixture);
     expect(message?.subject).toMatch(/: choose anew$/);
@@ -97,8 +97,8 @@ describe('a custom text', () => {
 
   it('rejects unknown placeholders and a missing link', async () => {
     const fixture = await createFixture();
-    const refusalFor = async (words: { subject?: string | null; text?: string }) =>
-      (await catchApiError(notificationsOf(fixture).setTemplate({ ...PATH, ...WORDS, ...words }))).fields;
+    const refusalFor = async (template: { subject?: string | null; text?: string }) =>
+      (await catchApiError(notificationsOf(fixture).setTemplate({ ...PATH, ...TEMPLATE, ...template }))).fields;
     expect(await refusalFor({ text: 'Your balance is {{balance}}.\n\n{{link}}' })).toHaveProperty('text');
     expect(await refusalFor({ text: 'Go on.' })).toMatchObject({ text: [expect.stringContaining('{{link}}') as string] });
     expect(await refusalFor({ text: 'Open {{link}} now.' })).toHaveProperty('text');
@@ -107,7 +107,7 @@ describe('a custom text', () => {
     const sms = { ...PATH, channel: 'sms', subject: null };
     expect((await catchApiError(notificationsOf(fixture).setTemplate({ ...sms, text: 'x'.repeat(481) }))).fields).toHaveProperty('text');
     await expect(notificationsOf(fixture).setTemplate({ ...sms, text: 'Choose anew: {{link}}' })).resolves.toMatchObject({ own: true });
-    expect((await catchApiError(notificationsOf(fixture).setTemplate({ ...PATH, kind: 'mobile.verify', ...WORDS }))).code).toBe(
+    expect((await catchApiError(notificationsOf(fixture).setTemplate({ ...PATH, kind: 'mobile.verify', ...TEMPLATE }))).code).toBe(
       'not_found',
     );
   });
@@ -117,14 +117,16 @@ describe('a custom text', () => {
     const { setTemplate } = notificationsOf(fixture);
     const refusedAt = async (path: typeof PATH, subject: string | null, text: string) =>
       (await catchApiError(setTemplate({ ...path, subject, text }))).fields;
-    for (const words of ['Open https://evil.example/?to={{link}}', 'Or https://evil.example/?\n{{ LINK }}', 'Here: {{link}}']) {
-      expect(await refusedAt(PATH, 'Hello', `${words}\n\n{{link}}`), words).toEqual({
+    for (const template of ['Open https://evil.example/?to={{link}}', 'Or https://evil.example/?\n{{ LINK }}', 'Here: {{link}}']) {
+      expect(await refusedAt(PATH, 'Hello', `${template}\n\n{{link}}`), template).toEqual({
         text: ['Use {{link}} only once, in its own paragraph.'],
       });
     }
     const sms = { ...PATH, channel: 'sms' };
-    for (const words of ['https://evil.example/?to={{link}}', '{{link}}.evil.example', '{{link}} or evil.example/{{ Link }}']) {
-      expect(await refusedAt(sms, null, words), words).toEqual({ text: [expect.stringContaining('a space before and after {{link}}')] });
+    for (const template of ['https://evil.example/?to={{link}}', '{{link}}.evil.example', '{{link}} or evil.example/{{ Link }}']) {
+      expect(await refusedAt(sms, null, template), template).toEqual({
+        text: [expect.stringContaining('a space before and after {{link}}')],
+      });
     }
     const code = { id: '3', kind: 'mfa.sms.verify', channel: 'sms' };
     expect(await refusedAt(code, null, '{{code}} at evil.example/{{code}}')).toHaveProperty('text');
@@ -141,7 +143,7 @@ describe('a custom text', () => {
 
   it('can be sent to its author as a test without real secrets', async () => {
     const fixture = await createFixture();
-    await notificationsOf(fixture).test({ ...PATH, ...WORDS });
+    await notificationsOf(fixture).test({ ...PATH, ...TEMPLATE });
     const message = await newestMessage(fixture);
     expect(message).toMatchObject({ recipient: fixture.admin.email, link: null });
     expect(message?.text).toContain('••••••');

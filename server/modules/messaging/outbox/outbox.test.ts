@@ -50,28 +50,28 @@ const messageTo = (recipient: string, { results }: { results: OutboxMessage[] })
 
 describe('the outbox of a company', () => {
   it("requires admin permissions and shows the company's messages only", async () => {
-    const [fixture, other] = [await createFixture(), await createFixture()];
+    const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     const mobile = someone();
     await writeCode(fixture, mobile);
     expect(messageTo(mobile, await fixture.admin.api.outbox.list({}))).toMatchObject({ channel: 'sms' });
-    expect(messageTo(mobile, await other.admin.api.outbox.list({}))).toBeUndefined();
+    expect(messageTo(mobile, await otherFixture.admin.api.outbox.list({}))).toBeUndefined();
     expect((await catchApiError(fixture.ann.api.outbox.list({}))).code).toBe('permission_denied');
     expect((await catchApiError(fixture.anonymous.outbox.list({}))).code).toBe('unauthenticated');
   });
 
   it('lists the newest first', async () => {
     const fixture = await createFixture();
-    const [middle, oldest, newest] = [newId(), newId(), newId()].map((name) => `${name}@receiver.example`);
+    const [middleRecipient, oldestRecipient, newestRecipient] = [newId(), newId(), newId()].map((name) => `${name}@receiver.example`);
     for (const [recipient = '', seconds] of [
-      [middle, 2],
-      [oldest, -1],
-      [newest, 2],
+      [middleRecipient, 2],
+      [oldestRecipient, -1],
+      [newestRecipient, 2],
     ] as const) {
       fixture.clock.advance(seconds * SECOND_MS);
       await writeMail(fixture, recipient);
     }
     const { results } = await fixture.admin.api.outbox.list({});
-    expect(results.slice(0, 3).map(({ recipient }) => recipient)).toEqual([newest, middle, oldest]);
+    expect(results.slice(0, 3).map(({ recipient }) => recipient)).toEqual([newestRecipient, middleRecipient, oldestRecipient]);
     expect(await findListMismatches(outboxList, fixture.admin.api.outbox.list)).toEqual({});
   });
 
@@ -79,21 +79,21 @@ describe('the outbox of a company', () => {
     const fixture = await createFixture();
     const { clock, admin } = fixture;
     const mail = `${newId()}@receiver.example`;
-    const [laid, refused, waiting] = [someone(), someone(), someone()];
-    const look = async (recipient: string) => messageTo(recipient, await admin.api.outbox.list({}));
+    const [untransmitted, rejected, queued] = [someone(), someone(), someone()];
+    const readMessage = async (recipient: string) => messageTo(recipient, await admin.api.outbox.list({}));
     await writeMail(fixture, mail);
     await createSender(database, fixture, MAIL_SERVER, { email: async () => undefined, sms: undefined }).send('email');
-    await writeCode(fixture, laid);
+    await writeCode(fixture, untransmitted);
     await createSender(database, fixture, {}).send('sms');
-    await writeCode(fixture, refused);
+    await writeCode(fixture, rejected);
     clock.advance(5 * MINUTE_MS);
     await createSender(database, fixture, GATEWAY).send('sms');
-    await writeCode(fixture, waiting);
+    await writeCode(fixture, queued);
     const now = clock.now().getTime();
-    expect(await look(mail)).toMatchObject({ channel: 'email', state: 'sent', sent: now - 5 * MINUTE_MS, error: null });
-    expect(await look(laid)).toMatchObject({ channel: 'sms', state: 'in_outbox', subject: null });
-    expect(await look(refused)).toMatchObject({ state: 'failed', sent: null, error: 'expired' });
-    expect(await look(waiting)).toMatchObject({ state: 'waiting', sent: null, error: null, created: now });
+    expect(await readMessage(mail)).toMatchObject({ channel: 'email', state: 'sent', sent: now - 5 * MINUTE_MS, error: null });
+    expect(await readMessage(untransmitted)).toMatchObject({ channel: 'sms', state: 'in_outbox', subject: null });
+    expect(await readMessage(rejected)).toMatchObject({ state: 'failed', sent: null, error: 'expired' });
+    expect(await readMessage(queued)).toMatchObject({ state: 'waiting', sent: null, error: null, created: now });
   });
 });
 
@@ -109,20 +109,20 @@ describe('a code in the outbox', () => {
         ),
       over: async () => clock.advance(5 * MINUTE_MS),
     };
-    for (const [end, happens] of Object.entries(ends)) {
+    for (const [end, endCode] of Object.entries(ends)) {
       const mobile = someone();
       const code = await writeCode(fixture, mobile);
-      const look = async () =>
+      const readMessages = async () =>
         [await admin.api.outbox.list({}), await anonymous.outbox.demo({ company })].map((page) => messageTo(mobile, page));
-      for (const shown of await look()) {
-        expect(shown).toMatchObject({ code, kind: 'mobile.verify' });
-        expect(shown?.text).toContain(code);
+      for (const message of await readMessages()) {
+        expect(message).toMatchObject({ code, kind: 'mobile.verify' });
+        expect(message?.text).toContain(code);
       }
-      await happens(mobile, code);
-      for (const shown of await look()) {
-        expect(shown?.code, end).toBeNull();
-        expect(shown?.text).not.toContain(code);
-        expect(shown?.text).toContain('••••••');
+      await endCode(mobile, code);
+      for (const message of await readMessages()) {
+        expect(message?.code, end).toBeNull();
+        expect(message?.text).not.toContain(code);
+        expect(message?.text).toContain('••••••');
       }
     }
   });
@@ -137,16 +137,16 @@ describe('a code in the outbox', () => {
     const fixture = await createFixture();
     const mobile = someone();
     const code = await writeCode(fixture, mobile);
-    const shown = messageTo(mobile, await callerOn(fixture, variables, fixture.admin.token).outbox.list({}));
-    expect(shown).toMatchObject({ code: null, link: null });
-    expect(shown?.text).toContain('•••••• is your code');
+    const message = messageTo(mobile, await callerOn(fixture, variables, fixture.admin.token).outbox.list({}));
+    expect(message).toMatchObject({ code: null, link: null });
+    expect(message?.text).toContain('•••••• is your code');
     const demo = callerOn(fixture, variables).outbox.demo({ company: fixture.company });
-    const seen = await demo.then(
+    const demoResult = await demo.then(
       (page) => JSON.stringify(page),
       () => '',
     );
-    expect(seen).not.toContain(code);
-    expect(seen).not.toContain(mobile);
+    expect(demoResult).not.toContain(code);
+    expect(demoResult).not.toContain(mobile);
   });
 });
 
@@ -156,9 +156,9 @@ describe('the outbox of the demo', () => {
     const recipient = `${newId()}@receiver.example`;
     const data = { senderName: 'Ann', amount: '2.50 USD', days: 30 };
     await writeFor(database, fixture, { channel: 'email', kind: 'transaction.invitation', recipient, data });
-    const shown = messageTo(recipient, await fixture.anonymous.outbox.demo({ company: fixture.company }));
-    expect(shown).toMatchObject({ subject: 'Ann sent you 2.50 USD', code: null });
-    expect(shown?.link).toContain(`/register?company=${fixture.company}&email=`);
+    const message = messageTo(recipient, await fixture.anonymous.outbox.demo({ company: fixture.company }));
+    expect(message).toMatchObject({ subject: 'Ann sent you 2.50 USD', code: null });
+    expect(message?.link).toContain(`/register?company=${fixture.company}&email=`);
   });
 
   it.each([

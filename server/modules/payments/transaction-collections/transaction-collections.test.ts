@@ -17,16 +17,16 @@ describe('GET /transaction-collections/', () => {
   it("returns each collection once, newest first, with the caller's own transactions", async () => {
     const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann);
-    const { data: sent } = await transfer(fixture, fixture.ann, { recipient: fixture.bob.id });
-    const mine = await fixture.rest('GET', LIST, { token: fixture.ann.token });
-    expect(mine.data.count).toBe(2);
-    expect(mine.data.results[0]).toMatchObject({ id: sent.collection, status: 'Complete', created: sent.created });
-    expect(mine.data.results[0].transactions).toMatchObject([{ id: sent.id, partner: { user: { id: fixture.bob.id } } }]);
-    expect(mine.data.results[0]).not.toHaveProperty('archived');
-    const all = await fixture.rest('GET', `/admin${LIST}`, { token: fixture.admin.token });
-    expect(all.data.count).toBe(2);
-    expect(all.data.results.map(({ transactions }: CollectionPayload) => transactions.length)).toEqual([2, 1]);
-    expect(all.data.results[0]).toMatchObject({ id: sent.collection, archived: false });
+    const { data: debit } = await transfer(fixture, fixture.ann, { recipient: fixture.bob.id });
+    const ownList = await fixture.rest('GET', LIST, { token: fixture.ann.token });
+    expect(ownList.data.count).toBe(2);
+    expect(ownList.data.results[0]).toMatchObject({ id: debit.collection, status: 'Complete', created: debit.created });
+    expect(ownList.data.results[0].transactions).toMatchObject([{ id: debit.id, partner: { user: { id: fixture.bob.id } } }]);
+    expect(ownList.data.results[0]).not.toHaveProperty('archived');
+    const adminList = await fixture.rest('GET', `/admin${LIST}`, { token: fixture.admin.token });
+    expect(adminList.data.count).toBe(2);
+    expect(adminList.data.results.map(({ transactions }: CollectionPayload) => transactions.length)).toEqual([2, 1]);
+    expect(adminList.data.results[0]).toMatchObject({ id: debit.collection, archived: false });
   });
 
   it('returns 404 for a collection of another user, and returns it to admins', async () => {
@@ -45,15 +45,15 @@ describe('GET /transaction-collections/', () => {
     const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann);
     const { data: pending } = await credit(fixture, fixture.ann, { subtype: 'wage', amount: 5 });
-    const { data: sent } = await transfer(fixture, fixture.ann, { recipient: fixture.bob.id });
-    const found = async (query: string) => (await listOf(fixture, fixture.admin.token, `/admin${LIST}?${query}`)).map(({ id }) => id);
-    expect(await found('transactions__status=pending')).toEqual([pending.collection]);
-    expect(await found('transactions__tx_type=debit')).toEqual([sent.collection]);
-    expect(await found('transactions__subtype=wage')).toEqual([pending.collection]);
-    expect(await found(`transactions__account=${sent.account}&transactions__tx_type=credit`)).not.toContain(sent.collection);
-    expect(await found('transactions__currency=EUR')).toEqual([]);
-    expect(await found(`id=${sent.collection}`)).toEqual([sent.collection]);
-    expect(await found(`created__gt=${sent.created + 10_000_000}`)).toEqual([]);
+    const { data: debit } = await transfer(fixture, fixture.ann, { recipient: fixture.bob.id });
+    const listIds = async (query: string) => (await listOf(fixture, fixture.admin.token, `/admin${LIST}?${query}`)).map(({ id }) => id);
+    expect(await listIds('transactions__status=pending')).toEqual([pending.collection]);
+    expect(await listIds('transactions__tx_type=debit')).toEqual([debit.collection]);
+    expect(await listIds('transactions__subtype=wage')).toEqual([pending.collection]);
+    expect(await listIds(`transactions__account=${debit.account}&transactions__tx_type=credit`)).not.toContain(debit.collection);
+    expect(await listIds('transactions__currency=EUR')).toEqual([]);
+    expect(await listIds(`id=${debit.collection}`)).toEqual([debit.collection]);
+    expect(await listIds(`created__gt=${debit.created + 10_000_000}`)).toEqual([]);
     const { data } = await fixture.rest('GET', `/admin${LIST}?transactions__tx_type=credit`, { token: fixture.admin.token });
     expect([data.count, data.results.length]).toEqual([3, 3]);
   });
@@ -86,23 +86,23 @@ describe('PATCH /admin/transaction-collections/{id}/', () => {
     const fixture = await createPaymentFixture();
     const { data } = await credit(fixture, fixture.ann);
     const path = `/admin${LIST}${data.collection}/`;
-    const changed = await fixture.rest(method, path, { token: fixture.admin.token, body: { status } });
-    expect(changed.data).toMatchObject({ id: data.collection, status, transactions: [{ id: data.id, status }] });
+    const response = await fixture.rest(method, path, { token: fixture.admin.token, body: { status } });
+    expect(response.data).toMatchObject({ id: data.collection, status, transactions: [{ id: data.id, status }] });
     expect((await balanceOf(fixture, fixture.ann)).balance).toBe(balance);
-    const again = await fixture.rest(method, path, { token: fixture.admin.token, body: { status } });
-    expect([again.status, again.data]).toEqual([400, { status: ['Transaction has already been executed.'] }]);
+    const repeatedResponse = await fixture.rest(method, path, { token: fixture.admin.token, body: { status } });
+    expect([repeatedResponse.status, repeatedResponse.data]).toEqual([400, { status: ['Transaction has already been executed.'] }]);
   });
 
   it('archives all its transactions, which then reject other changes', async () => {
     const { admin, ann, bob } = await createFixture();
-    const { id: credited } = await admin.api.admin.transactions.credit({ user: ann.id, amount: 9n, currency: 'USD', status: 'Complete' });
+    const { id: creditId } = await admin.api.admin.transactions.credit({ user: ann.id, amount: 9n, currency: 'USD', status: 'Complete' });
     const { collection: id } = await ann.api.transactions.transfer({ amount: 4n, currency: 'USD', recipient: bob.id });
     const change = admin.api.admin.transactionCollections.change;
     expect(await change({ id, archived: true })).toMatchObject({ archived: true, transactions: [{ archived: true }, { archived: true }] });
     expect(await catchApiError(change({ id, status: 'Failed' }))).toMatchObject({ message: 'Cannot modify an archived object.' });
-    const listed = async (archived: string) => (await admin.api.admin.transactions.list({ archived })).results.map((row) => row.id);
-    expect(await listed('false')).toEqual([credited]);
-    expect(await listed('true')).toHaveLength(2);
+    const listIds = async (archived: string) => (await admin.api.admin.transactions.list({ archived })).results.map((row) => row.id);
+    expect(await listIds('false')).toEqual([creditId]);
+    expect(await listIds('true')).toHaveLength(2);
     expect(await admin.api.admin.transactionCollections.list({ archived: 'true' })).toMatchObject({ count: 1, results: [{ id }] });
     expect(await change({ id, archived: false })).toMatchObject({ archived: false });
   });
@@ -112,8 +112,8 @@ describe('PATCH /admin/transaction-collections/{id}/', () => {
     const { id } = await ann.api.transactions.credit({ amount: 9n, currency: 'USD' });
     const { change } = admin.api.admin.transactions;
     expect(await change({ id, archived: true, note: 'put away' })).toMatchObject({ archived: true, note: 'put away', status: 'Pending' });
-    for (const what of [{ note: 'again' }, { metadata: { a: 1 } }, { status: 'Complete' }] as const) {
-      expect(await catchApiError(change({ id, ...what }))).toMatchObject({ message: 'Cannot modify an archived object.' });
+    for (const update of [{ note: 'again' }, { metadata: { a: 1 } }, { status: 'Complete' }] as const) {
+      expect(await catchApiError(change({ id, ...update }))).toMatchObject({ message: 'Cannot modify an archived object.' });
     }
     expect(await change({ id, archived: false, status: 'Complete' })).toMatchObject({ archived: false, status: 'Complete' });
     expect(await checkLedger(database.owner)).toEqual([]);
@@ -135,7 +135,7 @@ describe('POST /admin/transaction-collections/', () => {
     const fixture = await createFixture();
     const { ann, bob } = fixture;
     await fundAnn(fixture);
-    const made = await create(fixture)({
+    const collection = await create(fixture)({
       status: 'Complete',
       transactions: [
         { ...MONEY, id: 'in', tx_type: 'credit', user: bob.id, partner: 'out', note: 'for bread' },
@@ -143,14 +143,14 @@ describe('POST /admin/transaction-collections/', () => {
         { ...MONEY, tx_type: 'debit', user: ann.id, amount: 3n, parent: 'out', subtype: 'tip' },
       ],
     });
-    const [received, sent, tip] = made.transactions;
-    expect(made).toMatchObject({ status: 'Complete', archived: false });
-    expect(new Set(made.transactions.map(({ collection }) => collection))).toEqual(new Set([made.id]));
-    expect(received).toMatchObject({ amount: 10n, note: 'for bread', partner: { id: sent?.id, user: { id: ann.id } }, parent: null });
-    expect(sent).toMatchObject({ amount: -10n, partner: { id: received?.id } });
-    expect(tip).toMatchObject({ amount: -3n, parent: sent?.id, partner: null, subtype: 'tip', balance: 87n });
+    const [received, payment, tip] = collection.transactions;
+    expect(collection).toMatchObject({ status: 'Complete', archived: false });
+    expect(new Set(collection.transactions.map(({ collection }) => collection))).toEqual(new Set([collection.id]));
+    expect(received).toMatchObject({ amount: 10n, note: 'for bread', partner: { id: payment?.id, user: { id: ann.id } }, parent: null });
+    expect(payment).toMatchObject({ amount: -10n, partner: { id: received?.id } });
+    expect(tip).toMatchObject({ amount: -3n, parent: payment?.id, partner: null, subtype: 'tip', balance: 87n });
     expect([await usdBalanceOf(ann), await usdBalanceOf(bob)]).toEqual([87n, 10n]);
-    expect(await fixture.admin.api.admin.transactionCollections.get({ id: made.id })).toMatchObject({ transactions: [{}, {}, {}] });
+    expect(await fixture.admin.api.admin.transactionCollections.get({ id: collection.id })).toMatchObject({ transactions: [{}, {}, {}] });
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe('POST /admin/transaction-collections/', () => {
   });
 
   const debit = { ...MONEY, tx_type: 'debit' } as const;
-  const back = { ...MONEY, tx_type: 'credit', id: 'b', partner: 'a' } as const;
+  const returnCredit = { ...MONEY, tx_type: 'credit', id: 'b', partner: 'a' } as const;
   it.each([
     ['a name that nobody has', [{ ...debit, partner: 'x' }], 'transactions.0.partner'],
     ['itself', [{ ...debit, id: 'a', partner: 'a' }], 'transactions.0.partner'],
@@ -196,22 +196,22 @@ describe('POST /admin/transaction-collections/', () => {
       'one that names another',
       [
         { ...debit, id: 'a', partner: 'b' },
-        { ...back, partner: 'c' },
+        { ...returnCredit, partner: 'c' },
         { ...debit, id: 'c' },
       ],
       'transactions.0.partner',
     ],
-    ['another amount', [{ ...debit, id: 'a', partner: 'b', amount: 1n }, back], 'transactions.0.amount'],
+    ['another amount', [{ ...debit, id: 'a', partner: 'b', amount: 1n }, returnCredit], 'transactions.0.amount'],
     [
       'the same type',
       [
         { ...debit, id: 'a', partner: 'b' },
-        { ...back, tx_type: 'debit' as const },
+        { ...returnCredit, tx_type: 'debit' as const },
       ],
       'transactions.0.partner',
     ],
-    ['another currency', [{ ...debit, id: 'a', partner: 'b', currency: 'EUR' }, back], 'transactions.1.currency'],
-    ['the same account', [{ ...debit, id: 'a', partner: 'b' }, back], 'transactions.1.account'],
+    ['another currency', [{ ...debit, id: 'a', partner: 'b', currency: 'EUR' }, returnCredit], 'transactions.1.currency'],
+    ['the same account', [{ ...debit, id: 'a', partner: 'b' }, returnCredit], 'transactions.1.account'],
     [
       'a name that two have',
       [
@@ -228,12 +228,18 @@ describe('POST /admin/transaction-collections/', () => {
       ],
       'transactions.0.parent',
     ],
-    ['one of another parent', [{ ...debit, id: 'a', partner: 'b', parent: 'c' }, back, { ...debit, id: 'c' }], 'transactions.0.parent'],
+    [
+      'one of another parent',
+      [{ ...debit, id: 'a', partner: 'b', parent: 'c' }, returnCredit, { ...debit, id: 'c' }],
+      'transactions.0.parent',
+    ],
   ])('rejects %s as the counterparty', async (_what, transactions, field) => {
     const fixture = await createFixture();
     await fixture.admin.api.admin.currencies.create({ code: 'EUR' });
-    const theirs = transactions.map((item) => ({ ...item, user: fixture.ann.id }));
-    expect(await catchApiError(create(fixture)({ transactions: theirs }))).toMatchObject({ fields: { [field]: expect.any(Array) } });
+    const annsTransactions = transactions.map((item) => ({ ...item, user: fixture.ann.id }));
+    expect(await catchApiError(create(fixture)({ transactions: annsTransactions }))).toMatchObject({
+      fields: { [field]: expect.any(Array) },
+    });
   });
 
   it('is reversed as a whole', async () => {
@@ -271,12 +277,12 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
         { ...item, subtype: 'deep', parent: 'b' },
       ],
     });
-    const [main] = transactions;
+    const [mainTransaction] = transactions;
     for (const { id } of transactions) {
-      expect(await admin.api.admin.transactions.reverse({ id, amount: 1n })).toMatchObject({ parent: main?.id, amount: -1n });
+      expect(await admin.api.admin.transactions.reverse({ id, amount: 1n })).toMatchObject({ parent: mainTransaction?.id, amount: -1n });
     }
     expect(await usdBalanceOf(ann)).toBe(25n);
-    await admin.api.admin.transactions.reverse({ id: main?.id ?? '' });
+    await admin.api.admin.transactions.reverse({ id: mainTransaction?.id ?? '' });
     expect(await usdBalanceOf(ann)).toBe(0n);
     expect(await checkLedger(database.owner)).toEqual([]);
   });
@@ -285,13 +291,15 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
 describe('POST /transaction-collections/', () => {
   it('accepts only the user’s own accounts', async () => {
     const { ann, bob } = await createFixture();
-    const bobs = (await bob.api.accounts.list({})).results[0]?.reference ?? '';
+    const bobsAccount = (await bob.api.accounts.list({})).results[0]?.reference ?? '';
     const item = { ...MONEY, tx_type: 'credit' } as const;
-    expect(await catchApiError(ann.api.transactionCollections.create({ transactions: [item, { ...item, account: bobs }] }))).toMatchObject({
+    expect(
+      await catchApiError(ann.api.transactionCollections.create({ transactions: [item, { ...item, account: bobsAccount }] })),
+    ).toMatchObject({
       fields: { 'transactions.1.account': ['Account does not exist.'] },
     });
-    const made = await ann.api.transactionCollections.create({ transactions: [item, item] });
-    expect(made).toMatchObject({ status: 'Pending', transactions: [{ amount: 10n, status: 'Pending' }, { amount: 10n }] });
+    const collection = await ann.api.transactionCollections.create({ transactions: [item, item] });
+    expect(collection).toMatchObject({ status: 'Pending', transactions: [{ amount: 10n, status: 'Pending' }, { amount: 10n }] });
     expect(await usdBalanceOf(ann)).toBe(0n);
   });
 });

@@ -31,7 +31,7 @@ describe('/admin/transactions/', () => {
   });
 
   it('resolves both sides of a Pending transfer together', async () => {
-    for (const [to, balance] of [
+    for (const [newStatus, balance] of [
       ['Complete', 50],
       ['Failed', 0],
     ] as const) {
@@ -44,10 +44,10 @@ describe('/admin/transactions/', () => {
         amount: 50,
         status: 'pending',
       });
-      const { data: ended } = await asAdmin('PATCH', `${data.partner.id}/`, { status: to });
-      expect(ended).toMatchObject({ id: data.partner.id, status: to, user: { id: bob.id } });
-      const { data: other } = await asAdmin('GET', `${data.id}/`);
-      expect(other).toMatchObject({ status: to, executed: ended.executed });
+      const { data: transaction } = await asAdmin('PATCH', `${data.partner.id}/`, { status: newStatus });
+      expect(transaction).toMatchObject({ id: data.partner.id, status: newStatus, user: { id: bob.id } });
+      const { data: partner } = await asAdmin('GET', `${data.id}/`);
+      expect(partner).toMatchObject({ status: newStatus, executed: transaction.executed });
       const { data: accounts } = await rest('GET', '/accounts/', { token: bob.token });
       expect(accounts.results[0].currencies[0]).toMatchObject({ balance, available_balance: balance });
     }
@@ -57,18 +57,18 @@ describe('/admin/transactions/', () => {
   it.each(['Complete', 'Failed'])('records that the admin, not the sender, set %s on both sides', async (end) => {
     const { asAdmin, admin, ann, rest, companyId } = await createRestFixture();
     await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 500, status: 'complete' });
-    const { data: sent } = await rest('POST', '/transactions/transfer/', {
+    const { data: transferred } = await rest('POST', '/transactions/transfer/', {
       token: ann.token,
       body: { amount: 50, currency: 'USD', recipient: 'new@comer.example' },
     });
-    await asAdmin('PATCH', `${sent.id}/`, { status: end });
-    const sides = [sent.id, sent.partner.id];
+    await asAdmin('PATCH', `${transferred.id}/`, { status: end });
+    const sides = [transferred.id, transferred.partner.id];
     const transitions = await database.owner`
       select transaction_id, from_status, to_status, actor_id, reason from transaction_transitions
       where company_id = ${companyId} and transaction_id = any(${sides}::uuid[])`;
-    const change = { from_status: 'Pending', to_status: end, actor_id: admin.id, reason: null };
+    const transition = { from_status: 'Pending', to_status: end, actor_id: admin.id, reason: null };
     expect(transitions).toHaveLength(2);
-    expect([...transitions]).toEqual(expect.arrayContaining(sides.map((id) => ({ transaction_id: id, ...change }))));
+    expect([...transitions]).toEqual(expect.arrayContaining(sides.map((id) => ({ transaction_id: id, ...transition }))));
     for (const id of sides) expect((await asAdmin('GET', `${id}/`)).data).toMatchObject({ status: end, creator: ann.id });
   });
 
@@ -78,9 +78,9 @@ describe('/admin/transactions/', () => {
     await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 2, status: 'complete' });
     await asAdmin('POST', 'transfer/', { user: ann.email, recipient: bob.email, currency: 'USD', amount: 2 });
     const { data } = await asAdmin('GET', '');
-    const shown = data.results.map(({ amount, creator }: { amount: number; creator: string }) => [amount, creator]);
-    expect(shown).toHaveLength(4);
-    expect(Object.fromEntries(shown)).toEqual({ 1: ann.id, 2: admin.id, '-2': admin.id });
+    const creators = data.results.map(({ amount, creator }: { amount: number; creator: string }) => [amount, creator]);
+    expect(creators).toHaveLength(4);
+    expect(Object.fromEntries(creators)).toEqual({ 1: ann.id, 2: admin.id, '-2': admin.id });
   });
 
   it.each([
@@ -157,22 +157,22 @@ describe('/admin/transactions/', () => {
     expect((await asAdmin('PATCH', `${data.id}/`, { status: 'pending' })).status).toBe(200);
     await asAdmin('PATCH', `${data.id}/`, { status: end });
     for (const status of ['Complete', 'Failed', 'Pending']) {
-      const answer = await asAdmin('PATCH', `${data.id}/`, { status });
-      expect(answer).toMatchObject({ status: 400, data: { status: ['Transaction has already been executed.'] } });
+      const response = await asAdmin('PATCH', `${data.id}/`, { status });
+      expect(response).toMatchObject({ status: 400, data: { status: ['Transaction has already been executed.'] } });
     }
   });
 
   it('resolves once for ten concurrent admins', async () => {
     const { asAdmin, ann, rest } = await createRestFixture();
     const { data } = await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 5 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => asAdmin('PATCH', `${data.id}/`, { status: index % 2 ? 'Complete' : 'Failed' })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { data: accounts } = await rest('GET', '/accounts/', { token: ann.token });
-    const [held] = accounts.results[0].currencies;
-    const winner = answers.find(({ status }) => status === 200)?.data.status;
-    expect(held.balance).toBe(winner === 'Complete' ? 5 : 0);
+    const [accountCurrency] = accounts.results[0].currencies;
+    const winner = responses.find(({ status }) => status === 200)?.data.status;
+    expect(accountCurrency.balance).toBe(winner === 'Complete' ? 5 : 0);
   });
 
   it('keeps all concurrent changes, in twenty rounds', async () => {
@@ -194,24 +194,24 @@ describe('/admin/transactions/', () => {
     }
     const [account] = (await ann.api.accounts.list({})).results;
     expect(account?.currencies).toMatchObject([{ balance: 200n, available_balance: 200n }]);
-    const ended = await database.owner`select to_status from transaction_transitions where company_id = ${companyId}`;
-    expect(ended.map((row) => row['to_status'])).toEqual(Array.from({ length: 20 }, () => 'Complete'));
+    const transitions = await database.owner`select to_status from transaction_transitions where company_id = ${companyId}`;
+    expect(transitions.map((row) => row['to_status'])).toEqual(Array.from({ length: 20 }, () => 'Complete'));
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
   it('changes note and metadata with or without the status, as a merge patch, with events', async () => {
     const { asAdmin, ann, companyId } = await createRestFixture();
     const { data } = await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 5, metadata: { keep: 1, drop: 2 } });
-    const noted = await asAdmin('PATCH', `${data.id}/`, { note: 'Seen', metadata: { drop: null, add: 3 } });
-    expect(noted.data).toMatchObject({ status: 'Pending', note: 'Seen', metadata: { keep: 1, add: 3 } });
-    const ended = await asAdmin('PATCH', `${data.id}/`, { status: 'Complete', metadata: { add: 4 } });
-    expect(ended.data).toMatchObject({ status: 'Complete', note: 'Seen', metadata: { keep: 1, add: 4 }, balance: 5 });
-    const later = await asAdmin('PATCH', `${data.id}/`, { note: 'Still' });
-    expect(later.data).toMatchObject({ status: 'Complete', note: 'Still', balance: 5 });
+    const noteUpdate = await asAdmin('PATCH', `${data.id}/`, { note: 'Seen', metadata: { drop: null, add: 3 } });
+    expect(noteUpdate.data).toMatchObject({ status: 'Pending', note: 'Seen', metadata: { keep: 1, add: 3 } });
+    const completion = await asAdmin('PATCH', `${data.id}/`, { status: 'Complete', metadata: { add: 4 } });
+    expect(completion.data).toMatchObject({ status: 'Complete', note: 'Seen', metadata: { keep: 1, add: 4 }, balance: 5 });
+    const laterUpdate = await asAdmin('PATCH', `${data.id}/`, { note: 'Still' });
+    expect(laterUpdate.data).toMatchObject({ status: 'Complete', note: 'Still', balance: 5 });
     const events = await database.owner`
       select names, data->>'status' as status, original->>'status' as before, original->>'note' as note
       from events where company_id = ${companyId} and subject_id = ${data.id} order by id`;
-    expect(events.map(({ names, ...told }) => ({ names: names.join(', '), ...told }))).toEqual([
+    expect(events.map(({ names, ...eventData }) => ({ names: names.join(', '), ...eventData }))).toEqual([
       { names: 'transaction.create, transaction.initiate', status: 'Pending', before: null, note: null },
       { names: 'transaction.update', status: 'Pending', before: 'Pending', note: '' },
       { names: 'transaction.execute, transaction.update', status: 'Complete', before: 'Pending', note: 'Seen' },

@@ -18,7 +18,7 @@ const { database, createFundedFixture, send, register, verify, accountsOf, balan
 describe('money sent to an unverified address', () => {
   it('is credited to the primary account of the user who registers and verifies it', async () => {
     const fixture = await createFundedFixture();
-    const sent = await send(fixture, NEWCOMER);
+    const debit = await send(fixture, NEWCOMER);
     const newcomer = await register(fixture, { email: NEWCOMER, first_name: 'Nia' });
     expect(await transactionsOf(fixture, newcomer)).toEqual([]);
     expect((await verify(fixture)).status).toBe(200);
@@ -26,16 +26,16 @@ describe('money sent to an unverified address', () => {
     const [credit, ...rest] = await transactionsOf(fixture, newcomer);
     expect(rest).toEqual([]);
     expect(credit).toMatchObject({
-      collection: sent.collection,
+      collection: debit.collection,
       status: 'Complete',
       tx_type: 'credit',
       amount: 250,
       balance: 250,
       account: account?.reference,
-      partner: { id: sent.id, user: { id: fixture.ann.id } },
+      partner: { id: debit.id, user: { id: fixture.ann.id } },
     });
     expect(await balancesOf(fixture, newcomer)).toEqual([['default', '250 USD']]);
-    expect(await seenBySender(fixture, sent.id)).toMatchObject({
+    expect(await seenBySender(fixture, debit.id)).toMatchObject({
       status: 'Complete',
       balance: 750,
       partner: { user: { id: newcomer.id, email: NEWCOMER, first_name: 'Nia', temporary: false } },
@@ -45,18 +45,18 @@ describe('money sent to an unverified address', () => {
 
   it('is audited as claimed and emitted as executed', async () => {
     const fixture = await createFundedFixture();
-    const sent = await send(fixture, NEWCOMER);
+    const debit = await send(fixture, NEWCOMER);
     const { id } = await register(fixture, { email: NEWCOMER });
     await verify(fixture);
-    const [logged] = await database.owner`select actor_id, details from audit_log
+    const [auditRow] = await database.owner`select actor_id, details from audit_log
       where company_id = ${fixture.companyId} and action = 'transfer.claim'`;
-    expect(logged).toMatchObject({ actor_id: id, details: { temporary_user: sent.partner.user.id } });
-    const emitted = await database.owner`select data from events
-      where company_id = ${fixture.companyId} and subject_id = ${sent.partner.id} and 'transaction.execute' = any(names)`;
-    expect(emitted).toMatchObject([{ data: { status: 'Complete', user: { id, temporary: false } } }]);
-    const [moved] = await database.owner`select actor_id from transaction_transitions
-      where company_id = ${fixture.companyId} and transaction_id = ${sent.id} and to_status = 'Complete'`;
-    expect(moved).toEqual({ actor_id: id });
+    expect(auditRow).toMatchObject({ actor_id: id, details: { temporary_user: debit.partner.user.id } });
+    const events = await database.owner`select data from events
+      where company_id = ${fixture.companyId} and subject_id = ${debit.partner.id} and 'transaction.execute' = any(names)`;
+    expect(events).toMatchObject([{ data: { status: 'Complete', user: { id, temporary: false } } }]);
+    const [transition] = await database.owner`select actor_id from transaction_transitions
+      where company_id = ${fixture.companyId} and transaction_id = ${debit.id} and to_status = 'Complete'`;
+    expect(transition).toEqual({ actor_id: id });
   });
 
   it('sent to a number is credited to the user who verifies the number', async () => {
@@ -73,10 +73,10 @@ describe('money sent to an unverified address', () => {
 
   it('is not claimed without verification, by the user or the job; the owner claims it later', async () => {
     const fixture = await createFundedFixture();
-    const sent = await send(fixture, NEWCOMER);
+    const debit = await send(fixture, NEWCOMER);
     const squatter = await register(fixture, { email: NEWCOMER });
     await claimVerifiedTransfers(servicesOf(fixture));
-    expect(await seenBySender(fixture, sent.id)).toMatchObject({ status: 'Pending', partner: { user: { temporary: true } } });
+    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Pending', partner: { user: { temporary: true } } });
     fixture.clock.advance(DAY_MS + SECOND_MS);
     const owner = await register(fixture, { email: NEWCOMER });
     expect((await verify(fixture)).status).toBe(200);
@@ -88,12 +88,12 @@ describe('money sent to an unverified address', () => {
   });
 
   it('is not claimed in another company', async () => {
-    const [fixture, elsewhere] = [await createFundedFixture(), await createFundedFixture()];
-    const sent = await send(fixture, NEWCOMER);
-    await register(elsewhere, { email: NEWCOMER });
-    expect((await verify(elsewhere)).status).toBe(200);
+    const [fixture, otherFixture] = [await createFundedFixture(), await createFundedFixture()];
+    const debit = await send(fixture, NEWCOMER);
+    await register(otherFixture, { email: NEWCOMER });
+    expect((await verify(otherFixture)).status).toBe(200);
     await claimVerifiedTransfers(servicesOf(fixture));
-    expect(await seenBySender(fixture, sent.id)).toMatchObject({ status: 'Pending', partner: { user: { temporary: true } } });
+    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Pending', partner: { user: { temporary: true } } });
   });
 
   it('is credited to another account if the currency is already in use', async () => {
@@ -109,28 +109,28 @@ describe('money sent to an unverified address', () => {
       ['default', '40 USD', '10 EUR'],
       ['Received before registration', '250 USD'],
     ]);
-    const further = (await accountsOf(fixture, newcomer)).find(({ primary }) => !primary);
+    const secondAccount = (await accountsOf(fixture, newcomer)).find(({ primary }) => !primary);
     const credit = (await transactionsOf(fixture, newcomer)).find(
       ({ collection }: { collection: string }) => collection === usd.collection,
     );
-    expect(credit).toMatchObject({ account: further?.reference, status: 'Complete', balance: 250 });
-    const body = { amount: 250, currency: 'USD', recipient: fixture.ann.id, debit_account: further?.reference };
+    expect(credit).toMatchObject({ account: secondAccount?.reference, status: 'Complete', balance: 250 });
+    const body = { amount: 250, currency: 'USD', recipient: fixture.ann.id, debit_account: secondAccount?.reference };
     expect((await fixture.rest('POST', '/transactions/transfer/', { token: newcomer.token, body })).status).toBe(201);
   });
 
   it('stays held while an admin has blocked credits of the recipient', async () => {
     const fixture = await createFundedFixture();
-    const sent = await send(fixture, NEWCOMER);
+    const debit = await send(fixture, NEWCOMER);
     const newcomer = await register(fixture, { email: NEWCOMER });
     const allow = (isAllowed: boolean) =>
       database.owner`update users set allow_credit_transactions = ${isAllowed} where company_id = ${fixture.companyId} and id = ${newcomer.id}`;
     await allow(false);
     await verify(fixture);
     await claimVerifiedTransfers(servicesOf(fixture));
-    expect(await seenBySender(fixture, sent.id)).toMatchObject({ status: 'Pending', partner: { user: { id: newcomer.id } } });
+    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Pending', partner: { user: { id: newcomer.id } } });
     await allow(true);
     await claimVerifiedTransfers(servicesOf(fixture));
-    expect(await seenBySender(fixture, sent.id)).toMatchObject({ status: 'Complete' });
+    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Complete' });
   });
 });
 
@@ -138,7 +138,7 @@ describe('held money', () => {
   it.each(['the group', 'the account in the currency'])('is not claimed while %s of the recipient blocks credits', async (closed) => {
     const fixture = await createFundedFixture();
     const { companyId } = fixture;
-    const sent = await send(fixture, NEWCOMER);
+    const debit = await send(fixture, NEWCOMER);
     const newcomer = await register(fixture, { email: NEWCOMER });
     const set = async (settings: Record<string, boolean>) => {
       const { reference } = (await accountsOf(fixture, newcomer)).find(({ primary }) => primary) ?? {};
@@ -153,10 +153,10 @@ describe('held money', () => {
     await set({ allow_credit_transactions: false });
     expect((await verify(fixture)).status).toBe(200);
     await claimVerifiedTransfers(servicesOf(fixture));
-    expect(await seenBySender(fixture, sent.id)).toMatchObject({ status: 'Pending' });
+    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Pending' });
     await set({});
     await claimVerifiedTransfers(servicesOf(fixture));
-    expect(await seenBySender(fixture, sent.id)).toMatchObject({ status: 'Complete' });
+    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Complete' });
   });
 });
 
@@ -183,12 +183,12 @@ const callerWith = ({ services }: RestFixture, ledger: Ledger, { token }: TokenH
 describe('the claim job', () => {
   it('completes transfers verified under an Idempotency-Key', async () => {
     const fixture = await createFundedFixture();
-    const sent = await send(fixture, NEWCOMER);
+    const debit = await send(fixture, NEWCOMER);
     const newcomer = await register(fixture, { email: NEWCOMER });
     expect((await verify(fixture, NEWCOMER, { 'Idempotency-Key': newId() })).status).toBe(200);
-    expect(await seenBySender(fixture, sent.id)).toMatchObject({ status: 'Pending', partner: { user: { id: newcomer.id } } });
+    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Pending', partner: { user: { id: newcomer.id } } });
     await claimVerifiedTransfers(servicesOf(fixture));
-    expect(await seenBySender(fixture, sent.id)).toMatchObject({ status: 'Complete' });
+    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Complete' });
     expect(await claimVerifiedTransfers(servicesOf(fixture))).toBe(0);
     expect(await balancesOf(fixture, newcomer)).toEqual([['default', '250 USD']]);
   });
@@ -196,41 +196,41 @@ describe('the claim job', () => {
   it('merges a temporary user created during the verification', async () => {
     const fixture = await createFundedFixture();
     const newcomer = await register(fixture, { email: NEWCOMER });
-    const sent = await send(fixture, NEWCOMER);
+    const debit = await send(fixture, NEWCOMER);
     await setContact(database, { companyId: fixture.companyId, userId: newcomer.id }, 'email', { isVerified: true });
     await claimVerifiedTransfers(servicesOf(fixture));
-    expect(await seenBySender(fixture, sent.id)).toMatchObject({ status: 'Complete', partner: { user: { id: newcomer.id } } });
+    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Complete', partner: { user: { id: newcomer.id } } });
   });
 
-  it.each(['this process', 'another process'])('claims what %s posted to the temporary user after the merge', async (which) => {
+  it.each(['this process', 'another process'])('claims what %s posted to the temporary user after the merge', async (processName) => {
     const fixture = await createFundedFixture();
     await send(fixture, NEWCOMER, { amount: 100 });
     const newcomer = await register(fixture, { email: NEWCOMER });
     const { ledger } = fixture.services;
-    const posting = which === 'this process' ? ledger : anotherLedger();
-    const [opened, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const posting = processName === 'this process' ? ledger : anotherLedger();
+    const [isClaimOpen, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const late: Ledger = {
       ...posting,
       accounts: {
         ...posting.accounts,
         ofUser: async (...parameters) => {
-          opened.resolve();
+          isClaimOpen.resolve();
           await open.promise;
           return posting.accounts.ofUser(...parameters);
         },
       },
     };
     const sending = callerWith(fixture, late, fixture.ann).transactions.transfer({ recipient: NEWCOMER, amount: 50n, currency: 'USD' });
-    await opened.promise;
+    await isClaimOpen.promise;
     expect((await verify(fixture)).status).toBe(200);
     open.resolve();
-    const sent = await sending;
-    expect(sent).toMatchObject({ status: 'Pending', partner: { user: { temporary: true } } });
+    const debit = await sending;
+    expect(debit).toMatchObject({ status: 'Pending', partner: { user: { temporary: true } } });
     await claimVerifiedTransfers(servicesOf(fixture));
-    expect(await seenBySender(fixture, sent.id)).toMatchObject({ status: 'Complete', partner: { user: { id: newcomer.id } } });
+    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Complete', partner: { user: { id: newcomer.id } } });
     const received = await balancesOf(fixture, newcomer);
     expect(received).toEqual(
-      which === 'this process'
+      processName === 'this process'
         ? [['default', '150 USD']]
         : [
             ['default', '100 USD'],
@@ -244,7 +244,7 @@ describe('the claim job', () => {
 
   it('and the expiry of the same transfer: exactly one succeeds', async () => {
     const fixture = await createFundedFixture();
-    const sent = await send(fixture, NEWCOMER);
+    const debit = await send(fixture, NEWCOMER);
     await register(fixture, { email: NEWCOMER });
     await database.owner`update transactions set expires_at = now() - interval '1 second' where company_id = ${fixture.companyId} and expires_at is not null`;
     const [verified] = await Promise.all([
@@ -255,9 +255,9 @@ describe('the claim job', () => {
     expect(verified.status).toBe(200);
     await claimVerifiedTransfers(servicesOf(fixture));
     const ends = await database.owner`select to_status from transaction_transitions
-      where company_id = ${fixture.companyId} and transaction_id = ${sent.id} and to_status <> 'Pending'`;
+      where company_id = ${fixture.companyId} and transaction_id = ${debit.id} and to_status <> 'Pending'`;
     expect(ends).toHaveLength(1);
-    expect(await seenBySender(fixture, sent.id)).toMatchObject({ status: ends[0]?.['to_status'] });
+    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: ends[0]?.['to_status'] });
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 });
@@ -265,25 +265,25 @@ describe('the claim job', () => {
 describe('a reassigned account', () => {
   it('is used by the claimer’s postings in this and another process', async () => {
     const fixture = await createFundedFixture();
-    const there = anotherLedger();
-    const sent = await send(fixture, NEWCOMER);
+    const otherProcess = anotherLedger();
+    const debit = await send(fixture, NEWCOMER);
     const newcomer = await register(fixture, { email: NEWCOMER });
-    const [own] = await accountsOf(fixture, newcomer);
+    const [ownAccount] = await accountsOf(fixture, newcomer);
     const [temporary] = await database.owner`select account as reference from transactions
-      where company_id = ${fixture.companyId} and id = ${sent.partner.id}`;
-    const references = [own?.reference ?? '', String(temporary?.['reference'])];
+      where company_id = ${fixture.companyId} and id = ${debit.partner.id}`;
+    const references = [ownAccount?.reference ?? '', String(temporary?.['reference'])];
     // Both processes have cached both accounts before one is reassigned.
-    for (const ledger of [fixture.services.ledger, there]) {
+    for (const ledger of [fixture.services.ledger, otherProcess]) {
       for (const reference of references) await ledger.accounts.ofUser(fixture.companyId, reference, 'USD');
     }
     await verify(fixture);
-    for (const ledger of [fixture.services.ledger, there]) {
+    for (const ledger of [fixture.services.ledger, otherProcess]) {
       const debit = await callerWith(fixture, ledger, newcomer).transactions.transfer({
         recipient: fixture.bob.id,
         amount: 100n,
         currency: 'USD',
       });
-      expect(debit).toMatchObject({ status: 'Complete', account: own?.reference });
+      expect(debit).toMatchObject({ status: 'Complete', account: ownAccount?.reference });
       await callerWith(fixture, ledger, fixture.ann).transactions.transfer({ recipient: NEWCOMER, amount: 1n, currency: 'USD' });
     }
     expect(await balancesOf(fixture, newcomer)).toEqual([['default', '52 USD']]);
@@ -293,8 +293,8 @@ describe('a reassigned account', () => {
 
   it('keeps a concurrent first credit of the claimer', async () => {
     const fixture = await createFundedFixture();
-    for (let turn = 0; turn < 5; turn++) {
-      const email = `turn${turn}@comer.example`;
+    for (let round = 0; round < 5; round++) {
+      const email = `turn${round}@comer.example`;
       await send(fixture, email, { amount: 10 });
       const newcomer = await register(fixture, { email });
       const [verified, ...credits] = await Promise.all([

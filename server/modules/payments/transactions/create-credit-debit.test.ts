@@ -90,13 +90,13 @@ describe('POST /transactions/credit/', () => {
   it('rejects unknown references with the field', async () => {
     const fixture = await createPaymentFixture();
     const otherCompany = await createPaymentFixture();
-    const { data: foreign } = await otherCompany.rest('GET', '/accounts/', { token: otherCompany.ann.token });
-    const { data: bobs } = await fixture.rest('GET', '/accounts/', { token: fixture.bob.token });
+    const { data: foreignAccounts } = await otherCompany.rest('GET', '/accounts/', { token: otherCompany.ann.token });
+    const { data: bobsAccounts } = await fixture.rest('GET', '/accounts/', { token: fixture.bob.token });
     const no = { account: ['Account does not exist.'] };
     expect((await credit(fixture, fixture.ann, { currency: 'ZZZ' })).data).toEqual({ currency: ['Currency does not exist.'] });
     expect((await credit(fixture, fixture.ann, { account: 'NOTHING' })).data).toEqual(no);
-    expect((await credit(fixture, fixture.ann, { account: bobs.results[0].reference })).data).toEqual(no);
-    expect((await credit(fixture, fixture.ann, { account: foreign.results[0].reference })).data).toEqual(no);
+    expect((await credit(fixture, fixture.ann, { account: bobsAccounts.results[0].reference })).data).toEqual(no);
+    expect((await credit(fixture, fixture.ann, { account: foreignAccounts.results[0].reference })).data).toEqual(no);
     expect(await countTransactions(fixture)).toBe(0);
   });
 
@@ -189,9 +189,9 @@ describe('POST /transactions/debit/', () => {
   it('of the whole balance in two hundred concurrent requests succeeds once', async () => {
     const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann, 700);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => debit(fixture, fixture.ann, { amount: 700 })));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(199);
+    const responses = await Promise.all(Array.from({ length: 200 }, () => debit(fixture, fixture.ann, { amount: 700 })));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(199);
     expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 700, available: 0 });
     expect(await checkLedger(database.owner)).toEqual([]);
   });
@@ -215,20 +215,20 @@ describe('the journals of a movement', () => {
   ])('start with the debited leg, from the hold to %s', async (status, end) => {
     const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann);
-    const { data: credited } = await credit(fixture, fixture.ann);
-    const { data: debited } = await debit(fixture, fixture.ann);
-    for (const { id } of [credited, debited]) await setStatus(fixture, id, status);
-    expect(await legsOf(fixture, credited.collection)).toEqual({ hold: 'external own', [end]: 'external own' });
-    expect(await legsOf(fixture, debited.collection)).toEqual({ hold: 'own external', [end]: 'own external' });
+    const { data: creditData } = await credit(fixture, fixture.ann);
+    const { data: debitData } = await debit(fixture, fixture.ann);
+    for (const { id } of [creditData, debitData]) await setStatus(fixture, id, status);
+    expect(await legsOf(fixture, creditData.collection)).toEqual({ hold: 'external own', [end]: 'external own' });
+    expect(await legsOf(fixture, debitData.collection)).toEqual({ hold: 'own external', [end]: 'own external' });
   });
 
   it('start with the debited leg if the movement is Complete at once', async () => {
     const fixture = await createPaymentFixture();
     await database.owner`update companies set settings = '{"default_transaction_status": "Complete"}' where id = ${fixture.companyId}`;
-    const { data: credited } = await credit(fixture, fixture.ann);
-    const { data: debited } = await debit(fixture, fixture.ann);
-    expect(await legsOf(fixture, credited.collection)).toEqual({ post: 'external own' });
-    expect(await legsOf(fixture, debited.collection)).toEqual({ post: 'own external' });
+    const { data: creditData } = await credit(fixture, fixture.ann);
+    const { data: debitData } = await debit(fixture, fixture.ann);
+    expect(await legsOf(fixture, creditData.collection)).toEqual({ post: 'external own' });
+    expect(await legsOf(fixture, debitData.collection)).toEqual({ post: 'own external' });
   });
 });
 
@@ -301,17 +301,17 @@ describe('Idempotency-Key on a posting', () => {
   it('replays the same bytes without moving money twice', async () => {
     const fixture = await createPaymentFixture();
     const first = await credit(fixture, fixture.ann, {}, key('once'));
-    const again = await credit(fixture, fixture.ann, {}, key('once'));
-    expect(again.text).toBe(first.text);
-    expect([first.headers.get('idempotent-replayed'), again.headers.get('idempotent-replayed')]).toEqual([null, 'true']);
+    const replay = await credit(fixture, fixture.ann, {}, key('once'));
+    expect(replay.text).toBe(first.text);
+    expect([first.headers.get('idempotent-replayed'), replay.headers.get('idempotent-replayed')]).toEqual([null, 'true']);
     expect(await countTransactions(fixture)).toBe(1);
   });
 
   it('posts once for a hundred concurrent requests', async () => {
     const fixture = await createPaymentFixture();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => credit(fixture, fixture.ann, {}, key('storm'))));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => credit(fixture, fixture.ann, {}, key('storm'))));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(responses.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
     expect(await countTransactions(fixture)).toBe(1);
   });
 
@@ -345,20 +345,20 @@ describe('Idempotency-Key on a posting', () => {
     const fixture = await createPaymentFixture();
     const refused = await debit(fixture, fixture.ann, {}, key('poor'));
     await fund(fixture, fixture.ann);
-    const again = await debit(fixture, fixture.ann, {}, key('poor'));
-    expect([refused.status, again.text]).toEqual([400, refused.text]);
+    const replay = await debit(fixture, fixture.ann, {}, key('poor'));
+    expect([refused.status, replay.text]).toEqual([400, refused.text]);
   });
 
   it('applies to status and note changes', async () => {
     const fixture = await createPaymentFixture();
     const { data } = await credit(fixture, fixture.ann);
-    const change = (body: Record<string, unknown>, value: string) =>
+    const update = (body: Record<string, unknown>, value: string) =>
       fixture.rest('PATCH', `/admin/transactions/${data.id}/`, { token: fixture.admin.token, body, headers: key(value) });
-    const noted = await change({ note: 'Checked', metadata: { by: 'admin' } }, 'note');
-    expect((await change({ note: 'Other' }, 'note')).text).toBe(noted.text);
-    const completed = await change({ status: 'complete' }, 'end');
-    expect(completed.data).toMatchObject({ status: 'Complete', note: 'Checked', metadata: { by: 'admin' } });
-    expect((await change({ status: 'complete' }, 'end')).text).toBe(completed.text);
+    const noteUpdate = await update({ note: 'Checked', metadata: { by: 'admin' } }, 'note');
+    expect((await update({ note: 'Other' }, 'note')).text).toBe(noteUpdate.text);
+    const completion = await update({ status: 'complete' }, 'end');
+    expect(completion.data).toMatchObject({ status: 'Complete', note: 'Checked', metadata: { by: 'admin' } });
+    expect((await update({ status: 'complete' }, 'end')).text).toBe(completion.text);
   });
 
   it('expires after a day', async () => {

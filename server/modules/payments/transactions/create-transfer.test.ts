@@ -87,8 +87,8 @@ describe('POST /transactions/transfer/', () => {
     expect(status).toBe(201);
     const { data } = await fixture.rest('GET', '/accounts/SAVINGS/', { token: fixture.ann.token });
     expect(data.currencies[0].balance).toBe(250);
-    const same = await transfer(fixture, fixture.ann, { recipient: fixture.ann.email });
-    expect(same).toMatchObject({ status: 400, data: { recipient: ['Debit and credit account must be different.'] } });
+    const selfTransfer = await transfer(fixture, fixture.ann, { recipient: fixture.ann.email });
+    expect(selfTransfer).toMatchObject({ status: 400, data: { recipient: ['Debit and credit account must be different.'] } });
   });
 
   it.each([
@@ -104,8 +104,8 @@ describe('POST /transactions/transfer/', () => {
   it('to an account of another user than the recipient is rejected', async () => {
     const fixture = await createFundedFixture();
     const { reference } = await accountOf(fixture, fixture.admin);
-    const answer = await transfer(fixture, fixture.ann, { recipient: fixture.bob.email, credit_account: reference });
-    expect(answer).toMatchObject({ status: 400, data: { credit_account: ['Account does not exist.'] } });
+    const response = await transfer(fixture, fixture.ann, { recipient: fixture.bob.email, credit_account: reference });
+    expect(response).toMatchObject({ status: 400, data: { credit_account: ['Account does not exist.'] } });
   });
 
   it('treats a blank or null recipient as omitted, so that the account identifies the recipient', async () => {
@@ -118,13 +118,15 @@ describe('POST /transactions/transfer/', () => {
 
   it('never reaches a user of another company', async () => {
     const fixture = await createFundedFixture();
-    const other = await createFundedFixture();
-    expect((await transfer(fixture, fixture.ann, { recipient: other.bob.id })).data).toEqual({ recipient: ['Recipient does not exist.'] });
-    const { reference } = await accountOf(other, other.bob);
+    const otherFixture = await createFundedFixture();
+    expect((await transfer(fixture, fixture.ann, { recipient: otherFixture.bob.id })).data).toEqual({
+      recipient: ['Recipient does not exist.'],
+    });
+    const { reference } = await accountOf(otherFixture, otherFixture.bob);
     expect((await transfer(fixture, fixture.ann, { credit_account: reference })).data).toEqual({
       credit_account: ['Account does not exist.'],
     });
-    expect((await accountOf(other, other.bob)).balance).toBe(0);
+    expect((await accountOf(otherFixture, otherFixture.bob)).balance).toBe(0);
   });
 
   it.each(['allow_transactions', 'allow_debit_transactions'])('is rejected if the sender has disabled %s', async (column) => {
@@ -176,19 +178,19 @@ describe('POST /transactions/transfer/', () => {
 
   it('rejects archived accounts on both sides', async () => {
     const fixture = await createFundedFixture();
-    const { reference: bobs } = await accountOf(fixture, fixture.bob);
-    const { reference: anns } = await accountOf(fixture, fixture.ann);
+    const { reference: bobsAccount } = await accountOf(fixture, fixture.bob);
+    const { reference: annsAccount } = await accountOf(fixture, fixture.ann);
     const no = ['Account does not exist.'];
-    await archiveAccount(fixture, bobs);
-    expect((await transfer(fixture, fixture.ann, { credit_account: bobs })).data).toEqual({ credit_account: no });
+    await archiveAccount(fixture, bobsAccount);
+    expect((await transfer(fixture, fixture.ann, { credit_account: bobsAccount })).data).toEqual({ credit_account: no });
     expect((await transfer(fixture, fixture.ann, { recipient: fixture.bob.email })).data).toEqual({ recipient: no });
-    await archiveAccount(fixture, anns);
-    expect((await transfer(fixture, fixture.ann, { recipient: fixture.admin.email, debit_account: anns })).data).toEqual({
+    await archiveAccount(fixture, annsAccount);
+    expect((await transfer(fixture, fixture.ann, { recipient: fixture.admin.email, debit_account: annsAccount })).data).toEqual({
       debit_account: no,
     });
     expect((await transfer(fixture, fixture.ann, { recipient: fixture.admin.email })).data).toEqual({ debit_account: no });
     // Hidden from its user until then.
-    await archiveAccount(fixture, anns, false);
+    await archiveAccount(fixture, annsAccount, false);
     expect(await accountOf(fixture, fixture.ann)).toMatchObject({ balance: 1_000, available: 1_000 });
   });
 
@@ -267,8 +269,8 @@ const openSecondAccount = async (fixture: RestFixture, person: TestUser): Promis
 };
 
 const countTemporaryUsers = async ({ companyId }: RestFixture): Promise<number> => {
-  const found = await database.owner`select id from users where company_id = ${companyId} and temporary`;
-  return found.length;
+  const temporaryUsers = await database.owner`select id from users where company_id = ${companyId} and temporary`;
+  return temporaryUsers.length;
 };
 
 describe('a transfer to an own unverified address', () => {
@@ -278,8 +280,8 @@ describe('a transfer to an own unverified address', () => {
   ])('rejects a transfer to the sender’s own unverified %s from the primary account, without a hold', async (_, addressOf) => {
     const fixture = await createUnverifiedBank();
     const body = { amount: 100, currency: 'USD', recipient: addressOf(fixture) };
-    const sent = await fixture.rest('POST', '/transactions/transfer/', { token: fixture.ann.token, body });
-    expect([sent.status, sent.data]).toEqual([400, { recipient: SAME_ACCOUNT }]);
+    const response = await fixture.rest('POST', '/transactions/transfer/', { token: fixture.ann.token, body });
+    expect([response.status, response.data]).toEqual([400, { recipient: SAME_ACCOUNT }]);
     expect(await accountOf(fixture, fixture.ann)).toMatchObject({ balance: 1_000, available: 1_000 });
     expect(await countTemporaryUsers(fixture)).toBe(0);
   });
@@ -291,8 +293,12 @@ describe('a transfer to an own unverified address', () => {
     const { transactions } = fixture.ann.api;
     const body = { amount: 400n, currency: 'USD' };
     await transactions.transfer({ ...body, recipient: fixture.ann.email, credit_account: savings });
-    const back = await transactions.transfer({ ...body, debit_account: savings, recipient: fixture.ann.email });
-    expect(back).toMatchObject({ status: 'Complete', account: savings, partner: { user: { id: fixture.ann.id, temporary: false } } });
+    const returnTransfer = await transactions.transfer({ ...body, debit_account: savings, recipient: fixture.ann.email });
+    expect(returnTransfer).toMatchObject({
+      status: 'Complete',
+      account: savings,
+      partner: { user: { id: fixture.ann.id, temporary: false } },
+    });
     const { data } = await fixture.rest('GET', `/accounts/${primary}/currencies/USD/`, { token: fixture.ann.token });
     expect(data).toMatchObject({ balance: 1_000, available_balance: 1_000 });
   });
@@ -300,23 +306,23 @@ describe('a transfer to an own unverified address', () => {
   it('resolves the address of the user on whose behalf an admin sends', async () => {
     const fixture = await createUnverifiedBank();
     const body = { amount: 100, currency: 'USD', user: fixture.ann.id, recipient: fixture.ann.email };
-    const sent = await fixture.rest('POST', '/admin/transactions/transfer/', { token: fixture.admin.token, body });
-    expect([sent.status, sent.data]).toEqual([400, { recipient: SAME_ACCOUNT }]);
+    const response = await fixture.rest('POST', '/admin/transactions/transfer/', { token: fixture.admin.token, body });
+    expect([response.status, response.data]).toEqual([400, { recipient: SAME_ACCOUNT }]);
   });
 
   it('sends to the user who verified the address, not to others who entered it', async () => {
     const fixture = await createUnverifiedBank();
     const bob = { companyId: fixture.companyId, userId: fixture.bob.id };
     await setContact(database, bob, 'mobile', { address: MOBILE, isVerified: true });
-    const sent = await fixture.ann.api.transactions.transfer({ amount: 100n, currency: 'USD', recipient: MOBILE });
-    expect(sent).toMatchObject({ status: 'Complete', partner: { user: { id: fixture.bob.id } } });
+    const debit = await fixture.ann.api.transactions.transfer({ amount: 100n, currency: 'USD', recipient: MOBILE });
+    expect(debit).toMatchObject({ status: 'Complete', partner: { user: { id: fixture.bob.id } } });
   });
 
   it('still holds a transfer to the unverified address of another user', async () => {
     const fixture = await createUnverifiedBank();
     await fund(fixture, fixture.bob);
-    const sent = await fixture.bob.api.transactions.transfer({ amount: 100n, currency: 'USD', recipient: fixture.ann.email });
-    expect(sent).toMatchObject({ status: 'Pending', partner: { user: { temporary: true } } });
+    const debit = await fixture.bob.api.transactions.transfer({ amount: 100n, currency: 'USD', recipient: fixture.ann.email });
+    expect(debit).toMatchObject({ status: 'Pending', partner: { user: { temporary: true } } });
   });
 });
 
@@ -328,8 +334,8 @@ const createHiddenAccount = async () => {
   const fixture = await createFixture();
   const { admin, ann } = fixture;
   const { reference: hidden } = await admin.api.admin.accounts.create({ user: ann.id, name: 'Escrow', hidden: true });
-  for (const named of [{ user: ann.id }, { account: hidden }])
-    await admin.api.admin.transactions.credit({ ...named, amount: 100n, currency: 'USD', status: 'Complete' });
+  for (const recipientFields of [{ user: ann.id }, { account: hidden }])
+    await admin.api.admin.transactions.credit({ ...recipientFields, amount: 100n, currency: 'USD', status: 'Complete' });
   return { ...fixture, hidden };
 };
 
@@ -351,20 +357,20 @@ describe('a hidden account', () => {
     const { admin, ann, bob, hidden } = await createHiddenAccount();
     await admin.api.admin.transactions.credit({ user: bob.id, amount: 100n, currency: 'USD', status: 'Complete' });
     for (const recipient of [undefined, ann.id]) {
-      const refusal = await catchApiError(
+      const hiddenError = await catchApiError(
         bob.api.transactions.transfer({ ...USD, credit_account: hidden, ...(recipient && { recipient }) }),
       );
-      const missing = await catchApiError(
+      const missingError = await catchApiError(
         bob.api.transactions.transfer({ ...USD, credit_account: 'NOTHING', ...(recipient && { recipient }) }),
       );
-      expect(refusal).toEqual(missing);
+      expect(hiddenError).toEqual(missingError);
     }
   });
 
   it('can be used by admins', async () => {
     const { admin, bob, hidden } = await createHiddenAccount();
-    const out = await admin.api.admin.transactions.transfer({ ...USD, debit_account: hidden, recipient: bob.id, status: 'Complete' });
-    expect(out).toMatchObject({ account: hidden, amount: -10n, balance: 90n });
+    const debit = await admin.api.admin.transactions.transfer({ ...USD, debit_account: hidden, recipient: bob.id, status: 'Complete' });
+    expect(debit).toMatchObject({ account: hidden, amount: -10n, balance: 90n });
     await admin.api.admin.transactions.transfer({ ...USD, user: bob.id, credit_account: hidden, status: 'Complete' });
     expect((await admin.api.admin.accounts.get({ reference: hidden })).currencies).toMatchObject([{ balance: 100n }]);
   });
@@ -382,11 +388,11 @@ describe('transactions.send', () => {
     const fixture = await createFixture();
     await fundAnn(fixture, 10_000n);
     const order = orderTo(fixture);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.ann.api.transactions.send(order)));
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(answers.at(-1)).toEqual(answers[0]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => fixture.ann.api.transactions.send(order)));
+    expect(new Set(responses.map(({ id }) => id)).size).toBe(1);
+    expect(responses.at(-1)).toEqual(responses[0]);
     const debits = await debitsOf(fixture);
-    expect(debits.map(({ id, amount }) => [id, amount])).toEqual([[answers[0]?.id, -300n]]);
+    expect(debits.map(({ id, amount }) => [id, amount])).toEqual([[responses[0]?.id, -300n]]);
   });
 
   it('rejects another order under a used key', async () => {
@@ -394,19 +400,19 @@ describe('transactions.send', () => {
     await fundAnn(fixture, 10_000n);
     const order = orderTo(fixture);
     await fixture.ann.api.transactions.send(order);
-    const other = fixture.ann.api.transactions.send({ ...order, amount: 301n });
-    await expect(other).rejects.toMatchObject({ cause: { code: 'idempotency_mismatch' } });
+    const otherOrder = fixture.ann.api.transactions.send({ ...order, amount: 301n });
+    await expect(otherOrder).rejects.toMatchObject({ cause: { code: 'idempotency_mismatch' } });
     expect(await debitsOf(fixture)).toHaveLength(1);
   });
 
   it('saves the rejection of an order, and accepts a new attempt', async () => {
     const fixture = await createFixture();
     const order = orderTo(fixture);
-    const refusal = await fixture.ann.api.transactions.send(order).catch((thrown: unknown) => thrown);
-    expect(refusal).toMatchObject({ cause: { data: { amount: expect.any(Array) } } });
+    const error = await fixture.ann.api.transactions.send(order).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ cause: { data: { amount: expect.any(Array) } } });
     await fundAnn(fixture, 10_000n);
     await expect(fixture.ann.api.transactions.send(order)).rejects.toMatchObject({
-      cause: { data: (refusal as { cause: { data: unknown } }).cause.data },
+      cause: { data: (error as { cause: { data: unknown } }).cause.data },
     });
     await fixture.ann.api.transactions.send({ ...order, key: `${order.key}-1` });
     expect(await debitsOf(fixture)).toHaveLength(1);
@@ -416,8 +422,8 @@ describe('transactions.send', () => {
     const fixture = await createFixture();
     await fundAnn(fixture, 10_000n);
     const order = orderTo(fixture);
-    const mine = await fixture.ann.api.transactions.send(order);
-    const theirs = await fixture.bob.api.transactions.send({ ...order, recipient: fixture.ann.id });
-    expect(theirs.id).not.toBe(mine.id);
+    const annsDebit = await fixture.ann.api.transactions.send(order);
+    const bobsDebit = await fixture.bob.api.transactions.send({ ...order, recipient: fixture.ann.id });
+    expect(bobsDebit.id).not.toBe(annsDebit.id);
   });
 });

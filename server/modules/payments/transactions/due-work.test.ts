@@ -17,10 +17,10 @@ const createWithExpired = async (count: number): Promise<CompanyFixture & { coll
   const { admin, ann, companyId } = fixture;
   await admin.api.admin.transactions.credit({ user: ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' });
   const collections: string[] = [];
-  for (let sent = 0; sent < count; sent++) {
+  for (let index = 0; index < count; index++) {
     const { id, collection } = await ann.api.transactions.transfer({ recipient: 'new@comer.example', amount: 1n, currency: 'USD' });
     collections.push(collection);
-    await database.owner`update transactions set expires_at = now() - make_interval(mins => ${sent + 1})
+    await database.owner`update transactions set expires_at = now() - make_interval(mins => ${index + 1})
       where company_id = ${companyId} and collection_id = (select collection_id from transactions where company_id = ${companyId} and id = ${id})`;
   }
   return { ...fixture, collections };
@@ -50,12 +50,12 @@ const watching = ({ services }: CompanyFixture, order: string[]): Ledger['post']
 describe('expired transactions', () => {
   it('fail in one run of any size, oldest first, without delaying other companies', async () => {
     const flooding = await createWithExpired(DUE_PER_COMPANY_MAX + 5);
-    const other = await createWithExpired(2);
+    const otherFixture = await createWithExpired(2);
     const order: string[] = [];
     expect((await failExpired(flooding, { post: watching(flooding, order) })).ended).toBe(DUE_PER_COMPANY_MAX + 7);
-    const placesOf = (collections: string[]) => collections.map((collection) => order.indexOf(collection));
-    expect(placesOf(flooding.collections)).toEqual(placesOf(flooding.collections).toSorted((a, b) => b - a));
-    expect(Math.max(...placesOf(other.collections))).toBeLessThan(4);
+    const positionsOf = (collections: string[]) => collections.map((collection) => order.indexOf(collection));
+    expect(positionsOf(flooding.collections)).toEqual(positionsOf(flooding.collections).toSorted((a, b) => b - a));
+    expect(Math.max(...positionsOf(otherFixture.collections))).toBeLessThan(4);
     expect((await failExpired(flooding)).ended).toBe(0);
   });
 

@@ -14,7 +14,7 @@ const { database, createRestFixture: createPaymentFixture } = useFixtures();
 const USERS = { groupName: 'user' };
 
 /** The fee income of the company. */
-const earned = async ({ companyId }: RestFixture): Promise<number> => {
+const readFeeIncome = async ({ companyId }: RestFixture): Promise<number> => {
   const [row] = await database.owner<{ balance: number }[]>`
     select b.balance::int as balance from balances b join ledger_accounts l on l.company_id = b.company_id and l.id = b.account_id
     where b.company_id = ${companyId} and l.system_code = 'fees' and l.currency = 'USD'`;
@@ -52,7 +52,7 @@ describe('the fee of a debit', () => {
     });
     await setStatus(fixture, data.id, 'Complete');
     expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 892, available: 892 });
-    expect(await earned(fixture)).toBe(8);
+    expect(await readFeeIncome(fixture)).toBe(8);
     const single = await fixture.rest('GET', `/transactions/${data.id}/`, { token: fixture.ann.token });
     expect(single.data).toMatchObject({ status: 'Complete', balance: 900, fees: [{ description: 'Withdrawal', amount: 8 }] });
     expect(await checkLedger(database.owner)).toEqual([]);
@@ -67,7 +67,7 @@ describe('the fee of a debit', () => {
     await setStatus(fixture, data.id, 'Failed');
     expect((await debit(fixture, fixture.ann, { amount: 996 })).data).toEqual({ amount: ['Insufficient funds.'] });
     expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 1_000, available: 1_000 });
-    expect(await earned(fixture)).toBe(0);
+    expect(await readFeeIncome(fixture)).toBe(0);
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 });
@@ -79,13 +79,13 @@ describe('the fee of a credit', () => {
     const { data } = await credit(fixture, fixture.ann, { amount: 100 });
     expect(data).toMatchObject({ amount: 100, fee: 30, total_amount: 70, balance: 0 });
     expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 0, available: 0 });
-    const { data: done } = await setStatus(fixture, data.id, 'Complete');
-    expect(done).toMatchObject({ status: 'Complete', balance: 100 });
+    const { data: completed } = await setStatus(fixture, data.id, 'Complete');
+    expect(completed).toMatchObject({ status: 'Complete', balance: 100 });
     expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 70, available: 70 });
-    expect(await earned(fixture)).toBe(30);
+    expect(await readFeeIncome(fixture)).toBe(30);
     expect((await reverse(fixture, data.id)).status).toBe(201);
     expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 0, available: 0 });
-    expect(await earned(fixture)).toBe(0);
+    expect(await readFeeIncome(fixture)).toBe(0);
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
@@ -93,8 +93,8 @@ describe('the fee of a credit', () => {
     const fixture = await createPaymentFixture();
     const { reference } = await accountOf(fixture, fixture.bob);
     await addFee(database, fixture, { ...USERS, txType: 'credit', value: 30n, creditAccount: reference, creditSubtype: 'commission' });
-    const failing = await credit(fixture, fixture.ann, { amount: 100 });
-    await setStatus(fixture, failing.data.id, 'Failed');
+    const failedCredit = await credit(fixture, fixture.ann, { amount: 100 });
+    await setStatus(fixture, failedCredit.data.id, 'Failed');
     expect(await balanceOf(fixture, fixture.bob)).toEqual({ balance: 0, available: 0 });
     await fund(fixture, fixture.ann, 100);
     expect(await balanceOf(fixture, fixture.bob)).toEqual({ balance: 30, available: 30 });
@@ -142,7 +142,7 @@ describe('the fees of a transfer', () => {
       { balance: 893 },
       { balance: 90 },
     ]);
-    expect(await earned(fixture)).toBe(17);
+    expect(await readFeeIncome(fixture)).toBe(17);
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
@@ -154,20 +154,20 @@ describe('the fees of a transfer', () => {
       { balance: 933 },
       { balance: 50 },
     ]);
-    expect(await earned(fixture)).toBe(17);
+    expect(await readFeeIncome(fixture)).toBe(17);
     const last = await reverse(fixture, data.id);
     expect(last).toMatchObject({ status: 201, data: { amount: 60, parent: data.id } });
     expect([await balanceOf(fixture, fixture.ann), await balanceOf(fixture, fixture.bob)]).toMatchObject([
       { balance: 1_000 },
       { balance: 0 },
     ]);
-    expect(await earned(fixture)).toBe(0);
+    expect(await readFeeIncome(fixture)).toBe(0);
     expect((await reverse(fixture, data.id)).data).toEqual({ amount: ['Nothing is left to reverse.'] });
     expect((await reverse(fixture, last.data.id, { amount: 1 })).data).toEqual({
       amount: ['This transaction can only be reversed in full. Omit the amount.'],
     });
     expect((await reverse(fixture, last.data.id)).status).toBe(201);
-    expect(await earned(fixture)).toBe(17);
+    expect(await readFeeIncome(fixture)).toBe(17);
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
@@ -226,22 +226,22 @@ describe('a batch with fees', () => {
 /** Percentages as stored: below a thousand, with up to six decimals. */
 const percentage = fc
   .tuple(fc.nat(999), fc.nat(999_999), fc.nat(6))
-  .map(([whole, fraction, digits]) => (digits === 0 ? `${whole}` : `${whole}.${String(fraction).padStart(6, '0').slice(0, digits)}`));
+  .map(([integer, fraction, digits]) => (digits === 0 ? `${integer}` : `${integer}.${String(fraction).padStart(6, '0').slice(0, digits)}`));
 const amount = fc.bigInt({ min: 1n, max: 10n ** 30n - 1n });
 
 /** The percentage as a fraction, computed independently. */
 const fractionOf = (text: string): [numerator: bigint, denominator: bigint] => {
-  const [whole = '', fraction = ''] = text.split('.');
-  return [BigInt(whole + fraction), 100n * 10n ** BigInt(fraction.length)];
+  const [integer = '', fraction = ''] = text.split('.');
+  return [BigInt(integer + fraction), 100n * 10n ** BigInt(fraction.length)];
 };
 
 describe('a percentage fee', () => {
   it('rounds half up to within half a unit, with a minimum of one unit', () => {
     fc.assert(
-      fc.property(amount, percentage, (of, text) => {
+      fc.property(amount, percentage, (base, text) => {
         const [numerator, denominator] = fractionOf(text);
-        const exact = of * numerator;
-        const fee = calculatePercentage(of, text);
+        const exact = base * numerator;
+        const fee = calculatePercentage(base, text);
         const twiceOff = 2n * (exact - fee * denominator);
         const isNearest = twiceOff < denominator && twiceOff >= -denominator;
         const isLeast = fee === 1n && exact > 0n && 2n * exact < denominator;
@@ -254,8 +254,8 @@ describe('a percentage fee', () => {
 
   it('is monotonic in the amount', () => {
     fc.assert(
-      fc.property(amount, amount, percentage, (one, other, text) => {
-        const [small, large] = one < other ? [one, other] : [other, one];
+      fc.property(amount, amount, percentage, (firstAmount, secondAmount, text) => {
+        const [small, large] = firstAmount < secondAmount ? [firstAmount, secondAmount] : [secondAmount, firstAmount];
         expect(calculatePercentage(small, text) <= calculatePercentage(large, text)).toBe(true);
       }),
     );
@@ -267,15 +267,15 @@ describe('a percentage fee', () => {
     [1n, '0.000001', 1n],
     [1_000n, '0', 0n],
     [10n ** 30n - 1n, '999.999999', 9_999_999_990_000_000_000_000_000_000_000n - 10n],
-  ])('of %s at %s percent', (of, text, fee) => {
-    expect(calculatePercentage(of, text)).toBe(fee);
+  ])('of %s at %s percent', (base, text, fee) => {
+    expect(calculatePercentage(base, text)).toBe(fee);
   });
 });
 
 const fee = (row: Partial<TransactionFeeRow>): TransactionFeeRow =>
   ({ txType: 'debit', subtype: null, name: null, value: 0n, percentage: null, ...row }) as TransactionFeeRow;
 
-const place = (...fees: TransactionFeeRow[]): RuleScope =>
+const scopeWithFees = (...fees: TransactionFeeRow[]): RuleScope =>
   ({ name: '', switches: { disallowed_transaction_subtypes: [] }, limits: [], fees }) as unknown as RuleScope;
 
 const valuesIn = (levels: RuleScope[][], subtype: string | null = null) =>
@@ -283,15 +283,15 @@ const valuesIn = (levels: RuleScope[][], subtype: string | null = null) =>
 
 describe('the applicable fees', () => {
   it('are those of the nearest scope per name, and add up there', () => {
-    const near = place(fee({ name: 'swift', value: 1n }), fee({ value: 2n }), fee({ value: 3n }));
-    const far = place(fee({ name: 'SWIFT', value: 10n }), fee({ name: 'handling', value: 20n }), fee({ value: 30n }));
-    expect(valuesIn([[near], [], [far]])).toEqual([1n, 2n, 3n, 20n]);
+    const nearScope = scopeWithFees(fee({ name: 'swift', value: 1n }), fee({ value: 2n }), fee({ value: 3n }));
+    const farScope = scopeWithFees(fee({ name: 'SWIFT', value: 10n }), fee({ name: 'handling', value: 20n }), fee({ value: 30n }));
+    expect(valuesIn([[nearScope], [], [farScope]])).toEqual([1n, 2n, 3n, 20n]);
   });
 
   it('match the transaction’s subtype in any case, or have none, and match its type', () => {
-    const here = place(fee({ subtype: 'Wire', value: 1n }), fee({ value: 2n }), fee({ txType: 'credit', value: 4n }));
-    expect(valuesIn([[here]], 'wire')).toEqual([1n, 2n]);
-    expect(valuesIn([[here]])).toEqual([2n]);
+    const scope = scopeWithFees(fee({ subtype: 'Wire', value: 1n }), fee({ value: 2n }), fee({ txType: 'credit', value: 4n }));
+    expect(valuesIn([[scope]], 'wire')).toEqual([1n, 2n]);
+    expect(valuesIn([[scope]])).toEqual([2n]);
   });
 
   it('combine a value and a percentage', () => {

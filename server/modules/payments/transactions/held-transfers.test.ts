@@ -40,17 +40,20 @@ describe('a transfer to an unregistered recipient', () => {
   it('is listed for admins by the unclaimed filter, with one row for its debit side', async () => {
     const fixture = await createPaymentFixture();
     await addFee(database, fixture, { groupName: 'user', txType: 'debit', value: 1n });
-    const { data: sent } = await transfer(fixture, fixture.ann, { recipient: newcomer });
+    const { data: transferData } = await transfer(fixture, fixture.ann, { recipient: newcomer });
     const debit = await fixture.ann.api.transactions.debit({ amount: 10n, currency: 'USD' });
     const { list, totals } = fixture.admin.api.admin.transactions;
-    const waiting = { status: 'Pending', unclaimed: 'true', tx_type: 'debit', partner__isnull: 'false' };
-    expect(await list(waiting)).toMatchObject({ count: 1, results: [{ id: sent.id, partner: { user: { temporary: true } } }] });
+    const unclaimedFilter = { status: 'Pending', unclaimed: 'true', tx_type: 'debit', partner__isnull: 'false' };
+    expect(await list(unclaimedFilter)).toMatchObject({
+      count: 1,
+      results: [{ id: transferData.id, partner: { user: { temporary: true } } }],
+    });
     const decidable = await list({ status: 'Pending', unclaimed: 'false' });
     expect(new Set(decidable.results.map(({ collection }) => collection))).toEqual(new Set([debit.collection]));
     const unfiltered = await list({ status: 'Pending' });
     const unclaimed = await list({ status: 'Pending', unclaimed: 'true' });
     expect(unfiltered.count).toBe((decidable.count ?? 0) + (unclaimed.count ?? 0));
-    expect(await totals({ ...waiting, currency: 'USD' })).toMatchObject({ amount: -250n, count: 1 });
+    expect(await totals({ ...unclaimedFilter, currency: 'USD' })).toMatchObject({ amount: -250n, count: 1 });
   });
 
   it('creates no user if the sender exceeds a limit', async () => {
@@ -84,8 +87,8 @@ describe('a transfer to an unregistered recipient', () => {
         headers: { 'Idempotency-Key': 'invite' },
       });
     const first = await send(newcomer);
-    const again = await send('another@comer.example');
-    expect([first.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([201, first.text, 'true']);
+    const secondTransfer = await send('another@comer.example');
+    expect([first.status, secondTransfer.text, secondTransfer.headers.get('idempotent-replayed')]).toEqual([201, first.text, 'true']);
     const invited = await database.owner`select email from users where company_id = ${fixture.companyId} and temporary`;
     const messages = await database.owner`select recipient from messages
       where company_id = ${fixture.companyId} and kind = 'transaction.invitation'`;
@@ -96,10 +99,10 @@ describe('a transfer to an unregistered recipient', () => {
   it('beyond the balance creates neither user nor message', async () => {
     const fixture = await createPaymentFixture();
     expect((await transfer(fixture, fixture.ann, { amount: 1_001, recipient: newcomer })).status).toBe(400);
-    const left = await database.owner`
+    const remainingRows = await database.owner`
       select (select count(*)::int from users where company_id = ${fixture.companyId} and temporary) as users,
         (select count(*)::int from messages where company_id = ${fixture.companyId} and kind = 'transaction.invitation') as messages`;
-    expect(left[0]).toEqual({ users: 0, messages: 0 });
+    expect(remainingRows[0]).toEqual({ users: 0, messages: 0 });
   });
 
   it('is rejected if the company requires registration', async () => {
@@ -115,8 +118,8 @@ describe('a transfer to an unregistered recipient', () => {
     await database.owner`update transactions set expires_at = now() - interval '1 second' where company_id = ${fixture.companyId}`;
     const runs = await Promise.all([failExpiredCollections(services, new Date()), failExpiredCollections(services, new Date())]);
     expect(runs.toSorted((a, b) => a - b)).toEqual([0, 1]);
-    const { data: ended } = await fixture.rest('GET', `/transactions/${data.id}/`, { token: fixture.ann.token });
-    expect(ended.status).toBe('Failed');
+    const { data: transaction } = await fixture.rest('GET', `/transactions/${data.id}/`, { token: fixture.ann.token });
+    expect(transaction.status).toBe('Failed');
     expect(await accountOf(fixture, fixture.ann)).toMatchObject({ balance: 1_000, available: 1_000 });
     expect(await checkLedger(database.owner)).toEqual([]);
   });
@@ -125,27 +128,27 @@ describe('a transfer to an unregistered recipient', () => {
     const fixture = await createPaymentFixture();
     const { data } = await transfer(fixture, fixture.ann, { recipient: newcomer });
     await failExpiredCollections({ db: database.db, ledger: fixture.services.ledger, log: fixture.services.log }, new Date());
-    const { data: still } = await fixture.rest('GET', `/transactions/${data.id}/`, { token: fixture.ann.token });
-    expect(still.status).toBe('Pending');
+    const { data: transaction } = await fixture.rest('GET', `/transactions/${data.id}/`, { token: fixture.ann.token });
+    expect(transaction.status).toBe('Pending');
   });
 
   it('is logged as an error and unchanged if the ledger rejects its failure', async () => {
     const fixture = await createPaymentFixture();
     const { data } = await transfer(fixture, fixture.ann, { recipient: newcomer });
-    const logged: Record<string, unknown>[] = [];
-    const log = { error: (fields: Record<string, unknown>) => void logged.push(fields) } as unknown as Log;
+    const entries: Record<string, unknown>[] = [];
+    const log = { error: (fields: Record<string, unknown>) => void entries.push(fields) } as unknown as Log;
     // A job whose clock is ahead of the database's is too early.
     const ahead = new Date(Date.now() + 365 * DAY_MS);
     expect(await failExpiredCollections({ db: database.db, ledger: fixture.services.ledger, log }, ahead)).toBe(0);
-    const errors = logged.filter(({ id }) => id === data.collection);
+    const errors = entries.filter(({ id }) => id === data.collection);
     expect(errors).toMatchObject([{ companyId: fixture.companyId, err: { rejection: { reason: 'not_expired' } } }]);
-    const { data: still } = await fixture.rest('GET', `/transactions/${data.id}/`, { token: fixture.ann.token });
-    expect(still.status).toBe('Pending');
+    const { data: transaction } = await fixture.rest('GET', `/transactions/${data.id}/`, { token: fixture.ann.token });
+    expect(transaction.status).toBe('Pending');
   });
 });
 
 describe('invitations', () => {
-  const sentTo = async ({ companyId }: RestFixture, recipient = newcomer) => {
+  const listMessages = async ({ companyId }: RestFixture, recipient = newcomer) => {
     const rows = await database.owner`select data ->> 'senderName' as sender from messages
       where company_id = ${companyId} and recipient = ${recipient} and kind = 'transaction.invitation'`;
     return rows.map(({ sender }) => sender as string);
@@ -155,57 +158,58 @@ describe('invitations', () => {
 
   it('are sent once a day per sender and address', async () => {
     const fixture = await createPaymentFixture();
-    const sent = await Promise.all([1, 2, 3, 4].map(() => transfer(fixture, fixture.ann, { amount: 10, recipient: newcomer })));
-    expect(sent.map(({ status, data }) => [status, data.status])).toEqual(sent.map(() => [201, 'Pending']));
-    expect(await sentTo(fixture)).toEqual(['ann']);
+    const transfers = await Promise.all([1, 2, 3, 4].map(() => transfer(fixture, fixture.ann, { amount: 10, recipient: newcomer })));
+    expect(transfers.map(({ status, data }) => [status, data.status])).toEqual(transfers.map(() => [201, 'Pending']));
+    expect(await listMessages(fixture)).toEqual(['ann']);
     await fund(fixture, fixture.bob);
     await transfer(fixture, fixture.bob, { amount: 10, recipient: newcomer });
-    expect(await sentTo(fixture)).toEqual(['ann', 'bob']);
+    expect(await listMessages(fixture)).toEqual(['ann', 'bob']);
   });
 
   it('beyond twenty recipients a day are rejected; earlier recipients can receive more', async () => {
     const fixture = await createPaymentFixture();
-    const [first = '', ...others] = strangers(21);
-    for (const recipient of [first, ...others.slice(1)])
+    const [first = '', ...otherRecipients] = strangers(21);
+    for (const recipient of [first, ...otherRecipients.slice(1)])
       expect((await transfer(fixture, fixture.ann, { amount: 1, recipient })).status).toBe(201);
-    const refused = await transfer(fixture, fixture.ann, { amount: 1, recipient: others[0] });
+    const refused = await transfer(fixture, fixture.ann, { amount: 1, recipient: otherRecipients[0] });
     const message = 'You have reached today’s limit for new recipients. Send to registered users, or try again tomorrow.';
     expect(refused).toMatchObject({ status: 400, data: { recipient: [message] } });
-    const [made] = await database.owner`select count(*)::int as count from users where company_id = ${fixture.companyId} and temporary`;
-    expect(made).toEqual({ count: 20 });
+    const [userCount] =
+      await database.owner`select count(*)::int as count from users where company_id = ${fixture.companyId} and temporary`;
+    expect(userCount).toEqual({ count: 20 });
     expect((await transfer(fixture, fixture.ann, { amount: 1, recipient: first })).status).toBe(201);
     expect((await transfer(fixture, fixture.ann, { amount: 1, recipient: fixture.bob.email })).status).toBe(201);
     // A rejected transfer does not count as an invitation of the day.
     await fixture.services.throttle.uncount(INVITATION_THROTTLE, `${fixture.companyId} ${fixture.ann.id}`);
     await fixture.services.throttle.uncount(INVITATION_THROTTLE, `${fixture.companyId} ${fixture.ann.id}`);
-    await transfer(fixture, fixture.ann, { amount: 1, recipient: others[0] });
-    expect(await sentTo(fixture, others[0])).toEqual(['ann']);
+    await transfer(fixture, fixture.ann, { amount: 1, recipient: otherRecipients[0] });
+    expect(await listMessages(fixture, otherRecipients[0])).toEqual(['ann']);
   });
 
   it('of rejected or replayed requests are not counted', async () => {
     const fixture = await createPaymentFixture();
-    const failing = vi.spyOn(fixture.services.ledger, 'post').mockRejectedValue(unavailable());
+    const failingPost = vi.spyOn(fixture.services.ledger, 'post').mockRejectedValue(unavailable());
     for (const recipient of [newcomer, ...strangers(21)])
       expect((await transfer(fixture, fixture.ann, { amount: 1, recipient })).status).toBe(503);
-    failing.mockRestore();
+    failingPost.mockRestore();
     const headers = { 'Idempotency-Key': 'invited' };
     const body = { amount: 1, currency: 'USD', recipient: newcomer };
-    for (let turn = 0; turn < 21; turn++) {
+    for (let round = 0; round < 21; round++) {
       expect((await fixture.rest('POST', '/transactions/transfer/', { token: fixture.ann.token, body, headers })).status).toBe(201);
     }
-    expect(await sentTo(fixture)).toEqual(['ann']);
+    expect(await listMessages(fixture)).toEqual(['ann']);
     expect((await transfer(fixture, fixture.ann, { amount: 1, recipient: 'another@comer.example' })).status).toBe(201);
   });
 
   it('by SMS count against the daily limit of the number; beyond it the money is held without an SMS', async () => {
     const fixture = await createPaymentFixture();
     const number = '+27825550042';
-    for (let sent = 0; sent < 9; sent++) await fixture.services.throttle.count(SMS_RECIPIENT_THROTTLE, number);
+    for (let count = 0; count < 9; count++) await fixture.services.throttle.count(SMS_RECIPIENT_THROTTLE, number);
     await transfer(fixture, fixture.ann, { amount: 1, recipient: number });
     await fund(fixture, fixture.bob);
     const { status, data } = await transfer(fixture, fixture.bob, { amount: 1, recipient: number });
     expect([status, data.status]).toEqual([201, 'Pending']);
-    expect(await sentTo(fixture, number)).toEqual(['ann']);
+    expect(await listMessages(fixture, number)).toEqual(['ann']);
   });
 
   it.each([
@@ -213,11 +217,11 @@ describe('invitations', () => {
     ['www.evil。example', 'www evil example'],
     ['call +27 (82) 555-0000 now', 'call now'],
     ['J. R. Ewing-Smith', 'J. R. Ewing-Smith'],
-  ])('show a sender named “%s” as “%s”', async (name, shown) => {
+  ])('show a sender named “%s” as “%s”', async (name, displayedName) => {
     const fixture = await createPaymentFixture();
     await fixture.ann.api.user.update({ first_name: '', last_name: name });
     await transfer(fixture, fixture.ann, { recipient: newcomer });
-    expect(await sentTo(fixture)).toEqual([shown]);
+    expect(await listMessages(fixture)).toEqual([displayedName]);
   });
 
   it('show a sender without a name by a verified address or the company', async () => {
@@ -226,6 +230,9 @@ describe('invitations', () => {
     await transfer(fixture, fixture.ann, { amount: 1, recipient: newcomer });
     await setContact(database, { companyId: fixture.companyId, userId: fixture.ann.id }, 'email', { isVerified: false });
     await transfer(fixture, fixture.ann, { amount: 1, recipient: 'another@comer.example' });
-    expect([await sentTo(fixture), await sentTo(fixture, 'another@comer.example')]).toEqual([[fixture.ann.email], [fixture.company]]);
+    expect([await listMessages(fixture), await listMessages(fixture, 'another@comer.example')]).toEqual([
+      [fixture.ann.email],
+      [fixture.company],
+    ]);
   });
 });

@@ -52,9 +52,9 @@ describe('default_transaction_lifespan', () => {
     const { company, subtypes } = admin.api.admin;
     const { id } = await subtypes.create({ name: 'slow', tx_type: 'debit', default_transaction_lifespan: 2_678_400 });
     for (const lifespan of [299, 2_678_401, 0]) {
-      const sent = { default_transaction_lifespan: lifespan };
-      for (const change of [company.settings.update(sent), subtypes.update({ id: String(id), ...sent })])
-        expect((await catchApiError(change)).fields).toHaveProperty('default_transaction_lifespan');
+      const settings = { default_transaction_lifespan: lifespan };
+      for (const update of [company.settings.update(settings), subtypes.update({ id: String(id), ...settings })])
+        expect((await catchApiError(update)).fields).toHaveProperty('default_transaction_lifespan');
     }
     expect(await subtypes.update({ id: String(id), default_transaction_lifespan: null })).toMatchObject({
       default_transaction_lifespan: null,
@@ -66,20 +66,20 @@ describe('default_transaction_lifespan', () => {
     const item = { ...USD, amount: 1n };
     const { transactions } = await ann.api.transactions.batch({ transactions: [{ ...item, tx_type: 'debit' }] });
     const collection = await ann.api.transactionCollections.create({ transactions: [{ ...item, tx_type: 'debit' }] });
-    const made = [
+    const created = [
       await ann.api.transactions.credit(item),
       await ann.api.transactions.debit(item),
       ...transactions,
       ...collection.transactions,
     ];
-    expect(made.map(lifespanOf)).toEqual([600, 600, 600, 600]);
+    expect(created.map(lifespanOf)).toEqual([600, 600, 600, 600]);
   });
 
   it('does not apply to transactions of admins, and not to those that are Complete at once', async () => {
     const { admin, ann, bob } = await createCompany();
     const ofAdmin = { ...USD, amount: 1n, user: ann.id };
-    const sent = await ann.api.transactions.transfer({ ...USD, amount: 1n, recipient: bob.email });
-    expect(sent).toMatchObject({ status: 'Complete', expires: null });
+    const debit = await ann.api.transactions.transfer({ ...USD, amount: 1n, recipient: bob.email });
+    expect(debit).toMatchObject({ status: 'Complete', expires: null });
     const { transactions, transactionCollections } = admin.api.admin;
     expect(await transactions.debit(ofAdmin)).toMatchObject({ status: 'Pending', expires: null });
     expect(await transactions.transfer({ ...ofAdmin, recipient: bob.email, status: 'Pending' })).toMatchObject({ expires: null });
@@ -89,8 +89,8 @@ describe('default_transaction_lifespan', () => {
 
   it('leaves unclaimed transfers to unclaimed_transfer_days', async () => {
     const { ann } = await createCompany();
-    const sent = await ann.api.transactions.transfer({ ...USD, amount: 1n, recipient: NEWCOMER });
-    expect([sent.status, lifespanOf(sent)]).toEqual(['Pending', 30 * 24 * 3_600]);
+    const debit = await ann.api.transactions.transfer({ ...USD, amount: 1n, recipient: NEWCOMER });
+    expect([debit.status, lifespanOf(debit)]).toEqual(['Pending', 30 * 24 * 3_600]);
   });
 
   it('of a subtype takes precedence over that of the company', async () => {
@@ -129,8 +129,8 @@ describe('an expired pending transaction', () => {
     expect(await fixture.ann.api.transactions.get({ id: debit.id })).toMatchObject({ status: 'Failed', executed: expect.any(Number) });
     expect(await balanceOf(fixture)).toEqual([100n, 100n]);
     expect(await transitionsOf(fixture)).toEqual([{ status: 'Failed', actor: null, reason: 'Transaction expired.' }]);
-    const ended = (await eventsSince()).slice(-2);
-    expect(ended).toMatchObject([
+    const finalEvents = (await eventsSince()).slice(-2);
+    expect(finalEvents).toMatchObject([
       { event: 'transaction.execute', data: { id: debit.id, status: 'Failed', original_transaction: { status: 'Pending' } } },
       { event: 'transaction.update', data: { id: debit.id, status: 'Failed' } },
     ]);
@@ -152,20 +152,20 @@ describe('an expired pending transaction', () => {
 
   it('is resolved once if an admin completes it concurrently', async () => {
     const fixture = await createCompany();
-    let completed = 0n;
+    let completedTotal = 0n;
     for (let pair = 0; pair < 6; pair++) {
       const { id } = await fixture.ann.api.transactions.debit({ ...USD, amount: 10n });
       await passLifespan(fixture);
       const complete = () => fixture.admin.api.admin.transactions.change({ id, status: 'Complete' });
-      const asked = pair % 2 === 0 ? [complete(), expire(fixture)] : [expire(fixture), complete()];
-      const outcomes = await Promise.allSettled(asked);
+      const operations = pair % 2 === 0 ? [complete(), expire(fixture)] : [expire(fixture), complete()];
+      const outcomes = await Promise.allSettled(operations);
       const isCompleted = outcomes[pair % 2]?.status === 'fulfilled';
-      if (isCompleted) completed += 10n;
-      const expired = outcomes[1 - (pair % 2)];
-      expect(expired).toMatchObject({ status: 'fulfilled', value: isCompleted ? 0 : 1 });
+      if (isCompleted) completedTotal += 10n;
+      const expiryOutcome = outcomes[1 - (pair % 2)];
+      expect(expiryOutcome).toMatchObject({ status: 'fulfilled', value: isCompleted ? 0 : 1 });
       expect(await fixture.ann.api.transactions.get({ id })).toMatchObject({ status: isCompleted ? 'Complete' : 'Failed' });
     }
-    expect(await balanceOf(fixture)).toEqual([100n - completed, 100n - completed]);
+    expect(await balanceOf(fixture)).toEqual([100n - completedTotal, 100n - completedTotal]);
     expect(await transitionsOf(fixture)).toHaveLength(6);
   });
 

@@ -25,14 +25,14 @@ describe('a limit', () => {
     const fixture = await createFunded();
     await addLimit(database, fixture, { ...USERS, type: 'max', value: 100n });
     await addLimit(database, fixture, { ...USERS, type: 'min', value: 10n });
-    const above = { amount: ['Maximum limit exceeded: at most 1.00 USD per debit.'] };
-    expect(await debit(fixture, fixture.ann, { amount: 101 })).toMatchObject({ status: 400, data: above });
+    const limitExceeded = { amount: ['Maximum limit exceeded: at most 1.00 USD per debit.'] };
+    expect(await debit(fixture, fixture.ann, { amount: 101 })).toMatchObject({ status: 400, data: limitExceeded });
     expect((await debit(fixture, fixture.ann, { amount: 9 })).data).toEqual({
       amount: ['Minimum limit exceeded: at least 0.10 USD per debit.'],
     });
     expect((await debit(fixture, fixture.ann, { amount: 100 })).status).toBe(201);
     const body = { user: fixture.ann.email, amount: 101, currency: 'USD' };
-    expect((await fixture.rest('POST', '/admin/transactions/debit/', { token: fixture.admin.token, body })).data).toEqual(above);
+    expect((await fixture.rest('POST', '/admin/transactions/debit/', { token: fixture.admin.token, body })).data).toEqual(limitExceeded);
     expect((await credit(fixture, fixture.ann, { amount: 500 })).status).toBe(201);
   });
 
@@ -48,21 +48,25 @@ describe('a limit', () => {
     ['day_max', 'Daily', 'day', 'today'],
     ['week_max', 'Weekly', 'week', 'this week'],
     ['month_max', 'Monthly', 'month', 'this month'],
-  ] as const)('%s counts pending and complete transactions, and neither failed ones nor reversals', async (type, word, window, now) => {
+  ] as const)('%s counts pending and complete transactions, and neither failed ones nor reversals', async (type, period, window, now) => {
     const fixture = await createFunded();
     await addLimit(database, fixture, { ...USERS, type, value: 100n });
     const first = await debit(fixture, fixture.ann, { amount: 60 });
-    const message = `${word} limit exceeded: at most 1.00 USD of debits per ${window}.`;
-    const full = (left: string) => ({ amount: [message, `Remaining ${now} (UTC): ${left} USD.`] });
-    expect(await debit(fixture, fixture.ann, { amount: 41 })).toMatchObject({ status: 400, body: { message }, data: full('0.40') });
+    const message = `${period} limit exceeded: at most 1.00 USD of debits per ${window}.`;
+    const remainingLimit = (remaining: string) => ({ amount: [message, `Remaining ${now} (UTC): ${remaining} USD.`] });
+    expect(await debit(fixture, fixture.ann, { amount: 41 })).toMatchObject({
+      status: 400,
+      body: { message },
+      data: remainingLimit('0.40'),
+    });
     await setStatus(fixture, first.data.id, 'Failed');
     const second = await debit(fixture, fixture.ann, { amount: 41 });
     await setStatus(fixture, second.data.id, 'Complete');
-    const { data: given } = await transfer(fixture, fixture.ann, { amount: 50, recipient: fixture.bob.email });
-    expect((await reverse(fixture, given.id)).status).toBe(201);
-    expect((await debit(fixture, fixture.ann, { amount: 10 })).data).toEqual(full('0.09'));
+    const { data: transferData } = await transfer(fixture, fixture.ann, { amount: 50, recipient: fixture.bob.email });
+    expect((await reverse(fixture, transferData.id)).status).toBe(201);
+    expect((await debit(fixture, fixture.ann, { amount: 10 })).data).toEqual(remainingLimit('0.09'));
     expect((await debit(fixture, fixture.ann, { amount: 9 })).status).toBe(201);
-    expect((await debit(fixture, fixture.ann, { amount: 1 })).data).toEqual(full('0.00'));
+    expect((await debit(fixture, fixture.ann, { amount: 1 })).data).toEqual(remainingLimit('0.00'));
   });
 
   it('is that of the nearest scope, with its subtype first; zero or an expiry disables it', async () => {
@@ -140,11 +144,11 @@ describe('a limit', () => {
     await addLimit(database, fixture, { ...USERS, type: 'day_max', value: 300n });
     const ledger = createLedger({ connection: database.connection, batchSize: 7, concurrency: 2 });
     onTestFinished(() => ledger.drain());
-    const other = { ...fixture, rest: await serveRest(database, { ...fixture, services: { ...fixture.services, ledger } }) };
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => debit(index % 2 ? fixture : other, fixture.ann, { amount: 7 })),
+    const otherProcess = { ...fixture, rest: await serveRest(database, { ...fixture, services: { ...fixture.services, ledger } }) };
+    const responses = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => debit(index % 2 ? fixture : otherProcess, fixture.ann, { amount: 7 })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(42);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(42);
     expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 1_000, available: 706 });
     expect(await checkLedger(database.owner)).toEqual([]);
   });

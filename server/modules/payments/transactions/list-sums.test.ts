@@ -4,22 +4,22 @@ import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing
 
 const { database, createFixture } = useFixtures();
 
-const at = (text: string): Date => new Date(`2026-03-${text}Z`);
+const marchTime = (text: string): Date => new Date(`2026-03-${text}Z`);
 const midnight = (day: string): string => `2026-03-${day}T00:00:00.000Z`;
 
 describe('full days in a range', () => {
   it.each<[query: Record<string, Date>, days: [from: string | null, until: string | null] | null]>([
-    [{ created__gte: at('03T00:00:00.000'), created__lt: at('07T00:00:00.000') }, [midnight('03'), midnight('07')]],
-    [{ created__gt: at('03T00:00:00.000'), created__lte: at('07T00:00:00.000') }, [midnight('04'), midnight('07')]],
-    [{ created__gt: at('02T23:59:59.999'), created__lte: at('06T23:59:59.999') }, [midnight('03'), midnight('07')]],
-    [{ created__gte: at('03T12:00:00.000') }, [midnight('04'), null]],
-    [{ created__lt: at('07T12:00:00.000') }, [null, midnight('07')]],
+    [{ created__gte: marchTime('03T00:00:00.000'), created__lt: marchTime('07T00:00:00.000') }, [midnight('03'), midnight('07')]],
+    [{ created__gt: marchTime('03T00:00:00.000'), created__lte: marchTime('07T00:00:00.000') }, [midnight('04'), midnight('07')]],
+    [{ created__gt: marchTime('02T23:59:59.999'), created__lte: marchTime('06T23:59:59.999') }, [midnight('03'), midnight('07')]],
+    [{ created__gte: marchTime('03T12:00:00.000') }, [midnight('04'), null]],
+    [{ created__lt: marchTime('07T12:00:00.000') }, [null, midnight('07')]],
     [
-      { created__gte: at('03T00:00:00.000'), created__gt: at('04T05:00:00.000'), created__lt: at('07T00:00:00.000') },
+      { created__gte: marchTime('03T00:00:00.000'), created__gt: marchTime('04T05:00:00.000'), created__lt: marchTime('07T00:00:00.000') },
       [midnight('05'), midnight('07')],
     ],
-    [{ created__gte: at('03T01:00:00.000'), created__lt: at('04T23:00:00.000') }, null],
-    [{ created__gte: at('07T00:00:00.000'), created__lt: at('03T00:00:00.000') }, null],
+    [{ created__gte: marchTime('03T01:00:00.000'), created__lt: marchTime('04T23:00:00.000') }, null],
+    [{ created__gte: marchTime('07T00:00:00.000'), created__lt: marchTime('03T00:00:00.000') }, null],
     [{ created__lte: new Date(253_402_300_799_999) }, [null, null]],
     [{ created__gt: new Date(253_402_300_799_999) }, null],
     [{}, null],
@@ -35,8 +35,8 @@ const LARGE = 9_007_199_254_740_993n;
 const credit = (
   { admin, ann }: CompanyFixture,
   amount: bigint,
-  more: { currency?: string; status?: 'Pending' | 'Complete'; account?: string } = {},
-) => admin.api.admin.transactions.credit({ user: ann.id, currency: 'USD', status: 'Complete', amount, ...more });
+  overrides: { currency?: string; status?: 'Pending' | 'Complete'; account?: string } = {},
+) => admin.api.admin.transactions.credit({ user: ann.id, currency: 'USD', status: 'Complete', amount, ...overrides });
 
 const flowsOf = (flows: { currency: { code: string }; status: string; incoming: bigint; outgoing: bigint; count: number }[]) =>
   flows.map(({ currency, status, incoming, outgoing, count }) => [currency.code, status, incoming, outgoing, count]);
@@ -97,9 +97,9 @@ describe('list sums', () => {
   };
 
   /** When a transaction was created, as if its day were over. */
-  const moveTo = async ({ companyId }: CompanyFixture, id: string, moment: number): Promise<void> => {
+  const moveTo = async ({ companyId }: CompanyFixture, id: string, createdMs: number): Promise<void> => {
     await database.owner`alter table transactions disable trigger guard_transaction`;
-    await database.owner`update transactions set created_at = ${new Date(moment)} where company_id = ${companyId} and id = ${id}`;
+    await database.owner`update transactions set created_at = ${new Date(createdMs)} where company_id = ${companyId} and id = ${id}`;
   };
 
   it("return each day's transactions that match the filters, in the given time zone", async () => {
@@ -108,16 +108,16 @@ describe('list sums', () => {
     const lastMoment = await credit(fixture, 1n);
     const firstMoment = await credit(fixture, 20n);
     const sameDay = await ann.api.transactions.debit({ amount: 3n, currency: 'USD' });
-    const later = await credit(fixture, 400n);
+    const laterCredit = await credit(fixture, 400n);
     const { from, until } = dayOf(11);
     await moveTo(fixture, lastMoment.id, from - 1);
     await moveTo(fixture, firstMoment.id, from);
     await moveTo(fixture, sameDay.id, until - 1);
-    await moveTo(fixture, later.id, until);
+    await moveTo(fixture, laterCredit.id, until);
 
     const days = [dayOf(12), dayOf(11), dayOf(10), dayOf(9)];
-    const shown = async (query: Record<string, unknown>) => (await ann.api.transactions.dayFlows({ ...query, days })).map(flowsOf);
-    expect(await shown({})).toEqual([
+    const listFlows = async (query: Record<string, unknown>) => (await ann.api.transactions.dayFlows({ ...query, days })).map(flowsOf);
+    expect(await listFlows({})).toEqual([
       [['USD', 'Complete', 400n, 0n, 1]],
       [
         ['USD', 'Complete', 20n, 0n, 1],
@@ -126,8 +126,8 @@ describe('list sums', () => {
       [['USD', 'Complete', 1n, 0n, 1]],
       [],
     ]);
-    expect((await shown({ tx_type: 'debit' }))[1]).toEqual([['USD', 'Pending', 0n, -3n, 1]]);
-    expect(await shown({ created__gte: String(from), created__lt: String(until) })).toEqual([[], (await shown({}))[1], [], []]);
+    expect((await listFlows({ tx_type: 'debit' }))[1]).toEqual([['USD', 'Pending', 0n, -3n, 1]]);
+    expect(await listFlows({ created__gte: String(from), created__lt: String(until) })).toEqual([[], (await listFlows({}))[1], [], []]);
     expect((await bob.api.transactions.dayFlows({ days })).flat()).toEqual([]);
   });
 
@@ -143,19 +143,19 @@ describe('totals of reconciliation accounts', () => {
   it('exclude transactions of a reconciliation account unless it is named', async () => {
     const { admin, ann, bob } = await createFixture();
     const { reference } = await admin.api.admin.accounts.create({ user: ann.id, name: 'Suspense', recon: true });
-    const credit = (named: { user: string } | { account: string }, amount: bigint) =>
-      admin.api.admin.transactions.credit({ ...named, amount, currency: 'USD', status: 'Complete' });
+    const credit = (recipient: { user: string } | { account: string }, amount: bigint) =>
+      admin.api.admin.transactions.credit({ ...recipient, amount, currency: 'USD', status: 'Complete' });
     await credit({ user: ann.id }, 5n);
     await credit({ account: reference }, 70n);
     await credit({ user: bob.id }, 900n);
 
-    const own = ann.api.transactions;
-    const all = admin.api.admin.transactions;
-    expect(await own.totals({ currency: 'USD' })).toMatchObject({ amount: 5n, count: 1 });
-    expect(await own.totals({ currency: 'USD', created__gte: '0' })).toMatchObject({ amount: 5n, count: 1 });
-    expect(await own.totals({ currency: 'USD', account: reference })).toMatchObject({ amount: 70n, count: 1 });
-    expect(await all.totals({ currency: 'USD', user: ann.id })).toMatchObject({ amount: 5n, count: 1 });
-    expect(await all.totals({ currency: 'USD' })).toMatchObject({ amount: 975n, count: 3 });
-    expect((await own.list({})).count).toBe(2);
+    const ownTransactions = ann.api.transactions;
+    const allTransactions = admin.api.admin.transactions;
+    expect(await ownTransactions.totals({ currency: 'USD' })).toMatchObject({ amount: 5n, count: 1 });
+    expect(await ownTransactions.totals({ currency: 'USD', created__gte: '0' })).toMatchObject({ amount: 5n, count: 1 });
+    expect(await ownTransactions.totals({ currency: 'USD', account: reference })).toMatchObject({ amount: 70n, count: 1 });
+    expect(await allTransactions.totals({ currency: 'USD', user: ann.id })).toMatchObject({ amount: 5n, count: 1 });
+    expect(await allTransactions.totals({ currency: 'USD' })).toMatchObject({ amount: 975n, count: 3 });
+    expect((await ownTransactions.list({})).count).toBe(2);
   });
 });

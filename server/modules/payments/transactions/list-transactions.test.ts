@@ -35,7 +35,7 @@ describe('GET /transactions/', () => {
   });
 
   /** Started by each test, because a server is closed with its test. */
-  const serve = async () => {
+  const startRest = async () => {
     const rest = await serveRest(database, fixture);
     get = (path, person = 'ann') => rest('GET', path, { token: fixture[person].token });
   };
@@ -46,7 +46,7 @@ describe('GET /transactions/', () => {
   };
 
   it("returns the caller's transactions only, newest first, fifteen per page", async () => {
-    await serve();
+    await startRest();
     const { data } = await get('/transactions/');
     expect(data).toMatchObject({ count: 8, next: null, previous: null });
     expect(await amounts('')).toEqual([-25, -50, 600, 500, 400, 300, 200, 100]);
@@ -65,41 +65,41 @@ describe('GET /transactions/', () => {
     ['status=&created__gt=&partner__isnull=&page=&orderby=&tx_type=debit', [-25, -50]],
     ['partner=nobody@x.example', []],
   ])('?%s returns %j', async (query, expected) => {
-    await serve();
+    await startRest();
     expect(await amounts(query)).toEqual(expected);
   });
 
   it('reports ignored parameters', async () => {
-    await serve();
+    await startRest();
     const { headers } = await get('/transactions/?unheard_of=1&orderby=nonsense');
     expect(headers.get('x-ignored-parameters')).toBe('orderby, unheard_of');
   });
 
   it.each(['created__gt=yesterday', 'amount=1.5'])('rejects ?%s with the filter', async (query) => {
-    await serve();
+    await startRest();
     const { status, data } = await get(`/transactions/?${query}`);
     expect({ status, fields: Object.keys(data) }).toEqual({ status: 400, fields: [query.split('=')[0]] });
   });
 
   it('links pages with every parameter, and ends in 404', async () => {
-    await serve();
-    const seen: unknown[] = [];
+    await startRest();
+    const listedIds: unknown[] = [];
     const links: unknown[] = [];
     let path: string | null = '/transactions/?orderby=amount&page_size=3&tx_type=credit';
     while (path) {
       const { data }: Awaited<ReturnType<RestClient>> = await get(path);
       expect(data.count).toBe(6);
-      seen.push(...data.results.map(({ amount }: { amount: number }) => amount));
+      listedIds.push(...data.results.map(({ amount }: { amount: number }) => amount));
       links.push(data.next);
       path = data.next && data.next.slice(data.next.indexOf('/transactions/'));
     }
-    expect(seen).toEqual([100, 200, 300, 400, 500, 600]);
+    expect(listedIds).toEqual([100, 200, 300, 400, 500, 600]);
     const { appUrl } = fixture.services.environment;
     expect(links).toEqual([`${appUrl}/3/transactions/?orderby=amount&page_size=3&tx_type=credit&page=2`, null]);
     expect((await get('/transactions/?tx_type=credit&page_size=3&page=2')).status).toBe(200);
     expect((await get('/transactions/?tx_type=credit&page_size=3&page=3')).status).toBe(404);
-    const beyond = await get('/transactions/?page=2');
-    expect(beyond).toMatchObject({ status: 404, body: { message: 'Invalid page.' } });
+    const pageBeyondEnd = await get('/transactions/?page=2');
+    expect(pageBeyondEnd).toMatchObject({ status: 404, body: { message: 'Invalid page.' } });
     expect((await get('/transactions/?page=0')).status).toBe(404);
   });
 
@@ -107,7 +107,7 @@ describe('GET /transactions/', () => {
     ['-created', [-25, -50, 600, 500, 400, 300, 200, 100]],
     ['created', [100, 200, 300, 400, 500, 600, -50, -25]],
   ] as const)('pages in both directions by key with pagination=cursor&orderby=%s, without a count', async (orderby, expected) => {
-    await serve();
+    await startRest();
     const walk = async (start: string, link: 'next' | 'previous') => {
       const pages: unknown[][] = [];
       let last = start;
@@ -120,14 +120,14 @@ describe('GET /transactions/', () => {
       }
       return { pages, last };
     };
-    const there = await walk(`/transactions/?pagination=cursor&page_size=3&orderby=${orderby}`, 'next');
-    expect(there.pages).toEqual([expected.slice(0, 3), expected.slice(3, 6), expected.slice(6)]);
-    const back = await walk(there.last, 'previous');
-    expect(back.pages).toEqual([expected.slice(6), expected.slice(3, 6), expected.slice(0, 3)]);
+    const forward = await walk(`/transactions/?pagination=cursor&page_size=3&orderby=${orderby}`, 'next');
+    expect(forward.pages).toEqual([expected.slice(0, 3), expected.slice(3, 6), expected.slice(6)]);
+    const backward = await walk(forward.last, 'previous');
+    expect(backward.pages).toEqual([expected.slice(6), expected.slice(3, 6), expected.slice(0, 3)]);
   });
 
   it('sums the filtered transactions in the default currency', async () => {
-    await serve();
+    await startRest();
     const totals = async (query: string) => (await get(`/transactions/totals/?${query}`)).data;
     expect(await totals('')).toEqual({ amount: 925, total_amount: 925, fees: 0, count: 6, currency: 'USD' });
     const yen = { amount: 1_100, total_amount: 1_100, fees: 0, count: 2, currency: 'JPY' };
@@ -138,7 +138,7 @@ describe('GET /transactions/', () => {
   });
 
   it('does not sum across currencies', async () => {
-    await serve();
+    await startRest();
     for (const [path, person] of [
       ['/transactions/totals/', 'ann'],
       ['/admin/transactions/totals/', 'admin'],
@@ -151,7 +151,7 @@ describe('GET /transactions/', () => {
   });
 
   it('returns one transaction, and 404 for those of others', async () => {
-    await serve();
+    await startRest();
     const [newest] = (await get('/transactions/')).data.results;
     const single = { ...newest, messages: [], fees: [] };
     expect((await get(`/transactions/${newest.id}/`)).data).toEqual(single);
@@ -162,7 +162,7 @@ describe('GET /transactions/', () => {
   });
 
   it('returns all transactions of the company to admins, with exact counts from the rollup', async () => {
-    await serve();
+    await startRest();
     const count = async (query: string) => (await get(`/admin/transactions/?${query}`, 'admin')).data.count;
     expect([
       await count(''),
@@ -193,7 +193,7 @@ describe('GET /transactions/ with many rows', () => {
     }
   });
 
-  const serve = async () => {
+  const startRest = async () => {
     const rest = await serveRest(database, fixture);
     return async (path: string) => (await rest('GET', path, { token: fixture.ann.token })).data;
   };
@@ -218,13 +218,13 @@ describe('GET /transactions/ with many rows', () => {
     ['page_size=1000', 250],
     ['page_size=1000&page=2', 1],
   ])('?%s returns %i of 251', async (query, length) => {
-    const get = await serve();
+    const get = await startRest();
     const { count, results } = await get(`/transactions/?${query}`);
     expect({ count, length: results.length }).toEqual({ count: TOTAL, length });
   });
 
   it('pagination=cursor has the same page sizes', async () => {
-    const get = await serve();
+    const get = await startRest();
     expect((await get('/transactions/?pagination=cursor')).results).toHaveLength(15);
     expect((await get('/transactions/?pagination=cursor&page_size=1000')).results).toHaveLength(250);
   });
@@ -232,7 +232,7 @@ describe('GET /transactions/ with many rows', () => {
   it.each(['created', '-created'])(
     'pagination=cursor&orderby=%s pages through a batch of one millisecond without gaps or duplicates',
     async (orderby) => {
-      const get = await serve();
+      const get = await startRest();
       const created = await database.owner`
       select array_agg(amount::int) as amounts from transactions where company_id = ${fixture.companyId}
       group by created_at having count(*) = ${BATCH}`;
@@ -240,15 +240,15 @@ describe('GET /transactions/ with many rows', () => {
       const { results } = await get(`/transactions/?amount__lte=${BATCH}&page_size=${BATCH}&orderby=${orderby}`);
       const expected = results.map(({ amount }: { amount: number }) => amount);
       expect(new Set(expected).size).toBe(BATCH);
-      const there = await walk(get, `/transactions/?pagination=cursor&amount__lte=${BATCH}&page_size=5&orderby=${orderby}`, 'next');
-      expect(there.pages.flat()).toEqual(expected);
-      const back = await walk(get, there.last, 'previous');
-      expect(back.pages.toReversed().flat()).toEqual(expected);
+      const forward = await walk(get, `/transactions/?pagination=cursor&amount__lte=${BATCH}&page_size=5&orderby=${orderby}`, 'next');
+      expect(forward.pages.flat()).toEqual(expected);
+      const backward = await walk(get, forward.last, 'previous');
+      expect(backward.pages.toReversed().flat()).toEqual(expected);
     },
   );
 
   it('numbered pages have no gaps or duplicates', async () => {
-    const get = await serve();
+    const get = await startRest();
     const { pages } = await walk(get, '/transactions/?page_size=100', 'next');
     expect(pages.map(({ length }) => length)).toEqual([100, 100, 51]);
     expect(new Set(pages.flat()).size).toBe(TOTAL);
@@ -289,7 +289,7 @@ const USD = { amount: 10n, currency: 'USD' };
 const countOf = async ({ companyId }: CompanyFixture, userId: string): Promise<number | undefined> =>
   (await countTransactions(database.db, companyId, [userId])).get(userId);
 
-const listed = async (person: CompanyFixture['ann']): Promise<number | undefined> => (await person.api.transactions.list({})).count;
+const readCount = async (person: CompanyFixture['ann']): Promise<number | undefined> => (await person.api.transactions.list({})).count;
 
 describe('countTransactions', () => {
   it('matches the list: all accounts, currencies and statuses, archived or not', async () => {
@@ -312,12 +312,12 @@ describe('countTransactions', () => {
     await ann.api.transactions.debit(USD);
     await ann.api.transactions.transfer({ ...USD, recipient: bob.email });
     expect(await countOf(fixture, ann.id)).toBe(7);
-    expect(await listed(ann)).toBe(7);
-    expect([await countOf(fixture, bob.id), await listed(bob)]).toEqual([1, 1]);
+    expect(await readCount(ann)).toBe(7);
+    expect([await countOf(fixture, bob.id), await readCount(bob)]).toEqual([1, 1]);
   });
 
   it('is scoped to the company and the given users', async () => {
-    const [fixture, other] = [await createFixture(), await createFixture()];
+    const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     const { admin, ann, bob } = fixture;
     await admin.api.admin.transactions.credit({ ...USD, user: ann.id, status: 'Complete' });
     expect(await countTransactions(database.db, fixture.companyId, [ann.id, bob.id])).toEqual(
@@ -326,7 +326,7 @@ describe('countTransactions', () => {
         [bob.id, 0],
       ]),
     );
-    expect(await countOf(other, ann.id)).toBe(0);
+    expect(await countOf(otherFixture, ann.id)).toBe(0);
     expect(await countOf(fixture, newId())).toBe(0);
   });
 });

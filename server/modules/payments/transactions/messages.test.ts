@@ -29,9 +29,9 @@ describe('an admin message about a transaction', () => {
     const read = await ann.api.transactionMessages.list({ id });
     expect(read.results.map(({ message }) => message)).toEqual(['We need an invoice.']);
     expect(read.results[0]).not.toHaveProperty('author');
-    const shown = [{ level: 'warning', message: 'We need an invoice.' }];
-    expect((await ann.api.transactions.get({ id })).messages).toMatchObject(shown);
-    expect((await admin.api.admin.transactions.get({ id })).messages).toMatchObject(shown);
+    const messages = [{ level: 'warning', message: 'We need an invoice.' }];
+    expect((await ann.api.transactions.get({ id })).messages).toMatchObject(messages);
+    expect((await admin.api.admin.transactions.get({ id })).messages).toMatchObject(messages);
     expect(await ann.api.transactionMessages.get({ id, message_id: String(message.id) })).toMatchObject({ id: message.id });
     expect(await catchApiError(bob.api.transactionMessages.list({ id }))).toMatchObject({ code: 'not_found' });
     expect(await catchApiError(ann.api.transactionMessages.get({ id, message_id: String(message.id + 1) }))).toMatchObject({
@@ -43,8 +43,12 @@ describe('an admin message about a transaction', () => {
     const { admin, ann } = await createFixture();
     const { id } = await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
     await admin.api.admin.transactions.replace({ id, status: 'Failed', message: { level: 'error', message: 'The bank declined it.' } });
-    const again = admin.api.admin.transactions.change({ id, status: 'Complete', message: { message: 'Never said.', level: 'info' } });
-    expect(await catchApiError(again)).toMatchObject({ code: 'invalid' });
+    const repeatedChange = admin.api.admin.transactions.change({
+      id,
+      status: 'Complete',
+      message: { message: 'Never said.', level: 'info' },
+    });
+    expect(await catchApiError(repeatedChange)).toMatchObject({ code: 'invalid' });
     expect(await ann.api.transactions.get({ id })).toMatchObject({
       status: 'Failed',
       messages: [{ level: 'error', message: 'The bank declined it.' }],
@@ -68,8 +72,8 @@ describe('a batch of up to 24 admin transactions', () => {
     ]);
     const refused = admin.api.admin.transactions.batch({ transactions: [credit, { ...credit, tx_type: 'debit', amount: 101n }] });
     expect(await catchApiError(refused)).toMatchObject({ code: 'invalid', fields: { 'transactions.1.amount': [expect.any(String)] } });
-    const nobody = admin.api.admin.transactions.batch({ transactions: [{ ...credit, user: 'nobody@people.example' }] });
-    expect(await catchApiError(nobody)).toMatchObject({ fields: { 'transactions.0.user': [expect.any(String)] } });
+    const unknownUserBatch = admin.api.admin.transactions.batch({ transactions: [{ ...credit, user: 'nobody@people.example' }] });
+    expect(await catchApiError(unknownUserBatch)).toMatchObject({ fields: { 'transactions.0.user': [expect.any(String)] } });
     expect((await admin.api.admin.transactions.list({})).count).toBe(2);
   });
 });

@@ -35,8 +35,8 @@ describe('a quote', () => {
     const quote = await fixture.ann.api.transactions.quote({ ...USD, amount: 100n, recipient: fixture.bob.id });
     expect(quote).toMatchObject({ amount: 100n, fee: 8n, total_amount: 108n, key: expect.any(String) });
     expect(await countRows(fixture)).toBe(before);
-    const made = await fixture.ann.api.transactions.transfer({ ...USD, amount: 100n, recipient: fixture.bob.id });
-    expect(made).toMatchObject({ amount: -quote.amount, fee: quote.fee, total_amount: -quote.total_amount });
+    const debit = await fixture.ann.api.transactions.transfer({ ...USD, amount: 100n, recipient: fixture.bob.id });
+    expect(debit).toMatchObject({ amount: -quote.amount, fee: quote.fee, total_amount: -quote.total_amount });
   });
 
   it('includes the fee in the check of available funds', async () => {
@@ -82,10 +82,10 @@ describe('a quote', () => {
     const fixture = await createFunded();
     const { reference } = await accountOf(fixture, fixture.ann);
     const { transactions } = fixture.bob.api;
-    const missing = { debit_account: ['Account does not exist.'] };
+    const missingAccount = { debit_account: ['Account does not exist.'] };
     expect(
       (await catchApiError(transactions.quote({ ...USD, amount: 1n, debit_account: reference, recipient: fixture.bob.id }))).fields,
-    ).toEqual(missing);
+    ).toEqual(missingAccount);
     expect((await catchApiError(transactions.quote({ currency: 'NIX', amount: 1n }))).fields).toEqual({
       currency: ['Currency does not exist.'],
     });
@@ -103,7 +103,7 @@ describe('a quote', () => {
 });
 
 const HUNDRED = { currency: 'USD', amount: 100n };
-const UNREADABLE = 'Enter an email address, a mobile number with country code, a user ID or an account reference.';
+const INVALID_RECIPIENT = 'Enter an email address, a mobile number with country code, a user ID or an account reference.';
 
 /** A company whose user Ann has money, and whose user Bob is named Bob Brook. */
 const createBankWithBob = async (): Promise<RestFixture> => {
@@ -142,8 +142,8 @@ describe('the recipient preview', () => {
     const { reference } = await accountOf(fixture, fixture.bob);
     const quote = await fixture.ann.api.transactions.quote({ ...HUNDRED, recipient: reference });
     expect(quote.credit_account).toBe(reference);
-    const sent = await fixture.ann.api.transactions.transfer({ ...HUNDRED, credit_account: quote.credit_account });
-    expect(sent).toMatchObject({ status: 'Complete', partner: { user: { id: fixture.bob.id } } });
+    const debit = await fixture.ann.api.transactions.transfer({ ...HUNDRED, credit_account: quote.credit_account });
+    expect(debit).toMatchObject({ status: 'Complete', partner: { user: { id: fixture.bob.id } } });
   });
 
   it('is the same for unverified users and strangers, with the return date of held money', async () => {
@@ -151,10 +151,10 @@ describe('the recipient preview', () => {
     await changeSettings(database, fixture, { unclaimed_transfer_days: 10 });
     await setContact(database, { companyId: fixture.companyId, userId: fixture.bob.id }, 'email', { isVerified: false });
     for (const recipient of [fixture.bob.email, 'nobody@elsewhere.example', '+27825550099']) {
-      const shown = await previewFor(fixture, recipient);
-      expect(shown).toEqual({ kind: 'unverified', held_until: expect.any(Number) });
+      const preview = await previewFor(fixture, recipient);
+      expect(preview).toEqual({ kind: 'unverified', held_until: expect.any(Number) });
       const { expires } = await fixture.ann.api.transactions.transfer({ ...HUNDRED, amount: 1n, recipient });
-      const heldUntil = shown.kind === 'unverified' ? shown.held_until : 0;
+      const heldUntil = preview.kind === 'unverified' ? preview.held_until : 0;
       expect(Math.abs((expires ?? 0) - heldUntil)).toBeLessThan(DAY_MS / 24);
     }
   });
@@ -170,18 +170,18 @@ describe('the recipient preview', () => {
   it.each(['beatris', '+1', 'beatris@', '12345', 'Ann Brook'])('rejects “%s” on the recipient', async (recipient) => {
     const fixture = await createBankWithBob();
     expect((await catchApiError(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient }))).fields).toEqual({
-      recipient: [UNREADABLE],
+      recipient: [INVALID_RECIPIENT],
     });
   });
 
   it('does not find accounts of other companies or hidden ones', async () => {
-    const [fixture, other] = await Promise.all([createBankWithBob(), createBankWithBob()]);
-    const foreign = await accountOf(other, other.bob);
+    const [fixture, otherFixture] = await Promise.all([createBankWithBob(), createBankWithBob()]);
+    const foreignAccount = await accountOf(otherFixture, otherFixture.bob);
     const { reference } = await accountOf(fixture, fixture.bob);
     await database.owner`update accounts set hidden = true where company_id = ${fixture.companyId} and reference = ${reference}`;
-    for (const recipient of [foreign.reference, reference]) {
+    for (const recipient of [foreignAccount.reference, reference]) {
       expect((await catchApiError(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient }))).fields).toEqual({
-        recipient: [UNREADABLE],
+        recipient: [INVALID_RECIPIENT],
       });
     }
   });

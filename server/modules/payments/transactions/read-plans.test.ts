@@ -62,7 +62,8 @@ beforeAll(async () => {
 
 afterAll(() => explainer.end());
 
-const readingOf = async (work: () => Promise<unknown>): Promise<PlanReads> => explain(explainer, await database.sentDuring(work));
+const measureReads = async (operation: () => Promise<unknown>): Promise<PlanReads> =>
+  explain(explainer, await database.sentDuring(operation));
 
 const NOW = Date.now();
 
@@ -97,7 +98,7 @@ describe('a list reads only the rows up to its page', () => {
     ['admin', { metadata__order: '517' }, 100],
     ['admin', { created__gt: daysAgo(3) }, DAY_COST * 2],
   ])('%s: %j', async (reader, query, before) => {
-    const { wholeTables, rows } = await readingOf(() => list(reader, query));
+    const { wholeTables, rows } = await measureReads(() => list(reader, query));
     expect(wholeTables).toEqual([]);
     expect(rows).toBeLessThan(before + PAGE_COST);
   });
@@ -106,7 +107,7 @@ describe('a list reads only the rows up to its page', () => {
     const { account = '', userId: user = '' } = company.people[2] ?? {};
     const queries: TransactionListQuery[] = [{ account }, { user }, { user, status: 'failed' }];
     for (const query of queries) {
-      const { wholeTables, rows } = await readingOf(() => list('admin', query));
+      const { wholeTables, rows } = await measureReads(() => list('admin', query));
       expect(wholeTables).toEqual([]);
       expect(rows).toBeLessThan(PAGE_COST);
     }
@@ -115,16 +116,16 @@ describe('a list reads only the rows up to its page', () => {
   it('reads only rows of one partner, regardless of statistics', async () => {
     const [first, partner] = [company.people[0], company.people[PARTNER]];
     const partnersCount = COUNT / 2 / (PEOPLE_COUNT - 1);
-    const ask = (token = '', user = '') => fixture.as({ token }).transactions.list({ partner: user });
-    for (const [asking, asked] of [
+    const listByPartner = (token = '', user = '') => fixture.as({ token }).transactions.list({ partner: user });
+    for (const [caller, counterparty] of [
       [first, partner],
       [partner, first],
     ]) {
-      const { wholeTables, rows } = await readingOf(() => ask(asking?.token, asked?.userId));
+      const { wholeTables, rows } = await measureReads(() => listByPartner(caller?.token, counterparty?.userId));
       expect(wholeTables).toEqual([]);
       expect(rows).toBeLessThan(partnersCount * 4 + PAGE_COST);
-      expect(await ask(asking?.token, asked?.userId)).toMatchObject({ count: 3, results: [{}, {}, {}] });
-      expect((await ask(asking?.token, asking?.userId)).count).toBe(0);
+      expect(await listByPartner(caller?.token, counterparty?.userId)).toMatchObject({ count: 3, results: [{}, {}, {}] });
+      expect((await listByPartner(caller?.token, caller?.userId)).count).toBe(0);
     }
     expect(await list('admin', { partner: partner?.userId ?? '' })).toMatchObject({ count: 3 });
   });
@@ -135,7 +136,7 @@ describe('a list reads only the rows up to its page', () => {
       const { next } = await list(reader, { pagination: 'cursor', page_size: '250', ...(cursor && { cursor }) });
       cursor = new URL(next ?? '').searchParams.get('cursor') ?? '';
     }
-    const { wholeTables, rows } = await readingOf(() => list(reader, { pagination: 'cursor', cursor }));
+    const { wholeTables, rows } = await measureReads(() => list(reader, { pagination: 'cursor', cursor }));
     expect(wholeTables).toEqual([]);
     expect(rows).toBeLessThan(PAGE_COST);
   });
@@ -146,17 +147,17 @@ describe('a feed', () => {
   const COUNTED = 200;
 
   it('reads only the returned rows, whatever its size', async () => {
-    const first = await readingOf(() => apiOf('person').feed.list({}));
+    const first = await measureReads(() => apiOf('person').feed.list({}));
     expect(first.wholeTables).toEqual([]);
     expect(first.rows).toBeLessThan(PAGE_COST);
     const { older } = await apiOf('person').feed.list({ page_size: 250 });
-    const second = await readingOf(() => apiOf('person').feed.list({ cursor: older ?? '' }));
+    const second = await measureReads(() => apiOf('person').feed.list({ cursor: older ?? '' }));
     expect(second.wholeTables).toEqual([]);
     expect(second.rows).toBeLessThan(PAGE_COST);
   });
 
   it('counts only up to the displayed maximum', async () => {
-    const { wholeTables, rows } = await readingOf(() => apiOf('person').feed.unread());
+    const { wholeTables, rows } = await measureReads(() => apiOf('person').feed.unread());
     expect(wholeTables).toEqual([]);
     expect(rows).toBeLessThan(COUNTED + PAGE_COST);
   });
@@ -170,29 +171,29 @@ describe('totals', () => {
     ['admin', { status__in: 'Pending,Failed' }],
     ['admin', { subtype: 'rare' }],
   ])('of %s by %j read no transactions', async (reader, query) => {
-    expect((await readingOf(() => totals(reader, query))).rows).toBe(0);
+    expect((await measureReads(() => totals(reader, query))).rows).toBe(0);
   });
 
   it('of each currency and status of a user read no transactions', async () => {
-    expect((await readingOf(() => apiOf('person').transactions.flows({ tx_type: 'credit' }))).rows).toBe(0);
+    expect((await measureReads(() => apiOf('person').transactions.flows({ tx_type: 'credit' }))).rows).toBe(0);
   });
 
   it('of days read only the transactions of these days, however far apart', async () => {
     const dayAt = (days: number) => ({ from: Number(daysAgo(days)), until: Number(daysAgo(days - 1)) });
-    const { wholeTables, rows } = await readingOf(() => apiOf('person').transactions.dayFlows({ days: [dayAt(3), dayAt(200)] }));
+    const { wholeTables, rows } = await measureReads(() => apiOf('person').transactions.dayFlows({ days: [dayAt(3), dayAt(200)] }));
     expect(wholeTables).toEqual([]);
     expect(rows).toBeLessThan(DAY_COST);
   });
 
   it('of a period and the previous one read only the transactions of their first and last days', async () => {
     const period = { before: Number(daysAgo(200)), from: Number(daysAgo(110)), until: Number(daysAgo(20)) };
-    const { wholeTables, rows } = await readingOf(() => apiOf('admin').admin.metrics.transactions(period));
+    const { wholeTables, rows } = await measureReads(() => apiOf('admin').admin.metrics.transactions(period));
     expect(wholeTables).toEqual([]);
     expect(rows).toBeLessThan(DAY_COST * 2);
   });
 
   it('of a range read only the transactions of its first and last day', async () => {
-    const { wholeTables, rows } = await readingOf(() => totals('admin', { created__gte: daysAgo(200), created__lt: daysAgo(10) }));
+    const { wholeTables, rows } = await measureReads(() => totals('admin', { created__gte: daysAgo(200), created__lt: daysAgo(10) }));
     expect(wholeTables).toEqual([]);
     expect(rows).toBeLessThan(DAY_COST);
   });
@@ -201,7 +202,7 @@ describe('totals', () => {
 describe('a past balance', () => {
   it('is found by binary search', async () => {
     const { account: reference = '' } = company.people[0] ?? {};
-    const { wholeTables, rows } = await readingOf(() => apiOf('person').accounts.get({ reference, at: Number(daysAgo(200)) }));
+    const { wholeTables, rows } = await measureReads(() => apiOf('person').accounts.get({ reference, at: Number(daysAgo(200)) }));
     expect(wholeTables).toEqual([]);
     expect(rows).toBeLessThan(2 * Math.log2(COUNT));
   });
@@ -214,7 +215,7 @@ const failExpired = (): Promise<number> => {
 
 describe('due work', () => {
   it('is searched among expiring rows only', async () => {
-    const { wholeTables, rows } = await readingOf(failExpired);
+    const { wholeTables, rows } = await measureReads(failExpired);
     expect(wholeTables).toEqual([]);
     expect(rows).toBeLessThan(PAGE_COST);
   });
@@ -264,9 +265,9 @@ describe('every pagination method returns the same rows', () => {
       )) {
         for (const orderby of ['-created', 'created']) {
           const ordered = orderby === 'created' ? expected.toReversed() : expected;
-          const shown = await list(reader, { ...query, orderby, page: String(page) });
+          const response = await list(reader, { ...query, orderby, page: String(page) });
           const ids = ordered.slice((page - 1) * 15, page * 15).map(({ id }) => id);
-          expect({ count: shown.count, ids: shown.results.map(({ id }) => id) }, `page ${page} of ${reader}`).toEqual({
+          expect({ count: response.count, ids: response.results.map(({ id }) => id) }, `page ${page} of ${reader}`).toEqual({
             count: expected.length,
             ids,
           });
@@ -281,9 +282,9 @@ describe('every pagination method returns the same rows', () => {
 
 describe('pagination of a long list', () => {
   const newestFirst = async (reader: ListCaller): Promise<string[]> => {
-    const mine = reader === 'admin' ? database.owner`` : database.owner`and user_id = ${company.people[0]?.userId ?? ''}`;
+    const userCondition = reader === 'admin' ? database.owner`` : database.owner`and user_id = ${company.people[0]?.userId ?? ''}`;
     const rows = await database.owner<{ id: string }[]>`
-      select id from transactions where company_id = ${company.id} ${mine} order by created_at desc, id desc`;
+      select id from transactions where company_id = ${company.id} ${userCondition} order by created_at desc, id desc`;
     return rows.map(({ id }) => id);
   };
 
@@ -297,10 +298,10 @@ describe('pagination of a long list', () => {
       (await list(reader, { orderby, page: String(page) })).results.map(({ id }) => id);
     await show(200);
     for (const page of [201, 202, 203, 202]) {
-      const { rows } = await readingOf(() => show(page));
+      const { rows } = await measureReads(() => show(page));
       expect(rows, `page ${page}`).toBeLessThan(PAGE_COST);
-      const all = await newestFirst(reader);
-      const ordered = orderby === 'created' ? all.toReversed() : all;
+      const allRows = await newestFirst(reader);
+      const ordered = orderby === 'created' ? allRows.toReversed() : allRows;
       expect(await show(page)).toEqual(ordered.slice((page - 1) * 15, page * 15));
       await apiOf('admin').admin.transactions.credit({ user: company.people[0]?.userId, amount: 1n, currency: 'USD' });
     }
@@ -318,10 +319,10 @@ describe('a missing index', () => {
     ['transactions_reference', () => list('admin', { reference: 'order 170' })],
     ['transactions_metadata', () => list('admin', { metadata__order: '517' })],
     ['transactions_expiring', failExpired],
-  ])('is detected: %s', async (index, work) => {
-    const sent = await database.sentDuring(work);
+  ])('is detected: %s', async (index, operation) => {
+    const queries = await database.sentDuring(operation);
     await explainer.unsafe(`begin; set role none; drop index ${index}; set local role countinghouse_api`).simple();
-    const { wholeTables, rows } = await explain(explainer, sent);
+    const { wholeTables, rows } = await explain(explainer, queries);
     await explainer.unsafe('rollback');
     expect(rows > PAGE_COST || wholeTables.length > 0, `${rows} rows`).toBe(true);
   });

@@ -31,8 +31,8 @@ const ofUser = ({ id, email }: TestUser) => ({ id, email });
 describe('POST /admin/transactions/{id}/reverse/', () => {
   it('of a transfer reverses both sides and returns the mirror of the named one', async () => {
     const fixture = await createPaymentFixture();
-    const sent = await sendToBob(fixture, { debit_note: 'rent', debit_reference: 'D', debit_metadata: { flat: 3 } });
-    const { status, data } = await reverse(fixture, sent.id, {
+    const debit = await sendToBob(fixture, { debit_note: 'rent', debit_reference: 'D', debit_metadata: { flat: 3 } });
+    const { status, data } = await reverse(fixture, debit.id, {
       note: 'Wrong month',
       reference: 'R-1',
       subtype: 'refund',
@@ -42,7 +42,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     const description = { note: 'Wrong month', reference: 'R-1', subtype: 'refund', metadata: { case: 7 }, creator: fixture.admin.id };
     expect(data).toMatchObject({
       ...description,
-      parent: sent.id,
+      parent: debit.id,
       tx_type: 'credit',
       label: 'Credit',
       status: 'Complete',
@@ -50,18 +50,18 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
       total_amount: 250,
       fee: 0,
       balance: 1_000,
-      account: sent.account,
+      account: debit.account,
       user: ofUser(fixture.ann),
       partner: { user: ofUser(fixture.bob) },
       messages: [],
       executed: data.created,
       expires: null,
     });
-    expect(data.collection).not.toBe(sent.collection);
-    const other = await getAsAdmin(fixture, data.partner.id);
-    expect(other).toMatchObject({
+    expect(data.collection).not.toBe(debit.collection);
+    const partner = await getAsAdmin(fixture, data.partner.id);
+    expect(partner).toMatchObject({
       ...description,
-      parent: sent.partner.id,
+      parent: debit.partner.id,
       partner: { id: data.id, user: ofUser(fixture.ann) },
       collection: data.collection,
       tx_type: 'debit',
@@ -79,9 +79,9 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
 
   it('by the other side of the transfer returns that side', async () => {
     const fixture = await createPaymentFixture();
-    const sent = await sendToBob(fixture);
-    const { data } = await reverse(fixture, sent.partner.id);
-    expect(data).toMatchObject({ parent: sent.partner.id, tx_type: 'debit', amount: -250, user: ofUser(fixture.bob) });
+    const debit = await sendToBob(fixture);
+    const { data } = await reverse(fixture, debit.partner.id);
+    expect(data).toMatchObject({ parent: debit.partner.id, tx_type: 'debit', amount: -250, user: ofUser(fixture.bob) });
     expect(data).toMatchObject({ note: '', reference: null, subtype: null, metadata: {} });
   });
 
@@ -91,16 +91,16 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
   ])('of a %s moves the money back from or to the external account', async (type, balance) => {
     const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann, type === 'credit' ? 750 : 1_250);
-    const { data: done } = await fixture.rest('POST', `/admin/transactions/${type}/`, {
+    const { data: transaction } = await fixture.rest('POST', `/admin/transactions/${type}/`, {
       token: fixture.admin.token,
       body: { user: fixture.ann.email, amount: 250, currency: 'USD', status: 'complete' },
     });
-    const { data } = await reverse(fixture, done.id);
-    expect(data).toMatchObject({ parent: done.id, partner: null, amount: -done.amount, balance });
+    const { data } = await reverse(fixture, transaction.id);
+    expect(data).toMatchObject({ parent: transaction.id, partner: null, amount: -transaction.amount, balance });
     const legs = await database.owner`
-      select journal_id = ${done.collection} as original, l.kind, e.slot, e.balance_delta::int as delta from entries e
+      select journal_id = ${transaction.collection} as original, l.kind, e.slot, e.balance_delta::int as delta from entries e
       join ledger_accounts l on l.company_id = e.company_id and l.id = e.account_id
-      where e.company_id = ${fixture.companyId} and e.journal_id in (${done.collection}, ${data.collection})`;
+      where e.company_id = ${fixture.companyId} and e.journal_id in (${transaction.collection}, ${data.collection})`;
     const legsOf = (original: boolean, sign: number) =>
       legs.filter((leg) => leg['original'] === original).map((leg) => `${leg['kind']} ${leg['slot']} ${leg['delta'] * sign}`);
     expect(legsOf(false, -1).toSorted()).toEqual(legsOf(true, 1).toSorted());
@@ -137,9 +137,9 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
   it('of a reversal moves the money again', async () => {
     const fixture = await createPaymentFixture();
     const { id } = await sendToBob(fixture);
-    const { data: back } = await reverse(fixture, id, { amount: 100 });
-    const { data: again } = await reverse(fixture, back.id);
-    expect(again).toMatchObject({ parent: back.id, tx_type: 'debit', amount: -100, balance: 750 });
+    const { data: reversal } = await reverse(fixture, id, { amount: 100 });
+    const { data: secondReversal } = await reverse(fixture, reversal.id);
+    expect(secondReversal).toMatchObject({ parent: reversal.id, tx_type: 'debit', amount: -100, balance: 750 });
     expect((await reverse(fixture, id, { amount: 151 })).data).toEqual({ amount: ['At most 150 can still be reversed.'] });
     expect(await checkLedger(database.owner)).toEqual([]);
   });
@@ -195,8 +195,8 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
 
   it('returns 404 for unknown transactions and those of other companies', async () => {
     const fixture = await createPaymentFixture();
-    const theirs = await sendToBob(await createPaymentFixture());
-    for (const id of [theirs.id, '00000000-0000-7000-8000-000000000000', 'nobody']) {
+    const foreignDebit = await sendToBob(await createPaymentFixture());
+    for (const id of [foreignDebit.id, '00000000-0000-7000-8000-000000000000', 'nobody']) {
       expect(await reverse(fixture, id)).toMatchObject({ status: 404, body: { message: 'Not found.' } });
     }
   });
@@ -211,8 +211,8 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     const fixture = await createPaymentFixture();
     const { id } = await sendToBob(fixture);
     const key = { 'Idempotency-Key': 'back' };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => reverse(fixture, id, { amount: 10 }, key)));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => reverse(fixture, id, { amount: 10 }, key)));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await balanceOf(fixture, fixture.bob)).toMatchObject({ balance: 240 });
     const much = { 'Idempotency-Key': 'much' };
     const refused = await reverse(fixture, id, { amount: 241 }, much);
@@ -231,9 +231,9 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     const before = await eventsOf();
     const { data } = await reverse(fixture, id);
     const after = await eventsOf();
-    const emitted = [...after].filter(([subject, names]) => before.get(subject)?.join() !== names.join());
+    const newEvents = [...after].filter(([subject, names]) => before.get(subject)?.join() !== names.join());
     const created = ['transaction.create', 'transaction.execute'];
-    expect(Object.fromEntries(emitted)).toEqual({ [data.id]: created, [data.partner.id]: created });
+    expect(Object.fromEntries(newEvents)).toEqual({ [data.id]: created, [data.partner.id]: created });
     const { data: totals } = await fixture.rest('GET', '/admin/transactions/totals/?status=Complete', { token: fixture.admin.token });
     expect(totals).toMatchObject({ count: 5, amount: 1_000 });
   });

@@ -16,11 +16,11 @@ const createTransactions = async ({ admin, ann, bob, companyId }: CompanyFixture
   const money = { currency: 'USD', user: ann.id } as const;
   await transactions.credit({ ...money, amount: 500n, subtype: 'b', reference: 'r1', metadata: { order: 7 }, status: 'Complete' });
   const transfer = { recipient: bob.id, debit_subtype: 'c', credit_subtype: 'd', debit_reference: 'r2', debit_metadata: { order: 8 } };
-  const sent = await transactions.transfer({ ...money, amount: 60n, ...transfer });
+  const transferDebit = await transactions.transfer({ ...money, amount: 60n, ...transfer });
   const { id } = await transactions.credit({ amount: 40n, currency: 'JPY', account: 'SAVE', subtype: 'a', reference: 'r3' });
   await transactions.change({ id, status: 'Failed' });
   await transactions.debit({ ...money, amount: 30n });
-  await transactions.reverse({ id: sent.id, amount: 20n });
+  await transactions.reverse({ id: transferDebit.id, amount: 20n });
   await transactions.credit({ amount: 10n, currency: 'USD', account: 'HOUSE', status: 'Complete' });
   await transactions.transfer({ ...money, amount: 5n, recipient: 'newcomer@people.example' });
 };

@@ -13,8 +13,8 @@ const PASSWORD = 'correct horse battery';
 it('never reassigns a verified address, however old the verification', async () => {
   const { anonymous, bob, company, clock } = await createFixture();
   clock.advance(400 * DAY_MS);
-  const refusal = await catchApiError(anonymous.auth.register({ email: bob.email, company, password: PASSWORD }));
-  expect(refusal.fields).toEqual({ email: ['This value is already in use.'] });
+  const error = await catchApiError(anonymous.auth.register({ email: bob.email, company, password: PASSWORD }));
+  expect(error.fields).toEqual({ email: ['This value is already in use.'] });
 });
 
 it('limits a log-in to three candidates among users who entered an unverified address', async () => {
@@ -25,8 +25,8 @@ it('limits a log-in to three candidates among users who entered an unverified ad
     ids.push((await anonymous.auth.register({ email, company, password: PASSWORD })).user.id);
     clock.advance(DAY_MS);
   }
-  const found = (await findMatchingUsers(database.db, company, email)).map(({ user }) => user.id);
-  expect(found).toEqual(ids.slice(0, 3));
+  const userIds = (await findMatchingUsers(database.db, company, email)).map(({ user }) => user.id);
+  expect(userIds).toEqual(ids.slice(0, 3));
 });
 
 it('identifies only the user who verified an address', async () => {
@@ -42,13 +42,13 @@ describe('the one-day reservation of an unverified address', () => {
   it('is not restarted by removing and re-adding the number', async () => {
     const { ann, anonymous, as, company, clock } = await createFixture();
     const { token } = await ann.api.auth.tokens.create({ password: ann.password });
-    const change = (mobile: string) => as({ token }).user.update({ mobile });
-    await change(NUMBER);
+    const changeMobile = (mobile: string) => as({ token }).user.update({ mobile });
+    await changeMobile(NUMBER);
     clock.advance(DAY_MS - HOUR_MS);
     const register = () => anonymous.auth.register({ mobile: NUMBER, email: `owner@${company}.example`, company, password: PASSWORD });
     expect((await catchApiError(register())).fields).toEqual({ mobile: ['This value is already in use.'] });
-    await change('');
-    await change(NUMBER);
+    await changeMobile('');
+    await changeMobile(NUMBER);
     clock.advance(HOUR_MS);
     expect((await register()).user).toMatchObject({ mobile: NUMBER, verified: false });
   });
@@ -67,7 +67,7 @@ describe('the one-day reservation of an unverified address', () => {
     const company = `new-${newId().slice(-12)}`;
     const { email } = admin;
     await anonymous.auth.registerCompany({ email, company, password: PASSWORD });
-    const again = anonymous.auth.register({ email, company, password: PASSWORD });
-    expect((await catchApiError(again)).fields).toEqual({ email: ['This value is already in use.'] });
+    const secondRegistration = anonymous.auth.register({ email, company, password: PASSWORD });
+    expect((await catchApiError(secondRegistration)).fields).toEqual({ email: ['This value is already in use.'] });
   });
 });

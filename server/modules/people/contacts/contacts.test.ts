@@ -13,9 +13,9 @@ const { database, createFixture } = useFixtures();
 const WORK = 'ann@work.example';
 /** The person adds an email and follows the link. */
 const addVerifiedEmail = async (fixture: CompanyFixture, person: CompanyFixture['ann'], email = WORK, primary = false) => {
-  const added = await person.api.user.emails.create({ email, primary });
+  const contact = await person.api.user.emails.create({ email, primary });
   await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', email) });
-  return String(added.id);
+  return String(contact.id);
 };
 
 const primaryOf = async ({ companyId }: CompanyFixture, userId: string) => {
@@ -41,10 +41,10 @@ describe('the email addresses of a user', () => {
   it('can be added unverified with a link that verifies them, without changing the profile', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
-    const added = await ann.api.user.emails.create({ email: ` ${WORK.toUpperCase()}` });
-    expect(added).toEqual({ id: expect.any(Number), email: WORK, primary: false, verified: false });
+    const workEmail = await ann.api.user.emails.create({ email: ` ${WORK.toUpperCase()}` });
+    expect(workEmail).toEqual({ id: expect.any(Number), email: WORK, primary: false, verified: false });
     await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', WORK) });
-    expect(await ann.api.user.emails.get({ id: String(added.id) })).toEqual({ ...added, verified: true });
+    expect(await ann.api.user.emails.get({ id: String(workEmail.id) })).toEqual({ ...workEmail, verified: true });
     expect((await ann.api.user.get()).email).toBe(ann.email);
   });
 
@@ -66,8 +66,8 @@ describe('the email addresses of a user', () => {
   it('cannot be made primary before verification', async () => {
     const { ann } = await createFixture();
     const { id } = await ann.api.user.emails.create({ email: WORK });
-    const refusal = await catchApiError(ann.api.user.emails.update({ id: String(id), primary: true }));
-    expect(refusal.fields).toEqual({ primary: ['Verify it first.'] });
+    const error = await catchApiError(ann.api.user.emails.update({ id: String(id), primary: true }));
+    expect(error.fields).toEqual({ primary: ['Verify it first.'] });
     expect((await ann.api.user.get()).email).toBe(ann.email);
   });
 
@@ -92,9 +92,10 @@ describe('the email addresses of a user', () => {
       where company_id = ${fixture.companyId} and kind = 'password.reset' and recipient = ${ann.email}`;
     expect(reset?.['secret']).toBeTypeOf('string');
     await ann.api.user.emails.update({ id, primary: true });
-    const left = await database.owner`select purpose from verifications where company_id = ${fixture.companyId} and user_id = ${ann.id}
+    const remainingPurposes =
+      await database.owner`select purpose from verifications where company_id = ${fixture.companyId} and user_id = ${ann.id}
       and used_at is null and purpose = 'password'`;
-    expect(left).toEqual([]);
+    expect(remainingPurposes).toEqual([]);
   });
 
   it('that are deleted cannot be verified by an earlier link', async () => {
@@ -110,14 +111,14 @@ describe('the email addresses of a user', () => {
   it('cannot be deleted or demoted while primary', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
-    const further = await addVerifiedEmail(fixture, ann);
+    const secondEmail = await addVerifiedEmail(fixture, ann);
     const id = String((await ann.api.user.emails.list())[0]?.id);
     const message = 'Make another one primary first.';
     expect((await catchApiError(ann.api.user.emails.remove({ id }))).message).toBe(message);
     expect((await catchApiError(ann.api.user.emails.update({ id, primary: false }))).fields).toEqual({
       primary: ['Make another one the primary one instead.'],
     });
-    await ann.api.user.emails.update({ id: further, primary: true });
+    await ann.api.user.emails.update({ id: secondEmail, primary: true });
     await ann.api.user.emails.remove({ id });
     expect(await ann.api.user.emails.list()).toMatchObject([{ email: WORK, primary: true }]);
   });
@@ -135,11 +136,11 @@ describe('the email addresses of a user', () => {
   it('are rejected as duplicates of the user, of a verified holder, or of a reservation within a day', async () => {
     const fixture = await createFixture();
     const { ann, bob } = fixture;
-    const taken = { email: ['This value is already in use.'] };
-    expect((await catchApiError(ann.api.user.emails.create({ email: ann.email }))).fields).toEqual(taken);
-    expect((await catchApiError(ann.api.user.emails.create({ email: bob.email }))).fields).toEqual(taken);
+    const valueInUse = { email: ['This value is already in use.'] };
+    expect((await catchApiError(ann.api.user.emails.create({ email: ann.email }))).fields).toEqual(valueInUse);
+    expect((await catchApiError(ann.api.user.emails.create({ email: bob.email }))).fields).toEqual(valueInUse);
     await bob.api.user.emails.create({ email: WORK });
-    expect((await catchApiError(ann.api.user.emails.create({ email: WORK }))).fields).toEqual(taken);
+    expect((await catchApiError(ann.api.user.emails.create({ email: WORK }))).fields).toEqual(valueInUse);
   });
 
   it('belong to the user who verifies them; others lose them', async () => {
@@ -161,13 +162,16 @@ describe('the email addresses of a user', () => {
     const logIn = () => fixture.anonymous.auth.login({ user: WORK, company: fixture.company, password: ann.password });
     await ann.api.user.emails.create({ email: WORK });
     expect((await catchApiError(logIn())).code).toBe('invalid');
-    const held = await bob.api.transactions.transfer({ recipient: WORK, amount: 10n, currency: 'USD' });
-    expect(held.status).toBe('Pending');
+    const pendingTransfer = await bob.api.transactions.transfer({ recipient: WORK, amount: 10n, currency: 'USD' });
+    expect(pendingTransfer.status).toBe('Pending');
     await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', WORK) });
     expect((await logIn()).user.id).toBe(ann.id);
-    expect(await bob.api.transactions.get({ id: held.id })).toMatchObject({ status: 'Complete', partner: { user: { id: ann.id } } });
-    const sent = await bob.api.transactions.transfer({ recipient: WORK, amount: 10n, currency: 'USD' });
-    expect(sent).toMatchObject({ status: 'Complete', partner: { user: { id: ann.id } } });
+    expect(await bob.api.transactions.get({ id: pendingTransfer.id })).toMatchObject({
+      status: 'Complete',
+      partner: { user: { id: ann.id } },
+    });
+    const completedTransfer = await bob.api.transactions.transfer({ recipient: WORK, amount: 10n, currency: 'USD' });
+    expect(completedTransfer).toMatchObject({ status: 'Complete', partner: { user: { id: ann.id } } });
   });
 
   it('can have their link sent again', async () => {
@@ -184,13 +188,13 @@ describe('the email addresses of a user', () => {
   it('emit events with previous values when added, verified and made primary', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
-    const registered = await eventsOf(fixture);
+    const registrationEvents = await eventsOf(fixture);
     const id = await addVerifiedEmail(fixture, ann);
     await ann.api.user.emails.update({ id, primary: true });
-    const emitted = (await eventsOf(fixture)).slice(registered.length).filter(({ name }) => String(name).startsWith('email.'));
+    const newEvents = (await eventsOf(fixture)).slice(registrationEvents.length).filter(({ name }) => String(name).startsWith('email.'));
     const email = { email: WORK, user: { id: ann.id } };
     const [before, now] = [{ email: ann.email }, { email: WORK }];
-    expect(emitted).toMatchObject([
+    expect(newEvents).toMatchObject([
       { name: 'email.create', data: { ...email, verified: false }, original: null },
       { name: 'email.update', data: { ...email, verified: true }, original: { ...email, verified: false } },
       { name: 'email.update', data: { email: ann.email, primary: false, user: now }, original: { primary: true, user: before } },
@@ -231,8 +235,8 @@ describe('the mobile numbers of a user', () => {
   it('start with the first added one as primary, verified by its code', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
-    const added = await ann.api.user.mobiles.create({ number: '+27 82 000 0391' });
-    expect(added).toMatchObject({ number: MOBILE, primary: true, verified: false });
+    const firstMobile = await ann.api.user.mobiles.create({ number: '+27 82 000 0391' });
+    expect(firstMobile).toMatchObject({ number: MOBILE, primary: true, verified: false });
     expect((await ann.api.user.get()).mobile).toBe(MOBILE);
     await ann.api.auth.verifyMobile({ otp: await lastSecret(database, fixture, 'mobile.verify', MOBILE) });
     expect(await ann.api.user.mobiles.list()).toMatchObject([{ number: MOBILE, primary: true, verified: true }]);
@@ -242,12 +246,12 @@ describe('the mobile numbers of a user', () => {
     ['+1201555', 'This number is too short for its country.'],
     ['+278200000011234', 'This number is too long for its country.'],
     ['+999123456789', 'No country has this code. Enter the number with its country code, for example +27820000001.'],
-  ])('are rejected with a reason if invalid: %s', async (number, said) => {
+  ])('are rejected with a reason if invalid: %s', async (number, message) => {
     const { ann, anonymous, company } = await createFixture();
-    expect((await catchApiError(ann.api.user.mobiles.create({ number }))).fields).toEqual({ number: [said] });
-    expect((await catchApiError(ann.api.user.update({ mobile: number }))).fields).toEqual({ mobile: [said] });
+    expect((await catchApiError(ann.api.user.mobiles.create({ number }))).fields).toEqual({ number: [message] });
+    expect((await catchApiError(ann.api.user.update({ mobile: number }))).fields).toEqual({ mobile: [message] });
     const registration = { company, email: `new@${company}.example`, mobile: number, password: ann.password };
-    expect((await catchApiError(anonymous.auth.register(registration))).fields).toEqual({ mobile: [said] });
+    expect((await catchApiError(anonymous.auth.register(registration))).fields).toEqual({ mobile: [message] });
   });
 
   it('are verified by the code sent to each', async () => {
@@ -323,13 +327,13 @@ describe('the emails and mobile numbers of users', () => {
     await ann.api.user.mobiles.create({ number: OTHER_MOBILE });
     const { id } = await admin.api.admin.users.mobiles.create({ user: ann.id, number: MOBILE, verified: true });
     await admin.api.admin.users.mobiles.update({ id: String(id), archived: true });
-    const taken = { mobile: ['This value is already in use.'] };
-    expect((await catchApiError(ann.api.user.update({ mobile: MOBILE }))).fields).toEqual(taken);
+    const valueInUse = { mobile: ['This value is already in use.'] };
+    expect((await catchApiError(ann.api.user.update({ mobile: MOBILE }))).fields).toEqual(valueInUse);
     const logIn = fixture.anonymous.auth.login({ user: MOBILE, company: fixture.company, password: ann.password });
     expect((await catchApiError(logIn)).code).toBe('invalid');
-    const held = await bob.api.transactions.transfer({ recipient: MOBILE, amount: 10n, currency: 'USD' });
+    const pendingTransfer = await bob.api.transactions.transfer({ recipient: MOBILE, amount: 10n, currency: 'USD' });
     expect(await claimVerifiedTransfers({ db: database.db, ...fixture.services })).toBe(0);
-    expect((await bob.api.transactions.get({ id: held.id })).status).toBe('Pending');
+    expect((await bob.api.transactions.get({ id: pendingTransfer.id })).status).toBe('Pending');
   });
 
   it('are changed atomically by a combined admin change', async () => {
@@ -347,13 +351,13 @@ describe('the emails and mobile numbers of users', () => {
   });
 
   it('of other companies are not found', async () => {
-    const [fixture, other] = [await createFixture(), await createFixture()];
+    const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     const id = String((await fixture.bob.api.user.emails.list())[0]?.id);
     const { emails } = fixture.ann.api.user;
-    for (const attempt of [() => emails.get({ id }), () => emails.update({ id, primary: true }), () => emails.remove({ id })]) {
-      expect((await catchApiError(attempt())).code).toBe('not_found');
+    for (const operation of [() => emails.get({ id }), () => emails.update({ id, primary: true }), () => emails.remove({ id })]) {
+      expect((await catchApiError(operation())).code).toBe('not_found');
     }
-    for (const user of [other.ann.id, other.ann.email, 'nobody']) {
+    for (const user of [otherFixture.ann.id, otherFixture.ann.email, 'nobody']) {
       const adding = fixture.admin.api.admin.users.emails.create({ user, email: WORK });
       expect((await catchApiError(adding)).fields).toEqual({ user: ['User does not exist.'] });
     }
@@ -370,12 +374,12 @@ describe('the emails and mobile numbers of users', () => {
       { id: 3, userId: ann.id, isPrimary: false, isVerified: true, archived: false, createdAt: '2026-01-01', updatedAt: '2026-01-05' },
     ];
     for (const [index, { createdAt, updatedAt, ...row }] of rows.entries()) {
-      const moments = { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
-      await database.db.insert(contacts).values({ companyId, address: addresses[index] ?? '', ...row, ...moments });
+      const timestamps = { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
+      await database.db.insert(contacts).values({ companyId, address: addresses[index] ?? '', ...row, ...timestamps });
     }
-    const isAnns = ({ user }: { user: { id: string } }) => user.id === ann.id;
+    const belongsToAnn = ({ user }: { user: { id: string } }) => user.id === ann.id;
     const list = kind === 'email' ? admin.api.admin.users.emails.list : admin.api.admin.users.mobiles.list;
-    expect(await findListMismatches(contactLists[kind], list, { found: { user: [[ann.id, isAnns]] } })).toEqual({});
+    expect(await findListMismatches(contactLists[kind], list, { found: { user: [[ann.id, belongsToAnn]] } })).toEqual({});
   });
 });
 
@@ -384,8 +388,8 @@ it('keeps one unverified number of fifty set concurrently, without failed reques
   const { ann, companyId } = fixture;
   const rest = await serveRest(database, fixture);
   const numbers = Array.from({ length: 50 }, (_, n) => `+278200005${String(n).padStart(2, '0')}`);
-  const answers = await Promise.all(numbers.map((mobile) => rest('PATCH', '/user/', { token: ann.token, body: { mobile } })));
-  expect(answers.map(({ status }) => status)).toEqual(numbers.map(() => 200));
+  const responses = await Promise.all(numbers.map((mobile) => rest('PATCH', '/user/', { token: ann.token, body: { mobile } })));
+  expect(responses.map(({ status }) => status)).toEqual(numbers.map(() => 200));
   const [row] = await database.owner`select mobile, mobile_verified from users where company_id = ${companyId} and id = ${ann.id}`;
   expect(numbers).toContain(row?.['mobile']);
   expect(row?.['mobile_verified']).toBe(false);
@@ -395,6 +399,6 @@ it('assigns a number that two users set concurrently to one of them', async () =
   const fixture = await createFixture();
   const rest = await serveRest(database, fixture);
   const body = { mobile: '+27820000599' };
-  const answers = await Promise.all([fixture.ann, fixture.bob].map(({ token }) => rest('PATCH', '/user/', { token, body })));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  const responses = await Promise.all([fixture.ann, fixture.bob].map(({ token }) => rest('PATCH', '/user/', { token, body })));
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });

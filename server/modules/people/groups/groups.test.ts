@@ -82,19 +82,19 @@ describe('groups', () => {
   it.each([
     ['archived', { archived: true }, 'archived'],
     ['of the section admin', { section: 'admin' as const }, 'default'],
-  ])('that are the default cannot be %s', async (_what, change, field) => {
+  ])('that are the default cannot be %s', async (_what, update, field) => {
     const fixture = await createFixture();
-    const refusal = await catchApiError(visibleGroups(fixture).update({ group_name: 'user', ...change }));
-    expect(Object.keys(refusal.fields as object)).toContain(field);
+    const error = await catchApiError(visibleGroups(fixture).update({ group_name: 'user', ...update }));
+    expect(Object.keys(error.fields as object)).toContain(field);
   });
 
   it('that are public cannot be of the admin section', async () => {
     const fixture = await createFixture();
-    for (const given of [{ public: true }, { default: true }]) {
-      expect(await catchApiError(visibleGroups(fixture).create({ name: 'staff', section: 'admin', ...given }))).toMatchObject({
+    for (const update of [{ public: true }, { default: true }]) {
+      expect(await catchApiError(visibleGroups(fixture).create({ name: 'staff', section: 'admin', ...update }))).toMatchObject({
         code: 'invalid',
       });
-      expect(await catchApiError(visibleGroups(fixture).update({ group_name: 'service', ...given }))).toMatchObject({ code: 'invalid' });
+      expect(await catchApiError(visibleGroups(fixture).update({ group_name: 'service', ...update }))).toMatchObject({ code: 'invalid' });
     }
   });
 
@@ -111,10 +111,10 @@ describe('groups', () => {
     ['renamed', { name: 'owners' }],
     ['moved to another section', { section: 'user' as const }],
     ['archived', { archived: true }],
-  ])('of the platform cannot be %s', async (_what, change) => {
+  ])('of the platform cannot be %s', async (_what, update) => {
     const fixture = await createFixture();
     for (const group_name of ['admin', 'service']) {
-      expect(await catchApiError(visibleGroups(fixture).update({ group_name, ...change }))).toMatchObject({ code: 'invalid' });
+      expect(await catchApiError(visibleGroups(fixture).update({ group_name, ...update }))).toMatchObject({ code: 'invalid' });
       expect(await catchApiError(visibleGroups(fixture).remove({ group_name }))).toMatchObject({
         message: `The group ${group_name} cannot be deleted.`,
       });
@@ -126,7 +126,7 @@ describe('groups', () => {
     const { users, services } = fixture.admin.api.admin;
     const { id } = await services.create({ name: 'Keeper' });
     await services.update({ id: String(id), active: true });
-    const sizes = async () => (await visibleGroups(fixture).sizes()).toSorted((one, other) => one.name.localeCompare(other.name));
+    const sizes = async () => (await visibleGroups(fixture).sizes()).toSorted((a, b) => a.name.localeCompare(b.name));
     expect(await sizes()).toEqual([
       { name: 'admin', users: 1 },
       { name: 'user', users: 2 },
@@ -212,17 +212,17 @@ describe('group settings', () => {
   ])('reject a URL in %s', async (field) => {
     const fixture = await createFixture();
     const call = await serveRest(database, fixture);
-    const change = (value: string) =>
+    const updateSetting = (value: string) =>
       call('PATCH', '/admin/groups/user/settings/', {
         token: fixture.admin.token,
         body: { [field]: value, allow_debit_transactions: false },
       });
-    const { status, data } = await change('https://shop.example.com/reset');
+    const { status, data } = await updateSetting('https://shop.example.com/reset');
     expect([status, data]).toEqual([400, { [field]: ['URLs of groups are not supported. Use the URLs of the company settings.'] }]);
     expect((await visibleGroups(fixture).settings.get({ group_name: 'user' })).allow_debit_transactions).toBe(
       NOTHING_SET.allow_debit_transactions,
     );
-    expect((await change('')).status).toBe(200);
+    expect((await updateSetting('')).status).toBe(200);
   });
 
   it('require existing subtypes', async () => {

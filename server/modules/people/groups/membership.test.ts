@@ -10,9 +10,9 @@ describe('the owner', () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     await admin.api.admin.users.groups.move({ id: ann.id, group: 'admin' });
-    const stays = { message: 'The company owner must stay in the group admin.' };
-    expect(await catchApiError(admin.api.admin.users.groups.move({ id: admin.id, group: 'user' }))).toMatchObject(stays);
-    expect(await catchApiError(admin.api.admin.users.groups.remove({ id: admin.id, group_name: 'admin' }))).toMatchObject(stays);
+    const ownerMustStay = { message: 'The company owner must stay in the group admin.' };
+    expect(await catchApiError(admin.api.admin.users.groups.move({ id: admin.id, group: 'user' }))).toMatchObject(ownerMustStay);
+    expect(await catchApiError(admin.api.admin.users.groups.remove({ id: admin.id, group_name: 'admin' }))).toMatchObject(ownerMustStay);
     const byAnn = await catchApiError(ann.api.admin.users.groups.remove({ id: admin.id, group_name: 'admin' }));
     expect(byAnn).toMatchObject({ code: 'permission_denied', message: /company owner/ });
     const id = String(getPermissionNumber('admin.user.view'));
@@ -29,10 +29,10 @@ test('a group change emits an event with the previous and new groups', async () 
   await admin.api.admin.users.groups.move({ id: bob.id, group: 'business' });
   expect((await admin.api.admin.users.groups.list({ id: bob.id })).results.map(({ name }) => name)).toEqual(['business']);
   await admin.api.admin.users.groups.remove({ id: bob.id, group_name: 'business' });
-  const emitted = await database.owner<{ before: string[]; after: string[] }[]>`
+  const events = await database.owner<{ before: string[]; after: string[] }[]>`
     select jsonb_path_query_array(original::jsonb, '$.groups[*].name') as before, jsonb_path_query_array(data::jsonb, '$.groups[*].name') as after
     from events where company_id = ${fixture.companyId} and subject_id = ${bob.id} and names = array['user.update'] order by created_at`;
-  expect(emitted).toEqual([
+  expect(events).toEqual([
     { before: ['user'], after: ['business'] },
     { before: ['business'], after: [] },
   ]);
@@ -52,7 +52,7 @@ const countMembers = async ({ companyId }: CompanyFixture, group: string): Promi
   return row?.count;
 };
 
-const WAYS: Record<string, (fixture: CompanyFixture) => Promise<unknown>> = {
+const ADDITIONS: Record<string, (fixture: CompanyFixture) => Promise<unknown>> = {
   'moving them': ({ admin, bob }) => admin.api.admin.users.groups.move({ id: bob.id, group: 'admin' }),
   'changing them with PATCH': ({ admin, bob }) => admin.api.admin.users.update({ id: bob.id, groups: ['admin'] }),
   'changing them with PUT': ({ admin, bob }) => admin.api.admin.users.replace({ id: bob.id, groups: ['admin'] }),
@@ -60,15 +60,15 @@ const WAYS: Record<string, (fixture: CompanyFixture) => Promise<unknown>> = {
   'inviting them': (fixture) => fixture.admin.api.admin.invitations.create({ email: emailOf('invited', fixture), group: 'admin' }),
 };
 
-it.each(Object.entries(WAYS))('by %s', async (_way, give) => {
+it.each(Object.entries(ADDITIONS))('by %s', async (_way, addMember) => {
   const fixture = await createFixture();
   const { admin } = fixture;
   await clearRules(database, fixture);
   const authenticator = await giveTotp(database, fixture, admin);
-  expect((await catchApiError(give(fixture))).code).toBe('mfa_required');
+  expect((await catchApiError(addMember(fixture))).code).toBe('mfa_required');
   expect(await countMembers(fixture, 'admin')).toBe(1);
   await admin.api.auth.mfa.verify({ token: authenticator.code() });
-  await give(fixture);
+  await addMember(fixture);
   expect(await countMembers(fixture, 'admin')).toBe(2);
 });
 

@@ -14,17 +14,17 @@ const kycOf = async ({ ann }: CompanyFixture) => (await ann.api.user.get()).kyc;
 const statusOf = async (fixture: CompanyFixture) => (await kycOf(fixture)).status;
 
 /** A document of Ann's, as an admin has decided on it. */
-const give = async (
+const createDocument = async (
   { admin, ann }: CompanyFixture,
   status: VerificationStatus,
-  others: { document_type?: DocumentType; expires?: number } = {},
+  fields: { document_type?: DocumentType; expires?: number } = {},
 ) => {
   const { id } = await admin.api.admin.users.documents.create({
     user: ann.id,
     file: await writeUpload(PDF),
     document_type: 'passport',
     status,
-    ...others,
+    ...fields,
   });
   return String(id);
 };
@@ -50,19 +50,19 @@ describe('the KYC status of a user', () => {
     [['incomplete', 'obsolete'], 'incomplete'],
   ])('is that of the best document that proves identity: %j is %s', async (documents, status) => {
     const fixture = await createFixture();
-    for (const each of documents) await give(fixture, each);
+    for (const documentStatus of documents) await createDocument(fixture, documentStatus);
     expect(await statusOf(fixture)).toBe(status);
   });
 
   it('ignores proofs of address, expired documents and archived documents', async () => {
     const fixture = await createFixture();
     const { admin, clock } = fixture;
-    await give(fixture, 'verified', { document_type: 'utility_bill' });
-    await give(fixture, 'verified', { document_type: 'other' });
+    await createDocument(fixture, 'verified', { document_type: 'utility_bill' });
+    await createDocument(fixture, 'verified', { document_type: 'other' });
     expect(await statusOf(fixture)).toBe('pending');
-    await give(fixture, 'verified', { expires: clock.now().getTime() });
+    await createDocument(fixture, 'verified', { expires: clock.now().getTime() });
     expect(await statusOf(fixture)).toBe('obsolete');
-    const id = await give(fixture, 'verified', { document_type: 'id_confirmation', expires: clock.now().getTime() + DAY_MS });
+    const id = await createDocument(fixture, 'verified', { document_type: 'id_confirmation', expires: clock.now().getTime() + DAY_MS });
     expect(await statusOf(fixture)).toBe('verified');
     await admin.api.admin.users.documents.update({ id, archived: true });
     expect(await statusOf(fixture)).toBe('obsolete');
@@ -91,7 +91,7 @@ describe('the KYC status of a user', () => {
 
   it('is correct after two concurrent decisions', async () => {
     const fixture = await createFixture();
-    const [first, second] = [await give(fixture, 'pending'), await give(fixture, 'pending')];
+    const [first, second] = [await createDocument(fixture, 'pending'), await createDocument(fixture, 'pending')];
     const decide = (id: string, status: VerificationStatus) => fixture.admin.api.admin.users.documents.update({ id, status });
     await Promise.all([decide(first, 'declined'), decide(second, 'incomplete')]);
     expect(await statusOf(fixture)).toBe('declined');
@@ -103,7 +103,7 @@ describe('an expired document', () => {
     const fixture = await createFixture();
     const { admin, ann, bob, clock } = fixture;
     const expires = clock.now().getTime() + HOUR_MS;
-    await give(fixture, 'verified', { expires });
+    await createDocument(fixture, 'verified', { expires });
     await admin.api.admin.users.documents.create({
       user: bob.id,
       file: await writeUpload(PDF),
@@ -131,20 +131,22 @@ describe('an expired document', () => {
 
   it('no longer counts even if another user fails: the error is logged and the remaining users are processed', async () => {
     const fixtures = [await createFixture(), await createFixture(), await createFixture()] as const;
-    const [{ clock }, broken] = fixtures;
-    for (const fixture of fixtures) await give(fixture, 'verified', { expires: clock.now().getTime() + HOUR_MS });
+    const [{ clock }, brokenFixture] = fixtures;
+    for (const fixture of fixtures) await createDocument(fixture, 'verified', { expires: clock.now().getTime() + HOUR_MS });
     await database.owner.unsafe(`
       create function break_user() returns trigger language plpgsql as $$ begin raise exception 'This row is broken'; end $$;
-      create trigger break_user before update on users for each row when (old.id = '${broken.ann.id}') execute function break_user()`);
+      create trigger break_user before update on users for each row when (old.id = '${brokenFixture.ann.id}') execute function break_user()`);
     onTestFinished(async () => {
       await database.owner`drop function break_user cascade`;
     });
-    const logged: string[] = [];
-    const stream = new Writable({ write: (line: Buffer, _encoding, done) => (logged.push(line.toString()), done()) });
+    const lines: string[] = [];
+    const stream = new Writable({ write: (line: Buffer, _encoding, done) => (lines.push(line.toString()), done()) });
     for (const fixture of fixtures) fixture.clock.advance(HOUR_MS);
     await expireKyc({ db: database.db, clock, log: createLog({ level: 'error', stream }), stopping: new AbortController().signal });
     expect(await Promise.all(fixtures.map(statusOf))).toEqual(['obsolete', 'verified', 'obsolete']);
-    expect(logged.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ companyId: broken.companyId, userId: broken.ann.id }]);
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { companyId: brokenFixture.companyId, userId: brokenFixture.ann.id },
+    ]);
   });
 });
 
@@ -153,26 +155,28 @@ describe('an admin', () => {
     const fixture = await createFixture();
     const { admin, ann, clock } = fixture;
     const { kyc } = admin.api.admin.users;
-    await give(fixture, 'declined');
+    await createDocument(fixture, 'declined');
     clock.advance(1_000);
-    const logged = { status: 'verified', updated: clock.now().getTime() };
-    expect(await kyc.update({ id: ann.id, status: 'verified' })).toEqual(logged);
-    expect(await admin.api.admin.users.kyc.get({ id: ann.id })).toEqual(logged);
-    await give(fixture, 'declined');
+    const expectedKyc = { status: 'verified', updated: clock.now().getTime() };
+    expect(await kyc.update({ id: ann.id, status: 'verified' })).toEqual(expectedKyc);
+    expect(await admin.api.admin.users.kyc.get({ id: ann.id })).toEqual(expectedKyc);
+    await createDocument(fixture, 'declined');
     expect(await statusOf(fixture)).toBe('verified');
     clock.advance(1_000);
-    expect(await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' })).toEqual(logged);
-    expect(await admin.api.admin.users.kyc.update({ id: ann.id })).toEqual(logged);
+    expect(await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' })).toEqual(expectedKyc);
+    expect(await admin.api.admin.users.kyc.update({ id: ann.id })).toEqual(expectedKyc);
     expect(await admin.api.admin.users.kyc.update({ id: ann.id, status: null })).toEqual({
       status: 'declined',
       updated: clock.now().getTime(),
     });
-    await give(fixture, 'pending');
+    await createDocument(fixture, 'pending');
     expect(await statusOf(fixture)).toBe('pending');
     expect((await updatesOf(fixture)).map((update) => update.kyc)).toEqual(['declined', 'verified', 'declined', 'pending']);
-    const acts =
+    const auditRows =
       await database.owner`select actor_id, user_id, details from audit_log where company_id = ${fixture.companyId} and action = 'kyc.update' order by id`;
-    expect(acts).toEqual([{ status: 'verified' }, { status: null }].map((details) => ({ actor_id: admin.id, user_id: ann.id, details })));
+    expect(auditRows).toEqual(
+      [{ status: 'verified' }, { status: null }].map((details) => ({ actor_id: admin.id, user_id: ann.id, details })),
+    );
   });
 
   it.each(['lost', '', 5, true])('cannot set an unknown status: %j', async (status) => {
@@ -181,8 +185,8 @@ describe('an admin', () => {
   });
 
   it('does not find users of other companies or unknown users', async () => {
-    const [{ admin }, other] = [await createFixture(), await createFixture()];
-    for (const id of [other.ann.id, 'x', '1', '0195f3a0-0000-7000-8000-00000000000a']) {
+    const [{ admin }, otherFixture] = [await createFixture(), await createFixture()];
+    for (const id of [otherFixture.ann.id, 'x', '1', '0195f3a0-0000-7000-8000-00000000000a']) {
       expect((await catchApiError(admin.api.admin.users.kyc.get({ id }))).code).toBe('not_found');
       expect((await catchApiError(admin.api.admin.users.kyc.update({ id, status: 'verified' }))).code).toBe('not_found');
     }
@@ -192,13 +196,13 @@ describe('an admin', () => {
 describe('a user who changes their identity', () => {
   it.each([{ first_name: 'Bea' }, { last_name: 'Bell' }, { id_number: '77' }, { birth_date: '1991-01-01' }, { nationality: 'ZA' }])(
     'gets the status pending again: %j',
-    async (change) => {
+    async (update) => {
       const fixture = await createFixture();
       const { admin, ann, companyId } = fixture;
       await database.owner`update users set status = 'verified' where company_id = ${companyId} and id = ${ann.id}`;
-      const proof = await give(fixture, 'verified');
-      const residence = await give(fixture, 'verified', { document_type: 'utility_bill' });
-      expect(await ann.api.user.update(change)).toMatchObject({ ...change, status: 'pending', kyc: { status: 'pending' } });
+      const proof = await createDocument(fixture, 'verified');
+      const residence = await createDocument(fixture, 'verified', { document_type: 'utility_bill' });
+      expect(await ann.api.user.update(update)).toMatchObject({ ...update, status: 'pending', kyc: { status: 'pending' } });
       expect((await admin.api.admin.users.documents.get({ id: proof })).status).toBe('pending');
       expect((await admin.api.admin.users.documents.get({ id: residence })).status).toBe('verified');
       expect((await updatesOf(fixture)).at(-1)).toMatchObject({ kyc: 'pending', status: 'pending' });
@@ -209,16 +213,16 @@ describe('a user who changes their identity', () => {
     const fixture = await createFixture();
     const { ann, companyId } = fixture;
     await database.owner`update users set status = 'verified' where company_id = ${companyId} and id = ${ann.id}`;
-    await give(fixture, 'verified');
+    await createDocument(fixture, 'verified');
     const { first_name, last_name } = await ann.api.user.get();
-    const changed = await ann.api.user.update({
+    const updatedUser = await ann.api.user.update({
       first_name,
       last_name,
       language: 'fr',
       timezone: 'Africa/Johannesburg',
       metadata: { a: 1 },
     });
-    expect(changed).toMatchObject({ status: 'verified', kyc: { status: 'verified' } });
+    expect(updatedUser).toMatchObject({ status: 'verified', kyc: { status: 'verified' } });
   });
 
   it('loses a verified status set by an admin, and keeps a declined one', async () => {
@@ -233,7 +237,7 @@ describe('a user who changes their identity', () => {
   it('does not undo a concurrent decision of an admin', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
-    const id = await give(fixture, 'verified');
+    const id = await createDocument(fixture, 'verified');
     await Promise.all([
       ...['Bea', 'Cleo', 'Dora'].map((first_name) => ann.api.user.update({ first_name })),
       ...(['declined', 'verified', 'incomplete'] as const).map((status) => admin.api.admin.users.documents.update({ id, status })),

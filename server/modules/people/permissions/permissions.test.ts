@@ -39,10 +39,10 @@ describe('a permission number', () => {
   });
 
   it('is unique per permission', () => {
-    const all = permissionsOf(...SECTIONS);
-    const numbers = all.map((one) => getPermissionNumber(one));
-    expect(new Set(numbers).size).toBe(all.length);
-    expect(numbers.map((number) => findPermissionByNumber(String(number)))).toEqual(all);
+    const allPermissions = permissionsOf(...SECTIONS);
+    const numbers = allPermissions.map((name) => getPermissionNumber(name));
+    expect(new Set(numbers).size).toBe(allPermissions.length);
+    expect(numbers.map((number) => findPermissionByNumber(String(number)))).toEqual(allPermissions);
     expect(['0', '-1', '1.5', '99999', 'x'].map((text) => findPermissionByNumber(text))).toEqual(Array.from({ length: 5 }));
   });
 });
@@ -68,15 +68,15 @@ describe('granting permissions', () => {
   it('defaults to the section of the group, and accepts the legacy name of currencies', async () => {
     const { admin } = await createFixture();
     await admin.api.admin.groups.create({ name: 'staff', section: 'admin' });
-    const given = await admin.api.admin.groups.permissions.give({ group_name: 'staff', type: 'asset' as never, level: 'view' });
-    expect(given).toMatchObject({ section: 'admin', type: 'currency' });
+    const newPermission = await admin.api.admin.groups.permissions.give({ group_name: 'staff', type: 'asset' as never, level: 'view' });
+    expect(newPermission).toMatchObject({ section: 'admin', type: 'currency' });
   });
 
   it('requires a type and a level, and ignores property rules', async () => {
     const { admin } = await createFixture();
     const { give } = admin.api.admin.groups.permissions;
-    const asked = { group_name: 'service', type: 'user', level: 'view' } as const;
-    expect(await catchApiError(give({ ...asked, properties: { metadata: 'deny' } }))).toMatchObject({ code: 'invalid' });
+    const permissionInput = { group_name: 'service', type: 'user', level: 'view' } as const;
+    expect(await catchApiError(give({ ...permissionInput, properties: { metadata: 'deny' } }))).toMatchObject({ code: 'invalid' });
     expect(await catchApiError(give({ group_name: 'service', type: 'user' }))).toMatchObject({
       fields: { level: ['This field is required.'] },
     });
@@ -84,11 +84,11 @@ describe('granting permissions', () => {
 
   it('of the admin section requires an admin group or its members', async () => {
     const { admin, ann } = await createFixture();
-    const asked = permission('user', 'view');
-    expect(await catchApiError(admin.api.admin.groups.permissions.give({ group_name: 'user', ...asked }))).toMatchObject({
+    const permissionInput = permission('user', 'view');
+    expect(await catchApiError(admin.api.admin.groups.permissions.give({ group_name: 'user', ...permissionInput }))).toMatchObject({
       fields: { section: ['Permissions of the section admin can be given in groups of that section only.'] },
     });
-    expect(await catchApiError(admin.api.admin.users.permissions.give({ id: ann.id, permissions: [asked] }))).toMatchObject({
+    expect(await catchApiError(admin.api.admin.users.permissions.give({ id: ann.id, permissions: [permissionInput] }))).toMatchObject({
       fields: { permissions: [expect.any(String)] },
     });
   });
@@ -96,11 +96,11 @@ describe('granting permissions', () => {
 
 test('every user sees their own permissions', async () => {
   const { ann, admin } = await createFixture();
-  const own = await ann.api.permissions.list({ page_size: 250 });
-  expect(own.results.every(({ section }) => section === 'user')).toBe(true);
-  const all = await admin.api.admin.permissions.list({});
-  expect(all).toMatchObject({ count: permissionsOf(...SECTIONS).length, previous: null });
-  expect(all.results).toHaveLength(15);
+  const ownPermissions = await ann.api.permissions.list({ page_size: 250 });
+  expect(ownPermissions.results.every(({ section }) => section === 'user')).toBe(true);
+  const adminPermissions = await admin.api.admin.permissions.list({});
+  expect(adminPermissions).toMatchObject({ count: permissionsOf(...SECTIONS).length, previous: null });
+  expect(adminPermissions.results).toHaveLength(15);
   expect(await catchApiError(ann.api.permissions.get({ id: String(getPermissionNumber('admin.user.view')) }))).toMatchObject({
     code: 'not_found',
   });
@@ -111,10 +111,12 @@ describe('an admin of users', () => {
     const fixture = await createFixture();
     await staff(fixture, fixture.ann, LOOKS_AFTER_USERS);
     const { admin } = fixture.ann.api;
-    const lacking = { code: 'permission_denied', message: /admin\.webhook\.add/ };
-    const asked = permission('webhook', 'add');
-    expect(await catchApiError(admin.groups.permissions.give({ group_name: 'support', ...asked }))).toMatchObject(lacking);
-    expect(await catchApiError(admin.users.permissions.give({ id: fixture.ann.id, ...asked }))).toMatchObject(lacking);
+    const missingPermission = { code: 'permission_denied', message: /admin\.webhook\.add/ };
+    const permissionInput = permission('webhook', 'add');
+    expect(await catchApiError(admin.groups.permissions.give({ group_name: 'support', ...permissionInput }))).toMatchObject(
+      missingPermission,
+    );
+    expect(await catchApiError(admin.users.permissions.give({ id: fixture.ann.id, ...permissionInput }))).toMatchObject(missingPermission);
     await admin.groups.permissions.give({ group_name: 'support', ...permission('user', 'view') });
   });
 
@@ -124,7 +126,7 @@ describe('an admin of users', () => {
     await staff(fixture, fixture.bob, [['webhook', 'add']], 'engineers');
     const { admin } = fixture.ann.api;
     const carl = await fixture.join('carl');
-    const denied = [
+    const deniedCalls = [
       admin.groups.update({ group_name: 'engineers', label: 'x' }),
       admin.groups.settings.update({ group_name: 'engineers', allow_transactions: false }),
       admin.groups.remove({ group_name: 'engineers' }),
@@ -134,7 +136,7 @@ describe('an admin of users', () => {
       admin.users.groups.move({ id: fixture.bob.id, group: 'user' }),
       admin.users.groups.remove({ id: fixture.bob.id, group_name: 'engineers' }),
     ];
-    for (const refused of await Promise.all(denied.map(catchApiError))) expect(refused).toMatchObject({ code: 'permission_denied' });
+    for (const refused of await Promise.all(deniedCalls.map(catchApiError))) expect(refused).toMatchObject({ code: 'permission_denied' });
     expect((await fixture.bob.api.groups.list({})).results.map(({ name }) => name)).toEqual(['engineers']);
   });
 
@@ -144,13 +146,13 @@ describe('an admin of users', () => {
     await staff(fixture, fixture.bob, [['webhook', 'add']], 'engineers');
     const { groups, users } = fixture.ann.api.admin;
     const id = String(getPermissionNumber('admin.token.view'));
-    const denied = [
+    const deniedCalls = [
       groups.permissions.remove({ group_name: 'engineers', id }),
       groups.permissions.give({ group_name: 'engineers', type: 'webhook' }),
       users.permissions.remove({ id: fixture.bob.id, permission_id: id }),
       users.permissions.give({ id: fixture.bob.id, type: 'webhook' }),
     ];
-    for (const refused of await Promise.all(denied.map(catchApiError))) expect(refused).toMatchObject({ code: 'permission_denied' });
+    for (const refused of await Promise.all(deniedCalls.map(catchApiError))) expect(refused).toMatchObject({ code: 'permission_denied' });
   });
 
   it('can move users of equal rank, including themselves', async () => {
@@ -169,10 +171,10 @@ it('grants a permission to a single user, shows it in their profile, and revokes
   await admin.api.admin.groups.create({ name: 'staff', section: 'admin' });
   await admin.api.admin.users.groups.move({ id: ann.id, group: 'staff' });
   expect(await catchApiError(ann.api.admin.currencies.list({}))).toMatchObject({ code: 'permission_denied' });
-  const given = await admin.api.admin.users.permissions.give({ id: ann.id, ...permission('currency', 'view') });
+  const newPermission = await admin.api.admin.users.permissions.give({ id: ann.id, ...permission('currency', 'view') });
   await ann.api.admin.currencies.list({});
   expect((await ann.api.user.get()).permissions).toEqual([permission('currency', 'view')]);
-  const permission_id = String('id' in given ? given.id : '');
+  const permission_id = String('id' in newPermission ? newPermission.id : '');
   expect(await catchApiError(admin.api.admin.users.groups.move({ id: ann.id, group: 'user' }))).toMatchObject({
     message: /admin permissions of their own/,
   });

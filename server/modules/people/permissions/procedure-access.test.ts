@@ -52,15 +52,15 @@ beforeAll(async () => {
   await database.owner`insert into group_permissions (company_id, group_name, permission) values (${companyId}, 'one', ${ONE_PERMISSION})`;
 });
 
-describe.each(CALLERS)('%s', (_who, group, held) => {
+describe.each(CALLERS)('%s', (_who, group, permissions) => {
   it('is allowed exactly the procedures of its permissions', async () => {
     const { companyId, bob } = fixture;
     await database.owner`delete from user_groups where company_id = ${companyId} and user_id = ${bob.id}`;
     if (group) await database.owner`insert into user_groups (company_id, user_id, group_name) values (${companyId}, ${bob.id}, ${group})`;
     const { api } = bob;
-    const through: string[] = [];
-    for (const { name } of ASKING) if (await isLetThrough(api, name)) through.push(name);
-    const expected = ASKING.filter(({ permission }) => held.some((one) => one === permission)).map(({ name }) => name);
-    expect(through).toEqual(expected);
+    const allowed: string[] = [];
+    for (const { name } of ASKING) if (await isLetThrough(api, name)) allowed.push(name);
+    const expected = ASKING.filter(({ permission }) => permissions.some((name) => name === permission)).map(({ name }) => name);
+    expect(allowed).toEqual(expected);
   }, 60_000);
 });

@@ -9,7 +9,7 @@ import { catchApiError, useFixtures, type TestUser, type CompanyFixture } from '
 
 const { database, createFixture } = useFixtures();
 
-const ACTS = adminActs(database);
+const ACTIONS = adminActs(database);
 
 /**
  * person: a user with their records, accounts and authenticators. group: a group and its configuration. money: transactions, which are
@@ -50,18 +50,19 @@ const UNCHANGING = /^admin\.(groups|users)\.permissions\.(update|replace)$/;
 const subjectOf = (name: string): WriteTarget | undefined => {
   const parts = name.split('.');
   const prefixes = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
-  const prefix = prefixes.find((one) => one in SUBJECTS);
+  const prefix = prefixes.find((candidate) => candidate in SUBJECTS);
   return prefix === undefined ? undefined : SUBJECTS[prefix];
 };
 
 const permissionOf = (name: string): string => {
-  const found = PROCEDURES.find(([procedure]) => procedure === name);
-  const { permission } = (found?.[1]._def as { meta?: { permission?: string } } | undefined)?.meta ?? {};
+  const entry = PROCEDURES.find(([procedure]) => procedure === name);
+  const { permission } = (entry?.[1]._def as { meta?: { permission?: string } } | undefined)?.meta ?? {};
   if (permission === undefined) throw new Error(`${name} requires no permission.`);
   return permission;
 };
 
-const about = (subject: WriteTarget): string[] => Object.keys(ACTS).filter((name) => subjectOf(name) === subject && !UNCHANGING.test(name));
+const about = (subject: WriteTarget): string[] =>
+  Object.keys(ACTIONS).filter((name) => subjectOf(name) === subject && !UNCHANGING.test(name));
 
 type Raise = (company: CompanyFixture) => Promise<() => Promise<unknown>>;
 
@@ -78,10 +79,10 @@ const RAISE = {
       where company_id = ${companyId} and user_id = ${ann.id} and permission = 'admin.webhook.add'`;
   },
   'a group with more rights': async ({ companyId }) => {
-    const raised = await database.owner`insert into group_permissions (company_id, group_name, permission)
+    const addedPermissions = await database.owner`insert into group_permissions (company_id, group_name, permission)
       select company_id, name, 'admin.webhook.add' from groups where company_id = ${companyId} and name <> 'keepers'
       on conflict do nothing returning group_name as name`;
-    const names = raised.map(({ name }) => String(name));
+    const names = addedPermissions.map(({ name }) => String(name));
     return () => database.owner`delete from group_permissions
       where company_id = ${companyId} and group_name in ${database.owner(names)} and permission = 'admin.webhook.add'`;
   },
@@ -132,13 +133,13 @@ const inSharedCompany = sharedCompanies(createFixture);
 const refuseBelow = async (name: string, raises: Raise[]): Promise<void> =>
   inSharedCompany(async (company) => {
     const { acting, actAs } = withActor(company);
-    const act = await ACTS[name]?.(acting);
-    if (!act) throw new Error(`No call is defined for ${name}.`);
+    const action = await ACTIONS[name]?.(acting);
+    if (!action) throw new Error(`No call is defined for ${name}.`);
     actAs(await keeperWith(company, permissionOf(name)));
     for (const raise of raises) {
       const lower = await raise(company);
       const before = await digestsOf(company);
-      expect(await catchApiError(act())).toMatchObject({ code: 'permission_denied' });
+      expect(await catchApiError(action())).toMatchObject({ code: 'permission_denied' });
       expect(await digestsOf(company)).toEqual(before);
       await lower();
     }

@@ -83,7 +83,7 @@ it('tests every route that changes credentials or permissions', () => {
 });
 
 /** A user with two of each credential, and an own permission. */
-const equip = async (fixture: RestFixture, person: TestUser, group: string): Promise<RankTarget> => {
+const createTarget = async (fixture: RestFixture, person: TestUser, group: string): Promise<RankTarget> => {
   const { companyId, admin } = fixture;
   const { emails, mobiles, tokens } = admin.api.admin.users;
   const { token_key } = await tokens.create({ user: person.id });
@@ -110,8 +110,8 @@ const keeperOf = async (
       await database.owner`delete from user_permissions where company_id = ${companyId} and user_id = ${id}`;
       await database.owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${id}, ${permission})`;
       const { path, body } = CALLS[name]?.(target) ?? { path: '' };
-      const answer = await rest(method, path, { token, ...(body && { body }) });
-      return answer.status;
+      const response = await rest(method, path, { token, ...(body && { body }) });
+      return response.status;
     },
   };
 };
@@ -134,25 +134,26 @@ const allOf = async ({ companyId }: RestFixture, { id }: TestUser): Promise<unkn
 const addWalkers = ({ companyId }: RestFixture) =>
   database.owner`insert into groups (company_id, name, label, section) values (${companyId}, 'walkers', 'Walkers', 'user')`;
 
-it.each(['the owner', 'an admin with more rights'])('cannot change %s', async (whom) => {
+it.each(['the owner', 'an admin with more rights'])('cannot change %s', async (person) => {
   const fixture = await createRestFixture();
   await addWalkers(fixture);
-  if (whom !== 'the owner')
+  if (person !== 'the owner')
     await database.owner`insert into user_permissions (company_id, user_id, permission) values (${fixture.companyId}, ${fixture.bob.id}, 'admin.webhook.add')`;
-  const target = whom === 'the owner' ? await equip(fixture, fixture.admin, 'admin') : await equip(fixture, fixture.bob, 'user');
+  const target =
+    person === 'the owner' ? await createTarget(fixture, fixture.admin, 'admin') : await createTarget(fixture, fixture.bob, 'user');
   const keeper = await keeperOf(fixture);
   const before = await allOf(fixture, target);
-  const answers: Record<string, number> = {};
-  for (const route of ROUTES) answers[route.name] = await keeper.call(route, target);
+  const statuses: Record<string, number> = {};
+  for (const route of ROUTES) statuses[route.name] = await keeper.call(route, target);
   const expected = Object.fromEntries(ROUTES.map(({ name }) => [name, 403]));
-  expect(answers).toEqual(expected);
+  expect(statuses).toEqual(expected);
   expect(await allOf(fixture, target)).toEqual(before);
 });
 
 it('can change users of equal or lower rank', async () => {
   const fixture = await createRestFixture();
   await addWalkers(fixture);
-  const target = await equip(fixture, fixture.ann, 'walkers');
+  const target = await createTarget(fixture, fixture.ann, 'walkers');
   const keeper = await keeperOf(fixture);
   const byName = new Map(ROUTES.map((route) => [route.name, route]));
   const refused: Record<string, number> = {};
@@ -165,15 +166,15 @@ it('can change users of equal or lower rank', async () => {
 });
 
 // Unit tests of the rank functions.
-const give = async ({ companyId }: CompanyFixture, { id }: TestUser, ...permissions: string[]): Promise<void> => {
+const grantPermissions = async ({ companyId }: CompanyFixture, { id }: TestUser, ...permissions: string[]): Promise<void> => {
   await database.owner`insert into user_permissions (company_id, user_id, permission)
     select ${companyId}, ${id}, permission from unnest(${permissions}::text[]) as permission on conflict do nothing`;
 };
 
 /** The message of the rejection; undefined if allowed. */
-const rejectionMessage = async (judged: Promise<void>): Promise<string | undefined> => {
+const rejectionMessage = async (check: Promise<void>): Promise<string | undefined> => {
   try {
-    await judged;
+    await check;
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'permission_denied') throw error;
@@ -186,17 +187,17 @@ const callerOf = ({ companyId }: CompanyFixture, { id }: TestUser) => ({ me: { c
 describe('an admin', () => {
   it('can change users of equal or lower rank, including themselves', async () => {
     const fixture = await createFixture();
-    await give(fixture, fixture.ann, 'admin.user.change');
+    await grantPermissions(fixture, fixture.ann, 'admin.user.change');
     expect(await rejectionMessage(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBeUndefined();
     expect(await rejectionMessage(requireRankOver(database.db, callerOf(fixture, fixture.bob), fixture.bob.id))).toBeUndefined();
-    await give(fixture, fixture.bob, 'admin.user.change');
+    await grantPermissions(fixture, fixture.bob, 'admin.user.change');
     expect(await rejectionMessage(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBeUndefined();
   });
 
   it('cannot change users of higher rank, and gets the reason', async () => {
     const fixture = await createFixture();
-    await give(fixture, fixture.ann, 'admin.user.change');
-    await give(fixture, fixture.bob, 'admin.webhook.add');
+    await grantPermissions(fixture, fixture.ann, 'admin.user.change');
+    await grantPermissions(fixture, fixture.bob, 'admin.webhook.add');
     expect(await rejectionMessage(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBe(
       'They have permissions that you lack: admin.webhook.add. Ask the owner of the company.',
     );
@@ -214,7 +215,7 @@ describe('an admin', () => {
   it('can grant their own permissions, and change groups of equal or lower rank', async () => {
     const fixture = await createFixture();
     const ann = callerOf(fixture, fixture.ann);
-    await give(fixture, fixture.ann, 'admin.user.change');
+    await grantPermissions(fixture, fixture.ann, 'admin.user.change');
     expect(
       await rejectionMessage(requireOwnPermissions(database.db, ann, ['admin.user.change', 'user.document.view'], MISSING_PERMISSIONS)),
     ).toBeUndefined();
@@ -231,7 +232,7 @@ describe('an admin', () => {
 it('the owner can change every user and grant every permission, without a group', async () => {
   const fixture = await createFixture();
   const owner = callerOf(fixture, fixture.admin);
-  await give(fixture, fixture.bob, 'admin.webhook.add');
+  await grantPermissions(fixture, fixture.bob, 'admin.webhook.add');
   await database.owner`delete from user_groups where company_id = ${fixture.companyId} and user_id = ${fixture.admin.id}`;
   expect(await rejectionMessage(requireRankOver(database.db, owner, fixture.bob.id))).toBeUndefined();
   expect(await rejectionMessage(requireRankOverGroup(database.db, owner, 'admin'))).toBeUndefined();

@@ -33,9 +33,9 @@ it('overwrites a view of the same name in place', async () => {
 
 it('hides views from other users, who cannot remove them', async () => {
   const { admin, ann } = await createFixture();
-  const other = await createFixture();
+  const otherFixture = await createFixture();
   const { id } = await admin.api.views.save({ list: LIST, name: 'Mine', query: '' });
-  for (const outsider of [ann, other.admin]) {
+  for (const outsider of [ann, otherFixture.admin]) {
     expect(await namesOf(outsider)).toEqual([]);
     expect((await catchApiError(outsider.api.views.remove({ id }))).code).toBe('not_found');
   }

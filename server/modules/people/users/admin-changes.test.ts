@@ -103,8 +103,8 @@ describe('a user created by an admin', () => {
   it('cannot have an ID, username, email or mobile number in use', async () => {
     const { admin, ann, bob } = await createFixture();
     await admin.api.admin.users.update({ id: bob.id, username: 'bob' });
-    for (const taken of [{ id: ann.id }, { username: 'BOB' }, { email: ann.email }])
-      expect((await catchApiError(admin.api.admin.users.create(taken))).fields).toHaveProperty(Object.keys(taken)[0] ?? '');
+    for (const contact of [{ id: ann.id }, { username: 'BOB' }, { email: ann.email }])
+      expect((await catchApiError(admin.api.admin.users.create(contact))).fields).toHaveProperty(Object.keys(contact)[0] ?? '');
   });
 });
 
@@ -117,23 +117,23 @@ describe('a change by an admin', () => {
     const { updated: _updated, ...after } = await admin.api.admin.users.update({ id: ann.id, title: null, metadata: { b: 2 } });
     const { updated: _before, ...unchanged } = before;
     expect(after).toEqual({ ...unchanged, tax_number: '77', status: 'verified', metadata: { a: 1, b: 2 } });
-    const emitted = await eventsOf(fixture, 'user.update');
-    expect(emitted).toHaveLength(2);
+    const events = await eventsOf(fixture, 'user.update');
+    expect(events).toHaveLength(2);
     await admin.api.admin.users.update({ id: ann.id, status: 'verified' });
     expect(await eventsOf(fixture, 'user.update')).toHaveLength(2);
   });
 
   it('accepts the state delete_requested and rejects deleted', async () => {
     const { admin, ann } = await createFixture();
-    const change = (retention_state: 'retaining' | 'delete_requested' | 'deleted') =>
+    const setRetentionState = (retention_state: 'retaining' | 'delete_requested' | 'deleted') =>
       admin.api.admin.users.update({ id: ann.id, retention_state });
-    expect(await change('delete_requested')).toMatchObject({ retention_state: 'delete_requested' });
-    expect(await catchApiError(change('deleted'))).toMatchObject({
+    expect(await setRetentionState('delete_requested')).toMatchObject({ retention_state: 'delete_requested' });
+    expect(await catchApiError(setRetentionState('deleted'))).toMatchObject({
       code: 'invalid',
       fields: { retention_state: [expect.stringContaining('Personal data is not deleted by this field.')] },
     });
     expect(await admin.api.admin.users.get({ id: ann.id })).toMatchObject({ retention_state: 'delete_requested' });
-    expect(await change('retaining')).toMatchObject({ retention_state: 'retaining' });
+    expect(await setRetentionState('retaining')).toMatchObject({ retention_state: 'retaining' });
   });
 
   it('of identity fields does not reset the KYC status', async () => {
@@ -144,8 +144,8 @@ describe('a change by an admin', () => {
 
   it('sets a new primary email and mobile number, to be verified by the recipient', async () => {
     const { admin, ann } = await createFixture();
-    const changed = await admin.api.admin.users.update({ id: ann.id, email: 'anne@people.example', mobile: '+27820000902' });
-    expect(changed).toMatchObject({ email: 'anne@people.example', mobile: '+27820000902', verification: { email: false, mobile: false } });
+    const user = await admin.api.admin.users.update({ id: ann.id, email: 'anne@people.example', mobile: '+27820000902' });
+    expect(user).toMatchObject({ email: 'anne@people.example', mobile: '+27820000902', verification: { email: false, mobile: false } });
     expect((await ann.api.user.emails.list()).map(({ email, primary }) => [email, primary])).toEqual([
       [ann.email, false],
       ['anne@people.example', true],
@@ -168,22 +168,24 @@ describe('a change by an admin', () => {
     { birth_date: '1990-02-31' },
     { status: 'done' as 'pending' },
     { middle_name: 'x'.repeat(51) },
-  ])('rejects %j on its field', async (sent) => {
+  ])('rejects %j on its field', async (input) => {
     const { admin, ann } = await createFixture();
-    expect((await catchApiError(admin.api.admin.users.update({ id: ann.id, ...sent }))).fields).toHaveProperty(Object.keys(sent)[0] ?? '');
+    expect((await catchApiError(admin.api.admin.users.update({ id: ann.id, ...input }))).fields).toHaveProperty(
+      Object.keys(input)[0] ?? '',
+    );
   });
 });
 
 describe('archiving and deactivating', () => {
-  it.each([{ archived: true }, { deactivated: true }])('end all sessions at once and block log-ins: %j', async (barred) => {
+  it.each([{ archived: true }, { deactivated: true }])('end all sessions at once and block log-ins: %j', async (state) => {
     const { admin, ann, anonymous, company } = await createFixture();
     await ann.api.auth.tokens.create({ password: ann.password });
-    expect(await admin.api.admin.users.update({ id: ann.id, ...barred })).toMatchObject(barred);
+    expect(await admin.api.admin.users.update({ id: ann.id, ...state })).toMatchObject(state);
     expect((await catchApiError(ann.api.user.get())).code).toBe('invalid_token');
-    const wrong = await catchApiError(anonymous.auth.login({ user: ann.email, company, password: 'something else' }));
-    expect(await catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toEqual(wrong);
-    const undone = { archived: false, deactivated: false };
-    await admin.api.admin.users.update({ id: ann.id, ...undone });
+    const wrongPassword = await catchApiError(anonymous.auth.login({ user: ann.email, company, password: 'something else' }));
+    expect(await catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toEqual(wrongPassword);
+    const restoredState = { archived: false, deactivated: false };
+    await admin.api.admin.users.update({ id: ann.id, ...restoredState });
     expect((await anonymous.auth.login({ user: ann.email, company, password: ann.password })).user.id).toBe(ann.id);
   });
 
@@ -202,9 +204,9 @@ describe('archiving and deactivating', () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     const clerk = await clerkOf(fixture);
-    for (const barred of [{ archived: true }, { deactivated: true }, { groups: ['user'] }]) {
-      expect((await catchApiError(admin.api.admin.users.update({ id: admin.id, ...barred }))).code).toBe('invalid');
-      expect((await catchApiError(clerk.api.admin.users.update({ id: admin.id, ...barred }))).code).toBe('permission_denied');
+    for (const update of [{ archived: true }, { deactivated: true }, { groups: ['user'] }]) {
+      expect((await catchApiError(admin.api.admin.users.update({ id: admin.id, ...update }))).code).toBe('invalid');
+      expect((await catchApiError(clerk.api.admin.users.update({ id: admin.id, ...update }))).code).toBe('permission_denied');
     }
     expect((await catchApiError(clerk.api.admin.users.remove({ id: clerk.id }))).code).toBe('invalid');
     await clerk.api.admin.users.remove({ id: ann.id });
@@ -216,31 +218,34 @@ test('rejects changes of users of higher rank, and grants of groups with more ri
   const { admin, ann, bob } = fixture;
   const clerk = await clerkOf(fixture);
   await admin.api.admin.users.update({ id: bob.id, groups: ['admin'] });
-  for (const act of [
+  for (const action of [
     () => clerk.api.admin.users.update({ id: bob.id, email: 'mine@people.example' }),
     () => clerk.api.admin.users.remove({ id: bob.id }),
     () => clerk.api.admin.users.settings.update({ id: bob.id, allow_transactions: false }),
     () => clerk.api.admin.users.update({ id: ann.id, groups: ['admin'] }),
     () => clerk.api.admin.users.create({ groups: ['service'] }),
   ])
-    expect((await catchApiError(act())).code).toBe('permission_denied');
+    expect((await catchApiError(action())).code).toBe('permission_denied');
 });
 
 test('transaction switches of a user apply from the next transaction', async () => {
   const { admin, ann } = await createFixture();
   const { settings } = admin.api.admin.users;
-  const all = {
+  const allFlags = {
     allow_transactions: true,
     allow_debit_transactions: true,
     allow_credit_transactions: true,
     disallowed_transaction_subtypes: [],
   };
-  expect(await settings.get({ id: ann.id })).toEqual(all);
-  expect(await settings.update({ id: ann.id, allow_credit_transactions: false })).toEqual({ ...all, allow_credit_transactions: false });
+  expect(await settings.get({ id: ann.id })).toEqual(allFlags);
+  expect(await settings.update({ id: ann.id, allow_credit_transactions: false })).toEqual({
+    ...allFlags,
+    allow_credit_transactions: false,
+  });
   expect((await catchApiError(ann.api.transactions.credit({ amount: 1n, currency: 'USD' }))).code).toBe('invalid');
-  expect(await settings.replace({ id: ann.id, allow_credit_transactions: true })).toEqual(all);
-  const unknown = await catchApiError(settings.update({ id: ann.id, disallowed_transaction_subtypes: [9_999] }));
-  expect(unknown.fields).toHaveProperty('disallowed_transaction_subtypes');
+  expect(await settings.replace({ id: ann.id, allow_credit_transactions: true })).toEqual(allFlags);
+  const unknownSubtype = await catchApiError(settings.update({ id: ann.id, disallowed_transaction_subtypes: [9_999] }));
+  expect(unknownSubtype.fields).toHaveProperty('disallowed_transaction_subtypes');
 });
 
 test('the overview counts users by status', async () => {

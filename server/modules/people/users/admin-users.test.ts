@@ -72,13 +72,13 @@ test('users support every filter and sort order', async () => {
       status: 'declined',
     },
   ].map((person, index) => ({ ...person, mobile: `+2782000001${index}`, archived: index === 1, temporary: index === 2 }));
-  const moments = [
+  const dateRows = [
     { created_at: '2026-01-02', updated_at: '2026-02-03', last_login_at: '2026-03-01' },
     { created_at: '2026-01-03', updated_at: '2026-02-01', last_login_at: '2026-03-02' },
     { created_at: '2026-01-01', updated_at: '2026-02-02', last_login_at: '2026-03-03' },
   ];
   for (const [index, { id, ...columns }] of people.entries()) {
-    await database.owner`update users set ${database.owner({ ...columns, ...moments[index] })} where company_id = ${companyId} and id = ${id}`;
+    await database.owner`update users set ${database.owner({ ...columns, ...dateRows[index] })} where company_id = ${companyId} and id = ${id}`;
   }
   const isAnn = ({ id }: { id: string }) => id === ann.id;
   const isBob = ({ id }: { id: string }) => id === bob.id;
@@ -120,13 +120,13 @@ test('users support every filter and sort order', async () => {
 });
 
 test('admins can view users of their company only', async () => {
-  const [{ admin, ann }, other] = [await createFixture(), await createFixture()];
+  const [{ admin, ann }, otherFixture] = [await createFixture(), await createFixture()];
   expect(await admin.api.admin.users.get({ id: ann.id })).toMatchObject({
     id: ann.id,
     settings: { allow_transactions: true },
     permissions: [],
   });
-  for (const id of [other.ann.id, newId(), 'nonsense']) {
+  for (const id of [otherFixture.ann.id, newId(), 'nonsense']) {
     expect((await catchApiError(admin.api.admin.users.get({ id }))).code).toBe('not_found');
   }
   expect((await catchApiError(ann.api.admin.users.get({ id: ann.id }))).code).toBe('permission_denied');

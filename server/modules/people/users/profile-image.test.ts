@@ -14,7 +14,7 @@ const REFUSED = Buffer.from('of no type');
 const fileOf = (content: Buffer, name = 'me.jpg'): File => new File([new Uint8Array(content)], name);
 
 /** Sends a form of Ann's. */
-const change = ({ rest, ann }: RestFixture, fields: Record<string, string | File>, headers: Record<string, string> = {}) => {
+const updateProfile = ({ rest, ann }: RestFixture, fields: Record<string, string | File>, headers: Record<string, string> = {}) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return rest('PATCH', '/user/', { token: ann.token, form, headers });
@@ -39,29 +39,29 @@ describe('the profile image', () => {
   it('is re-encoded small and without location, and shown with its user everywhere', async () => {
     const fixture = await createRestFixture();
     const photograph = await picture({ width: 1_200, height: 900, isOnItsSide: true });
-    const changed = await change(fixture, { profile: fileOf(photograph), language: 'fr' });
-    expect(changed).toMatchObject({
+    const response = await updateProfile(fixture, { profile: fileOf(photograph), language: 'fr' });
+    expect(response).toMatchObject({
       status: 200,
       data: { language: 'fr', profile: expect.stringMatching(/\/files\/profile\/[0-9a-f]{40}\.webp$/) },
     });
     const [file] = await filesOf(fixture);
-    const stored = await fixture.services.fileStore.open(`${fixture.companyId}/${file?.object_name}`);
+    const content = await fixture.services.fileStore.open(`${fixture.companyId}/${file?.object_name}`);
     const chunks: Buffer[] = [];
-    for await (const chunk of stored ?? []) chunks.push(chunk as Buffer);
+    for await (const chunk of content ?? []) chunks.push(chunk as Buffer);
     const { width, height, format, exif } = await sharp(Buffer.concat(chunks)).metadata();
     expect({ width, height, format, exif }).toEqual({ width: 384, height: 512, format: 'webp', exif: undefined });
     expect((await fixture.rest('GET', `/admin/users/${fixture.ann.id}/`, { token: fixture.admin.token })).data.profile).toBe(
-      changed.data.profile,
+      response.data.profile,
     );
-    expect(await eventsOf(fixture)).toEqual([{ profile: changed.data.profile }]);
+    expect(await eventsOf(fixture)).toEqual([{ profile: response.data.profile }]);
     expect(await uploadsOf(fixture)).toEqual([]);
   });
 
   it('gets a new URL with each image, and the previous file is removed', async () => {
     const fixture = await createRestFixture();
     const [first, second] = [
-      await change(fixture, { profile: fileOf(await picture()) }),
-      await change(fixture, { profile: fileOf(await picture()) }),
+      await updateProfile(fixture, { profile: fileOf(await picture()) }),
+      await updateProfile(fixture, { profile: fileOf(await picture()) }),
     ];
     expect(second.data.profile).not.toBe(first.data.profile);
     expect(await filesOf(fixture)).toHaveLength(1);
@@ -70,21 +70,21 @@ describe('the profile image', () => {
   it.each([
     ['null in JSON', { body: { profile: null } }],
     ['blank in JSON', { body: { profile: '' } }],
-  ])('is removed by %s', async (_how, sent) => {
+  ])('is removed by %s', async (_how, fields) => {
     const fixture = await createRestFixture();
-    await change(fixture, { profile: fileOf(await picture()) });
-    expect((await fixture.rest('PATCH', '/user/', { token: fixture.ann.token, ...sent })).data.profile).toBeNull();
+    await updateProfile(fixture, { profile: fileOf(await picture()) });
+    expect((await fixture.rest('PATCH', '/user/', { token: fixture.ann.token, ...fields })).data.profile).toBeNull();
     expect(await filesOf(fixture)).toEqual([]);
     expect(await eventsOf(fixture)).toHaveLength(2);
   });
 
   it('is removed by a blank form field, and kept by a form without a file', async () => {
     const fixture = await createRestFixture();
-    const { profile } = (await change(fixture, { profile: fileOf(await picture()) })).data;
-    const unchosen = '--x\r\nContent-Disposition: form-data; name="profile"; filename=""\r\n\r\n\r\n--x--\r\n';
+    const { profile } = (await updateProfile(fixture, { profile: fileOf(await picture()) })).data;
+    const emptyFileForm = '--x\r\nContent-Disposition: form-data; name="profile"; filename=""\r\n\r\n\r\n--x--\r\n';
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    expect((await fixture.rest('PATCH', '/user/', { token: fixture.ann.token, text: unchosen, headers })).data.profile).toBe(profile);
-    expect((await change(fixture, { profile: '' })).data.profile).toBeNull();
+    expect((await fixture.rest('PATCH', '/user/', { token: fixture.ann.token, text: emptyFileForm, headers })).data.profile).toBe(profile);
+    expect((await updateProfile(fixture, { profile: '' })).data.profile).toBeNull();
   });
 
   it('is removed without an event if there is none', async () => {
@@ -97,7 +97,7 @@ describe('the profile image', () => {
     'is absent and unchanged if it is %s',
     async (_what, content) => {
       const fixture = await createRestFixture();
-      const refused = await change(fixture, { profile: fileOf(await content()), first_name: 'Bea' });
+      const refused = await updateProfile(fixture, { profile: fileOf(await content()), first_name: 'Bea' });
       expect([refused.status, Object.keys(refused.data)]).toEqual([400, ['profile']]);
       expect((await fixture.ann.api.user.get()).first_name).toBe('ann');
       expect([await filesOf(fixture), await objectsOf(fixture), await uploadsOf(fixture)]).toEqual([[], [], []]);
@@ -114,7 +114,7 @@ describe('the profile image', () => {
 
   it('above 5 MB is rejected', async () => {
     const fixture = await createRestFixture();
-    const refused = await change(fixture, { profile: fileOf(Buffer.alloc(5 * 1024 * 1024 + 1)) });
+    const refused = await updateProfile(fixture, { profile: fileOf(Buffer.alloc(5 * 1024 * 1024 + 1)) });
     expect(refused).toMatchObject({ status: 413, body: { message: 'The file is too large. Send at most 5242880 bytes.' } });
     expect(await uploadsOf(fixture)).toEqual([]);
   });
@@ -124,25 +124,25 @@ describe('the profile image', () => {
     await database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name)
       select ${fixture.companyId}, gen_random_uuid(), ${fixture.ann.id}, 'document', 'application/pdf', 1, 'a.pdf', '', 'x' || n
       from generate_series(1, 200) n`;
-    expect(await change(fixture, { profile: fileOf(await picture()) })).toMatchObject({ status: 400 });
+    expect(await updateProfile(fixture, { profile: fileOf(await picture()) })).toMatchObject({ status: 400 });
     expect(await objectsOf(fixture)).toEqual([]);
   });
 
   it('is limited to thirty changes a minute; changes without an image are not', async () => {
     const fixture = await createRestFixture();
     const image = fileOf(REFUSED);
-    for (let count = 0; count < 30; count += 1) expect((await change(fixture, { profile: image })).status).toBe(400);
-    const refused = await change(fixture, { profile: image });
+    for (let count = 0; count < 30; count += 1) expect((await updateProfile(fixture, { profile: image })).status).toBe(400);
+    const refused = await updateProfile(fixture, { profile: image });
     expect([refused.status, refused.body.code]).toEqual([429, 'throttled']);
-    expect((await change(fixture, { first_name: 'Bea' })).status).toBe(200);
+    expect((await updateProfile(fixture, { first_name: 'Bea' })).status).toBe(200);
   });
 
   it('is set once per idempotency key', async () => {
     const fixture = await createRestFixture();
     const headers = { 'Idempotency-Key': 'one' };
     const [first, second] = [
-      await change(fixture, { profile: fileOf(await picture()) }, headers),
-      await change(fixture, { profile: fileOf(await picture()) }, headers),
+      await updateProfile(fixture, { profile: fileOf(await picture()) }, headers),
+      await updateProfile(fixture, { profile: fileOf(await picture()) }, headers),
     ];
     expect(second.text).toBe(first.text);
     expect(await filesOf(fixture)).toHaveLength(1);
@@ -151,11 +151,11 @@ describe('the profile image', () => {
   it('has one file after two concurrent uploads', async () => {
     const fixture = await createRestFixture();
     const images = await Promise.all([1, 2, 3].map(() => picture()));
-    const answers = await Promise.all(images.map((image) => change(fixture, { profile: fileOf(image) })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const [kept, ...others] = await filesOf(fixture);
-    expect(others).toEqual([]);
-    expect((await fixture.ann.api.user.get()).profile).toContain(kept?.object_name);
+    const responses = await Promise.all(images.map((image) => updateProfile(fixture, { profile: fileOf(image) })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [newFile, ...remaining] = await filesOf(fixture);
+    expect(remaining).toEqual([]);
+    expect((await fixture.ann.api.user.get()).profile).toContain(newFile?.object_name);
   });
 });
 
@@ -166,7 +166,7 @@ describe('a returned profile', () => {
       database.owner`select to_jsonb(u) - 'last_login_at' as row from users u where company_id = ${companyId} and id = ${ann.id}`;
     const before = await rowOf();
     const { data } = await rest('GET', '/user/', { token: ann.token });
-    const others = {
+    const readOnlyFields = {
       status: 'verified',
       kyc: { status: 'verified' },
       kyc_status: 'verified',
@@ -174,8 +174,11 @@ describe('a returned profile', () => {
       archived: true,
       temporary: true,
     };
-    const answer = await rest('PATCH', '/user/', { token: ann.token, body: { ...data, ...others, permissions: ['admin.user.change'] } });
-    expect(answer.status).toBe(200);
+    const response = await rest('PATCH', '/user/', {
+      token: ann.token,
+      body: { ...data, ...readOnlyFields, permissions: ['admin.user.change'] },
+    });
+    expect(response.status).toBe(200);
     expect(await rowOf()).toEqual(before);
   });
 });

@@ -51,7 +51,7 @@ describe("the caller's profile", () => {
 
   test('changes the given fields, keeps the rest, and emits user.update', async () => {
     const { ann, companyId } = await createFixture();
-    const change = {
+    const update = {
       last_name: 'Ash',
       id_number: '8001015009087',
       birth_date: '2000-02-29',
@@ -60,14 +60,20 @@ describe("the caller's profile", () => {
       language: 'af',
       mobile: '+27 82 000 0003',
     };
-    const changed = await ann.api.user.update(change);
-    expect(changed).toMatchObject({ ...change, first_name: 'ann', nationality: 'ZA', mobile: '+27820000003' });
-    expect(changed).not.toHaveProperty('verification');
-    expect(await ann.api.user.get()).toEqual(changed);
+    const user = await ann.api.user.update(update);
+    expect(user).toMatchObject({ ...update, first_name: 'ann', nationality: 'ZA', mobile: '+27820000003' });
+    expect(user).not.toHaveProperty('verification');
+    expect(await ann.api.user.get()).toEqual(user);
     const events =
       await database.owner`select data, original from events where company_id = ${companyId} and subject_id = ${ann.id} and names = '{user.update}'`;
-    const { verification: _verification, ...told } = events[0]?.['data'] ?? {};
-    expect(told).toEqual({ ...changed, archived: false, deactivated: false, retention_state: 'retaining', last_login: expect.any(Number) });
+    const { verification: _verification, ...eventData } = events[0]?.['data'] ?? {};
+    expect(eventData).toEqual({
+      ...user,
+      archived: false,
+      deactivated: false,
+      retention_state: 'retaining',
+      last_login: expect.any(Number),
+    });
     expect(events).toMatchObject([{ original: { last_name: '', mobile: '', nationality: '' } }]);
   });
 
@@ -124,10 +130,10 @@ describe("the caller's profile", () => {
       '+491234567890123',
       { '+1234567890123456': MOBILE, '+12345': MOBILE, '0820000000': MOBILE, [`+27820000000${' '.repeat(30)}`]: longerThan(40) },
     ],
-  ])('accepts a %s like %s, and rejects invalid ones', async (field, good, bad) => {
+  ])('accepts a %s like %s, and rejects invalid ones', async (field, validValue, invalidValues) => {
     const { ann } = await createFixture();
-    expect(await ann.api.user.update({ [field]: good })).toMatchObject({ [field]: good });
-    for (const [value, message] of Object.entries(bad)) {
+    expect(await ann.api.user.update({ [field]: validValue })).toMatchObject({ [field]: validValue });
+    for (const [value, message] of Object.entries(invalidValues)) {
       expect((await catchApiError(ann.api.user.update({ [field]: value }))).fields, value).toEqual({ [field]: [message] });
     }
   });
@@ -142,18 +148,18 @@ describe("the caller's profile", () => {
     ['no joiner that a script writes with', 'علی‌رضا क्‍ष', 'علی‌رضا क्‍ष'],
     ['nothing of names from right to left', 'מרים بنت أحمد', 'מרים بنت أحمد'],
     ['a name of nothing else', '\u200B\u202E', ''],
-  ])('strips invisible characters from a name: %s', async (_what, sent, kept) => {
+  ])('strips invisible characters from a name: %s', async (_what, input, expected) => {
     const { ann } = await createFixture();
-    expect((await ann.api.user.update({ last_name: sent })).last_name).toBe(kept);
+    expect((await ann.api.user.update({ last_name: input })).last_name).toBe(expected);
   });
 
   test('rejects a mobile number in use in the company, and accepts one of another company', async () => {
-    const [{ ann, bob }, other] = [await createFixture(), await createFixture()];
+    const [{ ann, bob }, otherFixture] = [await createFixture(), await createFixture()];
     await ann.api.user.update({ mobile: '+27820000005' });
     expect((await catchApiError(bob.api.user.update({ mobile: '+27820000005' }))).fields).toEqual({
       mobile: ['This value is already in use.'],
     });
-    expect((await other.ann.api.user.update({ mobile: '+27820000005' })).mobile).toBe('+27820000005');
+    expect((await otherFixture.ann.api.user.update({ mobile: '+27820000005' })).mobile).toBe('+27820000005');
   });
 
   test('resets the verification of a changed mobile number only', async () => {
@@ -176,20 +182,20 @@ describe("the caller's profile", () => {
 
 describe('the recipient lookup', () => {
   test('matches by ID or by verified email or mobile number within the company', async () => {
-    const [{ ann, companyId }, other] = [await createFixture(), await createFixture()];
+    const [{ ann, companyId }, otherFixture] = [await createFixture(), await createFixture()];
     await ann.api.user.update({ mobile: '+27820000008' });
     expect(await findRecipient(database.db, companyId, '+27820000008')).toBeUndefined();
     await setContact(database, { companyId, userId: ann.id }, 'mobile', { isVerified: true });
     for (const text of [ann.id, ` ${ann.email.toUpperCase()}`, '+27 (82) 000-0008']) {
       expect((await findRecipient(database.db, companyId, text))?.id).toBe(ann.id);
-      expect(await findRecipient(database.db, other.companyId, text)).toBeUndefined();
+      expect(await findRecipient(database.db, otherFixture.companyId, text)).toBeUndefined();
     }
     expect(await findRecipient(database.db, companyId, 'ann')).toBeUndefined();
   });
 
   test('for a new record matches an address entered by one user, and none entered by several without verification', async () => {
     const { ann, bob, companyId } = await createFixture();
-    const requireByAdmin = (named: string) => requireRecordOwner(database.db, { companyId, userId: null }, named);
+    const requireByAdmin = (recipient: string) => requireRecordOwner(database.db, { companyId, userId: null }, recipient);
     expect((await requireByAdmin(ann.email)).id).toBe(ann.id);
     await setContact(database, { companyId, userId: ann.id }, 'email', { isVerified: false });
     expect((await requireByAdmin(ann.email)).id).toBe(ann.id);
@@ -219,8 +225,8 @@ describe('the recipient lookup', () => {
     expect(results).toMatchObject([{ id: first.id, email: 'new@example.com', temporary: true, groups: [{ name: 'user' }] }]);
     const [account] = await database.owner`select is_primary from accounts where company_id = ${companyId} and user_id = ${first.id}`;
     expect(account).toEqual({ is_primary: true });
-    const registered = await anonymous.auth.register({ email: 'new@example.com', company, password: 'correct horse battery' });
-    expect(registered.user.id).not.toBe(first.id);
+    const registration = await anonymous.auth.register({ email: 'new@example.com', company, password: 'correct horse battery' });
+    expect(registration.user.id).not.toBe(first.id);
   });
 });
 
@@ -244,17 +250,17 @@ const SHOWN_UNDER: Record<string, string> = {
 /** No other object of the API has it. */
 const FIELD_OF_PROFILES = '"id_number":';
 
-const answersProfile = (output: unknown): boolean =>
+const returnsProfile = (output: unknown): boolean =>
   JSON.stringify(z.toJSONSchema(output as z.ZodType, { unrepresentable: 'any' })).includes(FIELD_OF_PROFILES);
 
 describe('a user profile', () => {
   it('is returned by these procedures under these permissions', () => {
-    const shown = PROCEDURES.flatMap(([name, { _def }]) => {
+    const profileProcedures = PROCEDURES.flatMap(([name, { _def }]) => {
       const { access, permission, concerns } = (_def.meta ?? {}) as Meta;
-      if (access === 'public' || !answersProfile((_def as { output?: unknown }).output)) return [];
+      if (access === 'public' || !returnsProfile((_def as { output?: unknown }).output)) return [];
       return [[name, permission ?? concerns]];
     });
-    expect(Object.fromEntries(shown)).toEqual(SHOWN_UNDER);
+    expect(Object.fromEntries(profileProcedures)).toEqual(SHOWN_UNDER);
   });
 
   it.each(['GET /auth/', 'POST /auth/tokens/verify/', 'GET /user/'])('is protected by a rule on user.user.view in %s', async (route) => {

@@ -43,8 +43,8 @@ describe('addresses', () => {
 
   it('reject invalid fields and write nothing', async () => {
     const { ann, companyId } = await createFixture();
-    const bad = { type: 'castle' as 'billing', line_1: 'x'.repeat(201), country: 'UK', postal_code: '12345678901' };
-    expect((await catchApiError(ann.api.user.addresses.create(bad))).fields).toEqual({
+    const invalidFields = { type: 'castle' as 'billing', line_1: 'x'.repeat(201), country: 'UK', postal_code: '12345678901' };
+    expect((await catchApiError(ann.api.user.addresses.create(invalidFields))).fields).toEqual({
       type: ['"castle" is not a valid choice.'],
       line_1: ['Ensure this field has no more than 200 characters.'],
       country: ['Enter a valid ISO 3166-1 alpha-2 country code.'],
@@ -67,16 +67,16 @@ describe('addresses', () => {
   });
 
   it('support every filter and sort', async () => {
-    const [{ admin, ann, bob, companyId }, other] = [await createFixture(), await createFixture()];
-    await other.ann.api.user.addresses.create({});
+    const [{ admin, ann, bob, companyId }, otherFixture] = [await createFixture(), await createFixture()];
+    await otherFixture.ann.api.user.addresses.create({});
     await database.owner`insert into addresses (company_id, id, user_id, status, created_at, updated_at) values
       (${companyId}, 1, ${ann.id}, 'pending', '2026-01-02', '2026-01-06'),
       (${companyId}, 2, ${bob.id}, 'declined', '2026-01-03', '2026-01-04'),
       (${companyId}, 3, ${ann.id}, 'verified', '2026-01-01', '2026-01-05')`;
-    const isAnns = ({ user }: { user: { id: string } }) => user.id === ann.id;
+    const belongsToAnn = ({ user }: { user: { id: string } }) => user.id === ann.id;
     expect(
       await findListMismatches(addressList, admin.api.admin.users.addresses.list, {
-        found: { user: [ann.id, ann.email].map((text) => [text, isAnns]) },
+        found: { user: [ann.id, ann.email].map((text) => [text, belongsToAnn]) },
       }),
     ).toEqual({});
   });

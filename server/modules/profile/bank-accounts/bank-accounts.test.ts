@@ -19,7 +19,7 @@ const CURRENT = {
   bic: 'COBADEFF370',
 };
 
-const NOTHING = {
+const EMPTY_FIELDS = {
   name: null,
   number: null,
   type: null,
@@ -47,29 +47,42 @@ describeOwnedRecords(fixtures, {
 describe('bank accounts', () => {
   it('require no field and clear a blank field', async () => {
     const { ann } = await createFixture();
-    expect(await ann.api.user.bankAccounts.create({})).toMatchObject(NOTHING);
-    const blank = Object.fromEntries(Object.keys(NOTHING).map((field) => [field, '']));
+    expect(await ann.api.user.bankAccounts.create({})).toMatchObject(EMPTY_FIELDS);
+    const blankFields = Object.fromEntries(Object.keys(EMPTY_FIELDS).map((field) => [field, '']));
     await ann.api.user.bankAccounts.update({ id: '1', ...CURRENT });
-    expect(await ann.api.user.bankAccounts.update({ id: '1', ...blank, iban: '  ' })).toMatchObject(NOTHING);
+    expect(await ann.api.user.bankAccounts.update({ id: '1', ...blankFields, iban: '  ' })).toMatchObject(EMPTY_FIELDS);
   });
 
   it('normalize IBAN, BIC and SWIFT', async () => {
     const { ann } = await createFixture();
-    const written = { iban: 'de89 3704-0044\u00a00532 0130 00', bic: 'coba de ff 370', swift: ' cobadeffxxx ' };
+    const input = { iban: 'de89 3704-0044\u00a00532 0130 00', bic: 'coba de ff 370', swift: ' cobadeffxxx ' };
     const { iban, bic, swift } = CURRENT;
-    expect(await ann.api.user.bankAccounts.create(written)).toMatchObject({ iban, bic, swift });
+    expect(await ann.api.user.bankAccounts.create(input)).toMatchObject({ iban, bic, swift });
   });
 
   it('accept any text in the fields without a standard format', async () => {
     const { ann } = await createFixture();
-    const free = { name: ' 🌻 ', number: '00-11 22/33', type: 'Conta à ordem', bank_name: 'بنك', bank_code: 'x', branch_code: '00 00' };
-    expect(await ann.api.user.bankAccounts.create(free)).toMatchObject(free);
+    const freeTextFields = {
+      name: ' 🌻 ',
+      number: '00-11 22/33',
+      type: 'Conta à ordem',
+      bank_name: 'بنك',
+      bank_code: 'x',
+      branch_code: '00 00',
+    };
+    expect(await ann.api.user.bankAccounts.create(freeTextFields)).toMatchObject(freeTextFields);
   });
 
   it('reject invalid fields and write nothing', async () => {
     const { ann } = await createFixture();
-    const bad = { iban: 'DE8937040044053201300', bic: 'DEUTXXFF', swift: 'DEUT', name: 'x'.repeat(201), branch_code: 'x'.repeat(51) };
-    expect((await catchApiError(ann.api.user.bankAccounts.create(bad))).fields).toEqual({
+    const invalidFields = {
+      iban: 'DE8937040044053201300',
+      bic: 'DEUTXXFF',
+      swift: 'DEUT',
+      name: 'x'.repeat(201),
+      branch_code: 'x'.repeat(51),
+    };
+    expect((await catchApiError(ann.api.user.bankAccounts.create(invalidFields))).fields).toEqual({
       iban: ['An IBAN from Germany (DE) has 22 characters; this one has 21.'],
       bic: ['Characters 5 and 6 (XX) are not a country code.'],
       swift: ['A BIC has 8 or 11 characters; this one has 4.'],
@@ -90,22 +103,22 @@ describe('bank accounts', () => {
     const { token } = ann;
     const created = await rest('POST', '/user/bank-accounts/', { token, body: CURRENT });
     expect(created).toMatchObject({ status: 201, body: { status: 'success', data: { ...CURRENT, id: 1, status: 'pending' } } });
-    const sentBack = await rest('PATCH', '/user/bank-accounts/1/', { token, body: created.body.data });
-    expect(sentBack).toMatchObject({ status: 200, body: { data: created.body.data } });
+    const updateResponse = await rest('PATCH', '/user/bank-accounts/1/', { token, body: created.body.data });
+    expect(updateResponse).toMatchObject({ status: 200, body: { data: created.body.data } });
     expect(await rest('DELETE', '/user/bank-accounts/1/', { token })).toMatchObject({ status: 200, body: { status: 'success' } });
   });
 
   it('support every filter and sort', async () => {
-    const [{ admin, ann, bob, companyId }, other] = [await createFixture(), await createFixture()];
-    await other.ann.api.user.bankAccounts.create(CURRENT);
+    const [{ admin, ann, bob, companyId }, otherFixture] = [await createFixture(), await createFixture()];
+    await otherFixture.ann.api.user.bankAccounts.create(CURRENT);
     await database.owner`insert into bank_accounts (company_id, id, user_id, status, created_at, updated_at, name, number, iban, code) values
       (${companyId}, 1, ${ann.id}, 'pending', '2026-01-02', '2026-01-06', 'Wages', '11', 'i2', 'c3'),
       (${companyId}, 2, ${bob.id}, 'declined', '2026-01-03', '2026-01-04', 'Rent', '23', 'i3', 'c1'),
       (${companyId}, 3, ${ann.id}, 'verified', '2026-01-01', '2026-01-05', 'Savings', '12', 'i1', 'c2')`;
-    const isAnns = ({ user }: { user: { id: string } }) => user.id === ann.id;
+    const belongsToAnn = ({ user }: { user: { id: string } }) => user.id === ann.id;
     expect(
       await findListMismatches(bankAccountList, admin.api.admin.users.bankAccounts.list, {
-        found: { user: [ann.id, ann.email].map((text) => [text, isAnns]) },
+        found: { user: [ann.id, ann.email].map((text) => [text, belongsToAnn]) },
       }),
     ).toEqual({});
   });

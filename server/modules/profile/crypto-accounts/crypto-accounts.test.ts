@@ -29,11 +29,11 @@ describe('crypto accounts', () => {
   it('require an address and default to bitcoin', async () => {
     const { ann } = await createFixture();
     expect(await ann.api.user.cryptoAccounts.create({ address: ` ${BITCOIN} ` })).toMatchObject({ ...SAVINGS, metadata: {} });
-    const unsaid = { crypto_type: '', metadata: null } as object;
-    expect(await ann.api.user.cryptoAccounts.create({ address: BITCOIN, ...unsaid })).toMatchObject({ ...SAVINGS, metadata: {} });
+    const blankFields = { crypto_type: '', metadata: null } as object;
+    expect(await ann.api.user.cryptoAccounts.create({ address: BITCOIN, ...blankFields })).toMatchObject({ ...SAVINGS, metadata: {} });
     const addresses = [{}, { address: null }, { address: '' }, { address: '  ' }, { address: 1 }, { address: 'x'.repeat(251) }];
-    const refusals = addresses.map(async (sent) => (await catchApiError(ann.api.user.cryptoAccounts.create(sent as never))).message);
-    expect(await Promise.all(refusals)).toEqual([
+    const errors = addresses.map(async (address) => (await catchApiError(ann.api.user.cryptoAccounts.create(address as never))).message);
+    expect(await Promise.all(errors)).toEqual([
       'This field is required.',
       'This field may not be null.',
       'This field may not be blank.',
@@ -46,7 +46,7 @@ describe('crypto accounts', () => {
   it('accept partial changes and merge metadata', async () => {
     const { ann } = await createFixture();
     await ann.api.user.cryptoAccounts.create(SAVINGS);
-    const update = (change: object) => ann.api.user.cryptoAccounts.update({ id: '1', ...change });
+    const update = (fields: object) => ann.api.user.cryptoAccounts.update({ id: '1', ...fields });
     expect(await update({ metadata: { wallet: null, note: { by: 'Ann' } } })).toMatchObject({
       ...SAVINGS,
       metadata: { note: { by: 'Ann' } },
@@ -79,25 +79,25 @@ describe('crypto accounts', () => {
     const created = await rest('POST', '/user/crypto-accounts/', { token, body: SAVINGS });
     expect(created).toMatchObject({ status: 201, body: { status: 'success', data: { ...SAVINGS, id: 1, status: 'pending' } } });
     for (const status of ['verified', 'nonsense', null]) {
-      const answer = await rest('PATCH', '/user/crypto-accounts/1/', { token, body: { ...created.body.data, status } });
-      expect(answer).toMatchObject({ status: 200, body: { data: created.body.data } });
+      const response = await rest('PATCH', '/user/crypto-accounts/1/', { token, body: { ...created.body.data, status } });
+      expect(response).toMatchObject({ status: 200, body: { data: created.body.data } });
     }
-    const unknown = await rest('POST', '/user/crypto-accounts/', { token, body: { ...SAVINGS, crypto_type: 'gold' } });
-    expect(unknown).toMatchObject({ status: 400, body: { data: { crypto_type: ['"gold" is not a valid choice.'] } } });
+    const unknownTypeResponse = await rest('POST', '/user/crypto-accounts/', { token, body: { ...SAVINGS, crypto_type: 'gold' } });
+    expect(unknownTypeResponse).toMatchObject({ status: 400, body: { data: { crypto_type: ['"gold" is not a valid choice.'] } } });
   });
 
   it('support every filter and sort', async () => {
-    const [{ admin, ann, bob, companyId }, other] = [await createFixture(), await createFixture()];
-    await other.ann.api.user.cryptoAccounts.create(SAVINGS);
+    const [{ admin, ann, bob, companyId }, otherFixture] = [await createFixture(), await createFixture()];
+    await otherFixture.ann.api.user.cryptoAccounts.create(SAVINGS);
     await database.owner`
       insert into crypto_accounts (company_id, id, user_id, status, created_at, updated_at, crypto_type, address, code) values
       (${companyId}, 1, ${ann.id}, 'pending', '2026-01-02', '2026-01-06', 'other', 'x3', 'c3'),
       (${companyId}, 2, ${bob.id}, 'declined', '2026-01-03', '2026-01-04', 'bitcoin', 'x2', 'c1'),
       (${companyId}, 3, ${ann.id}, 'verified', '2026-01-01', '2026-01-05', 'ethereum', 'x1', 'c2')`;
-    const isAnns = ({ user }: { user: { id: string } }) => user.id === ann.id;
+    const belongsToAnn = ({ user }: { user: { id: string } }) => user.id === ann.id;
     expect(
       await findListMismatches(cryptoAccountList, admin.api.admin.users.cryptoAccounts.list, {
-        found: { user: [ann.id, ann.email].map((text) => [text, isAnns]) },
+        found: { user: [ann.id, ann.email].map((text) => [text, belongsToAnn]) },
       }),
     ).toEqual({});
   });

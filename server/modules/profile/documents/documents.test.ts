@@ -14,8 +14,8 @@ const EVER = { from: new Date(0), before: new Date(8.64e15) };
 
 const pdf = () => writeUpload(PDF, 'passport.pdf');
 
-const addDocument = async ({ api }: TestUser, sent: { document_type?: 'passport' | 'utility_bill' } = {}) =>
-  api.user.documents.create({ file: await pdf(), ...sent });
+const addDocument = async ({ api }: TestUser, fields: { document_type?: 'passport' | 'utility_bill' } = {}) =>
+  api.user.documents.create({ file: await pdf(), ...fields });
 
 const eventsOf = ({ companyId }: CompanyFixture) => database.owner<{ name: string; data: Record<string, unknown>; original: unknown }[]>`
   select names[1] as name, data, original from events where company_id = ${companyId} and names[1] like 'document.%' order by id`;
@@ -36,10 +36,10 @@ const filesOf = async ({ companyId }: CompanyFixture) => {
 
 describe('the documents of a user', () => {
   it('are added, listed, viewed and deleted, with numbers per company', async () => {
-    const [fixture, other] = [await createFixture(), await createFixture()];
+    const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     const { ann, clock } = fixture;
-    await addDocument(other.ann);
-    const moment = clock.now().getTime();
+    await addDocument(otherFixture.ann);
+    const nowMs = clock.now().getTime();
     const created = await ann.api.user.documents.create({ file: await pdf(), document_type: 'passport', metadata: { page: 1 } });
     expect(created).toEqual({
       id: 1,
@@ -54,8 +54,8 @@ describe('the documents of a user', () => {
       status: 'pending',
       note: null,
       expires: null,
-      created: moment,
-      updated: moment,
+      created: nowMs,
+      updated: nowMs,
     });
     expect(await ann.api.user.documents.get({ id: '1' })).toEqual(created);
     const second = await ann.api.user.documents.create({ file: await writeUpload(await picture(), 'me.jpg') });
@@ -87,8 +87,8 @@ describe('the documents of a user', () => {
 
   it('ignore fields of admins in the input of a user', async () => {
     const { ann, bob } = await createFixture();
-    const sent = { status: 'verified', archived: true, note: 'Fine', document_category: 'proof_of_identity', expires: 5, user: bob.id };
-    const created = await ann.api.user.documents.create({ file: await pdf(), ...sent });
+    const input = { status: 'verified', archived: true, note: 'Fine', document_category: 'proof_of_identity', expires: 5, user: bob.id };
+    const created = await ann.api.user.documents.create({ file: await pdf(), ...input });
     expect(created).toMatchObject({ status: 'pending', note: null, document_category: 'other', expires: null });
     expect((await bob.api.user.documents.list({})).count).toBe(0);
   });
@@ -136,8 +136,8 @@ describe('the documents of a user', () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     await insertDocuments(fixture, ann, 98);
-    const added = await Promise.allSettled([1, 2, 3, 4].map(() => addDocument(ann)));
-    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => addDocument(ann)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect((await catchApiError(addDocument(ann))).message).toBe('You can keep 100 of these. Delete one first.');
     expect(await filesOf(fixture)).toBe(100);
     expect(await objectsOf(fixture)).toHaveLength(2);
@@ -194,12 +194,12 @@ describe('the documents of other users', () => {
   it('are added, viewed, changed and deleted by admins', async () => {
     const { admin, bob } = await createFixture();
     const { documents } = admin.api.admin.users;
-    const sent = { document_type: 'passport', status: 'verified', note: 'Seen at the counter', expires: 2_000_000_000_000 } as const;
-    const created = await documents.create({ user: bob.email, file: await pdf(), ...sent });
-    expect(created).toMatchObject({ id: 1, ...sent, document_category: 'proof_of_identity', archived: false, user: { id: bob.id } });
+    const input = { document_type: 'passport', status: 'verified', note: 'Seen at the counter', expires: 2_000_000_000_000 } as const;
+    const created = await documents.create({ user: bob.email, file: await pdf(), ...input });
+    expect(created).toMatchObject({ id: 1, ...input, document_category: 'proof_of_identity', archived: false, user: { id: bob.id } });
     expect((await bob.api.user.documents.get({ id: '1' })).note).toBe('Seen at the counter');
-    const change = { document_type: 'id_confirmation', metadata: { by: 'Zoe' }, note: '', expires: null } as const;
-    expect(await admin.api.admin.users.documents.update({ id: '1', ...change })).toMatchObject({
+    const update = { document_type: 'id_confirmation', metadata: { by: 'Zoe' }, note: '', expires: null } as const;
+    expect(await admin.api.admin.users.documents.update({ id: '1', ...update })).toMatchObject({
       document_type: 'id_confirmation',
       document_category: 'advanced_proof_of_identity',
       metadata: { by: 'Zoe' },
@@ -207,8 +207,12 @@ describe('the documents of other users', () => {
       expires: null,
       status: 'verified',
     });
-    const odd = await admin.api.admin.users.documents.update({ id: '1', document_type: 'other', document_category: 'proof_of_address' });
-    expect(odd).toMatchObject({ document_type: 'other', document_category: 'proof_of_address' });
+    const updatedDocument = await admin.api.admin.users.documents.update({
+      id: '1',
+      document_type: 'other',
+      document_category: 'proof_of_address',
+    });
+    expect(updatedDocument).toMatchObject({ document_type: 'other', document_category: 'proof_of_address' });
     await admin.api.admin.users.documents.remove({ id: '1' });
     expect((await bob.api.user.documents.list({})).count).toBe(0);
   });
@@ -224,11 +228,11 @@ describe('the documents of other users', () => {
   });
 
   it('are not added for unknown users or users of another company, and nothing is stored', async () => {
-    const [fixture, other] = [await createFixture(), await createFixture()];
+    const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     const { admin } = fixture;
-    for (const user of ['nobody@nowhere.example', 'x', other.ann.id, other.ann.email]) {
-      const refusal = await catchApiError(admin.api.admin.users.documents.create({ user, file: await pdf() }));
-      expect(refusal.fields).toEqual({ user: ['User does not exist.'] });
+    for (const user of ['nobody@nowhere.example', 'x', otherFixture.ann.id, otherFixture.ann.email]) {
+      const error = await catchApiError(admin.api.admin.users.documents.create({ user, file: await pdf() }));
+      expect(error.fields).toEqual({ user: ['User does not exist.'] });
     }
     expect(await filesOf(fixture)).toBe(0);
     expect(await objectsOf(fixture)).toEqual([]);
@@ -237,8 +241,13 @@ describe('the documents of other users', () => {
   it('reject invalid fields', async () => {
     const { admin, ann } = await createFixture();
     await addDocument(ann);
-    const bad = { status: 'lost' as 'pending', note: 'x'.repeat(251), expires: -1, document_category: 'proof_of_taste' as 'other' };
-    expect((await catchApiError(admin.api.admin.users.documents.update({ id: '1', ...bad }))).fields).toEqual({
+    const invalidFields = {
+      status: 'lost' as 'pending',
+      note: 'x'.repeat(251),
+      expires: -1,
+      document_category: 'proof_of_taste' as 'other',
+    };
+    expect((await catchApiError(admin.api.admin.users.documents.update({ id: '1', ...invalidFields }))).fields).toEqual({
       status: ['"lost" is not a valid choice.'],
       note: ['Ensure this field has no more than 250 characters.'],
       expires: ['Ensure this value is greater than or equal to 0.'],
@@ -249,9 +258,9 @@ describe('the documents of other users', () => {
 
 describe('lists of documents', () => {
   it('support every filter and sort, for users and for admins', async () => {
-    const [fixture, other] = [await createFixture(), await createFixture()];
+    const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     const { admin, ann, bob, companyId } = fixture;
-    await addDocument(other.ann);
+    await addDocument(otherFixture.ann);
     for (const document_type of ['passport', 'utility_bill', 'passport'] as const) await addDocument(ann, { document_type });
     await addDocument(bob, { document_type: 'utility_bill' });
     await database.owner`
@@ -259,13 +268,13 @@ describe('lists of documents', () => {
       from (values (1, 'pending', '2026-01-03', '2026-01-11', '2028-01-01'), (2, 'declined', '2026-01-02', '2026-01-09', '2030-01-01'),
         (3, 'verified', '2026-01-01', '2026-01-10', '2029-01-01')) as row(id, status, created, updated, expires)
       where company_id = ${companyId} and documents.id = row.id`;
-    const isAnns = ({ user }: { user: { id: string } }) => user.id === ann.id;
+    const belongsToAnn = ({ user }: { user: { id: string } }) => user.id === ann.id;
     expect(
       await findListMismatches(documentList, admin.api.admin.users.documents.list, {
         found: {
           user: [
-            [ann.id, isAnns],
-            [ann.email, isAnns],
+            [ann.id, belongsToAnn],
+            [ann.email, belongsToAnn],
           ],
         },
       }),
@@ -326,8 +335,8 @@ describe('a document uploaded as a form', () => {
         status: 201,
         data: { document_type: 'passport', metadata: { page: 1 }, status: 'pending', size: PDF.length },
       });
-      const viewed = await ann('GET', `/user/documents/${created.data.id}/`);
-      expect(viewed).toMatchObject({ status: 200, data: { ...created.data, file: expect.any(String) } });
+      const response = await ann('GET', `/user/documents/${created.data.id}/`);
+      expect(response).toMatchObject({ status: 200, data: { ...created.data, file: expect.any(String) } });
     }
     expect(await countStored(fixture)).toEqual([2, 2, 2]);
     expect(await uploadsOf(fixture)).toEqual([]);
@@ -348,11 +357,11 @@ describe('a document uploaded as a form', () => {
       status: 201,
       data: { status: 'verified', expires: 1_900_000_000_000, note: null, user: { id: ann.id } },
     });
-    const changed = await rest('PATCH', '/admin/users/documents/1/', {
+    const response = await rest('PATCH', '/admin/users/documents/1/', {
       token: admin.token,
       body: { status: 'declined', note: 'Too dark' },
     });
-    expect(changed).toMatchObject({ status: 200, data: { status: 'declined', note: 'Too dark' } });
+    expect(response).toMatchObject({ status: 200, data: { status: 'declined', note: 'Too dark' } });
     const removed = await rest('DELETE', '/user/documents/1/', { token: ann.token });
     expect(removed).toMatchObject({ status: 400, data: { non_field_errors: [expect.stringContaining('this one is declined')] } });
   });
@@ -388,8 +397,8 @@ describe('a document uploaded as a form', () => {
     const { token } = fixture.ann;
     const largest = fileOf(Buffer.concat([PDF, Buffer.alloc(DOCUMENT_BYTES_MAX - PDF.length, '\n')]));
     expect((await fixture.rest('POST', '/user/documents/', { token, form: formOf(['file', largest]) })).status).toBe(201);
-    const larger = fileOf(Buffer.concat([PDF, Buffer.alloc(DOCUMENT_BYTES_MAX - PDF.length + 1, '\n')]));
-    const refused = await fixture.rest('POST', '/user/documents/', { token, form: formOf(['file', larger]) });
+    const oversizedFile = fileOf(Buffer.concat([PDF, Buffer.alloc(DOCUMENT_BYTES_MAX - PDF.length + 1, '\n')]));
+    const refused = await fixture.rest('POST', '/user/documents/', { token, form: formOf(['file', oversizedFile]) });
     expect(refused).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
     expect(await countStored(fixture)).toEqual([1, 1, 1]);
     expect(await uploadsOf(fixture)).toEqual([]);
@@ -400,20 +409,20 @@ describe('a document uploaded as a form', () => {
     const { token } = fixture.ann;
     const headers = { 'Idempotency-Key': 'one' };
     const send = () => fixture.rest('POST', '/user/documents/', { token, headers, form: formOf(['file', fileOf()]) });
-    const answers = [...(await Promise.all([send(), send()])), await send()];
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = [...(await Promise.all([send(), send()])), await send()];
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await countStored(fixture)).toEqual([1, 1, 1]);
   });
 
   it('is not found by other users, other companies and their admins', async () => {
-    const [fixture, other] = [await createRestFixture(), await createRestFixture()];
+    const [fixture, otherFixture] = [await createRestFixture(), await createRestFixture()];
     await fixture.rest('POST', '/user/documents/', { token: fixture.ann.token, form: formOf(['file', fileOf()]) });
     for (const [{ rest }, { token }, path] of [
       [fixture, fixture.bob, '/user/documents/1/'],
       [fixture, fixture.admin, '/user/documents/1/'],
-      [other, other.ann, '/user/documents/1/'],
-      [other, other.admin, '/admin/users/documents/1/'],
+      [otherFixture, otherFixture.ann, '/user/documents/1/'],
+      [otherFixture, otherFixture.admin, '/admin/users/documents/1/'],
     ] as const) {
       for (const method of ['GET', 'DELETE']) expect((await rest(method, path, { token })).status).toBe(404);
     }

@@ -39,24 +39,26 @@ describe.each(['bankAccounts', 'cryptoAccounts'] as const)('%s', (kind) => {
     const { admin, ann, bob } = fixture;
     const id = await addRecord(fixture, kind);
     const { accountCurrencies, get } = admin.api.admin.users[kind];
-    const [own, strange] = [await addDollars(fixture, ann), await addDollars(fixture, bob)];
-    const linked = await accountCurrencies.create({ id, account_currency: own });
-    expect(linked).toMatchObject({ id: own, currency: { code: 'USD' } });
-    expect(await accountCurrencies.list({ id })).toEqual([linked]);
-    expect(await get({ id })).toMatchObject({ account_currencies: [linked] });
-    for (const account_currency of [strange, 'nonsense'])
+    const [annsCurrency, bobsCurrency] = [await addDollars(fixture, ann), await addDollars(fixture, bob)];
+    const link = await accountCurrencies.create({ id, account_currency: annsCurrency });
+    expect(link).toMatchObject({ id: annsCurrency, currency: { code: 'USD' } });
+    expect(await accountCurrencies.list({ id })).toEqual([link]);
+    expect(await get({ id })).toMatchObject({ account_currencies: [link] });
+    for (const account_currency of [bobsCurrency, 'nonsense'])
       expect((await catchApiError(accountCurrencies.create({ id, account_currency }))).fields).toHaveProperty('account_currency');
-    await accountCurrencies.remove({ id, account_currency_id: own });
+    await accountCurrencies.remove({ id, account_currency_id: annsCurrency });
     expect(await accountCurrencies.list({ id })).toEqual([]);
   });
 
   it('reject links if archived, of another company or for an unknown currency', async () => {
     const fixture = await createFixture();
-    const other = await createFixture();
+    const otherFixture = await createFixture();
     const id = await addRecord(fixture, kind);
     const { currencies, update } = fixture.admin.api.admin.users[kind];
     expect((await catchApiError(currencies.create({ id, currency: 'NONE' }))).fields).toHaveProperty('currency');
-    expect((await catchApiError(other.admin.api.admin.users[kind].currencies.create({ id, currency: 'USD' }))).code).toBe('not_found');
+    expect((await catchApiError(otherFixture.admin.api.admin.users[kind].currencies.create({ id, currency: 'USD' }))).code).toBe(
+      'not_found',
+    );
     await update({ id, archived: true });
     expect((await catchApiError(currencies.create({ id, currency: 'USD' }))).message).toBe('Cannot modify an archived object.');
   });

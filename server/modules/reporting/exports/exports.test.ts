@@ -50,8 +50,8 @@ const read = async (file: string): Promise<string | undefined> => {
 };
 
 const idsIn = async ({ pages }: ExtendedExport): Promise<string[]> => {
-  const texts = await Promise.all(pages.map(({ file }) => read(file)));
-  return texts.flatMap((text) => (parseJson(text ?? '') as { id: string }[]).map(({ id }) => id));
+  const contents = await Promise.all(pages.map(({ file }) => read(file)));
+  return contents.flatMap((text) => (parseJson(text ?? '') as { id: string }[]).map(({ id }) => id));
 };
 
 const get = (id: string) => fixture.admin.api.admin.transactionExports.get({ id });
@@ -67,27 +67,27 @@ describe('an export', () => {
     const { id } = await fixture.admin.api.admin.transactionExports.create({ page_size: 3, query });
     expect(await get(id)).toMatchObject({ status: 'pending', progress: 0, count: null, pages: [], query });
     await runExports(partsOf());
-    const done = await get(id);
-    expect(done).toMatchObject({ status: 'complete', progress: 100, count: 4, page_size: 3, type: 'transaction' });
-    expect(done.pages).toMatchObject([
+    const completedExport = await get(id);
+    expect(completedExport).toMatchObject({ status: 'complete', progress: 100, count: 4, page_size: 3, type: 'transaction' });
+    expect(completedExport.pages).toMatchObject([
       { page: 1, count: 3, status: 'complete' },
       { page: 2, count: 1, status: 'complete' },
     ]);
-    const listed = await fixture.admin.api.admin.transactions.list(query);
-    expect(await idsIn(done)).toEqual(listed.results.map((row) => row.id));
+    const transactionList = await fixture.admin.api.admin.transactions.list(query);
+    expect(await idsIn(completedExport)).toEqual(transactionList.results.map((row) => row.id));
   });
 
   it('supports users and transactions, CSV and JSON, and empty lists', async () => {
     const users = await fixture.admin.api.admin.exports.create({ resource: 'user', file_format: 'CSV' });
-    const none = await fixture.admin.api.admin.exports.create({ resource: 'transaction' });
-    expect([users.status, none.status]).toEqual(['queued', 'queued']);
+    const emptyExport = await fixture.admin.api.admin.exports.create({ resource: 'transaction' });
+    expect([users.status, emptyExport.status]).toEqual(['queued', 'queued']);
     await runExports(partsOf());
     const { pages } = await fixture.admin.api.admin.exports.get({ id: users.id });
     const [names = [], ...lines] = readCsv((await read(pages[0]?.file ?? '')) ?? '');
     expect(new Set(lines.map((cells) => cells[names.indexOf('email')]))).toEqual(
       new Set([fixture.admin.email, fixture.ann.email, fixture.bob.email]),
     );
-    const empty = await fixture.admin.api.admin.exports.get({ id: none.id });
+    const empty = await fixture.admin.api.admin.exports.get({ id: emptyExport.id });
     expect(empty).toMatchObject({ count: 0, pages: [{ count: 0, page: 1 }] });
     expect(parseJson((await read(empty.pages[0]?.file ?? '')) ?? '')).toEqual([]);
   });
@@ -97,14 +97,14 @@ describe('an export', () => {
     const { exports } = fixture.admin.api.admin;
     const query = { user: fixture.ann.id };
     const accounts = await exports.create({ resource: 'account', query });
-    const held = await exports.create({ resource: 'account_currency', file_format: 'CSV', query });
+    const balanceExport = await exports.create({ resource: 'account_currency', file_format: 'CSV', query });
     await runExports(partsOf());
     const [account] = (await fixture.ann.api.accounts.list({})).results;
     const ofAccounts = await exports.get({ id: accounts.id });
     expect(parseJson((await read(ofAccounts.pages[0]?.file ?? '')) ?? '')).toMatchObject([
       { reference: account?.reference, user: { id: fixture.ann.id }, currencies: [{ balance: 2 }] },
     ]);
-    const [names = [], ...lines] = readCsv((await read((await exports.get({ id: held.id })).pages[0]?.file ?? '')) ?? '');
+    const [names = [], ...lines] = readCsv((await read((await exports.get({ id: balanceExport.id })).pages[0]?.file ?? '')) ?? '');
     expect(lines.map((cells) => [cells[names.indexOf('account')], cells[names.indexOf('balance')]])).toEqual([[account?.reference, '2']]);
   });
 
@@ -117,42 +117,42 @@ describe('an export', () => {
     await runExports(
       partsOf({
         ...fileStore,
-        put: async (...stored) => {
+        put: async (...args) => {
           if (!hasChanged) {
             hasChanged = true;
             await credit(3);
             await fixture.admin.api.admin.transactions.change({ id: before.results[4]?.id ?? '', note: 'changed' });
           }
-          await fileStore.put(...stored);
+          await fileStore.put(...args);
         },
       }),
     );
-    const done = await get(id);
-    expect(await idsIn(done)).toEqual(before.results.map((row) => row.id));
-    expect((await Promise.all(done.pages.map(({ file }) => read(file)))).join('')).not.toContain('changed');
+    const completedExport = await get(id);
+    expect(await idsIn(completedExport)).toEqual(before.results.map((row) => row.id));
+    expect((await Promise.all(completedExport.pages.map(({ file }) => read(file)))).join('')).not.toContain('changed');
   });
 
   it('is restarted by another worker after a crash, and the old worker writes nothing more', async () => {
     await credit(3);
     const { id } = await fixture.admin.api.admin.transactionExports.create({});
     const { fileStore } = fixture.services;
-    let rescuer: Promise<number> | undefined;
+    let secondWorker: Promise<number> | undefined;
     // The first worker stalls for longer than its lease.
     await runExports(
       partsOf({
         ...fileStore,
-        put: async (...stored) => {
+        put: async (...args) => {
           fixture.clock.advance(LEASE_MS + 1);
-          rescuer ??= runExports(partsOf());
-          await rescuer;
-          await fileStore.put(...stored);
+          secondWorker ??= runExports(partsOf());
+          await secondWorker;
+          await fileStore.put(...args);
         },
       }),
     );
-    const done = await get(id);
-    expect(done).toMatchObject({ status: 'complete', count: 3 });
-    expect(done.pages).toHaveLength(1);
-    expect(await idsIn(done)).toHaveLength(3);
+    const completedExport = await get(id);
+    expect(completedExport).toMatchObject({ status: 'complete', count: 3 });
+    expect(completedExport.pages).toHaveLength(1);
+    expect(await idsIn(completedExport)).toHaveLength(3);
   });
 
   it('is claimed once while its lease is valid', async () => {
@@ -176,9 +176,9 @@ describe('an export', () => {
   it('is handed to another worker when this one stops', async () => {
     const { id } = await fixture.admin.api.admin.transactionExports.create({});
     const stopping = new AbortController();
-    const claimed = runExports(partsOf(undefined, stopping.signal));
+    const running = runExports(partsOf(undefined, stopping.signal));
     stopping.abort();
-    await claimed;
+    await running;
     await runExports(partsOf());
     expect(await get(id)).toMatchObject({ status: 'complete' });
   });
@@ -211,8 +211,8 @@ describe('an export', () => {
   it('keeps its files during a sweep', async () => {
     const { id } = await fixture.admin.api.admin.transactionExports.create({});
     await runExports(partsOf());
-    const later = new Date(fixture.clock.now().getTime() + 3 * DAY_MS);
-    await sweepFiles({ ...partsOf(), clock: { now: () => later }, records: fileRecords });
+    const sweepTime = new Date(fixture.clock.now().getTime() + 3 * DAY_MS);
+    await sweepFiles({ ...partsOf(), clock: { now: () => sweepTime }, records: fileRecords });
     const { pages } = await get(id);
     expect(await read(pages[0]?.file ?? '')).toContain('[');
   });

@@ -40,7 +40,7 @@ const credit = ({ admin, ann }: CompanyFixture, amount: bigint) =>
   admin.api.admin.transactions.credit({ user: ann.email, amount, currency: 'USD', status: 'Complete' });
 
 /** Totals that count this many transactions too much; 0 repairs them. */
-const breakTotals = async (fixture: CompanyFixture, by: number) => {
+const changeTotals = async (fixture: CompanyFixture, by: number) => {
   const { companyId } = fixture;
   await database.owner`
     update transaction_totals t set count = ${by} + (
@@ -49,12 +49,12 @@ const breakTotals = async (fixture: CompanyFixture, by: number) => {
 };
 
 /** Runs work while the entries are locked. `letGo` releases them. */
-const whileLocked = async <Result>(work: (release: () => Promise<unknown>) => Promise<Result>): Promise<Result> => {
+const whileLocked = async <Result>(operation: (release: () => Promise<unknown>) => Promise<Result>): Promise<Result> => {
   const holder = await database.owner.reserve();
   try {
     await holder`begin`;
     await holder`lock table entries in access exclusive mode`;
-    return await work(async () => holder`commit`);
+    return await operation(async () => holder`commit`);
   } finally {
     await holder`rollback`;
     holder.release();
@@ -91,7 +91,7 @@ describe('a scheduled check', () => {
     const fixtures = [await createFixture(), await createFixture()];
     for (const fixture of fixtures) await credit(fixture, 100n);
     const { run, clock, lines } = createJob();
-    for (const fixture of fixtures) await breakTotals(fixture, 1);
+    for (const fixture of fixtures) await changeTotals(fixture, 1);
     await run();
     const { last } = await readState();
     expect(last?.violations.filter(({ rows }) => rows > 0)).toEqual([{ invariant: TOTALS, rows: 2 }]);
@@ -99,7 +99,7 @@ describe('a scheduled check', () => {
     expect(lines[0]).toMatchObject({ level: 'error', invariant: TOTALS, rows: 2, example: { company_id: fixtures[0]?.companyId } });
     expect(lines[0]?.msg).toContain(INVARIANTS[TOTALS - 1]?.promise);
 
-    for (const fixture of fixtures) await breakTotals(fixture, 0);
+    for (const fixture of fixtures) await changeTotals(fixture, 0);
     clock.advance(1);
     await run();
     expect((await readState()).last?.violations.filter(({ rows }) => rows > 0)).toEqual([]);
@@ -109,17 +109,17 @@ describe('a scheduled check', () => {
     await forgetChecks();
     const fixture = await createFixture();
     const { run } = createJob();
-    const over = new AbortController();
+    const controller = new AbortController();
     const posting = (async () => {
       let count = 0;
-      for (; !over.signal.aborted; count++) await credit(fixture, 1n);
+      for (; !controller.signal.aborted; count++) await credit(fixture, 1n);
       return count;
     })();
-    for (let turn = 0; turn < 5; turn++) await run();
-    over.abort();
+    for (let round = 0; round < 5; round++) await run();
+    controller.abort();
     expect(await posting).toBeGreaterThan(5);
-    const stored = await database.owner`select violations, error from ledger_checks`;
-    expect([...stored]).toEqual(Array.from({ length: 5 }, () => ({ violations: [], error: null })));
+    const checks = await database.owner`select violations, error from ledger_checks`;
+    expect([...checks]).toEqual(Array.from({ length: 5 }, () => ({ violations: [], error: null })));
   });
 
   it('continues with the next company if one cannot be read, and reports itself as incomplete', async () => {
@@ -131,13 +131,13 @@ describe('a scheduled check', () => {
     const before = (await readState()).last;
     clock.advance(MINUTE_MS);
     await whileLocked(async (release) => {
-      const running = run({ checkTimeoutMs: MINUTE_MS, statementTimeoutMs: SECOND_MS });
+      const check = run({ checkTimeoutMs: MINUTE_MS, statementTimeoutMs: SECOND_MS });
       await expect.poll(waitingSince, { interval: 10 }).toBeGreaterThan(0);
       const first = await waitingSince();
       await expect.poll(async () => ((await waitingSince()) ?? 0) > (first ?? 0), { interval: 10, timeout: 5_000 }).toBe(true);
-      await breakTotals(fixture, 1);
+      await changeTotals(fixture, 1);
       await release();
-      await running;
+      await check;
     });
     const { last, isNewestIncomplete } = await readState();
     expect(isNewestIncomplete).toBe(true);
@@ -145,7 +145,7 @@ describe('a scheduled check', () => {
     expect(last?.violations.filter(({ rows }) => rows > 0)).toEqual([{ invariant: TOTALS, rows: 1 }]);
     expect(lines.map(({ level }) => level)).toEqual(['error', 'warn']);
     expect(lines[1]?.['reason']).toMatch(/^Company \d+: canceling statement due to statement timeout$/);
-    await breakTotals(fixture, 0);
+    await changeTotals(fixture, 0);
   });
 
   it('that times out keeps the previous result, and reports itself as incomplete', async () => {
@@ -182,10 +182,10 @@ describe('a scheduled check', () => {
     await forgetChecks();
     const { run, stopping, lines } = createJob();
     await whileLocked(async () => {
-      const running = run();
+      const check = run();
       await expect.poll(waitingSince, { interval: 10 }).toBeGreaterThan(0);
       stopping.abort();
-      await running;
+      await check;
     });
     expect(await countChecks()).toBe(0);
     expect(lines).toEqual([]);
@@ -195,8 +195,8 @@ describe('a scheduled check', () => {
     await forgetChecks();
     const { run, clock } = createJob();
     for (const ageMs of [90 * DAY_MS + 1, 90 * DAY_MS]) {
-      const at = new Date(clock.now().getTime() - ageMs);
-      await database.owner`insert into ledger_checks (started_at, finished_at, violations) values (${at}, ${at}, '[]')`;
+      const time = new Date(clock.now().getTime() - ageMs);
+      await database.owner`insert into ledger_checks (started_at, finished_at, violations) values (${time}, ${time}, '[]')`;
     }
     await run();
     expect(await countChecks()).toBe(2);

@@ -32,14 +32,14 @@ type CreditedTransaction = { id: string };
 const credit = (
   { admin, ann }: CompanyFixture,
   amount: bigint,
-  more: { currency?: string; status?: 'Pending' | 'Complete' } = {},
+  overrides: { currency?: string; status?: 'Pending' | 'Complete' } = {},
 ): Promise<CreditedTransaction> =>
-  admin.api.admin.transactions.credit({ user: ann.id, currency: 'USD', status: 'Complete', amount, ...more });
+  admin.api.admin.transactions.credit({ user: ann.id, currency: 'USD', status: 'Complete', amount, ...overrides });
 
 /** When a transaction was created. It stays in its day of UTC, by which the totals count. */
-const moveTo = async ({ companyId }: CompanyFixture, { id }: CreditedTransaction, moment: number): Promise<void> => {
+const moveTo = async ({ companyId }: CompanyFixture, { id }: CreditedTransaction, createdMs: number): Promise<void> => {
   await database.owner`alter table transactions disable trigger guard_transaction`;
-  await database.owner`update transactions set created_at = ${new Date(moment)} where company_id = ${companyId} and id = ${id}`;
+  await database.owner`update transactions set created_at = ${new Date(createdMs)} where company_id = ${companyId} and id = ${id}`;
 };
 
 const volumesOf = ({ volumes }: Awaited<ReturnType<CallerApi['admin']['metrics']['transactions']>>['current']) =>
@@ -72,12 +72,15 @@ describe('transaction metrics', () => {
     const { before, from } = today();
     await moveTo(fixture, await credit(fixture, 1n), from - 1);
     await moveTo(fixture, await credit(fixture, 20n), from);
-    const ask = (period: { before: number; from: number; until: number }) => fixture.admin.api.admin.metrics.transactions(period);
-    const { current, previous } = await ask(today());
+    const readMetrics = (period: { before: number; from: number; until: number }) => fixture.admin.api.admin.metrics.transactions(period);
+    const { current, previous } = await readMetrics(today());
     expect([volumesOf(current), volumesOf(previous ?? current)]).toEqual([[['USD', 20n, 0n, 1]], [['USD', 1n, 0n, 1]]]);
     // The same borders, with days of UTC between them that were counted beforehand.
-    const wide = await ask({ before: before - 9 * DAY_MS, from, until: from + 10 * DAY_MS });
-    expect([volumesOf(wide.current), volumesOf(wide.previous ?? wide.current)]).toEqual([[['USD', 20n, 0n, 1]], [['USD', 1n, 0n, 1]]]);
+    const wideMetrics = await readMetrics({ before: before - 9 * DAY_MS, from, until: from + 10 * DAY_MS });
+    expect([volumesOf(wideMetrics.current), volumesOf(wideMetrics.previous ?? wideMetrics.current)]).toEqual([
+      [['USD', 20n, 0n, 1]],
+      [['USD', 1n, 0n, 1]],
+    ]);
   });
 
   it('returns the volume per day of the viewer, and per UTC day beyond the row limit', async () => {
@@ -91,8 +94,8 @@ describe('transaction metrics', () => {
       from,
     );
     const { admin } = fixture;
-    const drawn = await admin.api.admin.metrics.dailyVolume({ currency: 'USD', borders: [before, from, until] });
-    expect(drawn).toEqual({
+    const dailyVolume = await admin.api.admin.metrics.dailyVolume({ currency: 'USD', borders: [before, from, until] });
+    expect(dailyVolume).toEqual({
       isByUtc: false,
       days: [
         { from: before, credits: 1n, debits: 0n, count: 1 },
@@ -100,7 +103,7 @@ describe('transaction metrics', () => {
       ],
     });
     const ctx = { db: database.db, owner: { companyId: fixture.companyId, userId: null } } as never;
-    const borders = [before, from, until].map((moment) => new Date(moment));
+    const borders = [before, from, until].map((border) => new Date(border));
     expect(await readDailyVolume(ctx, { currency: 'USD', borders }, 2)).toEqual({
       isByUtc: true,
       days: [
@@ -141,8 +144,8 @@ describe('transaction metrics', () => {
       { reason: null, count: 1, previous: 0 },
     ]);
     const { until } = years();
-    const later = await admin.api.admin.metrics.failures({ before: until - DAY_MS, from: until, until: until + DAY_MS });
-    expect(later[0]).toEqual({ reason: 'The bank declined it.', count: 0, previous: 3 });
+    const laterFailures = await admin.api.admin.metrics.failures({ before: until - DAY_MS, from: until, until: until + DAY_MS });
+    expect(laterFailures[0]).toEqual({ reason: 'The bank declined it.', count: 0, previous: 3 });
   });
 });
 
@@ -154,26 +157,26 @@ describe('people metrics', () => {
     await database.owner`update users set email_verified = false where company_id = ${companyId} and id = ${cyd.id}`;
     await credit(fixture, 5n);
     const before = await admin.api.admin.metrics.people(years());
-    const registered = (await admin.api.admin.users.list({ temporary: 'false', service: 'false' })).count ?? 0;
-    expect(before.current).toMatchObject({ registered, verified: registered - 1, transacted: 1 });
+    const registeredCount = (await admin.api.admin.users.list({ temporary: 'false', service: 'false' })).count ?? 0;
+    expect(before.current).toMatchObject({ registered: registeredCount, verified: registeredCount - 1, transacted: 1 });
 
     // Temporary users have not registered.
     await fixture.ann.api.transactions.transfer({ amount: 1n, currency: 'USD', recipient: 'nobody-yet@x.example' });
     expect((await admin.api.admin.metrics.people(years())).current).toEqual(before.current);
     const { from } = years();
     await database.owner`update users set created_at = ${new Date(from - 1)} where company_id = ${companyId} and id = ${fixture.ann.id}`;
-    const moved = await admin.api.admin.metrics.people(years());
-    expect(moved.current).toMatchObject({ registered: registered - 1, transacted: 0 });
-    expect(moved.previous).toMatchObject({ registered: 1, verified: 1, transacted: 1 });
+    const people = await admin.api.admin.metrics.people(years());
+    expect(people.current).toMatchObject({ registered: registeredCount - 1, transacted: 0 });
+    expect(people.previous).toMatchObject({ registered: 1, verified: 1, transacted: 1 });
   });
 
   it('counts a user once, regardless of the number of sign-ins', async () => {
     const fixture = await createFixture();
     const { ann, company } = fixture;
-    const signedIn = async () => (await fixture.admin.api.admin.metrics.people(years())).current.signedIn;
-    const before = await signedIn();
+    const countSignedIn = async () => (await fixture.admin.api.admin.metrics.people(years())).current.signedIn;
+    const before = await countSignedIn();
     for (const _time of [1, 2]) await fixture.anonymous.auth.login({ user: ann.email, company, password: ann.password });
-    expect(await signedIn()).toBe(before + 1);
+    expect(await countSignedIn()).toBe(before + 1);
   });
 });
 
@@ -191,14 +194,14 @@ describe('call metrics', () => {
   beforeAll(async () => {
     fixture = await createFixture();
     const { before, from, until } = today();
-    const quick = Array.from({ length: 18 }, (): [number, number, number] => [200, 10, from]);
-    await write([...quick, [404, 80, from + 1], [500, 900, until - 1], [500, 7, until], [200, 40, from - 1], [429, 60, before]]);
+    const quickCalls = Array.from({ length: 18 }, (): [number, number, number] => [200, 10, from]);
+    await write([...quickCalls, [404, 80, from + 1], [500, 900, until - 1], [500, 7, until], [200, 40, from - 1], [429, 60, before]]);
   });
 
-  const ask = () => fixture.admin.api.admin.metrics.calls(today());
+  const readCalls = () => fixture.admin.api.admin.metrics.calls(today());
 
   it('counts requests by status and returns the percentiles of their duration', async () => {
-    expect(await ask()).toMatchObject({
+    expect(await readCalls()).toMatchObject({
       current: { calls: 20, refused: 1, failed: 1, p50: 10, p95: 80 },
       previous: { calls: 2, refused: 1, failed: 0, p50: 40, p95: 60 },
       isCut: false,
@@ -211,8 +214,8 @@ describe('call metrics', () => {
 
   it('omits a previous period before the retention period', async () => {
     await fixture.admin.api.admin.company.settings.update({ request_log_days: 1 });
-    const longer = { ...today(), before: today().before - DAY_MS };
-    expect((await fixture.admin.api.admin.metrics.calls(longer)).previous).toBeNull();
+    const longerPeriod = { ...today(), before: today().before - DAY_MS };
+    expect((await fixture.admin.api.admin.metrics.calls(longerPeriod)).previous).toBeNull();
     await fixture.admin.api.admin.company.settings.update({ request_log_days: 30 });
   });
 
@@ -227,7 +230,7 @@ describe('call metrics', () => {
     await write(Array.from({ length: 5_000 }, (_call, index): [number, number, number] => [200, 10, today().before - DAY_MS - index]));
     await database.owner`vacuum (analyze) requests`;
     const explainer = openExplainer(database.url);
-    const { indexes, wholeTables, rows } = await explain(explainer, await database.sentDuring(ask));
+    const { indexes, wholeTables, rows } = await explain(explainer, await database.sentDuring(readCalls));
     await explainer.end();
     expect({ indexes, wholeTables }).toEqual({ indexes: ['requests_by_age'], wholeTables: [] });
     expect(rows).toBeLessThan(100);
@@ -262,8 +265,8 @@ describe('metrics of a company', () => {
   it('exclude other companies', async () => {
     const fixture = await createFixture();
     await credit(fixture, 5n);
-    const other = await createFixture();
-    const { metrics } = other.admin.api.admin;
+    const otherFixture = await createFixture();
+    const { metrics } = otherFixture.admin.api.admin;
     expect(await metrics.transactions(years())).toMatchObject({ current: { volumes: [], complete: 0 } });
     expect((await metrics.dailyVolume({ currency: 'USD', borders: [years().from, years().until] })).days).toMatchObject([{ count: 0 }]);
     expect(await metrics.failures(years())).toEqual([]);
@@ -275,8 +278,8 @@ describe('metrics of a company', () => {
   it('require the permission of the list behind them', async () => {
     const { ann } = await createFixture();
     const { metrics } = ann.api.admin;
-    for (const ask of [metrics.transactions, metrics.failures, metrics.people, metrics.calls, metrics.deliveries]) {
-      expect((await catchApiError(ask(years()))).code).toBe('permission_denied');
+    for (const readMetrics of [metrics.transactions, metrics.failures, metrics.people, metrics.calls, metrics.deliveries]) {
+      expect((await catchApiError(readMetrics(years()))).code).toBe('permission_denied');
     }
   });
 

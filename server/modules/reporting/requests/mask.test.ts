@@ -12,11 +12,11 @@ test('masks any token and keeps its key', () => {
 
 test('masks a field by its name at any depth, and keeps other text unchanged', () => {
   const text = '{"a":[{"otp":1,"Secret_Key":["x"],"api_key":"x","code":"USD"}],"password1":"x","token":null}';
-  const kept = '{"a":[{"otp":"*****","Secret_Key":"*****","api_key":"*****","code":"USD"}],"password1":"*****","token":null}';
-  expect(maskJson(text, true)).toBe(kept);
+  const masked = '{"a":[{"otp":"*****","Secret_Key":"*****","api_key":"*****","code":"USD"}],"password1":"*****","token":null}';
+  expect(maskJson(text, true)).toBe(masked);
   expect(maskJson(String.raw`{"t\u006fken": "x"}`, true)).toBe('{"token":"*****"}');
-  const plain = '{ "amount": 12345678901234567890,  "note": "Zoë" }';
-  expect(maskJson(plain, true)).toBe(plain);
+  const unmasked = '{ "amount": 12345678901234567890,  "note": "Zoë" }';
+  expect(maskJson(unmasked, true)).toBe(unmasked);
   expect(maskJson('{"amount": 1', false)).toBeNull();
 });
 

@@ -11,23 +11,23 @@ import { catchApiError, useFixtures, type RestFixture } from '#server/testing/co
 const { database, createRestFixture, createFixture } = useFixtures();
 
 /** The calls that were logged, the newest first. */
-const logged = async ({ services, admin }: Pick<RestFixture, 'services' | 'admin'>, query: object = {}) => {
+const readLog = async ({ services, admin }: Pick<RestFixture, 'services' | 'admin'>, query: object = {}) => {
   await services.requestLog.flush();
   return (await admin.api.admin.requests.list({ orderby: '-id', ...query })).results;
 };
 
-const silent = createLog({ level: 'silent' });
+const silentLog = createLog({ level: 'silent' });
 
 describe('a logged request', () => {
   test('contains the body, the response, the user and the resource', async () => {
     const fixture = await createRestFixture();
     const { rest, ann, admin, clock, clientAddress } = fixture;
-    const answer = await rest('POST', '/transactions/credit/?hello=world', {
+    const response = await rest('POST', '/transactions/credit/?hello=world', {
       token: ann.token,
       body: { amount: 5, currency: 'USD', note: 'Zoë' },
       headers: { 'Idempotency-Key': 'a-key', 'User-Agent': 'A client' },
     });
-    const [call] = await logged(fixture);
+    const [call] = await readLog(fixture);
     expect(call).toMatchObject({
       id: 1,
       user: { id: ann.id },
@@ -43,15 +43,15 @@ describe('a logged request', () => {
       duration: expect.any(Number),
       ip_address: clientAddress,
       user_agent: 'A client',
-      request_id: answer.headers.get('x-request-id'),
+      request_id: response.headers.get('x-request-id'),
       resource: 'transaction',
-      resource_id: answer.data.id,
+      resource_id: response.data.id,
       archived: false,
       created: clock.now().getTime(),
     });
     expect(call?.headers).toMatchObject({ authorization: '*****', 'idempotency-key': 'a-key' });
     expect(call).not.toHaveProperty('response');
-    expect(await admin.api.admin.requests.get({ id: '1' })).toEqual({ ...call, response: answer.body });
+    expect(await admin.api.admin.requests.get({ id: '1' })).toEqual({ ...call, response: response.body });
   });
 
   test('includes rejections: missing permission, open challenge, invalid body, not found', async () => {
@@ -60,7 +60,7 @@ describe('a logged request', () => {
     await rest('GET', '/admin/users/', { token: ann.token });
     await rest('POST', '/transactions/credit/', { token: ann.token, text: '{"amount": 1' });
     await rest('GET', '/transactions/0195f3a0-6c1e-7a52-9d0c-4b7a3f5e2d11/', { token: ann.token });
-    const calls = await logged(fixture);
+    const calls = await readLog(fixture);
     expect(calls.map(({ status_code, body, resource }) => [status_code, body, resource])).toEqual([
       [404, null, 'transaction'],
       [400, null, 'transaction'],
@@ -75,7 +75,7 @@ describe('a logged request', () => {
     await rest('POST', '/auth/login/', { body: { user: ann.email, company: 'nowhere-at-all', password: 'wrong' } });
     await rest('GET', '/user/');
     await rest('GET', '/user/', { token: `${ann.token.slice(0, 12)}.${'x'.repeat(43)}` });
-    expect(await logged(fixture)).toMatchObject([
+    expect(await readLog(fixture)).toMatchObject([
       { path: '/3/auth/login/', user: null, status_code: 400, body: { user: ann.email, password: '*****' }, resource: null },
     ]);
   });
@@ -84,7 +84,7 @@ describe('a logged request', () => {
     const fixture = await createRestFixture();
     await database.owner`update tokens set expires_at = now() - interval '1 day' where company_id = ${fixture.companyId} and user_id = ${fixture.ann.id}`;
     expect((await fixture.rest('GET', '/user/', { token: fixture.ann.token })).status).toBe(401);
-    expect(await logged(fixture)).toMatchObject([{ status_code: 401, user: { id: fixture.ann.id } }]);
+    expect(await readLog(fixture)).toMatchObject([{ status_code: 401, user: { id: fixture.ann.id } }]);
   });
 
   test('masks passwords, tokens, keys, codes and file links in any naming style', async () => {
@@ -98,10 +98,10 @@ describe('a logged request', () => {
     await rest('DELETE', `/auth/tokens/${ann.token}/`, { token: ann.token });
     await fixture.services.requestLog.flush();
     const rows = await database.owner`select requests::text as row from requests where company_id = ${fixture.companyId}`;
-    const all = rows.map(({ row }) => String(row)).join('\n');
+    const allRows = rows.map(({ row }) => String(row)).join('\n');
     expect(rows).toHaveLength(2);
-    for (const secret of ['hidden-', '123456', ann.token.slice(13), bob.token.slice(13)]) expect(all).not.toContain(secret);
-    expect(all).toContain(bob.token.slice(0, 12));
+    for (const secret of ['hidden-', '123456', ann.token.slice(13), bob.token.slice(13)]) expect(allRows).not.toContain(secret);
+    expect(allRows).toContain(bob.token.slice(0, 12));
   });
 
   test('above the size limit omits the body or response', async () => {
@@ -109,7 +109,7 @@ describe('a logged request', () => {
     const { rest, ann, admin } = fixture;
     const metadata = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`key_${index}`, 'x'.repeat(200)]));
     await rest('PATCH', '/user/', { token: ann.token, body: { metadata } });
-    const [call] = await logged(fixture);
+    const [call] = await readLog(fixture);
     expect(call).toMatchObject({ status_code: 200, body: null });
     expect((await admin.api.admin.requests.get({ id: String(call?.id) })).response).toBeNull();
   });
@@ -119,7 +119,7 @@ describe('a logged request', () => {
     const form = new FormData();
     for (const name of ['line_1', 'line_2']) form.set(name, 'x'.repeat(10_000));
     await fixture.rest('POST', '/user/documents/', { token: fixture.ann.token, form });
-    expect(await logged(fixture)).toMatchObject([{ content_type: expect.stringContaining('multipart/form-data'), body: null }]);
+    expect(await readLog(fixture)).toMatchObject([{ content_type: expect.stringContaining('multipart/form-data'), body: null }]);
   });
 
   test('with a form keeps its texts and only the name of its file', async () => {
@@ -128,7 +128,7 @@ describe('a logged request', () => {
     form.set('document_type', 'passport');
     form.set('file', new Blob(['%PDF-1.7 nothing']), 'passport.pdf');
     await fixture.rest('POST', '/user/documents/', { token: fixture.ann.token, form });
-    const [call] = await logged(fixture);
+    const [call] = await readLog(fixture);
     expect(call?.body).toEqual({ document_type: 'passport', file: { file: 'passport.pdf', size: 16 } });
   });
 });
@@ -156,13 +156,13 @@ describe('the request log', () => {
   });
 
   test('is scoped to the company and requires the permission', async () => {
-    const [fixture, other] = [await createRestFixture(), await createFixture()];
+    const [fixture, otherFixture] = [await createRestFixture(), await createFixture()];
     await fixture.rest('GET', '/user/', { token: fixture.ann.token });
-    const [call] = await logged(fixture);
+    const [call] = await readLog(fixture);
     const id = String(call?.id);
-    expect((await catchApiError(other.admin.api.admin.requests.get({ id }))).code).toBe('not_found');
-    expect((await other.admin.api.admin.requests.list({})).results).toEqual([]);
-    expect(await other.admin.api.admin.requests.tail({ after: 0 })).toEqual([]);
+    expect((await catchApiError(otherFixture.admin.api.admin.requests.get({ id }))).code).toBe('not_found');
+    expect((await otherFixture.admin.api.admin.requests.list({})).results).toEqual([]);
+    expect(await otherFixture.admin.api.admin.requests.tail({ after: 0 })).toEqual([]);
     expect((await catchApiError(fixture.ann.api.admin.requests.list({}))).code).toBe('permission_denied');
   });
 
@@ -171,8 +171,8 @@ describe('the request log', () => {
     const { rest, ann, admin, clock } = fixture;
     for (const path of ['/user/', '/admin/users/', '/accounts/']) await rest('GET', path, { token: ann.token });
     await fixture.services.requestLog.flush();
-    const since = async (after: number, query = {}) => (await admin.api.admin.requests.tail({ after, ...query })).map(({ id }) => id);
-    expect([await since(0), await since(1), await since(3), await since(0, { status_code__gte: '400' })]).toEqual([
+    const listNewIds = async (after: number, query = {}) => (await admin.api.admin.requests.tail({ after, ...query })).map(({ id }) => id);
+    expect([await listNewIds(0), await listNewIds(1), await listNewIds(3), await listNewIds(0, { status_code__gte: '400' })]).toEqual([
       [3, 2, 1],
       [3, 2],
       [],
@@ -191,8 +191,8 @@ describe('the request log', () => {
         duration_ms, client_address, user_agent, created_at)
       select ${companyId}, number, '', 'http', 'GET', '/', '{}', '', '{}', 200, 1, '', '', ${new Date(clock.now().getTime() - 31 * DAY_MS)}
       from generate_series(100, 200) as number`;
-    await deleteOldRequests({ db: database.db, clock, log: silent, stopping: new AbortController().signal });
-    expect((await logged(fixture)).map(({ path }) => path)).toEqual(['/3/user/']);
+    await deleteOldRequests({ db: database.db, clock, log: silentLog, stopping: new AbortController().signal });
+    expect((await readLog(fixture)).map(({ path }) => path)).toEqual(['/3/user/']);
   });
 });
 
@@ -227,7 +227,7 @@ describe('the request log queue', () => {
       skipped: () => undefined,
       watchQueued: () => undefined,
     };
-    const log = createRequestLog({ db: database.db, log: silent, metrics, flushesAutomatically: false });
+    const log = createRequestLog({ db: database.db, log: silentLog, metrics, flushesAutomatically: false });
     for (let index = 0; index < 5_100; index++) log.add(callOf(companyId, { requestId: String(index) }));
     await log.close();
     expect(counts).toEqual({ written: 4_900, dropped: 200 });
@@ -236,21 +236,21 @@ describe('the request log queue', () => {
   });
 
   test('limits unauthenticated requests per minute and company, and keeps authenticated ones', async () => {
-    const [fixture, other] = [await createFixture(), await createFixture()];
-    const log = createRequestLog({ db: database.db, log: silent, flushesAutomatically: false });
+    const [fixture, otherFixture] = [await createFixture(), await createFixture()];
+    const log = createRequestLog({ db: database.db, log: silentLog, flushesAutomatically: false });
     const company = { identifier: fixture.company };
     for (let index = 0; index < UNAUTHENTICATED_PER_MINUTE_MAX + 20; index++) log.add(callOf(fixture.companyId, { company }));
     log.add(callOf(fixture.companyId, { company, createdAt: new Date('2026-01-01T00:01') }));
     log.add(callOf(fixture.companyId));
-    log.add(callOf(other.companyId, { company: { identifier: other.company } }));
+    log.add(callOf(otherFixture.companyId, { company: { identifier: otherFixture.company } }));
     await log.flush();
     const countOf = async ({ admin }: typeof fixture) => (await admin.api.admin.requests.list({})).count;
-    expect([await countOf(fixture), await countOf(other)]).toEqual([UNAUTHENTICATED_PER_MINUTE_MAX + 2, 1]);
+    expect([await countOf(fixture), await countOf(otherFixture)]).toEqual([UNAUTHENTICATED_PER_MINUTE_MAX + 2, 1]);
   });
 
   test('keeps other requests when the database rejects one', async () => {
     const { companyId, admin } = await createFixture();
-    const log = createRequestLog({ db: database.db, log: silent, flushesAutomatically: false });
+    const log = createRequestLog({ db: database.db, log: silentLog, flushesAutomatically: false });
     for (const requestId of ['before', 'refused\0', 'after']) log.add(callOf(companyId, { requestId }));
     await log.flush();
     expect((await admin.api.admin.requests.list({ orderby: 'id' })).results.map(({ request_id }) => request_id)).toEqual([
@@ -261,7 +261,7 @@ describe('the request log queue', () => {
 
   test('flushes shortly after a request', async () => {
     const { companyId } = await createFixture();
-    const log = createRequestLog({ db: database.db, log: silent });
+    const log = createRequestLog({ db: database.db, log: silentLog });
     log.add(callOf(companyId));
     await expect
       .poll(async () => (await database.owner`select from requests where company_id = ${companyId}`).length, { timeout: 10_000 })

@@ -6,7 +6,7 @@ import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { createFixture } = useFixtures();
 
-const MAY = { currency: 'USD', from: '2026-05-01', to: '2026-05-31', format: 'pdf' } as const;
+const MAY_STATEMENT = { currency: 'USD', from: '2026-05-01', to: '2026-05-31', format: 'pdf' } as const;
 
 /** A company whose user Ann has a used account. */
 const createUsed = async () => {
@@ -23,34 +23,36 @@ const createUsed = async () => {
 describe('issued statements', () => {
   it('are listed with account, period and format, newest first and once each', async () => {
     const { ann, account, clock } = await createUsed();
-    await ann.api.statements.link({ ...MAY, account });
+    await ann.api.statements.link({ ...MAY_STATEMENT, account });
     clock.advance(MINUTE_MS);
-    await ann.api.statements.link({ ...MAY, account, format: 'json' });
+    await ann.api.statements.link({ ...MAY_STATEMENT, account, format: 'json' });
     clock.advance(MINUTE_MS);
-    await ann.api.statements.link({ ...MAY, account });
+    await ann.api.statements.link({ ...MAY_STATEMENT, account });
     const now = clock.now().getTime();
     const { statements } = await ann.api.statements.history();
     expect(statements).toMatchObject([
-      { ...MAY, account: { reference: account }, issued: now },
-      { ...MAY, account: { reference: account }, format: 'json', issued: now - MINUTE_MS },
+      { ...MAY_STATEMENT, account: { reference: account }, issued: now },
+      { ...MAY_STATEMENT, account: { reference: account }, format: 'json', issued: now - MINUTE_MS },
     ]);
   });
 
   it('are private, and exclude accounts that were hidden since', async () => {
     const { ann, bob, admin, account } = await createUsed();
     await ann.api.accounts.create({ name: 'Savings' });
-    await ann.api.statements.link({ ...MAY, account });
+    await ann.api.statements.link({ ...MAY_STATEMENT, account });
     expect(await bob.api.statements.history()).toEqual({ statements: [] });
     expect(await admin.api.statements.history()).toEqual({ statements: [] });
-    const [other] = (await ann.api.accounts.list({})).results.filter(({ reference }) => reference !== account);
-    await admin.api.admin.accounts.update({ reference: other?.reference ?? '', primary: true });
+    const [otherAccount] = (await ann.api.accounts.list({})).results.filter(({ reference }) => reference !== account);
+    await admin.api.admin.accounts.update({ reference: otherAccount?.reference ?? '', primary: true });
     await admin.api.admin.accounts.update({ reference: account, hidden: true });
     expect(await ann.api.statements.history()).toEqual({ statements: [] });
   });
 
   it('are not recorded when rejected', async () => {
     const { ann, account } = await createUsed();
-    expect(await catchApiError(ann.api.statements.link({ ...MAY, account, to: '2031-01-01' }))).toMatchObject({ code: 'invalid' });
+    expect(await catchApiError(ann.api.statements.link({ ...MAY_STATEMENT, account, to: '2031-01-01' }))).toMatchObject({
+      code: 'invalid',
+    });
     expect(await ann.api.statements.history()).toEqual({ statements: [] });
   });
 
@@ -59,7 +61,7 @@ describe('issued statements', () => {
     for (let day = 0; day <= ISSUED_MAX; day++) {
       clock.advance(MINUTE_MS);
       const from = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
-      await ann.api.statements.link({ ...MAY, account, from });
+      await ann.api.statements.link({ ...MAY_STATEMENT, account, from });
     }
     const { statements } = await ann.api.statements.history();
     expect(statements).toHaveLength(ISSUED_MAX);

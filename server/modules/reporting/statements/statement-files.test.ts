@@ -27,8 +27,8 @@ let reference: string;
 
 const today = (): string => dayOf(fixture.clock.now().getTime(), 'UTC');
 
-const credit = (amount: bigint, more: object = {}) =>
-  fixture.admin.api.admin.transactions.credit({ user: fixture.ann.id, amount, currency: 'USD', status: 'Complete', ...more });
+const credit = (amount: bigint, overrides: object = {}) =>
+  fixture.admin.api.admin.transactions.credit({ user: fixture.ann.id, amount, currency: 'USD', status: 'Complete', ...overrides });
 
 beforeEach(async () => {
   fixture = await createFixture();
@@ -36,13 +36,13 @@ beforeEach(async () => {
   reference = account?.reference ?? '';
 });
 
-const query = (format: StatementFormat, change: object = {}) => ({
+const query = (format: StatementFormat, overrides: object = {}) => ({
   account: reference,
   currency: 'USD',
   from: today(),
   to: today(),
   format,
-  ...change,
+  ...overrides,
 });
 
 const linkOf = async (format: StatementFormat, person: TestUser = fixture.ann): Promise<string> =>
@@ -51,7 +51,7 @@ const linkOf = async (format: StatementFormat, person: TestUser = fixture.ann): 
 const keyOf = (url: string): string => new URLSearchParams(url.split('?')[1]).get('key') ?? '';
 
 /** Serves the files, and returns a function that requests a URL with a user's cookie. */
-const serve = async () => {
+const startRest = async () => {
   const { services } = fixture;
   const sessionCookie = createSessionCookie(services.environment, 'a password of thirty-two characters');
   const handler = createStatementFiles({
@@ -98,13 +98,13 @@ const write = async (url: string, onWrite: () => Promise<void> = () => Promise.r
 
 const rowsOf = (csv: string): Record<string, string>[] => {
   const [names = [], ...lines] = readCsv(csv);
-  return lines.map((cells) => Object.fromEntries(names.map((name, place) => [name, cells[place] ?? ''])));
+  return lines.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
 };
 
 /** So many credits of one cent each. */
 const addCredits = async (count: number): Promise<void> => {
-  for (let left = count; left > 0; left -= BATCH_MAX) {
-    const transactions = Array.from({ length: Math.min(left, BATCH_MAX) }, () => ({
+  for (let remaining = count; remaining > 0; remaining -= BATCH_MAX) {
+    const transactions = Array.from({ length: Math.min(remaining, BATCH_MAX) }, () => ({
       user: fixture.ann.id,
       tx_type: 'credit' as const,
       amount: 1n,
@@ -120,14 +120,14 @@ describe('a CSV statement', () => {
     await credit(123_456_789_012_345_678_901_234_567_890n, { note: '=1+1', reference: 'R-1' });
     await fixture.ann.api.transactions.transfer({ amount: 90n, currency: 'USD', recipient: fixture.bob.email, debit_note: 'rent, "May"' });
     await credit(5n, { status: 'Pending' });
-    const get = await serve();
-    const answer = await get(await linkOf('csv'), { person: fixture.ann });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toContain('text/csv');
-    expect(answer.headers.get('content-disposition')).toContain(
+    const get = await startRest();
+    const response = await get(await linkOf('csv'), { person: fixture.ann });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/csv');
+    expect(response.headers.get('content-disposition')).toContain(
       `filename="${fixture.company}-statement-${reference}-USD-${today()}-${today()}.csv"`,
     );
-    expect(rowsOf(await answer.text())).toMatchObject([
+    expect(rowsOf(await response.text())).toMatchObject([
       { date: today(), type: 'opening', balance: '0', balance_decimal: '0.00', amount: '' },
       {
         type: 'credit',
@@ -153,7 +153,7 @@ describe('a CSV statement', () => {
     const rows = rowsOf(csv.toString());
     expect(rows).toHaveLength(603 + 2);
     const balances = rows.map((row) => BigInt(row['balance'] ?? ''));
-    expect(balances.slice(1)).toEqual(rows.slice(1).map((row, place) => (balances[place] ?? 0n) + BigInt(row['amount'] ?? '')));
+    expect(balances.slice(1)).toEqual(rows.slice(1).map((row, index) => (balances[index] ?? 0n) + BigInt(row['amount'] ?? '')));
     expect(rows.at(-1)).toMatchObject({ type: 'closing', balance: '603' });
     expect((await fixture.ann.api.statements.get(query('csv'))).closing).toBe(653n);
   }, 60_000);
@@ -163,11 +163,11 @@ describe('a JSON statement', () => {
   it('lists every movement with the balance after it, in the documented format, exact at any length', async () => {
     await credit(123_456_789_012_345_678_901_234_567_890n, { note: 'a "quoted" note', reference: 'R-1' });
     await fixture.ann.api.transactions.transfer({ amount: 90n, currency: 'USD', recipient: fixture.bob.email });
-    const get = await serve();
-    const answer = await get(await linkOf('json'), { person: fixture.ann });
-    expect(answer.headers.get('content-type')).toBe('application/json');
-    expect(answer.headers.get('content-disposition')).toMatch(/\.json"/);
-    const file = parseJson(await answer.text()) as Record<string, unknown>;
+    const get = await startRest();
+    const response = await get(await linkOf('json'), { person: fixture.ann });
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(response.headers.get('content-disposition')).toMatch(/\.json"/);
+    const file = parseJson(await response.text()) as Record<string, unknown>;
     expect(file).toMatchObject({
       account: { reference },
       currency: { code: 'USD', divisibility: 2 },
@@ -184,8 +184,8 @@ describe('a JSON statement', () => {
       ],
     });
     const { lines, ...head } = StatementDocument.shape;
-    const documented = await readFile('docs/statements.md', 'utf8');
-    for (const name of [...Object.keys(head), ...Object.keys(lines.element.shape)]) expect(documented).toContain(`| \`${name}\``);
+    const documentation = await readFile('docs/statements.md', 'utf8');
+    for (const name of [...Object.keys(head), ...Object.keys(lines.element.shape)]) expect(documentation).toContain(`| \`${name}\``);
     expect(Object.keys(file).toSorted()).toEqual(Object.keys(StatementDocument.shape).toSorted());
     expect(Object.keys((file['lines'] as object[])[0] ?? {}).toSorted()).toEqual(Object.keys(lines.element.shape).toSorted());
   });
@@ -205,7 +205,7 @@ describe('a PDF statement', () => {
     await fixture.ann.api.transactions.transfer({ amount: 2_000n, currency: 'USD', recipient: fixture.bob.email });
     const pdf = await write(await linkOf('pdf'));
     expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7');
-    const texts = textsOf(pdf);
+    const pageTexts = textsOf(pdf);
     for (const text of [
       'Alto Vale',
       'Alto Vale Lda.',
@@ -216,10 +216,10 @@ describe('a PDF statement', () => {
       'bob',
       'Page 1 of 1',
     ]) {
-      expect(texts, text).toContain(text);
+      expect(pageTexts, text).toContain(text);
     }
-    expect(texts).toContain(`${formatDate(today())} to ${formatDate(today())} (time zone Europe/Lisbon), 2 transactions`);
-    for (const figure of ['+1,234.50', '−20.00', '1,214.50', 'Amount, USD', 'Balance, USD']) expect(texts, figure).toContain(figure);
+    expect(pageTexts).toContain(`${formatDate(today())} to ${formatDate(today())} (time zone Europe/Lisbon), 2 transactions`);
+    for (const figure of ['+1,234.50', '−20.00', '1,214.50', 'Amount, USD', 'Balance, USD']) expect(pageTexts, figure).toContain(figure);
   });
 
   it('is accessible: tagged, with a language, title and column headers', async () => {
@@ -240,7 +240,7 @@ describe('a PDF statement', () => {
     const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
     const numbers = textsOf(pdf).filter((text) => text.startsWith('Page '));
     expect(pages).toBeGreaterThan(3);
-    expect(numbers).toEqual(Array.from({ length: pages ?? 0 }, (_, place) => `Page ${place + 1} of ${pages}`));
+    expect(numbers).toEqual(Array.from({ length: pages ?? 0 }, (_, index) => `Page ${index + 1} of ${pages}`));
     expect(textsOf(pdf).filter((text) => text === '+0.01')).toHaveLength(120);
   });
 
@@ -266,7 +266,7 @@ describe('a PDF statement', () => {
 describe('a statement link', () => {
   it('is valid for its user only, and expires after minutes', async () => {
     await credit(1n);
-    const get = await serve();
+    const get = await startRest();
     const url = await linkOf('csv');
     expect((await get(url)).status).toBe(401);
     expect((await get(url, { person: fixture.bob })).status).toBe(404);
@@ -281,10 +281,10 @@ describe('a statement link', () => {
 
   it("checks the user's permission when followed", async () => {
     await credit(1n);
-    const get = await serve();
+    const get = await startRest();
     const url = await linkOf('csv');
-    const other = await fixture.ann.api.accounts.create({ name: 'Other' });
-    await fixture.admin.api.admin.accounts.update({ reference: other.reference, primary: true });
+    const otherAccount = await fixture.ann.api.accounts.create({ name: 'Other' });
+    await fixture.admin.api.admin.accounts.update({ reference: otherAccount.reference, primary: true });
     await fixture.admin.api.admin.accounts.update({ reference, hidden: true });
     expect((await get(url, { person: fixture.ann })).status).toBe(404);
     await database.owner`delete from group_permissions where company_id = ${fixture.companyId} and permission = 'user.transaction.view'`;
