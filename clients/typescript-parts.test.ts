@@ -27,10 +27,10 @@ const clientOf = (responses: StubResponse[], options: { retries?: number } = {})
     ...options,
     fetch: (url, init) => {
       sent.push({ url: String(url), headers: init?.headers as Record<string, string>, at: Date.now() });
-      const answer = left.shift() ?? new Error('Unexpected request.');
-      if (answer instanceof Error) return Promise.reject(answer);
+      const response = left.shift() ?? new Error('Unexpected request.');
+      if (response instanceof Error) return Promise.reject(response);
       return Promise.resolve(
-        new Response(JSON.stringify(answer.body ?? THROTTLED), { status: answer.status, headers: answer.headers ?? {} }),
+        new Response(JSON.stringify(response.body ?? THROTTLED), { status: response.status, headers: response.headers ?? {} }),
       );
     },
   });

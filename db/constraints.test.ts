@@ -22,7 +22,7 @@ describe('the database constraints', () => {
   /** Inserts rows as the table owner, without grants: the number accepted, and the constraint that rejected the next one. */
   const write = async (rows: [table: string, row: SampleRow][]) => {
     let taken = 0;
-    const refusal: unknown = await database.owner
+    const rejection: unknown = await database.owner
       .begin(async (tx) => {
         for (const [table, row] of rows) {
           await tx`insert into ${tx(table)} ${tx({ ...companyOf(table), ...sampleRow(table), ...row })}`;
@@ -31,7 +31,7 @@ describe('the database constraints', () => {
         throw new Error('Nothing was refused.');
       })
       .catch((thrown: unknown) => thrown);
-    return { taken, refusal };
+    return { taken, refusal: rejection };
   };
 
   it.each(REFUSED)('reject %s', async (_what, constraint, table, ...rows) => {

@@ -165,15 +165,15 @@ describe('tenant rows', () => {
   it('of the ledger are append-only, even for their owner', async () => {
     const { sql, owner } = database;
     const { companyId } = mine;
-    for (const [role, refusal] of [[sql, /permission denied/] as const, [owner, /append-only/] as const]) {
-      await expect(role`update entries set balance = 1 where company_id = ${companyId}`).rejects.toThrow(refusal);
-      await expect(role`delete from entries where company_id = ${companyId}`).rejects.toThrow(refusal);
-      await expect(role`update journals set kind = 'hold' where company_id = ${companyId}`).rejects.toThrow(refusal);
-      await expect(role`delete from journals where company_id = ${companyId}`).rejects.toThrow(refusal);
-      await expect(role`update transaction_transitions set to_status = 'Failed' where company_id = ${companyId}`).rejects.toThrow(refusal);
-      await expect(role`delete from transaction_transitions where company_id = ${companyId}`).rejects.toThrow(refusal);
-      await expect(role`truncate entries /* company_id */`).rejects.toThrow(refusal);
-      await expect(role`truncate transaction_transitions /* company_id */`).rejects.toThrow(refusal);
+    for (const [role, rejection] of [[sql, /permission denied/] as const, [owner, /append-only/] as const]) {
+      await expect(role`update entries set balance = 1 where company_id = ${companyId}`).rejects.toThrow(rejection);
+      await expect(role`delete from entries where company_id = ${companyId}`).rejects.toThrow(rejection);
+      await expect(role`update journals set kind = 'hold' where company_id = ${companyId}`).rejects.toThrow(rejection);
+      await expect(role`delete from journals where company_id = ${companyId}`).rejects.toThrow(rejection);
+      await expect(role`update transaction_transitions set to_status = 'Failed' where company_id = ${companyId}`).rejects.toThrow(rejection);
+      await expect(role`delete from transaction_transitions where company_id = ${companyId}`).rejects.toThrow(rejection);
+      await expect(role`truncate entries /* company_id */`).rejects.toThrow(rejection);
+      await expect(role`truncate transaction_transitions /* company_id */`).rejects.toThrow(rejection);
     }
   });
 

@@ -7,9 +7,9 @@ test('the demo shows a working API request and links to its log entry', async ({
   const panel = page.getByRole('region', { name: 'Call the API' });
   const command = await panel.getByRole('region', { name: 'Command' }).innerText();
   const [, name = '', value = '', address = ''] = /^curl -H '([\w-]+): ([^']+)' (\S+)$/.exec(command.trim()) ?? [];
-  const answer = await page.request.get(address, { headers: { [name]: value, 'User-Agent': 'a call of the demo' } });
-  expect(answer.status()).toBe(200);
-  expect((await answer.json()).data).toMatchObject({ email: admin.user, company: admin.company });
+  const response = await page.request.get(address, { headers: { [name]: value, 'User-Agent': 'a call of the demo' } });
+  expect(response.status()).toBe(200);
+  expect((await response.json()).data).toMatchObject({ email: admin.user, company: admin.company });
   await expect(panel.getByRole('button', { name: 'Copy command' })).toBeVisible();
 
   await panel.getByRole('button', { name: 'View request log' }).click();

@@ -26,10 +26,10 @@ test('every response with or for a page has security headers', async ({ request 
   const html = await (await request.get('/login')).text();
   const [script = ''] = /\/_next\/static\/[^"']+\.js/.exec(html) ?? [];
   for (const place of ['/login', '/', '/home', '/nowhere', '/login/', '/icon.svg', '/_next/static/nowhere.js', script]) {
-    const answer = await request.get(place, { maxRedirects: 0 });
-    expect(answer.headers(), place).toMatchObject(PROTECTING);
-    expect(answer.headers()['content-security-policy'], place).toMatch(/^default-src '(self|none)';.* frame-ancestors 'none'$/);
-    expect(Object.keys(answer.headers()), place).not.toContain('x-powered-by');
+    const response = await request.get(place, { maxRedirects: 0 });
+    expect(response.headers(), place).toMatchObject(PROTECTING);
+    expect(response.headers()['content-security-policy'], place).toMatch(/^default-src '(self|none)';.* frame-ancestors 'none'$/);
+    expect(Object.keys(response.headers()), place).not.toContain('x-powered-by');
   }
   const policyOf = async () => (await request.get('/login')).headers()['content-security-policy'];
   const policy = await policyOf();

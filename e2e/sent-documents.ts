@@ -9,11 +9,11 @@ export const sendDocument = async (
   type: string,
   file: TestFile = picture(`${type}.png`),
 ): Promise<{ id: number }> => {
-  const answer = await page.request.post('/3/user/documents/', {
+  const response = await page.request.post('/3/user/documents/', {
     headers: { Authorization: `Token ${token}` },
     multipart: { file, document_type: type },
   });
-  const body = await answer.json();
-  expect(answer.ok(), JSON.stringify(body)).toBe(true);
+  const body = await response.json();
+  expect(response.ok(), JSON.stringify(body)).toBe(true);
   return body.data;
 };

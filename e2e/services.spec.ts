@@ -21,7 +21,7 @@ test('an admin adds a service, whose token is shown once and works until it is d
   await expect(page.getByRole('button', { name: 'Activate service', exact: true })).toBeVisible();
   const { status } = await page.request
     .get('/3/auth/', { headers: { Authorization: `Token ${token}` } })
-    .then((answer) => ({ status: answer.status() }));
+    .then((response) => ({ status: response.status() }));
   expect(status).toBe(401);
 });
 

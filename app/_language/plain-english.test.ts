@@ -2,15 +2,15 @@
 import { expect, test } from 'vitest';
 import { GERMAN_SERVER } from '#app/_language/german/base.ts';
 import { readSourceTexts } from '#app/_language/source-texts.ts';
-import { faultsOf } from '#server/testing/plain-english.ts';
+import { findLanguageProblems } from '#server/testing/plain-english.ts';
 
 test('the texts of the pages contain no phrases to replace and no long sentences', () => {
   const { translated } = readSourceTexts();
-  expect(translated.flatMap(({ text, file, line }) => faultsOf(text).map((fault) => `${file}:${line} ${fault}`))).toEqual([]);
+  expect(translated.flatMap(({ text, file, line }) => findLanguageProblems(text).map((fault) => `${file}:${line} ${fault}`))).toEqual([]);
 });
 
 test('the messages of the server contain no phrases to replace and no long sentences', () => {
-  expect(Object.keys(GERMAN_SERVER).flatMap((text) => faultsOf(text).map((fault) => `${text} ${fault}`))).toEqual([]);
+  expect(Object.keys(GERMAN_SERVER).flatMap((text) => findLanguageProblems(text).map((fault) => `${text} ${fault}`))).toEqual([]);
 });
 
 test.each([
@@ -24,9 +24,9 @@ test.each([
   'What you receive stands here',
   `${'word '.repeat(36)}.`,
 ])('rejects “%s”', (text) => {
-  expect(faultsOf(text)).not.toEqual([]);
+  expect(findLanguageProblems(text)).not.toEqual([]);
 });
 
 test.each(['Did the user sign up? Who invited them?', 'Check your email', 'Hold for {somebody}', 'Company ID'])('accepts “%s”', (text) => {
-  expect(faultsOf(text)).toEqual([]);
+  expect(findLanguageProblems(text)).toEqual([]);
 });

@@ -43,13 +43,13 @@ const clientOf = (...ids: string[]) => {
 };
 
 /** Simulates the dialog: calls `answer` for every prompt. */
-const attend = (answer: (prompt: StepUpPrompt) => void): void => {
+const attend = (response: (prompt: StepUpPrompt) => void): void => {
   let last: StepUpPrompt | undefined;
   const leave = subscribeToPrompts(() => {
     const prompt = currentPrompt();
     if (!prompt || prompt === last) return;
     last = prompt;
-    queueMicrotask(() => answer(prompt));
+    queueMicrotask(() => response(prompt));
   });
   onTestFinished(leave);
 };

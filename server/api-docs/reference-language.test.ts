@@ -4,7 +4,7 @@ import { appRouter } from '#server/composition/app-router.ts';
 import { describeApi } from '#server/api-docs/api-docs.ts';
 import { documentedErrors } from '#server/api-docs/site/error-reference.ts';
 import { WEBHOOK_REFERENCE } from '#server/api-docs/site/webhook-reference.ts';
-import { faultsOf } from '#server/testing/plain-english.ts';
+import { findLanguageProblems } from '#server/testing/plain-english.ts';
 
 const document = describeApi(appRouter);
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -36,7 +36,7 @@ const referenceFaultsOf = (text: string): string[] =>
     .split('\n\n')
     .filter((paragraph) => !paragraph.startsWith('|'))
     .flatMap((paragraph) =>
-      [...faultsOf(paragraph), ...(REFERENCE_PHRASES.exec(paragraph)?.slice(0, 1) ?? [])].map((fault) => `${fault} in: ${text}`),
+      [...findLanguageProblems(paragraph), ...(REFERENCE_PHRASES.exec(paragraph)?.slice(0, 1) ?? [])].map((fault) => `${fault} in: ${text}`),
     );
 
 test('the texts of the OpenAPI document contain no phrases to replace and no long sentences', () => {

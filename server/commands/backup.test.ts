@@ -199,8 +199,8 @@ describe('a restored product', () => {
 
   const call = async (method: string, target: string, { token, body }: { token?: string; body?: unknown } = {}) => {
     const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Token ${token}` }) };
-    const answer = await fetch(`${base}/3${target}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-    return { code: answer.status, data: ((await answer.json()) as { data: any }).data };
+    const response = await fetch(`${base}/3${target}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    return { code: response.status, data: ((await response.json()) as { data: any }).data };
   };
 
   it('has a valid ledger, the same references, and an enabled guard', async () => {

@@ -85,9 +85,9 @@ describe('the demo endpoints at any start time', () => {
   test('have attempts in order, in the past, and no more than the worker makes', () => {
     for (const { deliveries, now } of [0, 1, 2].flatMap(queuesOf)) {
       for (const { attempts, createdAt } of deliveries) {
-        const moments = [createdAt, ...attempts.map((attempt) => attempt.createdAt)].map((at) => at.getTime());
-        expect(moments).toEqual(moments.toSorted((one, other) => one - other));
-        expect(moments.at(-1)).toBeLessThan(now.getTime());
+        const times = [createdAt, ...attempts.map((attempt) => attempt.createdAt)].map((at) => at.getTime());
+        expect(times).toEqual(times.toSorted((one, other) => one - other));
+        expect(times.at(-1)).toBeLessThan(now.getTime());
         expect(attempts.length).toBeLessThanOrEqual(RETRY_DELAYS_MS.length + 1);
       }
     }

@@ -23,9 +23,9 @@ describe('a plan', () => {
       const rows = history.flatMap(rowsOf).length;
       expect(rows).toBeGreaterThan(650);
       expect(rows).toBeLessThan(950);
-      const moments = history.map(({ at }) => at.getTime());
-      expect(moments).toEqual(moments.toSorted((a, b) => a - b));
-      expect(moments.at(-1)).toBeLessThan(now.getTime());
+      const times = history.map(({ at }) => at.getTime());
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      expect(times.at(-1)).toBeLessThan(now.getTime());
     },
   );
 });

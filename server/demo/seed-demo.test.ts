@@ -233,8 +233,8 @@ describe('the demo history', () => {
     expect(deliveries.length).toBeGreaterThan(40);
     expect(new Set(deliveries.map(({ state }) => state))).toEqual(new Set(['completed', 'pending', 'failed']));
     const lost = deliveries.find(({ state, webhook }) => state === 'failed' && webhook.id === endpoints[1]?.id);
-    const { results: tries } = await webhookTasks.listRequests({ id: String(lost?.id), page_size: HUNDRED });
-    expect(tries.map(({ response_code: status }) => status)).toEqual(Array.from({ length: 13 }, () => 404));
+    const { results: attempt } = await webhookTasks.listRequests({ id: String(lost?.id), page_size: HUNDRED });
+    expect(attempt.map(({ response_code: status }) => status)).toEqual(Array.from({ length: 13 }, () => 404));
   });
 
   test('updates its endpoints when the host or port changes, and keeps endpoints that users created', async () => {

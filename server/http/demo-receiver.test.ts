@@ -48,10 +48,10 @@ const serve = async ({ remoteAddress, ...options }: ReceiverOptions = {}) => {
   const post = (path: string, { id = 'a1', headers = {}, method = 'POST', body = '{}' } = {}) =>
     new Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }>((resolve, reject) => {
       const sent = { 'webhook-id': id, Authorization: 'Secret canary', ...headers };
-      const request = http.request({ port, host: '127.0.0.1', path, method, headers: sent, agent: false }, (answer) => {
+      const request = http.request({ port, host: '127.0.0.1', path, method, headers: sent, agent: false }, (response) => {
         let text = '';
-        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
       });
       request.on('error', reject).end(body);
     });

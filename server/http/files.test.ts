@@ -37,10 +37,10 @@ const headersOf = ({ headers }: Response, ...names: string[]): Record<string, st
 
 describe('a file', () => {
   it('is a download with its media type, embeddable on any site, inert and not cached', async () => {
-    const answer = await fetch(await serve());
-    expect(answer.status).toBe(200);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(CONTENT);
-    const { 'content-disposition': disposition, ...others } = Object.fromEntries(answer.headers);
+    const response = await fetch(await serve());
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(CONTENT);
+    const { 'content-disposition': disposition, ...others } = Object.fromEntries(response.headers);
     expect(disposition).toBe(
       `attachment; filename="_______ _1_.jpg"; filename*=UTF-8''%D0%9F%D0%B0%D1%81%D0%BF%D0%BE%D1%80%D1%82%20%221%22.jpg`,
     );
@@ -57,17 +57,17 @@ describe('a file', () => {
   });
 
   it('that is public can be cached forever', async () => {
-    const answer = await fetch(await serve({ isPublic: true }));
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const response = await fetch(await serve({ isPublic: true }));
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
   it.each(['a\r\nSet-Cookie: x=1.jpg', 'a";x=1.jpg', 'a\\b.jpg', "a'(b)*.jpg", '\uD800.jpg', 'a%00.jpg', '😀.jpg'])(
     'cannot inject headers by its name: %j',
     async (name) => {
-      const answer = await fetch(await serve({ name }));
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('set-cookie')).toBeNull();
-      expect(answer.headers.get('content-disposition')).toMatch(
+      const response = await fetch(await serve({ name }));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('set-cookie')).toBeNull();
+      expect(response.headers.get('content-disposition')).toMatch(
         /^attachment; filename="[ !#-$&-[\]-~]+"; filename\*=UTF-8''[A-Za-z0-9._~!%-]+$/,
       );
     },
@@ -76,21 +76,21 @@ describe('a file', () => {
   it('returns 304 to a client with the same version', async () => {
     const url = await serve({ open: () => Promise.reject(new Error('It was read')) });
     for (const tags of ['"abc"', 'W/"abc"', '"x", "abc"', '*']) {
-      const answer = await fetch(url, { headers: { 'If-None-Match': tags } });
-      expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', '"abc"']);
+      const response = await fetch(url, { headers: { 'If-None-Match': tags } });
+      expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([304, '', '"abc"']);
     }
   });
 
   it('is sent to a client with another version', async () => {
-    const answer = await fetch(await serve(), { headers: { 'If-None-Match': '"abd"' } });
-    expect(answer.status).toBe(200);
+    const response = await fetch(await serve(), { headers: { 'If-None-Match': '"abd"' } });
+    expect(response.status).toBe(200);
   });
 
   it('answers HEAD without reading the content', async () => {
     const url = await serve({ open: () => Promise.reject(new Error('It was read')) });
-    const answer = await fetch(url, { method: 'HEAD', headers: { Range: 'bytes=0-1' } });
-    expect(answer.status).toBe(200);
-    expect(headersOf(answer, 'content-length', 'content-type', 'etag')).toEqual({
+    const response = await fetch(url, { method: 'HEAD', headers: { Range: 'bytes=0-1' } });
+    expect(response.status).toBe(200);
+    expect(headersOf(response, 'content-length', 'content-type', 'etag')).toEqual({
       'content-length': '100',
       'content-type': 'image/jpeg',
       etag: '"abc"',
@@ -100,8 +100,8 @@ describe('a file', () => {
   it('rejects other methods with 405 and Allow', async () => {
     const url = await serve();
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      const answer = await fetch(url, { method });
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      const response = await fetch(url, { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     }
   });
 });
@@ -112,17 +112,17 @@ describe('a byte range', () => {
     ['bytes=95-', '56789', 'bytes 95-99/100'],
     ['bytes=-3', '789', 'bytes 97-99/100'],
   ])('is returned for %s', async (range, text, contentRange) => {
-    const answer = await fetch(await serve(), { headers: { Range: range } });
-    expect([answer.status, await answer.text()]).toEqual([206, text]);
-    expect(headersOf(answer, 'content-range', 'content-length')).toEqual({
+    const response = await fetch(await serve(), { headers: { Range: range } });
+    expect([response.status, await response.text()]).toEqual([206, text]);
+    expect(headersOf(response, 'content-range', 'content-length')).toEqual({
       'content-range': contentRange,
       'content-length': String(text.length),
     });
   });
 
   it('beyond the end is rejected with the size', async () => {
-    const answer = await fetch(await serve(), { headers: { Range: 'bytes=100-' } });
-    expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([416, 'bytes */100', '']);
+    const response = await fetch(await serve(), { headers: { Range: 'bytes=100-' } });
+    expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([416, 'bytes */100', '']);
   });
 
   it.each([
@@ -131,13 +131,13 @@ describe('a byte range', () => {
     ['W/"abc"', 200],
     ['Wed, 21 Oct 2015 07:28:00 GMT', 200],
   ])('continues only the version that the client has: %s', async (version, status) => {
-    const answer = await fetch(await serve(), { headers: { Range: 'bytes=50-', 'If-Range': version } });
-    expect(answer.status).toBe(status);
+    const response = await fetch(await serve(), { headers: { Range: 'bytes=50-', 'If-Range': version } });
+    expect(response.status).toBe(status);
   });
 
   it('is ignored when several ranges are requested', async () => {
-    const answer = await fetch(await serve(), { headers: { Range: 'bytes=0-1,5-6' } });
-    expect([answer.status, (await answer.text()).length]).toEqual([200, 100]);
+    const response = await fetch(await serve(), { headers: { Range: 'bytes=0-1,5-6' } });
+    expect([response.status, (await response.text()).length]).toEqual([200, 100]);
   });
 });
 
@@ -148,10 +148,10 @@ describe('a file URL', () => {
       asked.push(address);
       return Promise.resolve(undefined);
     });
-    const answer = await fetch(url);
+    const response = await fetch(url);
     expect(asked).toEqual([{ path: '/files/document/x.jpg', key: 'k' }]);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
-    expect(await answer.json()).toMatchObject({ status: 'error', code: 'not_found' });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(await response.json()).toMatchObject({ status: 'error', code: 'not_found' });
   });
 
   it('of a file that is missing in the store returns 404', async () => {
@@ -162,18 +162,18 @@ describe('a file URL', () => {
     ['the database', () => serve(() => Promise.reject(unavailable()))],
     ['the store', () => serve({ open: () => Promise.reject(unavailable()) })],
   ])('returns 503 with Retry-After while %s is unavailable', async (_what, served) => {
-    const answer = await fetch(await served());
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(answer.headers.get('content-disposition')).toBeNull();
+    const response = await fetch(await served());
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(response.headers.get('content-disposition')).toBeNull();
   });
 
   it('counts against the general limit', async () => {
     const url = await serve(() => Promise.resolve(undefined));
     for (let sent = 0; sent < REQUESTS_MAX; sent += 50)
       await Promise.all(Array.from({ length: 50 }, async () => (await fetch(url)).text()));
-    const answer = await fetch(url);
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const response = await fetch(url);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
 
@@ -184,12 +184,12 @@ describe('an interrupted download', () => {
     const url = await serve({ open: () => Promise.resolve(content) });
     content.write('begun');
     await new Promise<void>((resolve, reject) => {
-      const request = http.get(url, (answer) => {
-        answer.once('data', () => {
+      const request = http.get(url, (response) => {
+        response.once('data', () => {
           request.destroy();
           resolve();
         });
-        answer.on('error', () => undefined);
+        response.on('error', () => undefined);
       });
       request.once('error', reject);
     });
@@ -201,8 +201,8 @@ describe('an interrupted download', () => {
     const content = new PassThrough();
     const url = await serve({ open: () => Promise.resolve(content) });
     content.write('begun');
-    const answer = await fetch(url);
-    const text = answer.text();
+    const response = await fetch(url);
+    const text = response.text();
     content.destroy(new Error('The bucket is away'));
     await expect(text).rejects.toThrow(TypeError);
   });

@@ -86,9 +86,9 @@ describe('the server', () => {
     new Promise((resolve, reject) => {
       const agent = new http.Agent({ keepAlive: true });
       onTestFinished(() => agent.destroy());
-      const asking = http.get(`${origin}/3/`, { agent }, (answer) => {
-        answer.resume();
-        answer.socket.once('close', () => resolve(answer.headers.connection));
+      const asking = http.get(`${origin}/3/`, { agent }, (response) => {
+        response.resume();
+        response.socket.once('close', () => resolve(response.headers.connection));
       });
       asking.once('error', reject);
     });

@@ -54,10 +54,10 @@ const serve = async ({ token, appUrl = LOCAL, remoteAddress, ...parts }: Metrics
   const { port } = server.address() as AddressInfo;
   return (path: string, { method = 'GET', headers = {} }: http.RequestOptions = {}): Promise<MetricsResponse> =>
     new Promise((resolve, reject) => {
-      const request = http.request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (answer) => {
+      const request = http.request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
         let text = '';
-        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
       });
       request.on('error', reject).end();
     });
@@ -72,11 +72,11 @@ const valueOf = (text: string, series: string): number | undefined => {
 describe('/metrics with a token', () => {
   test('responds to its bearer in the Prometheus format from any address', async () => {
     const get = await serve({ token: TOKEN, appUrl: 'https://books.example.com', remoteAddress: '203.0.113.7' });
-    const answer = await get('/metrics', { headers: { Authorization: `Bearer ${TOKEN}` } });
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' });
-    expect(answer.text).toMatch(/^# HELP process_cpu_seconds_total /m);
-    expect(valueOf(answer.text, 'countinghouse_ledger_queued_postings')).toBe(0);
+    const response = await get('/metrics', { headers: { Authorization: `Bearer ${TOKEN}` } });
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({ 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' });
+    expect(response.text).toMatch(/^# HELP process_cpu_seconds_total /m);
+    expect(valueOf(response.text, 'countinghouse_ledger_queued_postings')).toBe(0);
   });
 
   test.each([
@@ -86,10 +86,10 @@ describe('/metrics with a token', () => {
     ['in another scheme', { Authorization: `Token ${TOKEN}` }],
   ])('rejects a local client %s with 401', async (_how, headers) => {
     const get = await serve({ token: TOKEN });
-    const answer = await get('/metrics', { headers });
-    expect(answer.status).toBe(401);
-    expect(answer.headers['www-authenticate']).toBe('Bearer');
-    expect(answer.text).not.toContain('process_cpu');
+    const response = await get('/metrics', { headers });
+    expect(response.status).toBe(401);
+    expect(response.headers['www-authenticate']).toBe('Bearer');
+    expect(response.text).not.toContain('process_cpu');
   });
 });
 
@@ -107,9 +107,9 @@ describe('/metrics without a token', () => {
     ['a browser that was sent here under another name', {}, { Host: 'rebound.example' }],
   ])('rejects %s with 404', async (_who, options, headers) => {
     const get = await serve(options);
-    const answer = await get('/metrics', { headers });
-    expect(answer.status).toBe(404);
-    expect(JSON.parse(answer.text)).toMatchObject({ status: 'error', code: 'not_found' });
+    const response = await get('/metrics', { headers });
+    expect(response.status).toBe(404);
+    expect(JSON.parse(response.text)).toMatchObject({ status: 'error', code: 'not_found' });
   });
 });
 
@@ -183,14 +183,14 @@ describe('the last ledger check', () => {
   });
 
   test('is reported from memory while the database is unavailable', async () => {
-    let answers = Promise.resolve<Readiness | undefined>({
+    let responses = Promise.resolve<Readiness | undefined>({
       ...READY,
       ledgerCheck: { last, isNewestIncomplete: false },
     });
-    const read = await checked(() => answers);
+    const read = await checked(() => responses);
     expect(await read('violations{invariant="2"}')).toBe(7);
-    answers = Promise.reject(new Error('away'));
-    answers.catch(() => undefined);
+    responses = Promise.reject(new Error('away'));
+    responses.catch(() => undefined);
     expect(await read('violations{invariant="2"}')).toBe(7);
   });
 });

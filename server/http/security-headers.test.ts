@@ -109,29 +109,29 @@ const shown = (headers: Headers): Record<string, string | null> =>
 
 describe('a response', () => {
   it.each(ANSWERS)('%s sets security headers and no server header', async (_what, { target, status, init }) => {
-    const answer = await fetch(base + target, { redirect: 'manual', ...init?.() });
-    await answer.text();
-    expect(answer.status).toBe(status);
-    expect(shown(answer.headers)).toEqual(EXPECTED);
-    expect([answer.headers.get('server'), answer.headers.get('x-powered-by')]).toEqual([null, null]);
+    const response = await fetch(base + target, { redirect: 'manual', ...init?.() });
+    await response.text();
+    expect(response.status).toBe(status);
+    expect(shown(response.headers)).toEqual(EXPECTED);
+    expect([response.headers.get('server'), response.headers.get('x-powered-by')]).toEqual([null, null]);
   });
 
   it.each(['/openapi.yaml', '/postman.json', '/llms.txt', '/docs/errors.md'])(
     'with the document %s sets them too, and can be cached for revalidation',
     async (target) => {
-      const answer = await fetch(base + target);
-      await answer.text();
-      expect(answer.status).toBe(200);
-      expect(shown(answer.headers)).toEqual({ ...EXPECTED, 'cache-control': 'no-cache' });
+      const response = await fetch(base + target);
+      await response.text();
+      expect(response.status).toBe(200);
+      expect(shown(response.headers)).toEqual({ ...EXPECTED, 'cache-control': 'no-cache' });
     },
   );
 
   it('of a stream sets them too', async () => {
     const leaving = new AbortController();
-    const answer = await fetch(`${base}/live?since=0`, { ...withCookie(), signal: leaving.signal });
+    const response = await fetch(`${base}/live?since=0`, { ...withCookie(), signal: leaving.signal });
     leaving.abort();
-    expect(answer.status).toBe(200);
-    expect(shown(answer.headers)).toEqual({ ...EXPECTED, 'cache-control': 'no-store, no-transform' });
+    expect(response.status).toBe(200);
+    expect(shown(response.headers)).toEqual({ ...EXPECTED, 'cache-control': 'no-store, no-transform' });
   });
 
   it('with a file allows embedding on other sites and runs nothing', async () => {
@@ -140,10 +140,10 @@ describe('a response', () => {
     const made = await fetch(`${base}/3/user/documents/`, { method: 'POST', body: form, ...withToken() });
     const { data } = (await made.json()) as { data: { file: string } };
     expect(made.status).toBe(201);
-    const answer = await fetch(data.file.replace(publicUrl, base));
-    await answer.arrayBuffer();
-    expect(answer.status).toBe(200);
-    expect(shown(answer.headers)).toEqual(OF_FILES);
+    const response = await fetch(data.file.replace(publicUrl, base));
+    await response.arrayBuffer();
+    expect(response.status).toBe(200);
+    expect(shown(response.headers)).toEqual(OF_FILES);
   });
 
   it('to a malformed HTTP request sets them too', async () => {
@@ -165,10 +165,10 @@ describe('a response', () => {
 
 describe('scripts of other origins', () => {
   it('can use the API with a token and never with a cookie', async () => {
-    const answer = await fetch(`${base}/3/user/`, { headers: { Authorization: `Token ${token}`, Origin: 'https://client.example' } });
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.has('access-control-allow-credentials')).toBe(false);
-    expect(answer.headers.get('access-control-expose-headers')).toContain('Idempotent-Replayed');
+    const response = await fetch(`${base}/3/user/`, { headers: { Authorization: `Token ${token}`, Origin: 'https://client.example' } });
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.has('access-control-allow-credentials')).toBe(false);
+    expect(response.headers.get('access-control-expose-headers')).toContain('Idempotent-Replayed');
     const asked = await fetch(`${base}/3/user/`, preflight);
     expect(asked.headers.get('access-control-allow-origin')).toBe('*');
     expect((await fetch(`${base}/3/user/`, withCookie())).status).toBe(401);

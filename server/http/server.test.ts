@@ -105,13 +105,13 @@ describe('routing', () => {
 
   test('responds with a JSON 404 to other paths when pages are disabled', async () => {
     const { base } = await serve({ next: undefined });
-    const answer = await fetch(`${base}/login`);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({
+    const response = await fetch(`${base}/login`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
       status: 'error',
       message: 'Not found.',
       code: 'not_found',
-      request_id: answer.headers.get('x-request-id'),
+      request_id: response.headers.get('x-request-id'),
     });
   });
 
@@ -128,9 +128,9 @@ describe('routing', () => {
     const { port } = new URL(base);
     const [status, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
       http
-        .request({ host: '127.0.0.1', port, method, path }, (answer) => {
+        .request({ host: '127.0.0.1', port, method, path }, (response) => {
           let written = '';
-          answer.on('data', (chunk) => (written += String(chunk))).on('end', () => resolve([answer.statusCode, written]));
+          response.on('data', (chunk) => (written += String(chunk))).on('end', () => resolve([response.statusCode, written]));
         })
         .on('error', reject)
         .end();
@@ -148,9 +148,9 @@ describe('routing', () => {
     ['rejects', () => Promise.reject(new Error('secret detail'))],
   ])('responds with a JSON 500 without the reason when a handler %s, and logs it with the request ID', async (_name, rest) => {
     const { base, lines } = await serve({ rest });
-    const answer = await fetch(`${base}/3/`);
-    const body = await answer.text();
-    expect(answer.status).toBe(500);
+    const response = await fetch(`${base}/3/`);
+    const body = await response.text();
+    expect(response.status).toBe(500);
     expect(body).not.toContain('secret detail');
     expect(JSON.parse(body)).toMatchObject({ status: 'error', code: 'server_error' });
     const failure = lines().find((line) => line.err);
@@ -164,7 +164,7 @@ describe('routing', () => {
         throw new Error('late');
       },
     });
-    await expect(fetch(`${base}/3/`).then((answer) => answer.text())).rejects.toThrow(TypeError);
+    await expect(fetch(`${base}/3/`).then((response) => response.text())).rejects.toThrow(TypeError);
   });
 
   test.each([
@@ -175,7 +175,7 @@ describe('routing', () => {
     running?.on('upgrade', (_req, socket) => socket.destroy());
     const headers = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAAQAAP__' };
     const status = await new Promise((resolve, reject) => {
-      http.get(base + path, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+      http.get(base + path, { headers }, (response) => resolve(response.resume().statusCode)).on('error', reject);
     });
     expect(status).toBe(200);
   });
@@ -196,15 +196,15 @@ describe('routing', () => {
 describe('the request id', () => {
   test.each(['abc', 'A-z_9', 'x'.repeat(64)])('of the client is used: %s', async (id) => {
     const { base } = await serve();
-    const answer = await fetch(`${base}/3/`, { headers: { 'X-Request-Id': id } });
-    expect(answer.headers.get('x-request-id')).toBe(id);
-    expect(await answer.json()).toMatchObject({ requestId: id });
+    const response = await fetch(`${base}/3/`, { headers: { 'X-Request-Id': id } });
+    expect(response.headers.get('x-request-id')).toBe(id);
+    expect(await response.json()).toMatchObject({ requestId: id });
   });
 
   test.each([undefined, '', 'x'.repeat(65), 'a b', 'a"b', 'ä'])('is a new UUIDv7 when the client sends %s', async (id) => {
     const { base } = await serve();
-    const answer = await fetch(`${base}/healthz`, id === undefined ? {} : { headers: { 'X-Request-Id': id } });
-    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    const response = await fetch(`${base}/healthz`, id === undefined ? {} : { headers: { 'X-Request-Id': id } });
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
   test('and the client address override the headers that a client sends to pages', async () => {
@@ -215,8 +215,8 @@ describe('the request id', () => {
         res.end();
       },
     });
-    const answer = await fetch(base, { headers: { 'X-Forwarded-For': '8.8.8.8', 'X-Request-Id': 'not valid' } });
-    expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-request-id': answer.headers.get('x-request-id') });
+    const response = await fetch(base, { headers: { 'X-Forwarded-For': '8.8.8.8', 'X-Request-Id': 'not valid' } });
+    expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-request-id': response.headers.get('x-request-id') });
   });
 });
 
@@ -230,9 +230,9 @@ describe('health', () => {
 
   test('/readyz returns 200 when the database responds', async () => {
     const { base } = await serve();
-    const answer = await fetch(`${base}/readyz`);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ status: 'ready', ledger_check: null, schema: { applied: 7, expected: 7 } });
+    const response = await fetch(`${base}/readyz`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: 'ready', ledger_check: null, schema: { applied: 7, expected: 7 } });
   });
 
   test('/readyz reports ledger violations with 200', async () => {
@@ -243,9 +243,9 @@ describe('health', () => {
     };
     const ready = () => Promise.resolve({ ...READY, ledgerCheck: { last, isNewestIncomplete: true } });
     const { base } = await serve({ health: { ready, isDraining: () => false } });
-    const answer = await fetch(`${base}/readyz`);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ ledger_check: { at: 3_000, violations: 2 } });
+    const response = await fetch(`${base}/readyz`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ ledger_check: { at: 3_000, violations: 2 } });
   });
 
   test.each([
@@ -253,10 +253,10 @@ describe('health', () => {
     ['ahead, as after a release that was taken back', { applied: 8, expected: 7, isBehind: false }, 200],
   ])('/readyz reports a schema that is %s', async (_name, schema, status) => {
     const { base } = await serve({ health: { ready: () => Promise.resolve({ ...READY, schema }), isDraining: () => false } });
-    const answer = await fetch(`${base}/readyz`);
-    expect(answer.status).toBe(status);
+    const response = await fetch(`${base}/readyz`);
+    expect(response.status).toBe(status);
     const { applied, expected } = schema;
-    expect(await answer.json()).toMatchObject({ schema: { applied, expected }, ...(status === 503 && { reason: 'schema' }) });
+    expect(await response.json()).toMatchObject({ schema: { applied, expected }, ...(status === 503 && { reason: 'schema' }) });
   });
 
   test.each([
@@ -266,10 +266,10 @@ describe('health', () => {
     ['answers but the process is stopping', { ready: () => Promise.resolve(READY), isDraining: () => true }, 'stopping'],
   ])('/readyz returns 503 with the reason when the database %s', async (_name, health, reason) => {
     const { base } = await serve({ health });
-    const answer = await fetch(`${base}/readyz`);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('2');
-    expect(await answer.json()).toEqual({ status: 'unavailable', reason });
+    const response = await fetch(`${base}/readyz`);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(await response.json()).toEqual({ status: 'unavailable', reason });
   });
 });
 
@@ -281,13 +281,13 @@ describe('the request log', () => {
     [503, 'error'],
   ])('has status %i at level %s, without the query', async (status, level) => {
     const { base, lines } = await serve({ rest: (_req, res) => void res.writeHead(status).end() });
-    const answer = await fetch(`${base}/3/user/?email=ann@example.com`, { redirect: 'manual' });
+    const response = await fetch(`${base}/3/user/?email=ann@example.com`, { redirect: 'manual' });
     await expect
       .poll(() => lines().at(-1))
       .toEqual({
         level,
         time: expect.any(Number),
-        requestId: answer.headers.get('x-request-id'),
+        requestId: response.headers.get('x-request-id'),
         method: 'GET',
         path: '/3/user/',
         status,

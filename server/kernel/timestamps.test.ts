@@ -27,7 +27,7 @@ const CHANGES = [
 const examples = CHANGES.flatMap(([zone, day]) =>
   [-24, -12, 0, 12].map((hours): [number, typeof zone] => [Date.parse(`${day}T12:00Z`) + hours * 3_600_000, zone]),
 );
-const moments = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2035, 0, 1) });
+const times = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2035, 0, 1) });
 
 describe('a displayed timestamp', () => {
   test('uses the time zone of the viewer', () => {
@@ -48,12 +48,12 @@ describe('a displayed timestamp', () => {
 describe('a calendar day', () => {
   test('contains exactly its timestamps, in every zone and at every change of the clocks', () => {
     fc.assert(
-      fc.property(moments, zones, (moment, zone) => {
-        const day = dayOf(moment, zone);
+      fc.property(times, zones, (time, zone) => {
+        const day = dayOf(time, zone);
         const start = startOfDay(day, zone);
         const end = startOfDay(day, zone, 1);
-        expect(start).toBeLessThanOrEqual(moment);
-        expect(end).toBeGreaterThan(moment);
+        expect(start).toBeLessThanOrEqual(time);
+        expect(end).toBeGreaterThan(time);
         expect(dayOf(start, zone)).toBe(day);
         expect(dayOf(start - 1, zone)).not.toBe(day);
       }),

@@ -67,8 +67,8 @@ beforeAll(async () => {
     note text, metadata jsonb, created_at timestamptz(3), updated_at timestamptz(3))`;
   await database.owner`grant select, insert on things to countinghouse_api`;
   const rows = ROWS.map(([name, kind, size, isPaid, note, created, metadata], index) => {
-    const moments = { createdAt: new Date(created), updatedAt: new Date(10_000 - created) };
-    return { id: index + 1, key: keyOf(index + 1), name, kind, size, isPaid, note, metadata: { ...metadata }, ...moments };
+    const times = { createdAt: new Date(created), updatedAt: new Date(10_000 - created) };
+    return { id: index + 1, key: keyOf(index + 1), name, kind, size, isPaid, note, metadata: { ...metadata }, ...times };
   });
   await database.db.insert(things).values(rows);
 });

@@ -186,7 +186,7 @@ describe('the v3 API rejects', () => {
   it('invalid filter values with a field error, or returns an empty list', async () => {
     const lists = routes.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
     const garbage = ['abc', '-1', '9'.repeat(38), '1,x', "'", '\\', '{}', '-infinity'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       lists.map(async ({ path, input }) => {
         const asked = [...input.fields.keys()].flatMap((field) => garbage.map((value) => `${path}?${field}=${encodeURIComponent(value)}`));
         const broken: string[] = [];
@@ -196,6 +196,6 @@ describe('the v3 API rejects', () => {
         return broken;
       }),
     );
-    expect(answers.flat()).toEqual([]);
+    expect(responses.flat()).toEqual([]);
   }, 180_000);
 });

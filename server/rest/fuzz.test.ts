@@ -1,20 +1,20 @@
-// Every operation is asked in ways that its schema allows, nearly allows, and would never think of. Whatever comes, it is answered, in the one
-// shape, without a fault of the server's own; and the books are right afterwards. CONTRIBUTING.md says how to look for longer.
+// Sends valid, nearly valid and hostile requests to every operation. Each response has the envelope and is not a 5xx. CONTRIBUTING.md
+// describes longer runs.
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
 import { getRouteTable, type Route } from '#server/rest/routes.ts';
 import { expectEnvelope } from '#server/testing/fuzz/promises.ts';
 import { requestsFor, type FuzzRequest } from '#server/testing/fuzz/requests.ts';
-import { createSender, describeFuzzRequest, fillIn, type FuzzHttpRequest } from '#server/testing/fuzz/send.ts';
-import { tryMany } from '#server/testing/fuzz/trial.ts';
+import { createSender, describeFuzzRequest, fillPlaceholders, type FuzzHttpRequest } from '#server/testing/fuzz/send.ts';
+import { checkMany } from '#server/testing/fuzz/trial.ts';
 import { openApiServer } from '#server/testing/rest-client.ts';
 import { exampleOf } from '#server/testing/examples/example-path.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
-const REQUESTS_OF_EACH = 6;
+const REQUESTS_PER_ROUTE = 6;
 
 const { routes } = getRouteTable(appRouter);
 const ROUTES = routes.map((route): [string, Route] => [`${route.method} ${route.path}`, route]);
@@ -24,100 +24,100 @@ const agent = new http.Agent({ keepAlive: true });
 let fixture: CompanyFixture;
 let server: http.Server | undefined;
 let send: ReturnType<typeof createSender>;
-/** What paths name, made once for all operations on it. */
+/** Existing records by path, shared by all operations on them. */
 let examples = new Map<string, string>();
-/** Somebody was not let in: what was asked may have ended their session. */
-let isDoubted = false;
-let asked = 0;
+/** Set after a 401 or 403: a request may have ended a session. */
+let mustCheckSessions = false;
+let requestCount = 0;
 /** Operations that succeeded, or validated their input. */
-const reached = new Set<Route>();
+const validatedRoutes = new Set<Route>();
 
-/** A company of its own for what is asked from now on. */
-const begin = async (): Promise<void> => {
+/** Starts a new company and server. */
+const startCompany = async (): Promise<void> => {
   server?.closeAllConnections();
   server?.close();
   fixture = await createFixture();
   examples = new Map();
-  const opened = await openApiServer(database, fixture.services, {
+  const api = await openApiServer(database, fixture.services, {
     publicUrl: fixture.services.environment.appUrl,
     hasRateLimits: fixture.services.environment.hasRateLimits,
   });
-  server = opened.server;
-  send = createSender(opened.origin, agent);
+  server = api.server;
+  send = createSender(api.origin, agent);
 };
 
-beforeAll(begin);
+beforeAll(startCompany);
 afterAll(() => {
   agent.destroy();
   server?.close();
 });
 
-/** What has ended sessions or locked people out does not keep others from being asked. */
-const stayAlive = async (): Promise<void> => {
-  if (!isDoubted) return;
-  isDoubted = false;
+/** Starts a new company if a request ended a session or locked a user out. */
+const renewSessions = async (): Promise<void> => {
+  if (!mustCheckSessions) return;
+  mustCheckSessions = false;
   for (const { token } of [fixture.admin, fixture.ann]) {
     const headers = { authorization: `Token ${token}`, 'x-forwarded-for': fixture.clientAddress };
-    if ((await send({ method: 'GET', target: '/3/user/', headers, body: undefined })).status !== 200) return begin();
+    if ((await send({ method: 'GET', target: '/3/user/', headers, body: undefined })).status !== 200) return startCompany();
   }
 };
 
-const makeExample = (path: string): Promise<string> => exampleOf(path, fixture, database);
+const createExample = (path: string): Promise<string> => exampleOf(path, fixture, database);
 
-/** A path of the operation to something that is there. What was deleted is made anew for whoever comes next. */
-const exampleFor = async ({ path, method }: Route): Promise<string> => {
-  const named = path.slice(0, path.lastIndexOf('}') + 1);
-  const known = examples.get(named);
+/** A path to an existing record. After a DELETE, later operations get a new one. */
+const findExamplePath = async ({ path, method }: Route): Promise<string> => {
+  const parameterPath = path.slice(0, path.lastIndexOf('}') + 1);
+  const cached = examples.get(parameterPath);
   if (method === 'DELETE') examples = new Map();
-  if (known !== undefined) return `${known}${path.slice(named.length)}`;
-  const made = await makeExample(path).catch(async () => {
-    // What was asked before stands in the way, such as a user who may not move money any more.
-    await begin();
-    return makeExample(path);
+  if (cached !== undefined) return `${cached}${path.slice(parameterPath.length)}`;
+  const created = await createExample(path).catch(async () => {
+    // An earlier request may prevent it, for example by blocking the user.
+    await startCompany();
+    return createExample(path);
   });
-  if (method !== 'DELETE') examples.set(named, made.slice(0, made.length - (path.length - named.length)));
-  return made;
+  if (method !== 'DELETE') examples.set(parameterPath, created.slice(0, created.length - (path.length - parameterPath.length)));
+  return created;
 };
 
-/** The request as it is sent: with what is there, and from an address of its own, since limits are not what is tried here. */
-const toSent = ({ method, path, query, headers, body }: FuzzRequest, example: string, isOfAdmins: boolean): FuzzHttpRequest => {
-  const real = example.split('/');
-  const target = path.split('/').map((segment, position) => (/^\{\w+\}$/.test(segment) ? real[position] : segment));
-  const { token } = isOfAdmins ? fixture.admin : fixture.ann;
-  asked += 1;
-  const forwarded = `10.${asked % 250}.${Math.floor(asked / 250) % 250}.${Math.floor(asked / 62_500)}`;
+/** Fills the placeholders. Each request has its own client address, so that rate limits do not apply. */
+const toHttpRequest = ({ method, path, query, headers, body }: FuzzRequest, example: string, isAdmin: boolean): FuzzHttpRequest => {
+  const examplePath = example.split('/');
+  const target = path.split('/').map((segment, position) => (/^\{\w+\}$/.test(segment) ? examplePath[position] : segment));
+  const { token } = isAdmin ? fixture.admin : fixture.ann;
+  requestCount += 1;
+  const forwarded = `10.${requestCount % 250}.${Math.floor(requestCount / 250) % 250}.${Math.floor(requestCount / 62_500)}`;
   return {
     method,
     target: `/3${target.join('/')}${query === '' ? '' : `?${query}`}`,
     headers: { authorization: `Token ${token}`, 'x-forwarded-for': forwarded, ...headers },
-    body: body && fillIn(body, fixture),
+    body: body && fillPlaceholders(body, fixture),
   };
 };
 
-const ask = async (sent: FuzzHttpRequest, route: Route): Promise<void> => {
-  const answer = await send(sent);
-  if (answer.status === 401 || answer.status === 403) isDoubted = true;
-  if (answer.status < 300 || answer.text.includes('"code":"invalid"')) reached.add(route);
+const sendAndCheck = async (request: FuzzHttpRequest, route: Route): Promise<void> => {
+  const response = await send(request);
+  if (response.status === 401 || response.status === 403) mustCheckSessions = true;
+  if (response.status < 300 || response.text.includes('"code":"invalid"')) validatedRoutes.add(route);
   try {
-    expectEnvelope(answer);
+    expectEnvelope(response);
   } catch (error) {
-    throw new Error(`${describeFuzzRequest(sent)}\n\nwas answered ${answer.status}: ${answer.text.slice(0, 1_000)}`, { cause: error });
+    throw new Error(`${describeFuzzRequest(request)}\n\nreturned ${response.status}: ${response.text.slice(0, 1_000)}`, { cause: error });
   }
 };
 
 describe('with random requests,', () => {
   it.each(ROUTES)('%s responds in the envelope', async (_name, route) => {
-    await stayAlive();
-    const example = await exampleFor(route);
-    const trial = tryMany(requestsFor(route), REQUESTS_OF_EACH, (request) =>
-      ask(toSent(request, example, route.path.startsWith('/admin/')), route),
+    await renewSessions();
+    const example = await findExamplePath(route);
+    const trial = checkMany(requestsFor(route), REQUESTS_PER_ROUTE, (request) =>
+      sendAndCheck(toHttpRequest(request, example, route.path.startsWith('/admin/')), route),
     );
     await expect(trial).resolves.toBeUndefined();
   });
 
   it('nearly every operation gets past authorization', () => {
-    expect(asked).toBeGreaterThanOrEqual(ROUTES.length * REQUESTS_OF_EACH);
-    const unreached = ROUTES.filter(([, route]) => !reached.has(route)).map(([name]) => name);
-    expect(unreached.length, unreached.join(', ')).toBeLessThan(ROUTES.length / 20);
+    expect(requestCount).toBeGreaterThanOrEqual(ROUTES.length * REQUESTS_PER_ROUTE);
+    const unvalidated = ROUTES.filter(([, route]) => !validatedRoutes.has(route)).map(([name]) => name);
+    expect(unvalidated.length, unvalidated.join(', ')).toBeLessThan(ROUTES.length / 20);
   });
 });

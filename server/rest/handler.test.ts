@@ -43,9 +43,9 @@ describe('paths', () => {
     '/nowhere/',
     '/accounts/abc/more/',
   ])('responds 404 as JSON at %s', async (path) => {
-    const answer = await sendRaw(example.origin, [`GET /3${path} HTTP/1.1`]);
-    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({
+    const response = await sendRaw(example.origin, [`GET /3${path} HTTP/1.1`]);
+    expect(response).toMatch(/^HTTP\/1\.1 404 /);
+    expect(JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4))).toMatchObject({
       status: 'error',
       message: 'Not found.',
       code: 'not_found',
@@ -82,20 +82,20 @@ describe('methods', () => {
     ['PUT', '/user/', 'PATCH, OPTIONS'],
     ['POST', '/accounts/abc/', 'GET, HEAD, OPTIONS'],
   ])('rejects %s %s with 405 and Allow', async (method, path, allow) => {
-    const answer = await call(example.origin, path, { method });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
-    expect(answer.json).toMatchObject({ status: 'error', message: `Method "${method}" not allowed.`, code: 'method_not_allowed' });
+    const response = await call(example.origin, path, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
+    expect(response.json).toMatchObject({ status: 'error', message: `Method "${method}" not allowed.`, code: 'method_not_allowed' });
   });
 
   it('rejects HEAD without a GET route, without a body', async () => {
-    const answer = await call(example.origin, '/auth/logout/', { method: 'HEAD' });
-    expect([answer.status, answer.headers.get('allow'), answer.text]).toEqual([405, 'POST, OPTIONS', '']);
+    const response = await call(example.origin, '/auth/logout/', { method: 'HEAD' });
+    expect([response.status, response.headers.get('allow'), response.text]).toEqual([405, 'POST, OPTIONS', '']);
   });
 
   it('describes a path in the response to OPTIONS', async () => {
-    const answer = await call(example.origin, '/admin/users/', { method: 'OPTIONS' });
-    expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
-    expect(answer.json.data).toMatchObject({
+    const response = await call(example.origin, '/admin/users/', { method: 'OPTIONS' });
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+    expect(response.json.data).toMatchObject({
       name: 'Admin users',
       methods: {
         POST: { access: 'permission', permission: 'admin.user.add', fields: { name: { in: 'body', required: true, type: 'string' } } },
@@ -113,10 +113,10 @@ describe('authentication and permission', () => {
     'rejects the Authorization header %s with 401',
     async (authorization) => {
       const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization };
-      const answer = await call(example.origin, '/auth/logout/', { method: 'POST', headers });
-      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Token']);
-      expect(answer.json).toMatchObject({ code: 'unauthenticated', message: 'Authentication credentials were not provided.' });
-      expect(answer.json).not.toHaveProperty('data');
+      const response = await call(example.origin, '/auth/logout/', { method: 'POST', headers });
+      expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Token']);
+      expect(response.json).toMatchObject({ code: 'unauthenticated', message: 'Authentication credentials were not provided.' });
+      expect(response.json).not.toHaveProperty('data');
     },
   );
 
@@ -159,8 +159,8 @@ describe('responses', () => {
 
   it('have the request id of the client in header and error body', async () => {
     const id = '11111111-2222-4333-8444-555555555555';
-    const answer = await call(example.origin, '/nowhere/', { headers: { 'X-Request-Id': id } });
-    expect([answer.headers.get('x-request-id'), answer.json.request_id]).toEqual([id, id]);
+    const response = await call(example.origin, '/nowhere/', { headers: { 'X-Request-Id': id } });
+    expect([response.headers.get('x-request-id'), response.json.request_id]).toEqual([id, id]);
   });
 
   it('joins field messages and lists them by field', async () => {
@@ -177,11 +177,11 @@ describe('responses', () => {
   it('respond 500 without the cause, which is logged with the request id', async () => {
     for (const path of ['/public/fail/?how=crash', '/public/wrong/']) {
       example.logged.length = 0;
-      const answer = await get(path);
-      expect(answer.status).toBe(500);
-      expect(Object.keys(answer.json)).toEqual(['status', 'message', 'code', 'request_id']);
-      expect(answer.text).not.toMatch(/secret|stack|example-api|Zod/);
-      expect(example.logged).toMatchObject([{ level: 'error', fields: { requestId: answer.json.request_id, err: expect.any(Error) } }]);
+      const response = await get(path);
+      expect(response.status).toBe(500);
+      expect(Object.keys(response.json)).toEqual(['status', 'message', 'code', 'request_id']);
+      expect(response.text).not.toMatch(/secret|stack|example-api|Zod/);
+      expect(example.logged).toMatchObject([{ level: 'error', fields: { requestId: response.json.request_id, err: expect.any(Error) } }]);
     }
   });
 
@@ -223,7 +223,7 @@ describe('queries', () => {
 });
 
 describe('X-Ignored-Parameters', () => {
-  const ignoredBy = (answer: ExampleResponse): string | null => answer.headers.get('x-ignored-parameters');
+  const ignoredBy = (response: ExampleResponse): string | null => response.headers.get('x-ignored-parameters');
 
   it('is absent when every parameter had an effect', async () => {
     expect(ignoredBy(await get('/transactions/?status=Pending'))).toBeNull();
@@ -242,9 +242,9 @@ describe('X-Ignored-Parameters', () => {
     const evil = await call(example.origin, '/public/echo/', { json: { 'a\r\nSet-Cookie: x': 1, 'ü,;': 2 } });
     expect(ignoredBy(evil)).toBe('a%0D%0ASet-Cookie%3A%20x, %C3%BC%2C%3B');
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, number) => [`field_${number}`, 1]));
-    const answer = ignoredBy(await call(example.origin, '/public/echo/', { json: many }));
-    expect(answer?.length).toBeLessThan(1_100);
-    expect(answer).toMatch(/, \.\.\.$/);
+    const response = ignoredBy(await call(example.origin, '/public/echo/', { json: many }));
+    expect(response?.length).toBeLessThan(1_100);
+    expect(response).toMatch(/, \.\.\.$/);
   });
 });
 
@@ -262,9 +262,9 @@ describe('the index', () => {
   });
 
   it('lists methods in the response to OPTIONS, and rejects other methods', async () => {
-    const answer = await call(example.origin, '/', { method: 'OPTIONS' });
-    expect(answer.headers.get('allow')).toBe('GET, OPTIONS');
-    expect(answer.json.Admin).toEqual({ 'Admin users': { url: `${PUBLIC_URL}/3/admin/users/`, methods: ['POST', 'OPTIONS'] } });
+    const response = await call(example.origin, '/', { method: 'OPTIONS' });
+    expect(response.headers.get('allow')).toBe('GET, OPTIONS');
+    expect(response.json.Admin).toEqual({ 'Admin users': { url: `${PUBLIC_URL}/3/admin/users/`, methods: ['POST', 'OPTIONS'] } });
     expect((await call(example.origin, '/', { method: 'POST' })).status).toBe(405);
   });
 

@@ -40,8 +40,8 @@ describe('metadata', () => {
     const path = await exampleOf(route, fixture, database);
     const { token } = route.startsWith('/admin/') ? fixture.admin : fixture.ann;
     const names = Array.from({ length: 8 }, (_, index) => `at_once_${index}`);
-    const answers = await Promise.all(names.map((name) => call('PATCH', path, { token, body: { metadata: { [name]: true } } })));
-    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+    const responses = await Promise.all(names.map((name) => call('PATCH', path, { token, body: { metadata: { [name]: true } } })));
+    expect(responses.map(({ status }) => status)).toEqual(names.map(() => 200));
     expect(Object.keys((await call('GET', path, { token })).data.metadata).toSorted()).toEqual(names);
   });
 

@@ -51,8 +51,8 @@ const readCalls = async (): Promise<SdkCall[]> => (known ??= [...(await callsOfF
 const saidBy = (failure: unknown): string => (failure instanceof Error ? `${failure.message} ` : '') + JSON.stringify(failure);
 
 /** What is wrong with the answer of a call; nothing where all is well. */
-const faultOf = (path: string, answer: Promise<unknown>): Promise<string> =>
-  answer.then(
+const faultOf = (path: string, response: Promise<unknown>): Promise<string> =>
+  response.then(
     (understood) => (understood && typeof understood === 'object' ? '' : `answered ${String(understood)}`),
     (failure: unknown) => (hasNothingThere(path) && (failure as { status?: number }).status === 404 ? '' : saidBy(failure)),
   );

@@ -28,4 +28,4 @@ export const APP_PAGES: readonly { path: string; audience: PageAudience }[] = gl
     const path = `/${folders.filter((folder) => !folder.startsWith('(')).join('/')}`;
     return { path, audience: audienceOf(folders, path) };
   })
-  .toSorted((one, other) => one.path.localeCompare(other.path));
+  .toSorted((a, b) => a.path.localeCompare(b.path));

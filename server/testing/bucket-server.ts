@@ -67,12 +67,12 @@ const sendObject = (res: ServerResponse, { content, mediaType }: BucketObject, r
 const listObjects = (res: ServerResponse, objects: Map<string, BucketObject>, query: URLSearchParams): void => {
   const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? ''];
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted();
-  const shown = keys.slice(0, Number(query.get('max-keys') ?? '1000'));
-  const contents = shown.map((key) => {
+  const pageKeys = keys.slice(0, Number(query.get('max-keys') ?? '1000'));
+  const contents = pageKeys.map((key) => {
     const { content, writtenAt } = objects.get(key) ?? { content: Buffer.of(), writtenAt: new Date(0) };
     return `<Contents><Key>${key}</Key><LastModified>${writtenAt.toISOString()}</LastModified><Size>${content.length}</Size></Contents>`;
   });
-  const isTruncated = shown.length < keys.length;
+  const isTruncated = pageKeys.length < keys.length;
   xml(res, 200, `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${contents.join('')}</ListBucketResult>`);
 };
 
@@ -107,7 +107,7 @@ const answerUpload = ({ objects, uploads }: { objects: Map<string, BucketObject>
   };
 };
 
-const answer = (server: BucketServer, uploads: Uploads, received: BucketRequest, res: ServerResponse): void => {
+const respond = (server: BucketServer, uploads: Uploads, received: BucketRequest, res: ServerResponse): void => {
   const { objects, calls, failures } = server;
   const { method, url, headers, body } = received;
   calls.push(`${method} ${url.pathname}`);
@@ -119,15 +119,15 @@ const answer = (server: BucketServer, uploads: Uploads, received: BucketRequest,
   const key = decodeURIComponent(segments.join('/'));
   if (key === '') return listObjects(res, objects, url.searchParams);
   if (answerUpload({ objects, uploads }, key)(received, res)) return undefined;
-  const found = objects.get(key);
+  const object = objects.get(key);
   if (method === 'PUT') {
     objects.set(key, { content: body, mediaType: headers['content-type'] ?? '', writtenAt: new Date() });
     res.writeHead(200, { ETag: `"${sha256(body)}"` }).end();
   } else if (method === 'DELETE') {
     objects.delete(key);
     res.writeHead(204).end();
-  } else if (!found) refuse(res, 404, 'NoSuchKey');
-  else sendObject(res, found, headers.range, server.cutAfterBytes);
+  } else if (!object) refuse(res, 404, 'NoSuchKey');
+  else sendObject(res, object, headers.range, server.cutAfterBytes);
   return undefined;
 };
 
@@ -144,7 +144,7 @@ export const startBucketServer = async (): Promise<BucketServer> => {
   };
   const serve = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const { method = '', url = '', headers } = req;
-    answer(server, uploads, { method, url: new URL(url, 'http://bucket'), headers, body: await buffer(req) }, res);
+    respond(server, uploads, { method, url: new URL(url, 'http://bucket'), headers, body: await buffer(req) }, res);
   };
   const endpoint = await listen(http.createServer((req, res) => void serve(req, res)));
   server.settings = { ...server.settings, endpoint };

@@ -16,7 +16,7 @@ type FakeClamd = {
 };
 
 /** Its behavior: scan, fixed response, no response, or closed connection. */
-type ClamdBehavior = 'scans' | 'hangs' | 'hangs up' | { says: string };
+type ClamdBehavior = 'scans' | 'hangs' | 'hangs up' | { reply: string };
 
 /** The chunks of a stream, joined; undefined while it is incomplete. */
 const readStream = (received: Buffer): Buffer | undefined => {
@@ -32,7 +32,7 @@ const readStream = (received: Buffer): Buffer | undefined => {
 };
 
 /** Starts one, until the test ends. */
-export const startClamd = async (manner: ClamdBehavior = 'scans'): Promise<FakeClamd> => {
+export const startClamd = async (behavior: ClamdBehavior = 'scans'): Promise<FakeClamd> => {
   const scanned: Buffer[] = [];
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
@@ -42,10 +42,10 @@ export const startClamd = async (manner: ClamdBehavior = 'scans'): Promise<FakeC
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk]);
       const content = readStream(received);
-      if (!content || manner === 'hangs') return;
+      if (!content || behavior === 'hangs') return;
       scanned.push(content);
-      if (manner === 'hangs up') socket.destroy();
-      else if (typeof manner === 'object') socket.end(manner.says);
+      if (behavior === 'hangs up') socket.destroy();
+      else if (typeof behavior === 'object') socket.end(behavior.reply);
       else socket.end(content.includes(VIRUS) ? 'stream: Test.Virus FOUND\0' : 'stream: OK\0');
     });
   });

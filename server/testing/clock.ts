@@ -4,11 +4,11 @@ import type { Clock } from '#server/kernel/time.ts';
 export type TestClock = Clock & { advance(durationMs: number): void };
 
 export const createTestClock = (start = new Date()): TestClock => {
-  let present = start.getTime();
+  let nowMs = start.getTime();
   return {
-    now: () => new Date(present),
+    now: () => new Date(nowMs),
     advance: (durationMs) => {
-      present += durationMs;
+      nowMs += durationMs;
     },
   };
 };

@@ -47,10 +47,10 @@ const openScans = (plan: ExplainedPlan, tables: ReadonlySet<string>, joins: stri
   const isConfinedBelow = parts.some(isConfinedBitmap);
   const isConfined = namesCompany(plan) || isConfinedBelow || joins.some((condition) => condition.includes(`${alias}.company_id`));
   const isOpen = node.endsWith('Scan') && table !== undefined && tables.has(table) && !isConfined;
-  const asked = /Join|Nested Loop/.test(node) ? [...joins, ...conditionsOf(plan)] : joins;
+  const inherited = /Join|Nested Loop/.test(node) ? [...joins, ...conditionsOf(plan)] : joins;
   const below = parts.flatMap((part) => {
     const isApart = part['Parent Relationship'] === 'InitPlan' || part['Parent Relationship'] === 'SubPlan';
-    return openScans(part, tables, isApart ? [] : asked);
+    return openScans(part, tables, isApart ? [] : inherited);
   });
   return isOpen ? [table, ...below] : below;
 };
@@ -63,7 +63,7 @@ const scansAny = ({ 'Relation Name': table = '', Plans: parts = [] }: ExplainedP
 
 /** Statements with scans of these tables that no company confines. */
 export const findOpenScans = async (owner: Sql, statements: Iterable<string>, tables: ReadonlySet<string>): Promise<string[]> => {
-  const found: string[] = [];
+  const problems: string[] = [];
   const session = await owner.reserve();
   try {
     // The batch reads its company from there.
@@ -75,10 +75,10 @@ export const findOpenScans = async (owner: Sql, statements: Iterable<string>, ta
       // Tables that only name each other's company name none.
       const isToOne = NAMES_ONE.test(text) || !plans.some((plan) => scansAny(plan, tables));
       const open = isToOne ? plans.flatMap((plan) => openScans(plan, tables)) : ['no company'];
-      if (open.length > 0) found.push(`${open.join(', ')}: ${text}`);
+      if (open.length > 0) problems.push(`${open.join(', ')}: ${text}`);
     }
   } finally {
     session.release();
   }
-  return found;
+  return problems;
 };

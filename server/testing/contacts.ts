@@ -25,7 +25,7 @@ export const setContact = async (
     if (changed.length > 0 || address === undefined) return;
     const id = await nextNumber(tx, companyId, kind);
     const now = new Date();
-    const moments = { createdAt: now, updatedAt: now };
-    await tx.insert(contacts).values({ companyId, id, userId, address, isPrimary: true, isVerified: isVerified ?? false, ...moments });
+    const timestamps = { createdAt: now, updatedAt: now };
+    await tx.insert(contacts).values({ companyId, id, userId, address, isPrimary: true, isVerified: isVerified ?? false, ...timestamps });
   });
 };

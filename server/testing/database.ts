@@ -111,7 +111,7 @@ export const createTestDatabase = async (): Promise<TestDatabase & { statements:
   const watchers = new Set<RecordedStatement[]>();
   const onStatement = (text: string, parameters: unknown[]): void => {
     statements.add(text);
-    for (const sent of watchers) sent.push({ text, parameters });
+    for (const statements of watchers) statements.push({ text, parameters });
   };
   const connection = { url, role: 'api', onStatement } as const;
   const api = openDatabase({ ...connection, poolSize: 5 });
@@ -122,14 +122,14 @@ export const createTestDatabase = async (): Promise<TestDatabase & { statements:
     await drop();
   };
   const sentDuring = async (work: () => Promise<unknown>): Promise<RecordedStatement[]> => {
-    const sent: RecordedStatement[] = [];
-    watchers.add(sent);
+    const statements: RecordedStatement[] = [];
+    watchers.add(statements);
     try {
       await work();
     } finally {
-      watchers.delete(sent);
+      watchers.delete(statements);
     }
-    return sent;
+    return statements;
   };
   return { ...api, url, connection, sql, owner, statements, sentDuring, close };
 };

@@ -67,8 +67,8 @@ export const collection = (
     creatorId: null,
   });
   const transactions = [facts(from, -amount), facts(to, amount)].filter(({ account }) => account !== '');
-  const [own, other] = transactions;
-  if (own && other) [own.partnerId, other.partnerId] = [other.id, own.id];
+  const [debit, credit] = transactions;
+  if (debit && credit) [debit.partnerId, credit.partnerId] = [credit.id, debit.id];
   const transactionOf = (account: LedgerAccount) => transactions.find(({ ledgerAccountId }) => ledgerAccountId === account.id)?.id ?? null;
   const legs: Leg[] = [
     { account: from, slot: 0, amount: -amount, transactionId: transactionOf(from) },

@@ -37,12 +37,12 @@ const runInProduction = (): Set<string> => {
   const ofOperators = /"node (server\/[a-z/-]+\.ts)"/g;
   const scripts = [...JSON.stringify(PACKAGE.scripts).matchAll(ofOperators)].map(([, file = '']) => file);
   const roots = [...STARTS.map((start) => start.split(' ').at(-1) ?? ''), ...scripts, ...sourcesOf(PAGES, 'proxy.ts')];
-  const seen = new Set<string>();
-  for (const root of roots) closureOf(root, seen);
+  const visited = new Set<string>();
+  for (const root of roots) closureOf(root, visited);
   for (const file of sourcesOf('server/**/*.ts')) {
-    if (seen.has(file)) for (const late of lateImports(file)) closureOf(late, seen);
+    if (visited.has(file)) for (const lateImport of lateImports(file)) closureOf(lateImport, visited);
   }
-  return seen;
+  return visited;
 };
 
 describe('the scripts of package.json', () => {
@@ -67,14 +67,14 @@ describe('a production installation', () => {
     const nameOf = (target: string): string => target.split('/', target.startsWith('@') ? 2 : 1).join('/');
     const packages = [...run].filter((target) => !/\.(tsx?|css|svg)$/.test(target) && !isBuiltin(target)).map(nameOf);
     expect(packages.length).toBeGreaterThan(30);
-    const ours = new Set(['server', 'db', 'app', 'language', 'proxy.ts']);
-    const missing = packages.filter((name) => !ours.has(name) && !(name in PACKAGE.dependencies));
+    const copiedFolders = new Set(['server', 'db', 'app', 'language', 'proxy.ts']);
+    const missing = packages.filter((name) => !copiedFolders.has(name) && !(name in PACKAGE.dependencies));
     expect([...new Set(missing)], 'Move these from devDependencies to dependencies.').toEqual([]);
   });
 
   it('imports nothing that the image omits', () => {
-    const left = read('.dockerignore').split('\n').filter(Boolean);
-    const isLeft = (file: string): boolean => left.some((pattern) => path.matchesGlob(file, pattern) || file.startsWith(`${pattern}/`));
+    const ignored = read('.dockerignore').split('\n').filter(Boolean);
+    const isLeft = (file: string): boolean => ignored.some((pattern) => path.matchesGlob(file, pattern) || file.startsWith(`${pattern}/`));
     // The rest is read as files, by the server, Node and Next.
     const asFiles = ['docs/guides', 'CHANGELOG.md', 'db/migrations', 'package.json', 'tsconfig.json'];
     expect([...run, ...asFiles, 'next.config.mjs', 'postcss.config.mjs', 'patches', 'public'].filter(isLeft)).toEqual([]);
@@ -95,9 +95,9 @@ describe('the image', () => {
 
   it('copies existing paths and does not run as root', () => {
     const copied = all('COPY').filter((copy) => !copy.startsWith('--from'));
-    const left = read('.dockerignore').split('\n');
+    const ignored = read('.dockerignore').split('\n');
     const sources = copied.flatMap((copy) => copy.split(' ').slice(0, -1));
-    expect(sources.filter((source) => !existsSync(path.join(ROOT, source)) || left.includes(source))).toEqual([]);
+    expect(sources.filter((source) => !existsSync(path.join(ROOT, source)) || ignored.includes(source))).toEqual([]);
     expect(all('USER')).toEqual(['node']);
   });
 
@@ -128,7 +128,7 @@ describe('the compose file', () => {
   const text = read('compose.yaml');
   const compose = parse(text, { merge: true }) as { services: Record<string, Service>; volumes: Record<string, null> };
   const services = Object.entries(compose.services);
-  const ours = services.filter(([name]) => name !== 'database');
+  const ownServices = services.filter(([name]) => name !== 'database');
 
   const GIVEN: Record<string, string> = {
     APP_URL: 'https://books.example.com',
@@ -137,22 +137,22 @@ describe('the compose file', () => {
     ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
   };
   /** As Compose does: required variables and optional ones. */
-  const filled = (value: string | number): string =>
+  const fillDefaults = (value: string | number): string =>
     String(value).replaceAll(/\$\{(\w+):([?-])[^}]*\}/g, (_all, name: string, kind: string) =>
       kind === '?' ? (GIVEN[name] ?? `no ${name}`) : (GIVEN[name] ?? ''),
     );
   const toSessionSettings = ({ environment }: Service): Record<string, string> =>
-    Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]));
+    Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fillDefaults(value)]));
 
   it('requires each secret by name, and nothing that has a sample', () => {
-    const asked = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
-    expect([...new Set(asked)].toSorted()).toEqual(Object.keys(GIVEN).toSorted());
+    const requiredVariables = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
+    expect([...new Set(requiredVariables)].toSorted()).toEqual(Object.keys(GIVEN).toSorted());
     expect(text).not.toMatch(/changeme|\$\{\w+\}/);
   });
 
   it('gives each service the settings it needs', () => {
-    expect(ours.map(([name]) => name).toSorted()).toEqual(['migrate', 'server', 'worker']);
-    for (const [, service] of ours) {
+    expect(ownServices.map(([name]) => name).toSorted()).toEqual(['migrate', 'server', 'worker']);
+    for (const [, service] of ownServices) {
       const settings = toSessionSettings(service);
       expect(Object.keys(settings).filter((name) => !VARIABLES.has(name))).toEqual([]);
       expect(readEnvironment(settings)).toMatchObject({ migratesAtStart: false, hasWorker: false, isDemo: false, trustsProxy: true });
@@ -174,7 +174,7 @@ describe('the compose file', () => {
   });
 
   it('pins versions, declares its volumes, and opens one port on loopback', () => {
-    expect(ours.map(([, { image }]) => image)).toEqual(ours.map(() => `countinghouse:${PACKAGE.version}`));
+    expect(ownServices.map(([, { image }]) => image)).toEqual(ownServices.map(() => `countinghouse:${PACKAGE.version}`));
     expect(compose.services['database']?.image).toMatch(/^postgres:\d+\.\d+-/);
     const volumes = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0] ?? ''));
     expect([...new Set(volumes)].toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
@@ -228,9 +228,9 @@ describe('the monitoring files', () => {
     const metricNames = [...(await createMetrics().text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type = '']) =>
       type === 'histogram' || type === 'summary' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
     );
-    const asked = seriesIn(read(file));
-    expect(asked.length).toBeGreaterThan(8);
-    expect(asked.filter((name) => !metricNames.includes(name))).toEqual([]);
+    const series = seriesIn(read(file));
+    expect(series.length).toBeGreaterThan(8);
+    expect(series.filter((name) => !metricNames.includes(name))).toEqual([]);
   });
 
   it('are valid for Grafana and Prometheus', () => {

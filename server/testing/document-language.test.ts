@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { faultsOf } from '#server/testing/plain-english.ts';
+import { findLanguageProblems } from '#server/testing/plain-english.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const DOCUMENTS = globSync(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.md', 'clients/typescript/*.md'], {
@@ -28,5 +28,5 @@ const passagesOf = (markdown: string): string[] =>
 
 test.each(DOCUMENTS)('%s contains no phrases to replace and no long sentences', (document) => {
   const passages = passagesOf(readFileSync(path.join(ROOT, document), 'utf8'));
-  expect(passages.flatMap((text) => faultsOf(text).map((fault) => `${fault} — ${text.slice(0, 80)}`))).toEqual([]);
+  expect(passages.flatMap((text) => findLanguageProblems(text).map((problem) => `${problem} — ${text.slice(0, 80)}`))).toEqual([]);
 });

@@ -35,7 +35,7 @@ export const createEmptyServer = async (
     database,
     services,
     clock,
-    as: (given = {}) => call(given),
+    as: (overrides = {}) => call(overrides),
     companies: async () => {
       const rows = await database.owner<{ identifier: string }[]>`select identifier from companies order by identifier`;
       return rows.map(({ identifier }) => identifier);

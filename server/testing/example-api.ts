@@ -229,7 +229,7 @@ export type ExampleApi = ExampleParts & {
   origin: string;
   logged: LoggedLine[];
   /** The time of the handler's clock. */
-  clock: { moment: Date };
+  clock: { time: Date };
   options: RestOptions;
   close(): Promise<void>;
 };
@@ -240,12 +240,12 @@ export const PUBLIC_URL = 'https://books.example.com';
 export const startExampleApi = async (db: Database, { hasRateLimits = false } = {}): Promise<ExampleApi> => {
   const parts: ExampleParts = { gates: new Map(), posted: [] };
   const logged: LoggedLine[] = [];
-  const clock = { moment: new Date('2026-11-21T12:00:00Z') };
+  const clock = { time: new Date('2026-11-21T12:00:00Z') };
   const log = (level: LoggedLine['level']) => (line: LoggedLine['fields'], message: string) =>
     logged.push({ level, fields: line, message });
   const services = {
     log: { warn: log('warn'), error: log('error') },
-    clock: { now: () => clock.moment },
+    clock: { now: () => clock.time },
     encryption: createEncryption(Buffer.alloc(32, 7)),
     environment: { hasRateLimits, trustsProxy: false },
     requestLog: { note: () => undefined },
@@ -260,8 +260,8 @@ export const startExampleApi = async (db: Database, { hasRateLimits = false } = 
       gate: challengeGate,
       session: () => {
         if (token === undefined) return Promise.reject(new AppError('unauthenticated'));
-        const found = SESSIONS[token];
-        return found ? Promise.resolve(found) : Promise.reject(new AppError('invalid_token'));
+        const session = SESSIONS[token];
+        return session ? Promise.resolve(session) : Promise.reject(new AppError('invalid_token'));
       },
     }) as unknown as Context;
   const rateLimit = createRateLimit({ isOn: hasRateLimits });

@@ -48,8 +48,8 @@ export const createExampleCalls = async (fixture: CompanyFixture, database: Test
   const fill = async (route: Route): Promise<string> => {
     const { method, path: template } = route;
     if (!template.includes('{')) return template;
-    const own = await ownPathOf(route, fixture, database, { ...EXAMPLES.ownPaths, ...EXAMPLES.disposablePaths });
-    if (own) return own;
+    const ownPath = await ownPathOf(route, fixture, database, { ...EXAMPLES.ownPaths, ...EXAMPLES.disposablePaths });
+    if (ownPath) return ownPath;
     const path = paths.get(template) ?? (await exampleOf(template, fixture, database));
     if (method === 'DELETE' || HOLDS_ONE.test(template)) paths.delete(template);
     else paths.set(template, path);
@@ -60,8 +60,8 @@ export const createExampleCalls = async (fixture: CompanyFixture, database: Test
     const route = routeOf(method, template);
     const path = await fill(route);
     const parameters = parametersOf(route, path);
-    const own = EXAMPLES.calls[`${method} ${template}`];
-    const input = own ? await own(fixture, database) : await inputOf(route, { fixture, database, parameters, index: 0 });
+    const example = EXAMPLES.calls[`${method} ${template}`];
+    const input = example ? await example(fixture, database) : await inputOf(route, { fixture, database, parameters, index: 0 });
     const { token } = template.startsWith('/admin/') ? fixture.admin : fixture.ann;
     return { path, values: Object.values(parameters), ...(route.meta.access !== 'public' && { token }), ...input };
   };

@@ -33,16 +33,16 @@ export const call = async (
   path: string,
   { method, token, headers = {}, json, body }: ExampleCallOptions = {},
 ): Promise<ExampleResponse> => {
-  const sent = json === undefined ? body : JSON.stringify(json);
+  const payload = json === undefined ? body : JSON.stringify(json);
   const response = await fetch(`${origin}/3${path}`, {
-    method: method ?? (sent === undefined ? 'GET' : 'POST'),
+    method: method ?? (payload === undefined ? 'GET' : 'POST'),
     headers: {
       ...(token === undefined ? {} : { Authorization: `Token ${token}` }),
       ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     },
     redirect: 'error',
-    ...(sent === undefined ? {} : { body: sent }),
+    ...(payload === undefined ? {} : { body: payload }),
   });
   return toReply(response.status, response.headers, await response.text());
 };

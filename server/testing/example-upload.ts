@@ -21,7 +21,7 @@ const Received = z.object({
   count: z.int(),
 });
 
-type CountUp = (db: Database, counted: { name: string }) => Promise<{ count: number }>;
+type CountUp = (db: Database, input: { name: string }) => Promise<{ count: number }>;
 
 export const exampleUpload = (countUp: CountUp) =>
   sessionProcedure

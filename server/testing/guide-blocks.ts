@@ -25,7 +25,7 @@ export type GuideProgram = {
   /** Resolves with the first line that the program prints. */
   firstLine: Promise<string>;
   /** Resolves when it has ended, with all that it printed. */
-  ended: Promise<{ status: number | null; output: string }>;
+  exited: Promise<{ status: number | null; output: string }>;
   stop(): void;
 };
 
@@ -50,7 +50,7 @@ export const startProgram = (guide: string, language: GuideLanguage, environment
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
-  const ended = new Promise<{ status: number | null; output: string }>((resolve, reject) => {
+  const exited = new Promise<{ status: number | null; output: string }>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (status) => {
       rmSync(directory, { recursive: true, force: true });
@@ -59,5 +59,5 @@ export const startProgram = (guide: string, language: GuideLanguage, environment
     });
   });
   line.promise.catch(() => undefined);
-  return { firstLine: line.promise, ended, stop: () => void child.kill() };
+  return { firstLine: line.promise, exited, stop: () => void child.kill() };
 };

@@ -9,8 +9,8 @@ const read = new Map<string, string[]>();
 
 /** The direct imports of a file without types: paths and package names. */
 const importsOf = (file: string): string[] => {
-  const known = read.get(file);
-  if (known) return known;
+  const cached = read.get(file);
+  if (cached) return cached;
   const imports: string[] = [];
   for (const [statement, target = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
     if (OF_TYPES.test(statement)) continue;
@@ -21,11 +21,11 @@ const importsOf = (file: string): string[] => {
 };
 
 /** The file, and all that it imports, types aside. */
-export const closureOf = (file: string, seen = new Set<string>()): Set<string> => {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  if (/\.tsx?$/.test(file)) for (const target of importsOf(file)) closureOf(target, seen);
-  return seen;
+export const closureOf = (file: string, visited = new Set<string>()): Set<string> => {
+  if (visited.has(file)) return visited;
+  visited.add(file);
+  if (/\.tsx?$/.test(file)) for (const target of importsOf(file)) closureOf(target, visited);
+  return visited;
 };
 
 const DATABASES = ['server/testing/database.ts', 'db/embedded/temporary.ts', 'db/embedded/postgres.ts'];

@@ -32,9 +32,9 @@ const findComponents = (graph: ImportGraph): string[][] => {
     stack.push(file);
     for (const target of graph.get(file) ?? []) {
       if (!graph.has(target)) continue;
-      const known = visits.get(target);
-      if (!known) own.lowest = Math.min(own.lowest, visit(target).lowest);
-      else if (known.isOnStack) own.lowest = Math.min(own.lowest, known.order);
+      const seenVisit = visits.get(target);
+      if (!seenVisit) own.lowest = Math.min(own.lowest, visit(target).lowest);
+      else if (seenVisit.isOnStack) own.lowest = Math.min(own.lowest, seenVisit.order);
     }
     if (own.lowest < own.order) return own;
     const component = stack.splice(stack.indexOf(file));

@@ -69,14 +69,14 @@ export type TestPosting<Output> = {
 export const postTo =
   (ledger: Ledger, companyId: number) =>
   <Output>(build: () => Promise<TestPosting<Output>>): Promise<Output> => {
-    const toError = (refusal: Rejection) => new RejectionError(refusal);
+    const toError = (rejection: Rejection) => new RejectionError(rejection);
     const buildWithDefaults = async () => ({ eventPayload: () => ({}), toError, ...(await build()) });
     return runPosting({ ledger, companyId }, { kind: 'post', build: buildWithDefaults });
   };
 
 type PostOptions = {
   /** Changes the command before it is posted. */
-  spoil?: (command: CreateCommand) => void;
+  corrupt?: (command: CreateCommand) => void;
   eventPayload?: () => unknown;
   /** Omitted: the balance after the first transaction. */
   toPayload?: (accepted: AcceptedResult) => unknown;
@@ -97,9 +97,9 @@ export const openLedgerClient = async (database: TestDatabase, { companyId, comp
     return (await prepareCollection(ledger, { companyId, company }, terms, [{ txType, party, description: SILENT }])).collection;
   };
 
-  const commandOf = (collections: NewCollection[], { spoil }: PostOptions): CreateCommand => {
+  const commandOf = (collections: NewCollection[], { corrupt }: PostOptions): CreateCommand => {
     const command: CreateCommand = { kind: 'create', collections };
-    spoil?.(command);
+    corrupt?.(command);
     return command;
   };
 

@@ -9,9 +9,9 @@ type RequestPage<Row> = (query: Record<string, string>) => Promise<Page<Row>>;
 
 type ListCases<Row> = {
   /** The value of a filter or sort in a row, if it is not the field of that name. */
-  shown?: Record<string, (row: Row) => string>;
+  displayed?: Record<string, (row: Row) => string>;
   /** Matches of parameters that no field shows. */
-  found?: Record<string, (readonly [value: string, isFound: (row: Row) => boolean])[]>;
+  matches?: Record<string, (readonly [value: string, isFound: (row: Row) => boolean])[]>;
 };
 
 type ListValue = string | number | bigint | boolean | object | null | undefined;
@@ -57,13 +57,13 @@ const questionsOf = (list: ListDeclaration, rows: ListRow[], given: ListQuestion
   Object.entries(list.filters).flatMap(([name, { parameters, child }]) => {
     const ofChildren = given.filter(([parameter]) => child && parameter.startsWith(`${name}__`));
     if (child && ofChildren.length === 0) throw new Error(`${name}__{key} needs a case.`);
-    const own = Object.keys(parameters).flatMap((suffix) => {
+    const filterCases = Object.keys(parameters).flatMap((suffix) => {
       const isOfIt = ([parameter]: ListQuestion) => parameter === name + suffix;
       const cases = given.some(isOfIt) ? given.filter(isOfIt) : questionsAbout(name, rows).filter(isOfIt);
       if (cases.length === 0) throw new Error(`${name}${suffix} needs a case.`);
       return cases;
     });
-    return [...own, ...ofChildren];
+    return [...filterCases, ...ofChildren];
   });
 
 const idsOf = (list: ListDeclaration, rows: ListRow[]): ListValue[] => rows.map((row) => row[list.id.name]);
@@ -85,10 +85,10 @@ const requireDifference = (list: ListDeclaration, rows: ListRow[]): void => {
 };
 
 /** All rows by key, one at a time. */
-const walk = async <Row>(ask: RequestPage<Row>): Promise<Row[]> => {
+const walk = async <Row>(requestPage: RequestPage<Row>): Promise<Row[]> => {
   const rows: Row[] = [];
   for (let cursor: Record<string, string> | undefined = {}; cursor;) {
-    const { results, next }: Page<Row> = await ask({ pagination: 'cursor', page_size: '1', ...cursor });
+    const { results, next }: Page<Row> = await requestPage({ pagination: 'cursor', page_size: '1', ...cursor });
     rows.push(...results);
     cursor = next === null ? undefined : { cursor: new URL(next).searchParams.get('cursor') ?? '' };
   }
@@ -98,14 +98,14 @@ const walk = async <Row>(ask: RequestPage<Row>): Promise<Row[]> => {
 /** The wrong results of a list for each filter, sort order and keyset page. */
 export const findListMismatches = async <Row extends object>(
   list: ListDeclaration,
-  ask: RequestPage<Row>,
-  { shown = {}, found = {} }: ListCases<Row> = {},
+  requestPage: RequestPage<Row>,
+  { displayed = {}, matches = {} }: ListCases<Row> = {},
 ) => {
-  const fieldsOf = (row: Row): ListRow => ({ ...row, ...Object.fromEntries(Object.entries(shown).map(([name, of]) => [name, of(row)])) });
-  const { results } = await ask({});
+  const fieldsOf = (row: Row): ListRow => ({ ...row, ...Object.fromEntries(Object.entries(displayed).map(([name, of]) => [name, of(row)])) });
+  const { results } = await requestPage({});
   const rows = results.map(fieldsOf);
   requireDifference(list, rows);
-  const given = Object.entries(found).flatMap(([parameter, cases]) =>
+  const given = Object.entries(matches).flatMap(([parameter, cases]) =>
     cases.map(([value, isFound]): ListQuestion => [
       parameter,
       value,
@@ -113,25 +113,25 @@ export const findListMismatches = async <Row extends object>(
     ]),
   );
 
-  const wrong: Record<string, unknown> = {};
-  const compareTo = (expectedRows: ListRow[], asked: string, page: Pick<Page<Row>, 'count' | 'results'>) => {
-    const [answer, expected] = [
+  const differences: Record<string, unknown> = {};
+  const compareTo = (expectedRows: ListRow[], query: string, page: Pick<Page<Row>, 'count' | 'results'>) => {
+    const [actual, expected] = [
       { count: page.count ?? expectedRows.length, ids: idsOf(list, page.results.map(fieldsOf)) },
       { count: expectedRows.length, ids: idsOf(list, expectedRows) },
     ];
-    if (!isDeepStrictEqual(answer, expected)) wrong[asked] = { answer, expected };
+    if (!isDeepStrictEqual(actual, expected)) differences[query] = { answer: actual, expected };
   };
   for (const [parameter, value, isFound] of questionsOf(list, rows, given)) {
     const expected = rows.filter(isFound);
-    const asked = `${parameter}=${value}`;
-    if (expected.length === 0 || expected.length === rows.length) throw new Error(`${asked} tells no rows apart.`);
-    compareTo(expected, asked, await ask({ [parameter]: value }));
+    const query = `${parameter}=${value}`;
+    if (expected.length === 0 || expected.length === rows.length) throw new Error(`${query} tells no rows apart.`);
+    compareTo(expected, query, await requestPage({ [parameter]: value }));
   }
   for (const name of Object.keys(list.sorts)) {
     const expected = sortedBy(list, rows, name);
-    compareTo(expected, `orderby=${name}`, await ask({ orderby: name }));
-    compareTo(expected.toReversed(), `orderby=-${name}`, await ask({ orderby: `-${name}` }));
+    compareTo(expected, `orderby=${name}`, await requestPage({ orderby: name }));
+    compareTo(expected.toReversed(), `orderby=-${name}`, await requestPage({ orderby: `-${name}` }));
   }
-  compareTo(sortedBy(list, rows, 'created').toReversed(), 'pagination=cursor', { results: await walk(ask) });
-  return wrong;
+  compareTo(sortedBy(list, rows, 'created').toReversed(), 'pagination=cursor', { results: await walk(requestPage) });
+  return differences;
 };

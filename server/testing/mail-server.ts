@@ -70,8 +70,8 @@ export const startMailServer = async ({ host = '127.0.0.1', port = 0, logIn, ref
       done(null, { user: username });
     },
     onRcptTo: ({ address }, _session, done) => {
-      const refusal = refuse?.(address);
-      done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.status }));
+      const rejection = refuse?.(address);
+      done(rejection && Object.assign(new Error(rejection.text), { responseCode: rejection.status }));
     },
     onData: (stream, { envelope }, done) => {
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';

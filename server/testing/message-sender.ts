@@ -19,7 +19,7 @@ export type StoredMessage = {
 };
 
 export type TestSender = {
-  send: (channel: Channel, stopping?: AbortSignal) => Promise<void>;
+  send: (channel: Channel, signal?: AbortSignal) => Promise<void>;
   /** All lines so far. */
   log: () => string;
 };
@@ -34,10 +34,10 @@ export const createSender = (
   drivers?: Drivers,
 ): TestSender => {
   const environment = readEnvironment({ NODE_ENV: 'test', APP_URL, ...variables });
-  let written = '';
+  let output = '';
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
-      written += String(chunk);
+      output += String(chunk);
       done();
     },
   });
@@ -49,7 +49,7 @@ export const createSender = (
     db: database.db,
     drivers: drivers ?? createDrivers(environment),
   };
-  return { send: (channel, stopping = new AbortController().signal) => sendDueMessages(parts, channel, stopping), log: () => written };
+  return { send: (channel, signal = new AbortController().signal) => sendDueMessages(parts, channel, signal), log: () => output };
 };
 
 type TestMessage<Kind extends MessageKind> = Omit<NewMessage<Kind>, 'companyId' | 'userId'>;

@@ -58,8 +58,8 @@ export const describeOwnedRecords = (
 
   describe(`the ${plural} of a user`, () => {
     it('are created, read, changed and deleted, with numbers per company', async () => {
-      const [{ ann, clock }, other] = [await createFixture(), await createFixture()];
-      await own(other.ann.api).create(input);
+      const [{ ann, clock }, otherFixture] = [await createFixture(), await createFixture()];
+      await own(otherFixture.ann.api).create(input);
       const now = clock.now().getTime();
       const created = await own(ann.api).create(input);
       expect(created).toEqual({ ...input, ...generated, id: 1, status: 'pending', created: now, updated: now });
@@ -88,7 +88,7 @@ export const describeOwnedRecords = (
       ];
       expect(await eventsOf(fixture)).toEqual(hasEvents ? events : []);
       const byAnn = { actor_id: ann.id, user_id: ann.id };
-      expect(await auditOf(fixture)).toEqual(['create', 'update', 'remove'].map((act) => ({ action: `${name}.${act}`, ...byAnn })));
+      expect(await auditOf(fixture)).toEqual(['create', 'update', 'remove'].map((action) => ({ action: `${name}.${action}`, ...byAnn })));
     });
 
     it('ignore a status from their user, and return to pending after a change', async () => {
@@ -134,8 +134,8 @@ export const describeOwnedRecords = (
         insert into ${database.owner(table)}
         select (jsonb_populate_record(r, jsonb_build_object('id', n) || case when to_jsonb(r) ? 'code' then jsonb_build_object('code', n::text) else '{}' end)).*
         from ${database.owner(table)} r, generate_series(1001, 1097) n where r.company_id = ${companyId}`;
-      const added = await Promise.allSettled([1, 2, 3, 4].map(() => own(ann.api).create(input)));
-      expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+      const results = await Promise.allSettled([1, 2, 3, 4].map(() => own(ann.api).create(input)));
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
       expect((await catchApiError(own(ann.api).create(input))).message).toBe('You can keep 100 of these. Delete one first.');
       await own(fixture.bob.api).create(input);
     });
@@ -144,12 +144,12 @@ export const describeOwnedRecords = (
   describe(`the ${plural} of other users`, () => {
     it.each(['1', '0', '-1', '99999999999', '1e0', 'x'])('are not found, like unknown ids: %s', async (id) => {
       const { ann, bob } = await createFixture();
-      const theirs = await own(bob.api).create(input);
+      const bobRecord = await own(bob.api).create(input);
       const procedures = own(ann.api);
       expect((await catchApiError(procedures.get({ id }))).code).toBe('not_found');
       expect((await catchApiError(procedures.update({ ...change, id }))).code).toBe('not_found');
       expect((await catchApiError(procedures.remove({ id }))).code).toBe('not_found');
-      expect(await own(bob.api).list()).toEqual([theirs]);
+      expect(await own(bob.api).list()).toEqual([bobRecord]);
     });
 
     it('are created, read, changed and deleted by admins of the company', async () => {
@@ -176,8 +176,8 @@ export const describeOwnedRecords = (
     });
 
     it('are not created for an unknown user or a user of another company', async () => {
-      const [{ admin }, other] = [await createFixture(), await createFixture()];
-      for (const user of ['nobody@nowhere.example', 'x', other.ann.id, other.ann.email]) {
+      const [{ admin }, otherFixture] = [await createFixture(), await createFixture()];
+      for (const user of ['nobody@nowhere.example', 'x', otherFixture.ann.id, otherFixture.ann.email]) {
         expect((await catchApiError(ofUsers(admin.api).create({ ...input, user }))).fields).toEqual({ user: ['User does not exist.'] });
       }
     });

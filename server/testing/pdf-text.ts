@@ -27,8 +27,8 @@ const readMap = (text: string): Map<number, string> => {
   return map;
 };
 
-const wordOf = (shown: string, map: Map<number, string> | undefined): string =>
-  [...shown.matchAll(/<([0-9a-f]*)>/g)]
+const wordOf = (glyphs: string, map: Map<number, string> | undefined): string =>
+  [...glyphs.matchAll(/<([0-9a-f]*)>/g)]
     .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
     .map((glyph) => map?.get(Number.parseInt(glyph, 16)) ?? '')
     .join('');
@@ -36,7 +36,7 @@ const wordOf = (shown: string, map: Map<number, string> | undefined): string =>
 /** The texts of a PDF, in drawing order. */
 export const textsOf = (pdf: Buffer): string[] => {
   const objects = objectsOf(pdf);
-  const byId = new Map(objects.map((one) => [one.id, one]));
+  const byId = new Map(objects.map((object) => [object.id, object]));
   const fonts = new Map<string, Map<number, string>>();
   for (const { head } of objects) {
     for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
@@ -48,9 +48,9 @@ export const textsOf = (pdf: Buffer): string[] => {
     .filter(({ body }) => body?.includes(' Tf'))
     .flatMap(({ body }) => {
       let font = '';
-      return [...(body?.toString('latin1') ?? '').matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)].flatMap(([, chosen, shown]) => {
+      return [...(body?.toString('latin1') ?? '').matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)].flatMap(([, chosen, glyphs]) => {
         if (chosen !== undefined) font = chosen;
-        return shown === undefined ? [] : [wordOf(shown, fonts.get(font))];
+        return glyphs === undefined ? [] : [wordOf(glyphs, fonts.get(font))];
       });
     });
 };

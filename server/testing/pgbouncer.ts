@@ -65,20 +65,20 @@ export const startPgBouncer = async ({ target, poolSize, users }: PgbouncerOptio
   const account = await chooseAccount(path.join(directory, 'nothing'));
   if (account) await Promise.all([directory, configuration, usersFile].map((file) => chown(file, account.uid, account.gid)));
   await chmod(directory, 0o700);
-  let said = '';
+  let output = '';
   const child = spawn(program, [configuration], { ...toSpawnOptions(account), stdio: ['ignore', 'ignore', 'pipe'] });
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const ended = once(child, 'exit');
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = once(child, 'exit');
   const stop = async (): Promise<void> => {
     child.kill('SIGKILL');
-    await ended;
+    await exited;
     await rm(directory, { recursive: true, force: true });
   };
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (!(await isListening(port))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       await stop();
-      throw new Error(`PgBouncer did not start: ${said}`);
+      throw new Error(`PgBouncer did not start: ${output}`);
     }
     await pause(POLL_MS);
   }

@@ -48,12 +48,12 @@ const withoutMarkup = (text: string): string => text.replaceAll(/<\/?\w+>/gu, ''
 const wordCount = (sentence: string): number => sentence.split(/\s+/u).filter(Boolean).length;
 
 /** The faults of a text: phrases to replace, and sentences of more than 35 words. */
-export const faultsOf = (text: string): string[] => {
+export const findLanguageProblems = (text: string): string[] => {
   const plain = withoutMarkup(text);
   const phrases = PHRASES.flatMap(([pattern, instead]) => {
-    const found = pattern.exec(plain)?.[0].trim();
-    return found === undefined ? [] : [`“${found}”: write ${instead}`];
+    const phrase = pattern.exec(plain)?.[0].trim();
+    return phrase === undefined ? [] : [`“${phrase}”: write ${instead}`];
   });
-  const long = plain.split(/(?<=[.!?])\s+/u).filter((sentence) => wordCount(sentence) > WORDS_MAX);
-  return [...phrases, ...long.map((sentence) => `${wordCount(sentence)} words: ${sentence}`)];
+  const longSentences = plain.split(/(?<=[.!?])\s+/u).filter((sentence) => wordCount(sentence) > WORDS_MAX);
+  return [...phrases, ...longSentences.map((sentence) => `${wordCount(sentence)} words: ${sentence}`)];
 };

@@ -10,7 +10,7 @@ import type { TestUser, useFixtures, CompanyFixture } from '#server/testing/comp
 /** The statements since the last call, of the requests and of the ledger. */
 type TakeStatements = () => { requests: string[]; ledger: string[] };
 
-export type TwoProcesses = CompanyFixture & { here: RestClient; elsewhere: RestClient; takeStatements: TakeStatements };
+export type TwoProcesses = CompanyFixture & { first: RestClient; second: RestClient; takeStatements: TakeStatements };
 
 type ProcessOptions = { batchSize?: number };
 
@@ -41,17 +41,17 @@ export const useBranches = ({ database, createFixture }: ReturnType<typeof useFi
     const fixture = await createFixture();
     const { rest, takeStatements } = await startProcess(database, fixture, options);
     const { rest: elsewhere } = await startProcess(database, fixture, options);
-    return { ...fixture, here: rest, elsewhere, takeStatements };
+    return { ...fixture, first: rest, second: elsewhere, takeStatements };
   },
 });
 
 /** A credit of the user at the process under test. */
 export const creditHere = (
-  { here }: TwoProcesses,
+  { first }: TwoProcesses,
   { token }: Pick<TestUser, 'token'>,
   body: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-) => here('POST', '/transactions/credit/', { token, body: { amount: 5, currency: 'USD', ...body }, headers });
+) => first('POST', '/transactions/credit/', { token, body: { amount: 5, currency: 'USD', ...body }, headers });
 
 /** Credits the person until `here` has cached all facts: the second credit reads no table. */
 export const fillCache = async (branch: TwoProcesses, person: Pick<TestUser, 'token'>): Promise<void> => {

@@ -49,4 +49,4 @@ export const recordEvents = async (database: TestDatabase, fixture: CompanyFixtu
 };
 
 /** The names alone. */
-export const eventNamesOf = (told: RecordedEvent[]): EventName[] => told.map(({ event }) => event);
+export const eventNamesOf = (events: RecordedEvent[]): EventName[] => events.map(({ event }) => event);

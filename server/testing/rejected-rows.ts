@@ -27,10 +27,10 @@ const OF_PEOPLE: RejectedRow[] = [
   ['a second primary account', 'one_primary_account', 'accounts', { is_primary: true }, { is_primary: true }],
   ...(['emails', 'mobiles'] as const).flatMap((table): RejectedRow[] => {
     const same = table === 'emails' ? { email: 'same@people.example' } : { number: '+27820000395' };
-    const other = table === 'emails' ? { email: 'other@people.example' } : { number: '+27820000394' };
+    const contact = table === 'emails' ? { email: 'other@people.example' } : { number: '+27820000394' };
     return [
       [`one of ${table} twice for a user`, `${table}_of_user`, table, same, same],
-      [`two primary ${table}`, `${table}_primary`, table, { ...same, is_primary: true }, { ...other, is_primary: true }],
+      [`two primary ${table}`, `${table}_primary`, table, { ...same, is_primary: true }, { ...contact, is_primary: true }],
       [
         `${table} of two who have verified it`,
         `${table}_verified`,

@@ -88,7 +88,7 @@ export const serveRest = async (database: TestDatabase, { services, clientAddres
   const { appUrl: publicUrl, hasRateLimits } = services.environment;
   const origin = await serveApi(database, services, { publicUrl, clientAddress, hasRateLimits });
   return async (method, path, { token, body, text, form, headers = {} } = {}) => {
-    const answer = await fetch(`${origin}/3${path}`, {
+    const response = await fetch(`${origin}/3${path}`, {
       method,
       headers: {
         ...(token && { Authorization: `Token ${token}` }),
@@ -97,9 +97,9 @@ export const serveRest = async (database: TestDatabase, { services, clientAddres
       },
       body: form ?? text ?? (body === undefined ? undefined : printJson(body)),
     });
-    const received = await answer.text();
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
+    const received = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
     const parsed = (received && isJson ? parseJson(received) : undefined) as ResponseBody;
-    return { status: answer.status, headers: answer.headers, text: received, body: parsed, data: parsed?.data };
+    return { status: response.status, headers: response.headers, text: received, body: parsed, data: parsed?.data };
   };
 };

@@ -100,8 +100,8 @@ const valueByType = (column: PgColumn): unknown => {
 const referencedValue = ({ foreignKeys }: ReturnType<typeof getTableConfig>, column: PgColumn): unknown => {
   for (const { columns, foreignColumns } of foreignKeys.map((key) => key.reference())) {
     const referenced = foreignColumns[columns.findIndex(({ name }) => name === column.name)];
-    const given = referenced && GIVEN.find(([name, row]) => name === getTableConfig(referenced.table).name && referenced.name in row);
-    if (given) return given[1][referenced.name];
+    const reference = referenced && GIVEN.find(([name, row]) => name === getTableConfig(referenced.table).name && referenced.name in row);
+    if (reference) return reference[1][referenced.name];
   }
   return undefined;
 };

@@ -10,12 +10,12 @@ import type { ExampleCall } from '#server/testing/example-calls.ts';
 import { listen } from '#server/testing/listen.ts';
 
 export type SdkCall = {
-  /** As its users write it. */
+  /** The dotted name in the SDK. */
   name: string;
   method: string;
   /** With {…} for parameters, and without the query. */
   path: string;
-  /** Calls it for real. */
+  /** Calls the method against a server. */
   send: (origin: string, call: ExampleCall) => Promise<unknown>;
 };
 
@@ -25,37 +25,37 @@ type SdkRequest = {
   /** The body was sent unchanged: it must be a form. */ takesForm: boolean;
 };
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The first SDK never resolves after a response that it cannot parse. */
-const inTime = async <Answer>(promise: Promise<Answer>): Promise<Answer> => {
+const withTimeout = async <Answer>(promise: Promise<Answer>): Promise<Answer> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The SDK does not understand the answer.')), PATIENCE_MS);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The SDK did not parse the response.')), TIMEOUT_MS);
   });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 };
 
 /** A server that accepts everything. Returns and clears the last request. */
-const listenAndNote = async () => {
+const startRecorder = async () => {
   let asked: SdkRequest | undefined;
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(decodeURIComponent(request.url ?? '/'), 'http://localhost');
     const path = decodeURIComponent(pathname).replace(/^\/3/, '');
-    const answer = async () => {
+    const respond = async () => {
       asked = { method: request.method ?? '', path, takesForm: (await text(request)) === String({}) };
       response.setHeader('Content-Type', 'application/json').end('{"status":"success","data":{}}');
     };
-    void answer();
+    void respond();
   });
   const origin = await listen(server);
   /** Undefined if the SDK rejected the call itself. */
-  const notedOf = async (call: () => Promise<unknown>): Promise<SdkRequest | undefined> => {
+  const recordRequest = async (call: () => Promise<unknown>): Promise<SdkRequest | undefined> => {
     asked = undefined;
-    await inTime((async () => call())()).catch(() => undefined);
+    await withTimeout((async () => call())()).catch(() => undefined);
     return asked;
   };
-  return { origin, notedOf };
+  return { origin, notedOf: recordRequest };
 };
 
 type SdkMethod = (...values: unknown[]) => Promise<unknown>;
@@ -66,8 +66,8 @@ const isMethod = (value: unknown): value is SdkMethod => typeof value === 'funct
 const methodsIn = (tree: object, prefix = ''): [name: string, parameters: string[]][] =>
   Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
     if (!value || (typeof value !== 'object' && !isMethod(value))) return [];
-    const own: [string, string[]][] = isMethod(value) ? [[`${prefix}${key}`, parametersOf(value)]] : [];
-    return [...own, ...methodsIn(value, `${prefix}${key}.`)];
+    const ownMethods: [string, string[]][] = isMethod(value) ? [[`${prefix}${key}`, parametersOf(value)]] : [];
+    return [...ownMethods, ...methodsIn(value, `${prefix}${key}.`)];
   });
 
 const parametersOf = (method: SdkMethod): string[] =>
@@ -77,9 +77,9 @@ const parametersOf = (method: SdkMethod): string[] =>
     .filter(Boolean);
 
 export const methodAt = (tree: object, name: string): SdkMethod => {
-  let found: unknown = tree;
-  for (const key of name.split('.')) found = (found as Record<string, unknown>)[key];
-  return found as SdkMethod;
+  let value: unknown = tree;
+  for (const key of name.split('.')) value = (value as Record<string, unknown>)[key];
+  return value as SdkMethod;
 };
 
 const BODIES = new Set(['data', 'credentials']);
@@ -97,58 +97,58 @@ const formsOf = (parameters: string[]): CallForm[] => {
   const fill =
     (optionOf: (value: string | undefined) => unknown, count = names.length): CallForm =>
     (values, body) => {
-      const left = [...values];
+      const remaining = [...values];
       return parameters
         .filter((name) => BODIES.has(name) || OPTIONS.has(name) || names.indexOf(name) < count)
         .map((name) => {
-          if (BODIES.has(name)) return left.length > 0 && names.length === 0 ? { ...(body as object), id: left.shift() } : body;
-          return OPTIONS.has(name) ? optionOf(left.shift()) : left.shift();
+          if (BODIES.has(name)) return remaining.length > 0 && names.length === 0 ? { ...(body as object), id: remaining.shift() } : body;
+          return OPTIONS.has(name) ? optionOf(remaining.shift()) : remaining.shift();
         });
     };
-  const named = ['id', 'code', 'name', 'reference'].map((key) => fill((value) => ({ [key]: value })));
+  const byName = ['id', 'code', 'name', 'reference'].map((key) => fill((value) => ({ [key]: value })));
   const whole = parameters.some((name) => OPTIONS.has(name))
-    ? [fill(() => ({ filters: PAGE, ...PAGE })), ...named]
+    ? [fill(() => ({ filters: PAGE, ...PAGE })), ...byName]
     : [fill(() => undefined)];
   const last = parameters.at(-1) ?? '';
   return names.includes(last) ? [...whole, fill(() => undefined, names.length - 1)] : whole;
 };
 
-/** Without a currency one of them breaks. */
+/** One method requires a currency. */
 const PROBE = { currency: 'USD' };
 const MARKS = ['{0}', '{1}', '{2}', '{3}'];
 
-const isAnswered = (name: string): boolean => !/\.(getNext|getPrevious)$|^removeToken$/.test(name);
+const isSupported = (name: string): boolean => !/\.(getNext|getPrevious)$|^removeToken$/.test(name);
 
 /** A bug of the SDK: it loses the next page. */
 const FORGETFUL = 'admin.users.mfa.authenticators.get';
 
 /** Calls a method; for a page with a next one, pages forward and back. */
-const leafThrough = async (sdk: object, name: string, given: unknown[]): Promise<unknown> => {
-  const answer = await methodAt(sdk, name)(...given);
-  const [onward, back] = ['getNext', 'getPrevious'].map((turn) => methodAt(sdk, name.replace(/[^.]+$/, turn)));
-  const isPage = typeof answer === 'object' && answer !== null && 'next' in answer && answer.next !== null;
-  if (!onward || !back || !isPage || name === FORGETFUL) return answer;
-  await onward();
-  return back();
+const callAndPage = async (sdk: object, name: string, args: unknown[]): Promise<unknown> => {
+  const response = await methodAt(sdk, name)(...args);
+  const [next, previous] = ['getNext', 'getPrevious'].map((turn) => methodAt(sdk, name.replace(/[^.]+$/, turn)));
+  const isPage = typeof response === 'object' && response !== null && 'next' in response && response.next !== null;
+  if (!next || !previous || !isPage || name === FORGETFUL) return response;
+  await next();
+  return previous();
 };
 
-/** The SDK of the years of version 3. */
+/** The SDK for v3. */
 export const callsOfFirstSdk = async (): Promise<SdkCall[]> => {
-  const { origin, notedOf } = await listenAndNote();
+  const { origin, notedOf } = await startRecorder();
   const connect = (to: string, apiToken?: string) => new Rehive({ customAPIURL: `${to}/3/`, ...(apiToken && { apiToken }) });
   const calls = new Map<string, SdkCall>();
-  for (const [name, parameters] of methodsIn(connect(origin)).filter(([name]) => isAnswered(name))) {
+  for (const [name, parameters] of methodsIn(connect(origin)).filter(([name]) => isSupported(name))) {
     for (const form of formsOf(parameters)) {
-      const asked = await notedOf(() => methodAt(connect(origin), name)(...form(MARKS, PROBE)));
+      const request = await notedOf(() => methodAt(connect(origin), name)(...form(MARKS, PROBE)));
       // Without its last argument, the path is invalid.
-      if (!asked || asked.path.includes('undefined')) continue;
+      if (!request || request.path.includes('undefined')) continue;
       const send: SdkCall['send'] = (to, { token, values, body, query }) => {
-        const sent = body && asked.takesForm ? asForm(body) : body;
-        const given = form(values, sent ?? query ?? {});
-        return inTime(leafThrough(connect(to, token), name, given));
+        const payload = body && request.takesForm ? asForm(body) : body;
+        const args = form(values, payload ?? query ?? {});
+        return withTimeout(callAndPage(connect(to, token), name, args));
       };
-      const key = `${name} ${asked.method} ${asked.path}`;
-      if (!calls.has(key)) calls.set(key, { name: `v1 ${name}`, method: asked.method, path: asked.path, send });
+      const key = `${name} ${request.method} ${request.path}`;
+      if (!calls.has(key)) calls.set(key, { name: `v1 ${name}`, method: request.method, path: request.path, send });
     }
   }
   return [...calls.values()];
@@ -162,9 +162,9 @@ const asForm = (body: Record<string, unknown>): FormData => {
 
 const NAMES = new Proxy({}, { get: (_target, name) => `{${String(name)}}` });
 
-/** The SDK of today. */
+/** The current SDK. */
 export const callsOfSecondSdk = async (): Promise<SdkCall[]> => {
-  const { origin, notedOf } = await listenAndNote();
+  const { origin, notedOf } = await startRecorder();
   const connect = (to: string, token = '') => {
     const auth = createAuth({ baseUrl: to, token, storage: 'memory' });
     return { user: createUserApi({ auth }), admin: createAdminApi({ auth }) };
@@ -173,14 +173,14 @@ export const callsOfSecondSdk = async (): Promise<SdkCall[]> => {
   for (const [name] of methodsIn(connect(origin))) {
     const method = methodAt(connect(origin, 'x'), name);
     // Forms need a body, which GET rejects.
-    const asked = (await notedOf(() => method({ path: NAMES }))) ?? (await notedOf(() => method({ path: NAMES, body: {} })));
-    if (!asked) throw new Error(`${name} asked nothing.`);
-    const names = [...asked.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
+    const request = (await notedOf(() => method({ path: NAMES }))) ?? (await notedOf(() => method({ path: NAMES, body: {} })));
+    if (!request) throw new Error(`${name} sent no request.`);
+    const names = [...request.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
     const send: SdkCall['send'] = (to, { token, values, body, query }) => {
       const path = Object.fromEntries(names.map((key, index) => [key, values[index]]));
-      return inTime(methodAt(connect(to, token), name)({ path, ...(body && { body }), ...(query && { query }) }));
+      return withTimeout(methodAt(connect(to, token), name)({ path, ...(body && { body }), ...(query && { query }) }));
     };
-    calls.push({ name, method: asked.method, path: asked.path, send });
+    calls.push({ name, method: request.method, path: request.path, send });
   }
   return calls;
 };

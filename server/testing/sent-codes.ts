@@ -18,16 +18,16 @@ export const countMessages = async (
   { id }: Pick<TestUser, 'id'>,
   kind: string,
 ): Promise<number> => {
-  const [counted] = await owner`select count(*)::int as messages from messages
+  const [row] = await owner`select count(*)::int as messages from messages
     where company_id = ${companyId} and user_id = ${id} and kind = ${kind}`;
-  return Number(counted?.['messages']);
+  return Number(row?.['messages']);
 };
 
 /** How much a company has written in all: messages and events. */
 export const countWritten = async ({ owner }: TestDatabase, { companyId }: Pick<CompanyFixture, 'companyId'>): Promise<number> => {
-  const [counted] = await owner`
+  const [row] = await owner`
     select (select count(*) from messages where company_id = ${companyId}) + (select count(*) from events where company_id = ${companyId}) as written`;
-  return Number(counted?.['written']);
+  return Number(row?.['written']);
 };
 
 /** Resets the throttles of SMS and codes. */

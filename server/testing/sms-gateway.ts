@@ -8,22 +8,22 @@ export type SmsGateway = {
   url: string;
   calls: GatewayCall[];
   /** The next responses; afterwards 200. */
-  answers: { status: number; body?: string; headers?: Record<string, string> }[];
+  responses: { status: number; body?: string; headers?: Record<string, string> }[];
 };
 
 /** Starts one, until the test ends. */
 export const startSmsGateway = async (): Promise<SmsGateway> => {
   const calls: GatewayCall[] = [];
-  const answers: SmsGateway['answers'] = [];
+  const responses: SmsGateway['responses'] = [];
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       calls.push({ method, url: new URL(url, 'http://gateway'), headers, body: Buffer.concat(chunks).toString('utf8') });
-      const { status, body = '{}', headers: sent = {} } = answers.shift() ?? { status: 200 };
-      response.writeHead(status, sent).end(body);
+      const { status, body = '{}', headers: responseHeaders = {} } = responses.shift() ?? { status: 200 };
+      response.writeHead(status, responseHeaders).end(body);
     });
   });
-  return { url: await listen(server), calls, answers };
+  return { url: await listen(server), calls, responses };
 };

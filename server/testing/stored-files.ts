@@ -16,11 +16,11 @@ export const callOf = async (
   database: TestDatabase,
   { services, clientAddress }: CompanyFixture,
   { token }: TestUser,
-  others: Partial<Services> = {},
+  overrides: Partial<Services> = {},
 ): Promise<SessionContext> => {
   const { environment } = services;
   const ctx = createContext({
-    services: { ...services, ...others },
+    services: { ...services, ...overrides },
     db: database.db,
     requestId: newId(),
     clientAddress,
@@ -40,8 +40,8 @@ export const keep = async (
   content: Buffer,
   { name, purpose = 'document' }: FileFixture = {},
 ): Promise<FileRow> => {
-  const stored = await storeFile(ctx, { upload: await writeUpload(content, name), purpose, field: 'file' });
-  return commitOrRemoveFile(ctx, stored, () =>
-    withCompanyTransaction(database.db, ctx.me.companyId, (tx) => insertFile(tx, ctx, ctx.me.userId, stored)),
+  const file = await storeFile(ctx, { upload: await writeUpload(content, name), purpose, field: 'file' });
+  return commitOrRemoveFile(ctx, file, () =>
+    withCompanyTransaction(database.db, ctx.me.companyId, (tx) => insertFile(tx, ctx, ctx.me.userId, file)),
   );
 };

@@ -111,9 +111,9 @@ describe('pages', () => {
   const paths = APP_PAGES.map(({ path: address }) => address);
 
   test('with their own browser test exist', () => {
-    const named = [...read('e2e/pages.ts').matchAll(/^ {2}'(\/[^']*)':/gm)].map(([, address = '']) => address);
-    expect(named.length).toBeGreaterThan(0);
-    expect(named.filter((address) => !paths.includes(address))).toEqual([]);
+    const addresses = [...read('e2e/pages.ts').matchAll(/^ {2}'(\/[^']*)':/gm)].map(([, address = '']) => address);
+    expect(addresses.length).toBeGreaterThan(0);
+    expect(addresses.filter((address) => !paths.includes(address))).toEqual([]);
   });
 
   /** Pages that are reached without the menu. */
@@ -122,17 +122,17 @@ describe('pages', () => {
   test('behind sign-in are in the menu, or below a page that is', () => {
     const sources = ['app/(dashboard)/_shell/navigation.tsx', ...filesOf('app/?dashboard?/*/*/menu.ts')];
     const entries = sources.flatMap((file) => [...read(file).matchAll(/href: '(\/[^']*)'([^}]*)/g)]);
-    const own = APP_PAGES.filter((page) => page.audience !== 'visitor' && !LED_TO.includes(page.path));
+    const ownPages = APP_PAGES.filter((page) => page.audience !== 'visitor' && !LED_TO.includes(page.path));
     const isOf = (page: string, [, href = '', options = '']: string[]): boolean =>
       page === href || (!options.includes('isAlone: true') && page.startsWith(`${href}/`));
-    const left = own.filter((page) => !entries.some((entry) => isOf(page.path, entry)));
-    expect(left, 'Add a menu.ts to the folder of the page, or an entry to app/(dashboard)/_shell/navigation.tsx.').toEqual([]);
+    const missing = ownPages.filter((page) => !entries.some((entry) => isOf(page.path, entry)));
+    expect(missing, 'Add a menu.ts to the folder of the page, or an entry to app/(dashboard)/_shell/navigation.tsx.').toEqual([]);
   });
 
   test('of one record of a user have a record in the demo', () => {
     const records = paths.flatMap((address) => /^\/profile\/([^/]+)\/\[id\]$/.exec(address)?.slice(1) ?? []);
-    const left = records.filter((record) => !existsSync(path.join(ROOT, `server/modules/profile/${record}/demo.csv`)));
-    expect(left, 'Add a demo.csv to the folder of these in server/modules/profile.').toEqual([]);
+    const missing = records.filter((record) => !existsSync(path.join(ROOT, `server/modules/profile/${record}/demo.csv`)));
+    expect(missing, 'Add a demo.csv to the folder of these in server/modules/profile.').toEqual([]);
   });
 });
 
@@ -140,20 +140,20 @@ describe('files', () => {
   test('stay below the maximum length', () => {
     const lengthMax = (file: string) => (/\.(test|spec)\.tsx?$/.test(file) ? TEST_LINES_MAX : LINES_MAX);
     // drizzle-kit writes all tables of the baseline in one file.
-    const written = SOURCES.filter((file) => !file.startsWith('db/migrations/0000_'));
-    expect(written.filter((file) => read(file).split('\n').length - 1 > lengthMax(file))).toEqual([]);
+    const sources = SOURCES.filter((file) => !file.startsWith('db/migrations/0000_'));
+    expect(sources.filter((file) => read(file).split('\n').length - 1 > lengthMax(file))).toEqual([]);
   });
 
   test('have specific names', () => {
-    const says = /(^|[/.-])(utils?|helpers?|common|misc|types?|managers?)(\/|\.[a-z]+$)/;
-    expect(SOURCES.filter((file) => says.test(file))).toEqual([]);
+    const vagueName = /(^|[/.-])(utils?|helpers?|common|misc|types?|managers?)(\/|\.[a-z]+$)/;
+    expect(SOURCES.filter((file) => vagueName.test(file))).toEqual([]);
   });
 
   test('with a router are imported by index.ts or routers.ts of their module', () => {
     const isMounted = (file: string): boolean =>
       filesOf(`${file.split('/').slice(0, 3).join('/')}/{index,routers}.ts`).some((mount) => read(mount).includes(`'#${file}'`));
-    const left = filesOf('server/modules/**/*router.ts').filter((file) => !isMounted(file));
-    expect(left, 'Mount these in index.ts or routers.ts of their module.').toEqual([]);
+    const unmounted = filesOf('server/modules/**/*router.ts').filter((file) => !isMounted(file));
+    expect(unmounted, 'Mount these in index.ts or routers.ts of their module.').toEqual([]);
   });
 
   test('with a router have a test', () => {
@@ -170,8 +170,8 @@ describe('exported types', () => {
 
   test('have unique names', () => {
     const filesByName = Map.groupBy(declarations, ({ name }) => name);
-    const repeated = filesByName.entries().filter(([, found]) => found.length > 1);
-    expect([...repeated].map(([name, found]) => `${name}: ${found.map(({ file }) => file).join(', ')}`)).toEqual([]);
+    const repeated = filesByName.entries().filter(([, duplicates]) => duplicates.length > 1);
+    expect([...repeated].map(([name, duplicates]) => `${name}: ${duplicates.map(({ file }) => file).join(', ')}`)).toEqual([]);
   });
 
   test('are named by noun phrases, not by participles or pronouns', () => {

@@ -52,7 +52,7 @@ export const useUnclaimedTransfers = () => {
   /** The primary account first. */
   const balancesOf = async (fixture: RestFixture, person: TokenHolder) =>
     (await accountsOf(fixture, person))
-      .toSorted((one, other) => Number(other.primary) - Number(one.primary))
+      .toSorted((a, b) => Number(b.primary) - Number(a.primary))
       .map(({ name, currencies }) => [name, ...currencies.map(({ currency, balance }) => `${balance} ${currency.code}`)]);
 
   const transactionsOf = async ({ rest }: RestFixture, { token }: TokenHolder) =>

@@ -22,9 +22,9 @@ type PictureOptions = { width?: number; height?: number; format?: 'jpeg' | 'png'
 export const picture = ({ width = 40, height = 30, format = 'jpeg', isOnItsSide = false }: PictureOptions = {}): Promise<Buffer> => {
   const plain = sharp({ create: { width, height, channels: 3, background: '#d9480f' } }).toFormat(format);
   if (!isOnItsSide) return plain.toBuffer();
-  const place = { GPSLatitudeRef: 'S', GPSLatitude: '33/1 55/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '18/1 25/1 0/1' };
+  const location = { GPSLatitudeRef: 'S', GPSLatitude: '33/1 55/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '18/1 25/1 0/1' };
   return plain
-    .withExif({ IFD0: { Make: 'Telephone' }, IFD3: place })
+    .withExif({ IFD0: { Make: 'Telephone' }, IFD3: location })
     .withMetadata({ orientation: 6 })
     .toBuffer();
 };

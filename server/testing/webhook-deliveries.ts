@@ -15,9 +15,9 @@ type WebhookOptions = Partial<Pick<WebhookRow, 'url' | 'events' | 'condition' | 
 };
 
 /** Adds a webhook directly, by default for address events. */
-export const giveWebhook = async (database: TestDatabase, fixture: CompanyFixture, given: WebhookOptions = {}): Promise<WebhookRow> => {
+export const giveWebhook = async (database: TestDatabase, fixture: CompanyFixture, options: WebhookOptions = {}): Promise<WebhookRow> => {
   const { companyId, services } = fixture;
-  const { secret = newWebhookSecret(), url, events = ['address.create'], ...columns } = given;
+  const { secret = newWebhookSecret(), url, events = ['address.create'], ...columns } = options;
   return database.db.transaction(async (tx) => {
     const id = await nextNumber(tx, companyId, 'webhook');
     const [row] = await tx
@@ -60,7 +60,7 @@ export const received: OutboundResponse = { status: 200, headers: {}, body: 'ok'
 
 /** `answer` may wait, throw, or inspect the request. */
 export const scriptedHttp = (
-  answer: (posted: ReceivedPost) => OutboundResponse | Promise<OutboundResponse> = () => received,
+  response: (posted: ReceivedPost) => OutboundResponse | Promise<OutboundResponse> = () => received,
 ): ScriptedHttp => {
   const posted: ReceivedPost[] = [];
   return {
@@ -69,7 +69,7 @@ export const scriptedHttp = (
     findProblem: async () => undefined,
     post: async (url, { headers, body }) => {
       posted.push({ url, headers, body });
-      return answer({ url, headers, body });
+      return response({ url, headers, body });
     },
     close: async () => undefined,
   };
@@ -87,7 +87,7 @@ export const createWorker = (database: TestDatabase, fixture: CompanyFixture, ou
     await Promise.all([close(), sql.end({ timeout: 1 })]);
   });
   const { clock, services } = fixture;
-  const stopping = new AbortController();
+  const controller = new AbortController();
   const deliverer = createDeliverer({
     ...services,
     db,
@@ -99,10 +99,10 @@ export const createWorker = (database: TestDatabase, fixture: CompanyFixture, ou
   });
   return {
     /** Runs one tick without waiting for its deliveries. */
-    begin: () => deliverer.tick(stopping.signal),
+    begin: () => deliverer.tick(controller.signal),
     /** Runs one tick including its deliveries. */
     tick: async () => {
-      await deliverer.tick(stopping.signal);
+      await deliverer.tick(controller.signal);
       await deliverer.idle();
     },
     idle: () => deliverer.idle(),

@@ -37,9 +37,9 @@ export type WebhookReceiver = {
   url: string;
   requests: ReceivedWebhook[];
   /** The next responses, in order. */
-  answers: ReceiverResponse[];
+  responses: ReceiverResponse[];
   /** The default response, which a test may change. */
-  otherwise: ReceiverResponse;
+  defaultResponse: ReceiverResponse;
   /** Resolves with all requests once this number has arrived. */
   received: (count: number) => Promise<ReceivedWebhook[]>;
   /** How many connections are open. */
@@ -49,27 +49,27 @@ export type WebhookReceiver = {
 const DRIP_INTERVAL_MS = 20;
 const CHUNK = Buffer.alloc(4_096, 'endless ');
 
-const drip = (response: ServerResponse, write: () => void): void => {
+const sendSlowly = (response: ServerResponse, write: () => void): void => {
   const timer = setInterval(write, DRIP_INTERVAL_MS);
   response.once('close', () => clearInterval(timer));
 };
 
-const pour = (response: ServerResponse): void => {
+const sendEndlessly = (response: ServerResponse): void => {
   while (!response.destroyed && response.write(CHUNK));
-  response.once('drain', () => pour(response));
+  response.once('drain', () => sendEndlessly(response));
 };
 
-const answerBadly = (request: IncomingMessage, response: ServerResponse, answer: Extract<ReceiverResponse, string>): void => {
+const sendFaultyResponse = (request: IncomingMessage, response: ServerResponse, receiverResponse: Extract<ReceiverResponse, string>): void => {
   const { socket } = request;
-  switch (answer) {
+  switch (receiverResponse) {
     case 'hang':
       return;
     case 'drip':
       response.writeHead(200).flushHeaders();
-      return drip(response, () => response.write('.'));
+      return sendSlowly(response, () => response.write('.'));
     case 'header drip':
       socket.write('HTTP/1.1 200 OK\r\nx-slow: ');
-      return drip(response, () => socket.write('.'));
+      return sendSlowly(response, () => socket.write('.'));
     case 'reset':
       socket.resetAndDestroy();
       return;
@@ -79,7 +79,7 @@ const answerBadly = (request: IncomingMessage, response: ServerResponse, answer:
       return;
     case 'endless':
       response.writeHead(200);
-      return pour(response);
+      return sendEndlessly(response);
     case 'huge headers':
       response.writeHead(200, { 'x-huge': 'x'.repeat(40_000) }).end();
       return;
@@ -88,9 +88,9 @@ const answerBadly = (request: IncomingMessage, response: ServerResponse, answer:
   }
 };
 
-const answerWith = (request: IncomingMessage, response: ServerResponse, answer: ReceiverResponse): void => {
-  if (typeof answer === 'string') return answerBadly(request, response, answer);
-  const { status, headers = {}, body = '' } = answer;
+const sendResponse = (request: IncomingMessage, response: ServerResponse, receiverResponse: ReceiverResponse): void => {
+  if (typeof receiverResponse === 'string') return sendFaultyResponse(request, response, receiverResponse);
+  const { status, headers = {}, body = '' } = receiverResponse;
   response.writeHead(status, headers).end(body);
 };
 
@@ -106,7 +106,7 @@ export const startWebhookReceiver = async ({ isEncrypted = false }: WebhookRecei
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       receiver.requests.push({ method, path: url, headers, body: Buffer.concat(chunks).toString('utf8'), receivedAtMs });
-      answerWith(request, response, receiver.answers.shift() ?? receiver.otherwise);
+      sendResponse(request, response, receiver.responses.shift() ?? receiver.defaultResponse);
       for (const { count, arrived } of waiting) if (receiver.requests.length >= count) arrived();
       waiting = waiting.filter(({ count }) => receiver.requests.length < count);
     });
@@ -116,10 +116,10 @@ export const startWebhookReceiver = async ({ isEncrypted = false }: WebhookRecei
   const receiver: WebhookReceiver = {
     url: isEncrypted ? address.replace('http:', 'https:') : address,
     requests: [],
-    answers: [],
-    otherwise: { status: 200 },
+    responses: [],
+    defaultResponse: { status: 200 },
     received: async (count) => {
-      if (receiver.requests.length < count) await new Promise<void>((arrived) => waiting.push({ count, arrived }));
+      if (receiver.requests.length < count) await new Promise<void>((resolve) => waiting.push({ count, arrived: resolve }));
       return receiver.requests;
     },
     connections: () => new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count)))),

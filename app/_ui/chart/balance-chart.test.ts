@@ -5,11 +5,11 @@ const NOW = Date.parse('2026-11-21T10:30:00Z');
 
 describe('chart timestamps', () => {
   it.each(RANGE_NAMES)('are the ends of consecutive days, up to now: %s', (range) => {
-    const moments = chartTimestamps(range, NOW, 'Europe/Berlin');
-    expect(moments.at(-1)).toMatchObject({ at: NOW, to: '2026-11-21' });
-    expect(moments).toHaveLength(CHART_RANGES[range].days / CHART_RANGES[range].step + 1);
-    for (const [index, { at, from }] of moments.entries()) {
-      const before = moments[index - 1];
+    const times = chartTimestamps(range, NOW, 'Europe/Berlin');
+    expect(times.at(-1)).toMatchObject({ at: NOW, to: '2026-11-21' });
+    expect(times).toHaveLength(CHART_RANGES[range].days / CHART_RANGES[range].step + 1);
+    for (const [index, { at, from }] of times.entries()) {
+      const before = times[index - 1];
       if (!before) continue;
       expect(at).toBeGreaterThan(before.at);
       const dayAfter = new Date(`${before.to}T00:00:00Z`);
@@ -19,8 +19,8 @@ describe('chart timestamps', () => {
   });
 
   it('follow the time zone, including daylight saving time', () => {
-    const moments = chartTimestamps('30d', NOW, 'Europe/Berlin');
-    const endOf = (day: string) => moments.find(({ to }) => to === day)?.at;
+    const times = chartTimestamps('30d', NOW, 'Europe/Berlin');
+    const endOf = (day: string) => times.find(({ to }) => to === day)?.at;
     expect(endOf('2026-10-24')).toBe(Date.parse('2026-10-24T22:00:00Z') - 1);
     expect(endOf('2026-10-25')).toBe(Date.parse('2026-10-25T23:00:00Z') - 1);
   });

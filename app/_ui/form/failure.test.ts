@@ -4,34 +4,34 @@ import { isRequestError, RequestNotSent, toFailure, constraintErrors } from '#ap
 import { createTranslate } from '#app/_language/translate.ts';
 import type { AppRouter } from '#server/composition/app-router.ts';
 
-const refusal = (httpStatus: number, message: string, fields?: Record<string, unknown>): TRPCClientError<AppRouter> =>
+const rejection = (httpStatus: number, message: string, fields?: Record<string, unknown>): TRPCClientError<AppRouter> =>
   TRPCClientError.from({ error: { code: -32_600, message, data: { httpStatus, requestId: 'r-1', fields } } } as never);
 
 const english = createTranslate('en', []);
 const INVALID = 'The request is not valid.';
 
 it('assigns a field error to its control', () => {
-  const failure = toFailure(refusal(400, INVALID, { email: ['Enter a valid email.'] }), ['company', 'email', null], english);
+  const failure = toFailure(rejection(400, INVALID, { email: ['Enter a valid email.'] }), ['company', 'email', null], english);
   expect(failure).toMatchObject({ message: undefined, fields: { email: ['Enter a valid email.'] }, requestId: undefined });
 });
 
 it('describes an invalid token at a field as a code, and any other with the message of the server', () => {
   const fields = { token: ['Invalid or expired token.'] };
-  expect(toFailure(refusal(400, INVALID, fields), ['token'], english).fields).toEqual({ token: ['The code is incorrect or has expired.'] });
-  expect(toFailure(refusal(400, INVALID, fields), [], english).message).toBe('Invalid or expired token.');
+  expect(toFailure(rejection(400, INVALID, fields), ['token'], english).fields).toEqual({ token: ['The code is incorrect or has expired.'] });
+  expect(toFailure(rejection(400, INVALID, fields), [], english).message).toBe('Invalid or expired token.');
 });
 
 it('shows errors without a control above the form', () => {
   const fields = { non_field_errors: ['Not today.'], type: ['Not of this type.'], email: ['Enter a valid email.'] };
-  expect(toFailure(refusal(400, INVALID, fields), ['email'], english).message).toBe('Not today. Not of this type.');
+  expect(toFailure(rejection(400, INVALID, fields), ['email'], english).message).toBe('Not today. Not of this type.');
 });
 
 it('shows the server message of an error without fields', () => {
-  expect(toFailure(refusal(403, 'Permission denied.'), ['email'], english).message).toBe('Permission denied.');
+  expect(toFailure(rejection(403, 'Permission denied.'), ['email'], english).message).toBe('Permission denied.');
 });
 
 it('includes the request ID of a server error, whose outcome is uncertain', () => {
-  expect(toFailure(refusal(500, 'A server error occurred.'), [], english)).toMatchObject({ requestId: 'r-1', isUncertain: true });
+  expect(toFailure(rejection(500, 'A server error occurred.'), [], english)).toMatchObject({ requestId: 'r-1', isUncertain: true });
 });
 
 it('is uncertain without a response', () => {
@@ -42,7 +42,7 @@ it('is uncertain without a response', () => {
 });
 
 it('distinguishes failed requests from exceptions in the page', () => {
-  expect(isRequestError(refusal(403, 'Permission denied.'))).toBe(true);
+  expect(isRequestError(rejection(403, 'Permission denied.'))).toBe(true);
   expect(isRequestError(new TypeError('undefined is not a function'))).toBe(false);
   const notLoaded = new RequestNotSent('Not loaded.');
   expect(isRequestError(notLoaded)).toBe(true);

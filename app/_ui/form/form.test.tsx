@@ -27,14 +27,14 @@ const LabelForm = ({ send, done, values }: LabelFormProps) => {
 };
 
 it('sends what the user typed, once, and refreshes the page', async () => {
-  let answer: (() => void) | undefined;
-  const send = vi.fn<(input: Input) => Promise<void>>(() => new Promise<void>((resolve) => (answer = resolve)));
+  let response: (() => void) | undefined;
+  const send = vi.fn<(input: Input) => Promise<void>>(() => new Promise<void>((resolve) => (response = resolve)));
   const { user, router } = renderComponent(<LabelForm send={send} />);
   await user.type(screen.getByLabelText('Label'), '  Savings ');
   await user.type(screen.getByLabelText('Note'), 'For the roof');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  answer?.();
+  response?.();
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   expect(send.mock.calls).toEqual([[{ label: 'Savings', note: 'For the roof' }]]);
 });

@@ -13,7 +13,7 @@ type FormRequest = { url: string; headers: Record<string, string>; body: FormDat
 type FakeResponse = { status: number; text: string } | undefined;
 
 const sent: FormRequest[] = [];
-let answers: FakeResponse[] = [];
+let responses: FakeResponse[] = [];
 let aborted = 0;
 
 /** As a browser has it, as far as it is used: it answers in the next turn, after half of the file was sent. */
@@ -39,12 +39,12 @@ class FakeRequest extends EventTarget {
 
   send(body: FormData): void {
     sent.push({ url: this.#url, headers: this.#headers, body });
-    const answer = answers.shift();
+    const response = responses.shift();
     queueMicrotask(() => {
       if (this.#isAborted) return;
       this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 2 }));
-      if (!answer) return void this.dispatchEvent(new Event('error'));
-      this.responseText = answer.text;
+      if (!response) return void this.dispatchEvent(new Event('error'));
+      this.responseText = response.text;
       this.dispatchEvent(new Event('load'));
       this.dispatchEvent(new Event('loadend'));
     });
@@ -73,7 +73,7 @@ const failure = (code: string, fields: object): FakeResponse => ({
 });
 
 test('sends the file in its field, and the other fields as in a call without a file', async () => {
-  answers = [success({ id: 1 })];
+  responses = [success({ id: 1 })];
   expect(await send()).toEqual({ id: 1 });
   const [{ url, headers, body } = { url: '', headers: {}, body: new FormData() }] = sent;
   expect([url, headers]).toEqual(['/trpc/user.documents.create', { 'x-app': '1' }]);
@@ -82,14 +82,14 @@ test('sends the file in its field, and the other fields as in a call without a f
 });
 
 test('reports upload progress', async () => {
-  answers = [success({ id: 1 })];
+  responses = [success({ id: 1 })];
   const shares: number[] = [];
   await send({ onProgress: (share) => shares.push(share) });
   expect(shares).toEqual([0.5]);
 });
 
 test('reports errors like other calls', async () => {
-  answers = [failure('invalid', { file: ['The submitted file is empty.'] })];
+  responses = [failure('invalid', { file: ['The submitted file is empty.'] })];
   const thrown: unknown = await send().catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(TRPCClientError);
   expect(thrown).toMatchObject({ message: 'Rejected.', data: { fields: { file: ['The submitted file is empty.'] }, requestId: 'r' } });
@@ -100,14 +100,14 @@ test.each<[string, FakeResponse]>([
   ['a page of a proxy', { status: 502, text: '<html>' }],
   ['half of an answer', { status: 200, text: '{"result":{"da' }],
   ['an answer of something else', { status: 413, text: '{"status":"error"}' }],
-])('%s is one that nobody can say anything of', async (_what, answer) => {
-  answers = [answer];
+])('%s is one that nobody can say anything of', async (_what, response) => {
+  responses = [response];
   await expect(send()).rejects.toMatchObject({ name: 'TRPCClientError', data: undefined });
 });
 
 test('aborts a cancelled upload', async () => {
   const giveUp = new AbortController();
-  answers = [success({ id: 1 })];
+  responses = [success({ id: 1 })];
   const sending = send({ signal: giveUp.signal });
   giveUp.abort();
   await expect(sending).rejects.toMatchObject({ name: 'TRPCClientError', message: 'The upload was given up.' });
@@ -124,7 +124,7 @@ test('resends the file with the completed challenge', async () => {
     supported_types: ['totp'],
     created: 0,
   };
-  answers = [failure('mfa_required', { challenges: [challenge] }), success({ id: 1 })];
+  responses = [failure('mfa_required', { challenges: [challenge] }), success({ id: 1 })];
   const leave = subscribeToPrompts(() => queueMicrotask(() => currentPrompt()?.settle(['first'])));
   onTestFinished(leave);
   expect(await send()).toEqual({ id: 1 });

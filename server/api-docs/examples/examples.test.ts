@@ -39,31 +39,31 @@ const open = async (): Promise<(route: Route) => Promise<string[]>> => {
   const url = await serveApi(database, services, { publicUrl: services.environment.appUrl, clientAddress });
   const programs = await startPrograms({ 'passport.pdf': PDF });
   const exampleCall = await createExampleCalls(fixture, database);
-  const prepare = async (route: Route, turn = '') => {
+  const prepare = async (route: Route, round = '') => {
     const call = await exampleCall(route.method, route.path);
     return {
       request: exampleRequestOf(route, call, documentedBodies.get(route.name)),
       token: call.token ?? '',
-      key: `${route.name}${turn}`,
+      key: `${route.name}${round}`,
     };
   };
   return async (route) => {
     let prepared = await prepare(route);
     const call = async (lang: SampleLanguage) => {
       const { request, token, key } = prepared;
-      const answer = await programs[lang](sourceOf(request, lang), { url, token, key });
-      return { ...answer, isWrong: answer.status !== statusOf(route) };
+      const response = await programs[lang](sourceOf(request, lang), { url, token, key });
+      return { ...response, isWrong: response.status !== statusOf(route) };
     };
     const first = await call('curl');
     const problems = first.isWrong ? [`curl: ${first.text}\n${sourceOf(prepared.request, 'curl')}`] : [];
     for (const lang of ['JavaScript', 'Python'] as const) {
       // What has no key, or ends what let it in, is prepared anew.
-      let answer = route.method === 'DELETE' ? undefined : await call(lang);
-      if (!answer || answer.isWrong) {
+      let response = route.method === 'DELETE' ? undefined : await call(lang);
+      if (!response || response.isWrong) {
         prepared = await prepare(route, lang);
-        answer = await call(lang);
+        response = await call(lang);
       }
-      if (answer.isWrong) problems.push(`${lang}: ${answer.text}\n${sourceOf(prepared.request, lang)}`);
+      if (response.isWrong) problems.push(`${lang}: ${response.text}\n${sourceOf(prepared.request, lang)}`);
     }
     return problems.map((problem) => `${route.name} in ${problem}`);
   };

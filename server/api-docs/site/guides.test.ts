@@ -24,7 +24,7 @@ const run = async (guide: string, language: GuideLanguage, environment: Record<s
     COUNTINGHOUSE_TOKEN: fixture.ann.token,
     ...environment,
   };
-  const { status, output } = await startProgram(guide, language, given).ended;
+  const { status, output } = await startProgram(guide, language, given).exited;
   expect(status, output).toBe(0);
   return output;
 };
@@ -82,7 +82,7 @@ describe('the example endpoint for webhooks', () => {
     const statuses = [await send(validSecret), await send(validSecret), await send('whsec_AAAA'), await send(validSecret, 600)];
     expect(statuses).toEqual([200, 200, 401, 401]);
     receiver.stop();
-    expect((await receiver.ended).output).toBe(`Listening on ${port}\nuser.create u1\n`);
+    expect((await receiver.exited).output).toBe(`Listening on ${port}\nuser.create u1\n`);
   });
 });
 

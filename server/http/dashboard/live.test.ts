@@ -25,11 +25,11 @@ type Stream = {
 
 const connect = (url: string, headers: http.OutgoingHttpHeaders): Promise<Stream> =>
   new Promise((resolve, reject) => {
-    const request = http.get(url, { headers }, (answer) => {
+    const request = http.get(url, { headers }, (response) => {
       let text = '';
-      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      const ended = new Promise<string>((end) => answer.once('close', () => end(text)));
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, ended, leave: () => request.destroy() });
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      const ended = new Promise<string>((end) => response.once('close', () => end(text)));
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, ended, leave: () => request.destroy() });
     });
     request.once('error', reject);
   });
@@ -283,7 +283,7 @@ describe('a process', () => {
 
   it('accepts GET only', async () => {
     const { origin } = await startProcess(await createFixture());
-    const answer = await fetch(`${origin}/live`, { method: 'POST' });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+    const response = await fetch(`${origin}/live`, { method: 'POST' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
   });
 });

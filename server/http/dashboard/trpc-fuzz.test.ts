@@ -11,11 +11,11 @@ import { createTrpcHandler } from '#server/http/dashboard/trpc.ts';
 import { getUploadDirectory } from '#server/platform/files/data-dir.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { DASHBOARD_ONLY } from '#server/testing/dashboard-only.ts';
-import { fieldsOf, inputSchemaOf, objectOf, spoiltFieldsOf } from '#server/testing/fuzz/from-schema.ts';
+import { fieldsOf, inputSchemaOf, objectOf, mutatedFieldsOf } from '#server/testing/fuzz/from-schema.ts';
 import { HOSTILE_BODIES, HOSTILE_VALUES } from '#server/testing/fuzz/hostile-json.ts';
-import { expectCallAnswered } from '#server/testing/fuzz/promises.ts';
-import { createSender, describeFuzzRequest, fillIn, type FuzzHttpRequest } from '#server/testing/fuzz/send.ts';
-import { tryMany } from '#server/testing/fuzz/trial.ts';
+import { expectTrpcEnvelope } from '#server/testing/fuzz/promises.ts';
+import { createSender, describeFuzzRequest, fillPlaceholders, type FuzzHttpRequest } from '#server/testing/fuzz/send.ts';
+import { checkMany } from '#server/testing/fuzz/trial.ts';
 import { listenUntilClosed } from '#server/testing/listen.ts';
 import { PROCEDURES } from '#server/testing/route-list.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -89,7 +89,7 @@ const inputsOf = ({ _def }: AnyProcedure): Arbitrary<string> => {
   const schema = inputSchemaOf((_def as unknown as { inputs: unknown[] }).inputs);
   const input = fc.oneof(
     { weight: 2, arbitrary: fieldsOf(schema).map(objectOf) },
-    { weight: 3, arbitrary: spoiltFieldsOf(schema).map(objectOf) },
+    { weight: 3, arbitrary: mutatedFieldsOf(schema).map(objectOf) },
   );
   return fc.oneof(
     { weight: 6, arbitrary: input.map((json) => `{"json":${json}}`) },
@@ -106,11 +106,11 @@ const toSent = (name: string, { _def: { type } }: AnyProcedure, input: string, i
   const batched = isBatch ? `{"0":${input}}` : input;
   const query = isBatch ? 'batch=1' : '';
   if (type === 'mutation') {
-    const body = fillIn(Buffer.from(batched), fixture);
+    const body = fillPlaceholders(Buffer.from(batched), fixture);
     return { method: 'POST', target: `/trpc/${name}?${query}`, headers: { ...headers, 'content-type': 'application/json' }, body };
   }
   const encoded = encodeURIComponent(
-    fillIn(Buffer.from(batched.slice(0, QUERY_LENGTH_MAX)), fixture)
+    fillPlaceholders(Buffer.from(batched.slice(0, QUERY_LENGTH_MAX)), fixture)
       .toString()
       .toWellFormed(),
   );
@@ -119,18 +119,18 @@ const toSent = (name: string, { _def: { type } }: AnyProcedure, input: string, i
 };
 
 const ask = async (sent: FuzzHttpRequest): Promise<void> => {
-  const answer = await send(sent);
+  const response = await send(sent);
   try {
-    expectCallAnswered(answer);
+    expectTrpcEnvelope(response);
   } catch (error) {
-    throw new Error(`${describeFuzzRequest(sent)}\n\nwas answered ${answer.status}: ${answer.text.slice(0, 1_000)}`, { cause: error });
+    throw new Error(`${describeFuzzRequest(sent)}\n\nwas answered ${response.status}: ${response.text.slice(0, 1_000)}`, { cause: error });
   }
   // After a call ended the session, the next one needs a new session.
-  if (answer.status === 401) await begin();
+  if (response.status === 401) await begin();
 };
 
 const tryProcedure = (name: string, procedure: AnyProcedure, calls: number): Promise<void> =>
-  tryMany(fc.tuple(inputsOf(procedure), fc.nat(4)), calls, ([input, chance]) => ask(toSent(name, procedure, input, chance === 0)));
+  checkMany(fc.tuple(inputsOf(procedure), fc.nat(4)), calls, ([input, chance]) => ask(toSent(name, procedure, input, chance === 0)));
 
 describe('arbitrary input from a page', () => {
   it.each(OWN)('is handled by %s', async (name, procedure) => {

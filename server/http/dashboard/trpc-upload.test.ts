@@ -46,8 +46,8 @@ const openPage = async () => {
     const form = new FormData();
     form.set('input', input ?? JSON.stringify(superjson.serialize({ document_type: 'passport' })));
     form.set(field, file);
-    const answer = await fetch(`${origin}/trpc/${path}`, { method: 'POST', headers: { ...ours, ...headers }, body: form });
-    return { status: answer.status, body: (await answer.json()) as any };
+    const response = await fetch(`${origin}/trpc/${path}`, { method: 'POST', headers: { ...ours, ...headers }, body: form });
+    return { status: response.status, body: (await response.json()) as any };
   };
   const left = () => readdir(uploadDirectory).catch(() => []);
   const documents = async () => (await ann.api.user.documents.list({})).results;

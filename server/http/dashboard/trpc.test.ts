@@ -22,11 +22,11 @@ type TrpcResponse = { status: number; headers: http.IncomingHttpHeaders; body: a
 const send = (port: number, path: string, { method = 'POST', headers = {}, body }: TrpcRequest): Promise<TrpcResponse> =>
   new Promise((resolve, reject) => {
     const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
-    const request = http.request({ port, host: '127.0.0.1', path, method, headers: given }, (answer) => {
+    const request = http.request({ port, host: '127.0.0.1', path, method, headers: given }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: JSON.parse(Buffer.concat(chunks).toString()) }),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: JSON.parse(Buffer.concat(chunks).toString()) }),
       );
     });
     request.on('error', reject);
@@ -70,9 +70,9 @@ const nameOf = async ({ ann }: Pick<CompanyFixture, 'ann'>) => (await ann.api.us
 describe('the tRPC transport', () => {
   it('authenticates same-origin requests by the cookie', async () => {
     const dashboard = await openDashboard();
-    const answer = await dashboard.rename('Anna');
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) });
+    const response = await dashboard.rename('Anna');
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) });
     expect(await nameOf(dashboard)).toBe('Anna');
     const got = await dashboard.call('user.get', { method: 'GET', headers: { origin: undefined, 'content-type': undefined } });
     expect(got).toMatchObject({ status: 200, body: { result: { data: { json: { id: dashboard.ann.id } } } } });
@@ -130,8 +130,8 @@ describe('the tRPC transport', () => {
     ['no content type', { 'content-type': undefined }],
   ])('rejects a mutation from %s without effect', async (_whence, headers) => {
     const dashboard = await openDashboard();
-    const answer = await dashboard.rename('Mallory', headers);
-    expect(answer).toMatchObject({ status: 403, body: { status: 'error', code: 'permission_denied' } });
+    const response = await dashboard.rename('Mallory', headers);
+    expect(response).toMatchObject({ status: 403, body: { status: 'error', code: 'permission_denied' } });
     expect(await nameOf(dashboard)).toBe('ann');
   });
 
@@ -143,9 +143,9 @@ describe('the tRPC transport', () => {
     ['that was sent here under a name that begins as ours', { host: '127.0.0.1.evil.example:3000' }],
   ])('rejects a query %s', async (_whence, headers) => {
     const { call, ann } = await openDashboard();
-    const answer = await call('user.get', { method: 'GET', headers });
-    expect(answer.status).toBe(403);
-    expect(JSON.stringify(answer.body)).not.toContain(ann.email);
+    const response = await call('user.get', { method: 'GET', headers });
+    expect(response.status).toBe(403);
+    expect(JSON.stringify(response.body)).not.toContain(ann.email);
   });
 
   it.each([
@@ -171,8 +171,8 @@ describe('the tRPC transport', () => {
   it('rejects mutations by GET', async () => {
     const dashboard = await openDashboard();
     const input = encodeURIComponent(JSON.stringify({ json: { first_name: 'Mallory' } }));
-    const answer = await dashboard.call(`user.update?input=${input}`, { method: 'GET' });
-    expect(answer.status).toBe(405);
+    const response = await dashboard.call(`user.update?input=${input}`, { method: 'GET' });
+    expect(response.status).toBe(405);
     expect(await nameOf(dashboard)).toBe('ann');
   });
 
@@ -218,9 +218,9 @@ describe('malformed requests', () => {
     ['a wrong field', 'user.update', { json: { birth_date: 'yesterday' } }, 400],
   ] as const)('as %s gets a 4xx with a clear message', async (_what, path, body, status) => {
     const dashboard = await openDashboard();
-    const answer = await dashboard.call(path, { body });
-    expect(answer.status).toBe(status);
-    expect(answer.body.error.json.data).toMatchObject({ httpStatus: status, requestId: expect.any(String) });
+    const response = await dashboard.call(path, { body });
+    expect(response.status).toBe(status);
+    expect(response.body.error.json.data).toMatchObject({ httpStatus: status, requestId: expect.any(String) });
     expect(await nameOf(dashboard)).toBe('ann');
   });
 });

@@ -43,10 +43,10 @@ const gather = async <Answer>({ counts, companyId }: LedgerBooks, send: (() => P
 };
 
 /** A test trigger on the batch's writes that runs at the given time. */
-const createTrigger = async (name: string, moment: 'at once' | 'at the commit', body: string): Promise<void> => {
+const createTrigger = async (name: string, time: 'at once' | 'at the commit', body: string): Promise<void> => {
   const { owner } = database;
-  const kind = moment === 'at once' ? 'trigger' : 'constraint trigger';
-  const timing = moment === 'at once' ? '' : 'deferrable initially deferred';
+  const kind = time === 'at once' ? 'trigger' : 'constraint trigger';
+  const timing = time === 'at once' ? '' : 'deferrable initially deferred';
   await owner.unsafe(`create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`);
   await owner.unsafe(`create ${kind} ${name} after insert on journals ${timing} for each row execute function ${name}()`);
   onTestFinished(() => owner.unsafe(`drop function ${name} cascade`).then(() => undefined));
@@ -58,8 +58,8 @@ describe('a result', () => {
     await createTrigger('wait_at_commit', 'at the commit', 'perform pg_advisory_xact_lock_shared(4711);');
     let answered: string | undefined;
     const lock = (tx: Sql) => tx`select pg_advisory_xact_lock(4711)`;
-    const answer = await whileHolding(database, lock, async ({ release }) => {
-      const posting = ledgerClient.move('credit', 5n).then((answer) => (answered = answer));
+    const response = await whileHolding(database, lock, async ({ release }) => {
+      const posting = ledgerClient.move('credit', 5n).then((response) => (answered = response));
       await untilWaiting(database);
       const [session] = await database.owner<{ query: string }[]>`
         select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -69,7 +69,7 @@ describe('a result', () => {
       await release();
       return posting;
     });
-    expect(answer).toBe('5');
+    expect(response).toBe('5');
     expect(await database.owner`select 1 from transactions where company_id = ${companyId}`).toHaveLength(1);
   });
 
@@ -87,13 +87,13 @@ describe('a batch', () => {
     const books = await openBooks();
     const { ledgerClient, counts, companyId } = books;
     await ledgerClient.move('credit', 100n);
-    const answers = await gather(books, [
+    const responses = await gather(books, [
       () => ledgerClient.move('credit', 1n),
       () => ledgerClient.move('credit', 10n),
       () => ledgerClient.move('debit', 1_000n),
       () => ledgerClient.move('debit', 20n),
     ]);
-    expect(answers).toEqual(['101', '111', 'Insufficient funds.', '91']);
+    expect(responses).toEqual(['101', '111', 'Insufficient funds.', '91']);
     expect(counts.batches).toEqual([['accepted'], ['accepted'], ['accepted', 'rejected', 'accepted']]);
     expect(counts.splits).toBe(0);
     const rows = await database.owner<{ commit: string; seq: number }[]>`
@@ -118,7 +118,7 @@ describe('a batch', () => {
     const [, first, , second] = await gather(books, [credit(2), credit(3, 'same'), credit(4, 'other'), credit(3, 'same')]);
     expect(first?.status).toBe(201);
     expect(second?.text).toBe(first?.text);
-    const replayed = [first, second].filter((answer) => answer?.headers.get('idempotent-replayed') === 'true');
+    const replayed = [first, second].filter((response) => response?.headers.get('idempotent-replayed') === 'true');
     expect(replayed).toHaveLength(1);
     expect(new Set(await amountsOf(books))).toEqual(new Set([1, 2, 3, 4]));
     expect(await amountsOf(books)).toHaveLength(4);
@@ -137,8 +137,8 @@ describe('a batch', () => {
         headers: { 'Idempotency-Key': key },
       });
     await credit(1, 'before')();
-    const answers = await gather(books, [credit(2, 'alone'), credit(3, 'same'), credit(4, 'same')]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 422]);
+    const responses = await gather(books, [credit(2, 'alone'), credit(3, 'same'), credit(4, 'same')]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 422]);
     expect(await amountsOf(books)).toHaveLength(3);
   });
 
@@ -190,14 +190,14 @@ describe('the locks of a batch', () => {
     const books = await openThree();
     const { companyId, low, middle, high, touchAll } = books;
     expect(await readFree(books)).toEqual([low, middle, high]);
-    const answer = await whileHolding(database, lockBalance(companyId, middle), async ({ release }) => {
+    const response = await whileHolding(database, lockBalance(companyId, middle), async ({ release }) => {
       const posting = touchAll();
       await untilWaiting(database);
       expect(await readFree(books)).toEqual([high]);
       await release();
       return posting;
     });
-    expect(answer).toBe('99 99 99');
+    expect(response).toBe('99 99 99');
   });
 
   it('are taken on transactions before balances', async () => {
@@ -207,14 +207,14 @@ describe('the locks of a batch', () => {
     const credit = { user: fixture.ann.email, amount: 5, currency: 'USD', status: 'pending' };
     const { id } = (await rest('POST', '/admin/transactions/credit/', { token: fixture.admin.token, body: credit })).data;
     const lock = (tx: Sql) => tx`select 1 from transactions where company_id = ${companyId} and id = ${id} for update`;
-    const answer = await whileHolding(database, lock, async ({ release }) => {
+    const response = await whileHolding(database, lock, async ({ release }) => {
       const ending = rest('PATCH', `/admin/transactions/${id}/`, { token: fixture.admin.token, body: { status: 'Complete' } });
       await untilWaiting(database);
       expect(await readFree(books)).toEqual([low, middle, high]);
       await release();
       return ending;
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   it('are taken on an account before its ledger account, in the same order as by a merge of users', async () => {
@@ -223,7 +223,7 @@ describe('the locks of a batch', () => {
       select reference from accounts where company_id = ${companyId} and user_id = ${fixture.ann.id}`;
     const [reference = ''] = rows.map((row) => row.reference);
     const lock = (tx: Sql) => tx`select 1 from accounts where company_id = ${companyId} and reference = ${reference} for update`;
-    const answer = await whileHolding(database, lock, async ({ sql, release }) => {
+    const response = await whileHolding(database, lock, async ({ sql, release }) => {
       const credit = ledgerClient.move('credit', 100n);
       await untilWaiting(database);
       await sql`set local lock_timeout = '1ms'`;
@@ -235,7 +235,7 @@ describe('the locks of a batch', () => {
       await release();
       return credit;
     });
-    expect(answer).toBe('100');
+    expect(response).toBe('100');
     expect(counts.repeated).toBe(0);
   });
 
@@ -247,14 +247,14 @@ describe('the locks of a batch', () => {
       await tx`set local deadlock_timeout = '1min'`;
       await lockBalance(companyId, high)(tx);
     };
-    const answer = await whileHolding(database, lock, async ({ sql, release }) => {
+    const response = await whileHolding(database, lock, async ({ sql, release }) => {
       const posting = touchAll();
       await untilWaiting(database);
       await lockBalance(companyId, low)(sql);
       await release();
       return posting;
     });
-    expect(answer).toBe('99 99 99');
+    expect(response).toBe('99 99 99');
     // On a slow machine, the first retry can meet the same locks.
     expect(counts.repeated).toBeGreaterThan(0);
     expect(counts.batches.at(-1)).toEqual(['accepted']);

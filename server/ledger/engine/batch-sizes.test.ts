@@ -118,7 +118,7 @@ describe('holds, resolutions and edits', () => {
       [endOf(gift, 'Complete', { note: 'never', metadataPatch: undefined }), EXECUTED],
       [await create('credit', 7n, 'Complete'), 'Complete 67  {}'],
     ];
-    expect(await send(steps.map(([command]) => command))).toEqual(steps.map(([, answer]) => answer));
+    expect(await send(steps.map(([command]) => command))).toEqual(steps.map(([, response]) => response));
 
     const { owner } = database;
     const kept = await owner<TransactionRow[]>`
@@ -166,7 +166,7 @@ describe('reversals', () => {
         [reversalOf(gift, 1n), 'Only complete transactions can be reversed.'],
         [editOf(wage, { note: undefined, metadataPatch: { part: true } }), 'Complete 100  {"part":true}'],
       ];
-      expect(await send(steps.map(([command]) => command))).toEqual(steps.map(([, answer]) => answer));
+      expect(await send(steps.map(([command]) => command))).toEqual(steps.map(([, response]) => response));
 
       const kept = await database.owner<{ id: string; reversed: number; shown: string }[]>`
       select id, reversed::int as reversed, note || metadata::text as shown from transactions

@@ -29,9 +29,9 @@ describe('a ledger connection', () => {
       const asked = [stuck.move('credit', 1n), free.move('credit', 2n)];
       expect(await Promise.all(asked)).toEqual([expect.stringMatching(AWAY), '2']);
       const body = { amount: 1, currency: 'USD' };
-      const answer = await rest('POST', '/transactions/credit/', { token: fixtures[0].ann.token, body });
-      expect(answer.status).toBe(503);
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      const response = await rest('POST', '/transactions/credit/', { token: fixtures[0].ann.token, body });
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     });
     expect(counts).toMatchObject({ repeated: 0, splits: 0 });
     expect(await stuck.move('credit', 1n)).toBe('11');

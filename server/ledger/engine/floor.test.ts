@@ -126,8 +126,8 @@ describe('a floor', () => {
       const account: LedgerAccount = await other.accounts.ofUser(fixture.companyId, party?.account.reference ?? '', 'USD');
       return { command: { kind: 'floor' as const, account, floor: -10n }, toPayload: present };
     };
-    const answers = await Promise.all([post(() => floor(-20n)), postTo(other, fixture.companyId)(floorThere)]);
-    expect(answers).toEqual(['floor -20', 'floor -10']);
+    const responses = await Promise.all([post(() => floor(-20n)), postTo(other, fixture.companyId)(floorThere)]);
+    expect(responses).toEqual(['floor -20', 'floor -10']);
     expect([-10, -20]).toContain((await stored())?.floor);
   });
 });
@@ -152,7 +152,7 @@ describe('a floor in a batch with movements', () => {
       [await debit(100n), '50'],
       [await floor(50n), 'floor 50'],
     ];
-    expect(await runTogether(steps.map(([command]) => command))).toEqual(steps.map(([, answer]) => answer));
+    expect(await runTogether(steps.map(([command]) => command))).toEqual(steps.map(([, response]) => response));
     expect(await stored()).toMatchObject({ balance: 50, floor: 50 });
   });
 

@@ -27,16 +27,16 @@ describe('a command that violates a ledger invariant', () => {
     const ledgerClient = await openLedgerClient(database, fixture, ledger);
     expect(await ledgerClient.move('credit', 10n)).toBe('10');
     const before = await countRows(fixture.companyId);
-    expect(await ledgerClient.move('debit', 4n, { spoil: unbalance })).toMatch(
+    expect(await ledgerClient.move('debit', 4n, { corrupt: unbalance })).toMatch(
       /^Ledger invariant journal_balanced is violated: journal [\w-]{36}, leg 2, account \d+: The legs add up to balance -1/,
     );
     expect(await countRows(fixture.companyId)).toEqual(before);
     expect(counts.batches.flat().at(-1)).toBe('failed');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ledgerClient.move('credit', 1n),
-      ledgerClient.move('credit', 1n, { spoil: unbalance }),
+      ledgerClient.move('credit', 1n, { corrupt: unbalance }),
       ledgerClient.move('credit', 1n),
     ]);
-    expect(answers).toEqual(['11', expect.stringContaining('journal_balanced'), '12']);
+    expect(responses).toEqual(['11', expect.stringContaining('journal_balanced'), '12']);
   });
 });

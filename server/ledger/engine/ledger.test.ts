@@ -22,7 +22,7 @@ const createLedgerClient = async (
   spoil?: (command: CreateCommand) => void,
 ): Promise<Move> => {
   const ledgerClient = await openLedgerClient(database, fixture, ledger);
-  return (txType, amount) => ledgerClient.move(txType, amount, spoil && { spoil });
+  return (txType, amount) => ledgerClient.move(txType, amount, spoil && { corrupt: spoil });
 };
 
 const balanceOf = async (fixture: CompanyFixture): Promise<string> => {
@@ -46,16 +46,16 @@ describe('the ledger', () => {
       ['credit', 5n],
     ];
     // Sent concurrently: the queue keeps the order of arrival, so the results equal sequential ones.
-    const answers = await Promise.all(steps.map(([txType, amount]) => post(txType, amount)));
-    expect(answers).toEqual(['10', '6', 'Insufficient funds.', '9007199254740999', '0', 'Insufficient funds.', '5']);
+    const responses = await Promise.all(steps.map(([txType, amount]) => post(txType, amount)));
+    expect(responses).toEqual(['10', '6', 'Insufficient funds.', '9007199254740999', '0', 'Insufficient funds.', '5']);
   });
 
   it('opens an account once and posts every credit of three processes', async () => {
     const fixture = await createFixture();
     const ledgerClients = await Promise.all([1, 16, 128].map((size) => createLedgerClient(fixture, createProcess(size))));
     const posting = ledgerClients.flatMap((post) => Array.from({ length: 100 }, () => post('credit', 1n)));
-    const answers = await Promise.all(posting);
-    expect(new Set(answers).size).toBe(300);
+    const responses = await Promise.all(posting);
+    expect(new Set(responses).size).toBe(300);
     expect(await balanceOf(fixture)).toBe('300');
     expect(await checkLedger(database.owner)).toEqual([]);
   });
@@ -84,9 +84,9 @@ describe('the ledger', () => {
       await expect.poll(() => opened.counts.readLoad().waitingPostings).toBe(3);
       return [first, ...gathered];
     });
-    const answers = await Promise.all(asked);
-    expect(answers.filter((answer) => /^\d+$/.test(answer)).toSorted()).toEqual(['2', '3', '4']);
-    expect(answers[2]).toMatch(/sign_follows_type/);
+    const responses = await Promise.all(asked);
+    expect(responses.filter((response) => /^\d+$/.test(response)).toSorted()).toEqual(['2', '3', '4']);
+    expect(responses[2]).toMatch(/sign_follows_type/);
     expect(await balanceOf(fixture)).toBe('4');
     expect(opened.counts.splits).toBe(1);
     expect(opened.counts.batches.flat().filter((outcome) => outcome === 'failed')).toHaveLength(1);
@@ -113,8 +113,8 @@ describe('the ledger', () => {
         },
       },
     });
-    const answers = await Promise.all([good('credit', 1n), good('credit', 1n), failing.catch((error: Error) => error.message)]);
-    expect(answers).toEqual(['1', '2', 'The presenter failed']);
+    const responses = await Promise.all([good('credit', 1n), good('credit', 1n), failing.catch((error: Error) => error.message)]);
+    expect(responses).toEqual(['1', '2', 'The presenter failed']);
   });
 
   it('retries a batch whose connection was terminated, and applies it once', async () => {
@@ -126,8 +126,8 @@ describe('the ledger', () => {
     await database.owner`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and backend_start > ${before!.at}`;
-    const answers = await Promise.all(posting);
-    const acknowledged = answers.filter((answer) => /^\d+$/.test(answer)).length;
+    const responses = await Promise.all(posting);
+    const acknowledged = responses.filter((response) => /^\d+$/.test(response)).length;
     const balance = Number(await balanceOf(fixture));
     expect(balance - 1).toBe(acknowledged);
     expect(await checkLedger(database.owner)).toEqual([]);
@@ -146,8 +146,8 @@ describe('the ledger', () => {
       eventPayload: () => ({}),
     });
     await expect(late).rejects.toMatchObject({ code: 'unavailable' });
-    const answers = await Promise.all(taken);
-    expect(answers.map(Number)).toEqual(taken.map((_, index) => index + 1));
+    const responses = await Promise.all(taken);
+    expect(responses.map(Number)).toEqual(taken.map((_, index) => index + 1));
     expect(await balanceOf(fixture)).toBe('20');
   });
 });

@@ -82,13 +82,13 @@ describe('a change of a transaction', () => {
       () => rest('PATCH', `/admin/transactions/${id}/`, { token: admin.token, body }),
     );
     expect(answer).toMatchObject({ status: 200, data: body });
-    const moments = await database.owner<{ at: Date }[]>`
+    const times = await database.owner<{ at: Date }[]>`
       select updated_at as at from transactions where company_id = ${companyId} and id = ${id}
       union all select executed_at from transactions where company_id = ${companyId} and id = ${id} and executed_at is not null
       union all select created_at from transaction_transitions where company_id = ${companyId} and transaction_id = ${id}
       union all select created_at from entries where company_id = ${companyId} and kind = 'capture'`;
-    expect(moments).toHaveLength('status' in body ? 5 : 1);
-    for (const { at } of moments) expect(at.getTime()).toBeGreaterThanOrEqual(heldUntil.getTime());
+    expect(times).toHaveLength('status' in body ? 5 : 1);
+    for (const { at } of times) expect(at.getTime()).toBeGreaterThanOrEqual(heldUntil.getTime());
   });
 
   it('keeps changes that were made while it waited', async () => {
@@ -111,12 +111,12 @@ describe('two processes', () => {
     const { companyId } = fixture;
     const processes = [await serveProcess(fixture), await serveProcess(fixture)];
     await move(processes[0]!, fixture, 'credit', 100, 'complete');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, index) => move(processes[index % 2]!, fixture, 'debit', 100, 'complete')),
     );
-    const accepted = answers.filter(({ status }) => status === 201);
+    const accepted = responses.filter(({ status }) => status === 201);
     expect(accepted.map(({ data }) => data.balance)).toEqual([0]);
-    const refused = answers.filter(({ status }) => status !== 201);
+    const refused = responses.filter(({ status }) => status !== 201);
     expect(refused.filter(({ status, data }) => status !== 400 || data.amount?.[0] !== 'Insufficient funds.')).toEqual([]);
     const [row] = await database.owner<{ balance: string }[]>`
       select balance from balances where company_id = ${companyId} and floor is not null`;
@@ -128,7 +128,7 @@ describe('two processes', () => {
     const { companyId, admin } = fixture;
     const processes = [await serveProcess(fixture), await serveProcess(fixture)];
     const { id } = (await move(processes[0]!, fixture, 'credit', 100, 'pending')).data;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         processes[index % 2]!('PATCH', `/admin/transactions/${id}/`, {
           token: admin.token,
@@ -136,10 +136,10 @@ describe('two processes', () => {
         }),
       ),
     );
-    const ended = answers.filter(({ status }) => status === 200);
+    const ended = responses.filter(({ status }) => status === 200);
     expect(ended).toHaveLength(1);
-    const refusals = answers.filter(({ status }) => status !== 200).map(({ status, data }) => [status, data.status?.[0]]);
-    expect(refusals).toEqual(Array.from({ length: 19 }, () => [400, 'Transaction has already been executed.']));
+    const rejections = responses.filter(({ status }) => status !== 200).map(({ status, data }) => [status, data.status?.[0]]);
+    expect(rejections).toEqual(Array.from({ length: 19 }, () => [400, 'Transaction has already been executed.']));
     const [row] = await database.owner<{ balance: string; incoming: string }[]>`
       select balance, incoming from balances where company_id = ${companyId} and floor is not null`;
     expect(row).toEqual({ balance: ended[0]?.data.status === 'Complete' ? '100' : '0', incoming: '0' });

@@ -56,9 +56,9 @@ const settleMicrotasks = () => new Promise((resolve) => void setImmediate(resolv
 
 /** Releases batches in order; those with the given indexes fail. */
 const release = async (batches: PausedBatch[], { failing = new Map<number, unknown>() } = {}) => {
-  for (let turn = 0; turn < batches.length || (await settleMicrotasks(), turn < batches.length); turn++) {
-    if (failing.has(turn)) batches[turn]?.fail(failing.get(turn));
-    else batches[turn]?.finish();
+  for (let round = 0; round < batches.length || (await settleMicrotasks(), round < batches.length); round++) {
+    if (failing.has(round)) batches[round]?.fail(failing.get(round));
+    else batches[round]?.finish();
   }
 };
 
@@ -77,9 +77,9 @@ describe('the posting queue', () => {
   it('never mixes companies in a batch, and serves them in turn', async () => {
     const { queue, batches } = createHeld(2, 1);
     for (const companyId of [1, 1, 1, 1, 2, 3]) void queue.submit(requestOf(companyId));
-    for (let turn = 0; turn < 4; turn++) {
+    for (let round = 0; round < 4; round++) {
       await settleMicrotasks();
-      batches[turn]?.finish();
+      batches[round]?.finish();
     }
     expect(batches.map(({ companies }) => companies)).toEqual([[1, 1], [2], [3], [1, 1]]);
   });
@@ -122,14 +122,14 @@ describe('the posting queue', () => {
 
   it('returns no result before the batch ends', async () => {
     const { queue, batches } = createHeld(128, 1);
-    let answers = 0;
-    const asked = [1, 2, 3].map(() => queue.submit(requestOf(1)).then(() => (answers += 1)));
+    let responses = 0;
+    const asked = [1, 2, 3].map(() => queue.submit(requestOf(1)).then(() => (responses += 1)));
     await settleMicrotasks();
     expect(batches.map(({ companies }) => companies.length)).toEqual([3]);
-    expect(answers).toBe(0);
+    expect(responses).toBe(0);
     batches[0]?.finish();
     await Promise.all(asked);
-    expect(answers).toBe(3);
+    expect(responses).toBe(3);
   });
 
   it('never runs the same key twice in one batch, and keeps the order of the others', async () => {

@@ -48,18 +48,18 @@ const reversedOf = async ({ fixture }: LedgerPair, ids: string[]) => {
   return rows.map(({ reversed }) => reversed);
 };
 
-const statusesOf = (answers: ClientResponse[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const statusesOf = (responses: ClientResponse[]) => responses.map(({ status }) => status).toSorted((a, b) => a - b);
 
-const winnersOf = (answers: ClientResponse[]) => answers.filter(({ status }) => status < 300);
+const winnersOf = (responses: ClientResponse[]) => responses.filter(({ status }) => status < 300);
 
 describe('concurrent reversals', () => {
   it('accept one full reversal of each pair', async () => {
     const two = await startTwo();
     for (let pair = 0; pair < PAIRS; pair++) {
       const { id } = await two.send(two.fixture.bob.email, 10);
-      const answers = await Promise.all([reverseIn(two, 0, id), reverseIn(two, 1, id)]);
-      expect(statusesOf(answers)).toEqual([201, 400]);
-      expect(answers.find(({ status }) => status === 400)?.data).toEqual({ amount: ['Nothing is left to reverse.'] });
+      const responses = await Promise.all([reverseIn(two, 0, id), reverseIn(two, 1, id)]);
+      expect(statusesOf(responses)).toEqual([201, 400]);
+      expect(responses.find(({ status }) => status === 400)?.data).toEqual({ amount: ['Nothing is left to reverse.'] });
     }
     expect(await balanceOf(two, 'ann')).toEqual({ balance: 10_000n, available: 10_000n });
     expect(await balanceOf(two, 'bob')).toEqual({ balance: 0n, available: 0n });
@@ -69,9 +69,9 @@ describe('concurrent reversals', () => {
     const two = await startTwo();
     for (let pair = 0; pair < PAIRS; pair++) {
       const { id, partner } = await two.send(two.fixture.bob.email, 10);
-      const answers = await Promise.all([reverseIn(two, 0, id, 6), reverseIn(two, 1, partner.id, 6)]);
-      expect(statusesOf(answers)).toEqual([201, 400]);
-      expect(answers.find(({ status }) => status === 400)?.data).toEqual({ amount: ['At most 4 can still be reversed.'] });
+      const responses = await Promise.all([reverseIn(two, 0, id, 6), reverseIn(two, 1, partner.id, 6)]);
+      expect(statusesOf(responses)).toEqual([201, 400]);
+      expect(responses.find(({ status }) => status === 400)?.data).toEqual({ amount: ['At most 4 can still be reversed.'] });
       expect(await reversedOf(two, [id, partner.id])).toEqual([6, 6]);
     }
   });
@@ -79,8 +79,8 @@ describe('concurrent reversals', () => {
   it('add up to exactly the amount after forty more', async () => {
     const two = await startTwo();
     const { id, partner } = await two.send(two.fixture.bob.email, 100);
-    const answers = await Promise.all(Array.from({ length: 42 }, (_, index) => reverseIn(two, index, id, 7)));
-    expect(winnersOf(answers)).toHaveLength(14);
+    const responses = await Promise.all(Array.from({ length: 42 }, (_, index) => reverseIn(two, index, id, 7)));
+    expect(winnersOf(responses)).toHaveLength(14);
     expect(await reversedOf(two, [id, partner.id])).toEqual([98, 98]);
     expect((await reverseIn(two, 0, id)).data.amount).toBe(2);
     expect(await balanceOf(two, 'bob')).toEqual({ balance: 0n, available: 0n });
@@ -112,10 +112,10 @@ describe('a reversal', () => {
     for (let pair = 0; pair < PAIRS; pair++) {
       const { id } = await send(fixture.bob.email, 10);
       const debit = { user: fixture.bob.email, amount: 10, currency: 'USD', status: 'complete' };
-      const answers = await Promise.all([reverseIn(two, 0, id), asAdmin('debit/', debit, processes[1].rest)]);
-      expect(statusesOf(answers)).toEqual([201, 400]);
-      expect(answers.find(({ status }) => status === 400)?.data).toEqual({ amount: ['Insufficient funds.'] });
-      if (answers[1].status === 201) debited += 10n;
+      const responses = await Promise.all([reverseIn(two, 0, id), asAdmin('debit/', debit, processes[1].rest)]);
+      expect(statusesOf(responses)).toEqual([201, 400]);
+      expect(responses.find(({ status }) => status === 400)?.data).toEqual({ amount: ['Insufficient funds.'] });
+      if (responses[1].status === 201) debited += 10n;
     }
     expect(await balanceOf(two, 'bob')).toEqual({ balance: 0n, available: 0n });
     expect(await balanceOf(two, 'ann')).toEqual({ balance: 10_000n - debited, available: 10_000n - debited });
@@ -209,10 +209,10 @@ describe('concurrent completion and failure', () => {
       const { data } = await asAdmin('credit/', { user: fixture.bob.email, amount: 10, currency: 'USD' });
       const end = (index: 0 | 1, status: string) =>
         processes[index].rest('PATCH', `/admin/transactions/${data.id}/`, { token: fixture.admin.token, body: { status } });
-      const answers = await Promise.all([end(0, 'Complete'), end(1, 'Failed')]);
-      expect(statusesOf(answers)).toEqual([200, 400]);
-      expect(answers.find(({ status }) => status === 400)?.data).toEqual({ status: ['Transaction has already been executed.'] });
-      if (answers[0].status === 200) completed += 10n;
+      const responses = await Promise.all([end(0, 'Complete'), end(1, 'Failed')]);
+      expect(statusesOf(responses)).toEqual([200, 400]);
+      expect(responses.find(({ status }) => status === 400)?.data).toEqual({ status: ['Transaction has already been executed.'] });
+      if (responses[0].status === 200) completed += 10n;
     }
     expect(await balanceOf(two, 'bob')).toEqual({ balance: completed, available: completed });
   });

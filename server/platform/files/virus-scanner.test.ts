@@ -14,12 +14,12 @@ test('sends the whole file to the daemon and returns its verdict', async () => {
 });
 
 test.each([
-  ['says that the file is too large for it', { says: 'INSTREAM size limit exceeded. ERROR\0' }],
-  ['says something else', { says: 'HELLO\0' }],
-  ['says nothing', { says: '' }],
+  ['says that the file is too large for it', { reply: 'INSTREAM size limit exceeded. ERROR\0' }],
+  ['says something else', { reply: 'HELLO\0' }],
+  ['says nothing', { reply: '' }],
   ['hangs up', 'hangs up'],
-] as const)('returns no verdict for a daemon that %s, so that the file is rejected', async (_what, manner) => {
-  const { settings } = await startClamd(manner);
+] as const)('returns no verdict for a daemon that %s, so that the file is rejected', async (_what, behavior) => {
+  const { settings } = await startClamd(behavior);
   const { path } = await writeUpload(Buffer.from('x'));
   await expect(createVirusScanner(settings).isInfected(path)).rejects.toThrow(AppError);
 });

@@ -15,13 +15,13 @@ type DnsReply = 'an address' | 'nothing' | 'no such name' | 'no address';
 /** A response in the format of RFC 1035. */
 const answerTo = (question: Buffer, says: DnsReply, kind: RecordType): Buffer => {
   const nameEnd = question.indexOf(0, HEADER_BYTES) + 1;
-  const answer = Buffer.from(question.subarray(0, nameEnd + 4));
-  answer.writeUInt16BE(says === 'no such name' ? 0x8183 : 0x8180, 2);
-  answer.writeUInt16BE(says === 'an address' ? 1 : 0, 6);
-  answer.writeUInt32BE(0, 8);
-  if (says !== 'an address') return answer;
+  const response = Buffer.from(question.subarray(0, nameEnd + 4));
+  response.writeUInt16BE(says === 'no such name' ? 0x8183 : 0x8180, 2);
+  response.writeUInt16BE(says === 'an address' ? 1 : 0, 6);
+  response.writeUInt32BE(0, 8);
+  if (says !== 'an address') return response;
   const record = Buffer.from([0xc0, HEADER_BYTES, 0, TYPES[kind], 0, 1, 0, 0, 0, 60, 0, ADDRESSES[kind].length]);
-  return Buffer.concat([answer, record, ADDRESSES[kind]]);
+  return Buffer.concat([response, record, ADDRESSES[kind]]);
 };
 
 const startNameServer = async (says: Record<RecordType, DnsReply>): Promise<string> => {

@@ -20,9 +20,9 @@ const open = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): 
   return outboundHttp;
 };
 
-const receiverWith = async (answer: ReceiverResponse): Promise<URL> => {
+const receiverWith = async (response: ReceiverResponse): Promise<URL> => {
   const receiver = await startWebhookReceiver();
-  receiver.otherwise = answer;
+  receiver.defaultResponse = response;
   return new URL(receiver.url);
 };
 

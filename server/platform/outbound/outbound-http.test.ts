@@ -21,9 +21,9 @@ const open = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): 
 };
 
 /** Posts to a receiver with this response. */
-const postTo = async (answer: ReceiverResponse): Promise<OutboundResponse> => {
+const postTo = async (response: ReceiverResponse): Promise<OutboundResponse> => {
   const receiver = await startWebhookReceiver();
-  receiver.otherwise = answer;
+  receiver.defaultResponse = response;
   return open({ exchangeTimeoutMs: 10 * SHORT_MS }).post(receiver.url, REQUEST);
 };
 
@@ -66,8 +66,8 @@ describe('a host name', () => {
     const url = new URL(receiver.url);
     url.protocol = 'https:';
     url.hostname = 'rebinding.example.com';
-    const answers = [['93.184.215.14'], ['127.0.0.1']];
-    const { findProblem, post } = open({ allowedNetworks: [], lookUp: async () => answers.shift() ?? [] });
+    const responses = [['93.184.215.14'], ['127.0.0.1']];
+    const { findProblem, post } = open({ allowedNetworks: [], lookUp: async () => responses.shift() ?? [] });
     expect(await findProblem(url.href)).toBeUndefined();
     await expect(post(url.href, REQUEST)).rejects.toMatchObject({ failure: 'address_refused' });
     expect(receiver.requests).toEqual([]);
@@ -126,13 +126,13 @@ describe('TLS', () => {
 describe('a response', () => {
   test.each([200, 201, 204, 301, 400, 401, 410, 429, 500, 503])('with status %i is returned with its headers and body', async (status) => {
     const body = status === 204 ? '' : 'Received.';
-    const answer = await postTo({ status, headers: { 'Retry-After': '7', 'X-Part': ['a', 'b'] }, body });
-    expect(answer).toMatchObject({ status, body, headers: { 'retry-after': '7', 'x-part': 'a, b' } });
+    const response = await postTo({ status, headers: { 'Retry-After': '7', 'X-Part': ['a', 'b'] }, body });
+    expect(response).toMatchObject({ status, body, headers: { 'retry-after': '7', 'x-part': 'a, b' } });
   });
 
   test('with a redirect is not followed', async () => {
     const [receiver, elsewhere] = [await startWebhookReceiver(), await startWebhookReceiver()];
-    for (const status of [301, 302, 303, 307, 308]) receiver.answers.push({ status, headers: { Location: elsewhere.url } });
+    for (const status of [301, 302, 303, 307, 308]) receiver.responses.push({ status, headers: { Location: elsewhere.url } });
     const { post } = open();
     for (const status of [301, 302, 303, 307, 308]) {
       expect(await post(receiver.url, REQUEST)).toMatchObject({ status, headers: { location: elsewhere.url } });
@@ -164,7 +164,7 @@ describe('a response', () => {
 
   test('that does not end is closed after sixteen kilobytes', async () => {
     const receiver = await startWebhookReceiver();
-    receiver.otherwise = 'endless';
+    receiver.defaultResponse = 'endless';
     const { status, body } = await open({ exchangeTimeoutMs: 40 * SHORT_MS }).post(receiver.url, REQUEST);
     expect({ status, length: body.length }).toEqual({ status: 200, length: 2_048 });
     await expect.poll(receiver.connections).toBe(0);
@@ -172,7 +172,7 @@ describe('a response', () => {
 
   test('with a slow body counts by its status and is closed at the timeout', async () => {
     const receiver = await startWebhookReceiver();
-    receiver.otherwise = 'drip';
+    receiver.defaultResponse = 'drip';
     const { status, body } = await open().post(receiver.url, REQUEST);
     expect(status).toBe(200);
     expect(body).toMatch(/^\.+$/);
@@ -185,9 +185,9 @@ describe('a response', () => {
 });
 
 describe('a request without a response', () => {
-  test.each(['hang', 'header drip'] as const)('times out when the receiver is slow (%s)', async (answer) => {
+  test.each(['hang', 'header drip'] as const)('times out when the receiver is slow (%s)', async (response) => {
     const receiver = await startWebhookReceiver();
-    receiver.otherwise = answer;
+    receiver.defaultResponse = response;
     await expect(open().post(receiver.url, REQUEST)).rejects.toMatchObject({
       failure: 'timeout',
       message: `No response within ${SHORT_MS / 1_000} seconds.`,
@@ -199,8 +199,8 @@ describe('a request without a response', () => {
     ['reset', 'The connection was closed before a response was received.'],
     ['huge headers', 'The response headers are too long.'],
     ['no HTTP', 'The response is not HTTP.'],
-  ] as const)('is explained: %s', async (answer, message) => {
-    await expect(postTo(answer)).rejects.toMatchObject({ failure: 'connection', message });
+  ] as const)('is explained: %s', async (response, message) => {
+    await expect(postTo(response)).rejects.toMatchObject({ failure: 'connection', message });
   });
 
   test('fails on a closed port', async () => {

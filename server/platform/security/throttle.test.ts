@@ -17,7 +17,7 @@ const right = async () => true;
 const someone = () => ({ subject: newId(), clientAddress: newId() });
 
 /** The limiter reads Date.now, so only the date is mocked and the database's timers run. */
-const at = (moment: number) => vi.useFakeTimers({ toFake: ['Date'], now: moment });
+const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
 afterEach(() => vi.useRealTimers());
 
 describe('guesses at a secret', () => {
@@ -30,7 +30,7 @@ describe('guesses at a secret', () => {
   test('are rejected during the pause even if correct, and compared again after it', async () => {
     const [throttle, guess, start] = [newThrottle(), someone(), Date.now()];
     at(start);
-    for (let tries = 0; tries < 5; tries++) expect(await throttle.guess(guess, wrong)).toBe(false);
+    for (let attempt = 0; attempt < 5; attempt++) expect(await throttle.guess(guess, wrong)).toBe(false);
     await expect(throttle.guess(guess, right)).rejects.toMatchObject({
       code: 'throttled',
       retryAfterSeconds: 30,
@@ -41,7 +41,7 @@ describe('guesses at a secret', () => {
     await expect(throttle.guess(guess, right)).rejects.toMatchObject({ retryAfterSeconds: 60 });
     at(start + 92 * SECOND_MS);
     expect(await throttle.guess(guess, right)).toBe(true);
-    for (let tries = 0; tries < 5; tries++) expect(await throttle.guess(guess, wrong)).toBe(false);
+    for (let attempt = 0; attempt < 5; attempt++) expect(await throttle.guess(guess, wrong)).toBe(false);
   });
 
   test('in parallel get no more attempts than in sequence', async () => {
@@ -61,21 +61,21 @@ describe('guesses at a secret', () => {
   test('that were not compared neither count nor reset the count', async () => {
     const [throttle, guess] = [newThrottle(), someone()];
     const fails = () => throttle.guess(guess, () => Promise.reject(new Error('away')));
-    for (let tries = 0; tries < 4; tries++) await throttle.guess(guess, wrong);
-    for (let tries = 0; tries < 6; tries++) await expect(fails()).rejects.toThrow('away');
+    for (let attempt = 0; attempt < 4; attempt++) await throttle.guess(guess, wrong);
+    for (let attempt = 0; attempt < 6; attempt++) await expect(fails()).rejects.toThrow('away');
     expect(await throttle.guess(guess, wrong)).toBe(false);
     await expect(throttle.guess(guess, right)).rejects.toMatchObject({ code: 'throttled' });
   });
 
   /** Guesses from different addresses, each after the pause. */
   const guessPatiently = async (throttle: ReturnType<typeof newThrottle>, subject: string, times: number, start: number) => {
-    let moment = start;
-    for (let tries = 1; tries <= times; tries++) {
-      at(moment);
+    let time = start;
+    for (let attempt = 1; attempt <= times; attempt++) {
+      at(time);
       expect(await throttle.guess({ subject, clientAddress: newId() }, wrong)).toBe(false);
-      moment += pauseMsAfter(tries) + SECOND_MS;
+      time += pauseMsAfter(attempt) + SECOND_MS;
     }
-    return Math.min(moment, start + 7 * DAY_MS);
+    return Math.min(time, start + 7 * DAY_MS);
   };
 
   test('stop after a hundred consecutive failures until the count is reset', async () => {
@@ -104,7 +104,7 @@ describe('guesses at a secret', () => {
 
   test('are counted even where registrations are not', async () => {
     const [throttle, guess] = [newThrottle(false), someone()];
-    for (let tries = 0; tries < 5; tries++) await throttle.guess(guess, wrong);
+    for (let attempt = 0; attempt < 5; attempt++) await throttle.guess(guess, wrong);
     await expect(throttle.guess(guess, right)).rejects.toMatchObject({ code: 'throttled' });
   });
 
@@ -113,8 +113,8 @@ describe('guesses at a secret', () => {
     const outcomes: unknown[] = [];
     for (let minute = 0; minute < 60; minute++) {
       at(start + minute * MINUTE_MS);
-      for (let tries = 0; tries < 5; tries++) {
-        outcomes.push(await throttle.guess({ subject: newId(), clientAddress }, wrong).catch((refusal: { code: string }) => refusal.code));
+      for (let attempt = 0; attempt < 5; attempt++) {
+        outcomes.push(await throttle.guess({ subject: newId(), clientAddress }, wrong).catch((rejection: { code: string }) => rejection.code));
       }
     }
     const countOf = (sought: unknown) => outcomes.filter((outcome) => outcome === sought).length;
@@ -124,7 +124,7 @@ describe('guesses at a secret', () => {
   test('from one address stop after twenty failures in 15 minutes across all users', async () => {
     const throttle = newThrottle();
     const clientAddress = '2001:db8:1:2:3:4:5:6';
-    for (let tries = 0; tries < 20; tries++) await throttle.guess({ subject: newId(), clientAddress }, wrong);
+    for (let attempt = 0; attempt < 20; attempt++) await throttle.guess({ subject: newId(), clientAddress }, wrong);
     await expect(throttle.guess({ subject: newId(), clientAddress: '2001:db8:1:2::9' }, right)).rejects.toMatchObject({
       code: 'throttled',
     });
@@ -134,7 +134,7 @@ describe('guesses at a secret', () => {
   test('that are correct do not count against an address', async () => {
     const throttle = newThrottle();
     const clientAddress = newId();
-    for (let tries = 0; tries < 25; tries++) expect(await throttle.guess({ subject: newId(), clientAddress }, right)).toBe(true);
+    for (let attempt = 0; attempt < 25; attempt++) expect(await throttle.guess({ subject: newId(), clientAddress }, right)).toBe(true);
   });
 
   test('store no identifier in the table', async () => {
@@ -160,9 +160,9 @@ describe('counted actions', () => {
     const [lifted, by] = [newThrottle(false), newId()];
     for (let calls = 0; calls < 12; calls++) await lifted.count(LIFTABLE, by);
     for (let calls = 0; calls < 10; calls++) await lifted.count(PER_HOUR, by);
-    const refusal = lifted.count(PER_HOUR, by);
-    await expect(refusal).rejects.toMatchObject({ code: 'throttled' });
-    await expect(refusal).rejects.toSatisfy((error: { retryAfterSeconds: number }) => error.retryAfterSeconds <= HOUR_MS / SECOND_MS);
+    const rejection = lifted.count(PER_HOUR, by);
+    await expect(rejection).rejects.toMatchObject({ code: 'throttled' });
+    await expect(rejection).rejects.toSatisfy((error: { retryAfterSeconds: number }) => error.retryAfterSeconds <= HOUR_MS / SECOND_MS);
   });
 });
 

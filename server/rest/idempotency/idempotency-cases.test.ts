@@ -107,7 +107,7 @@ describe('public routes', () => {
     const [row] = await database.owner<{ body: Buffer; encryption_key_id: null; expires_at: Date }[]>`
       select body, encryption_key_id, expires_at from idempotency_keys where key = ${key}`;
     expect([row?.body.toString(), row?.encryption_key_id]).toEqual([text, null]);
-    expect(row?.expires_at.getTime()).toBe(api().clock.moment.getTime() + DAY_MS);
+    expect(row?.expires_at.getTime()).toBe(api().clock.time.getTime() + DAY_MS);
   });
 });
 

@@ -66,26 +66,26 @@ describe('an Idempotency-Key', () => {
   it('expires after 24 hours', async () => {
     const [name, key] = [newId(), newId()];
     await send({ json: { name }, key });
-    const { moment } = api().clock;
-    api().clock.moment = new Date(moment.getTime() + DAY_MS - 1);
+    const { time } = api().clock;
+    api().clock.time = new Date(time.getTime() + DAY_MS - 1);
     expect(isReplayed(await send({ json: { name }, key }))).toBe(true);
-    api().clock.moment = new Date(moment.getTime() + DAY_MS);
+    api().clock.time = new Date(time.getTime() + DAY_MS);
     const after = await send({ json: { name }, key });
     expect([isReplayed(after), after.json.data.count]).toEqual([false, 2]);
     expect(isReplayed(await send({ json: { name }, key }))).toBe(true);
-    api().clock.moment = moment;
+    api().clock.time = time;
   });
 });
 
 describe('the header', () => {
   it.each(['a b', 'ä', '""', 'x'.repeat(256), ' '])('rejects %j with a field error on Idempotency-Key', async (key) => {
-    const answer = await fetch(`${api().origin}/3/user/count/`, {
+    const response = await fetch(`${api().origin}/3/user/count/`, {
       method: 'POST',
       body: JSON.stringify({ name: 'unused' }),
       headers: { Authorization: 'Token ann', 'Idempotency-Key': key },
     });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(((await answer.json()) as { data: object }).data)).toEqual(['Idempotency-Key']);
+    expect(response.status).toBe(400);
+    expect(Object.keys(((await response.json()) as { data: object }).data)).toEqual(['Idempotency-Key']);
   });
 
   it('accepts 255 characters', async () => {

@@ -34,18 +34,18 @@ const POSTING = getRouteTable(appRouter).routes.filter(({ meta }) => meta.postin
 /** Ann has a balance, one Complete transaction and one Pending transaction. */
 const openWithMoney = async () => {
   const branch = await openBranch();
-  const { here, ann, admin } = branch;
+  const { first, ann, admin } = branch;
   const { data: complete } = await creditHere(branch, ann, { amount: 1_000 });
-  await here('PATCH', `/admin/transactions/${complete.id}/`, { token: admin.token, body: { status: 'Complete' } });
+  await first('PATCH', `/admin/transactions/${complete.id}/`, { token: admin.token, body: { status: 'Complete' } });
   const { data: pending } = await creditHere(branch, ann);
   for (const person of [ann, admin]) await fillCache(branch, person);
   return { branch, complete: String(complete.id), pending: String(pending.id), collection: String(pending.collection) };
 };
 
 /** The batches of one request, and how often it looked up the token. */
-const countBatches = async ({ here, takeStatements }: TwoProcesses, ...request: Parameters<TwoProcesses['here']>) => {
+const countBatches = async ({ first, takeStatements }: TwoProcesses, ...request: Parameters<TwoProcesses['first']>) => {
   takeStatements();
-  expect((await here(...request)).status).toBeLessThan(300);
+  expect((await first(...request)).status).toBeLessThan(300);
   const { requests, ledger } = takeStatements();
   const batches = ledger.filter((text) => text.includes('with batch as')).length;
   return { batches, lookUps: requests.filter((text) => text.includes('from "tokens"')).length };

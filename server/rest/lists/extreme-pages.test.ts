@@ -28,9 +28,9 @@ describe('the pages of every list', () => {
     for (const value of EXTREMES) {
       for (const name of ['page_size', 'page', 'cursor']) {
         const written = value === '%00' ? value : encodeURIComponent(value);
-        const answer = await rest('GET', `${path}?${name}=${written}`, { token: fixture.admin.token });
-        expect([200, 400, 404], `${name}=${value}`).toContain(answer.status);
-        expect(answer.data?.results?.length ?? 0).toBeLessThanOrEqual(PAGE_SIZE_MAX);
+        const response = await rest('GET', `${path}?${name}=${written}`, { token: fixture.admin.token });
+        expect([200, 400, 404], `${name}=${value}`).toContain(response.status);
+        expect(response.data?.results?.length ?? 0).toBeLessThanOrEqual(PAGE_SIZE_MAX);
       }
     }
   });

@@ -148,12 +148,12 @@ describe('a list as a file', () => {
 
   it('is a consistent snapshot, regardless of the read speed', async () => {
     await addCryptoAccounts(fixture, 20_000);
-    const answer = await begin('/admin/users/crypto-accounts/?orderby=address');
+    const response = await begin('/admin/users/crypto-accounts/?orderby=address');
     // It has begun, and stands still, because nobody reads it.
     await database.owner`delete from crypto_accounts where company_id = ${fixture.companyId} and id % 2 = 0`;
     await database.owner`update crypto_accounts set address = 'another', code = 'new-' || code where company_id = ${fixture.companyId}`;
     const chunks: Buffer[] = [];
-    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    for await (const chunk of response) chunks.push(chunk as Buffer);
     const [names = [], ...lines] = readCsv(Buffer.concat(chunks).toString());
     const code = names.indexOf('code');
     const codes = lines.map((cells) => cells[code]);
@@ -165,8 +165,8 @@ describe('a list as a file', () => {
     await addCryptoAccounts(fixture, 20_000);
     // More often than there are turns: one that stayed would keep the last from its own.
     for (let time = 0; time < 6; time += 1) {
-      const answer = await begin('/admin/users/crypto-accounts/');
-      answer.destroy();
+      const response = await begin('/admin/users/crypto-accounts/');
+      response.destroy();
       await expect.poll(openSnapshots).toBe(0);
     }
     expect((await rest('GET', '/admin/users/crypto-accounts/', { headers: CSV })).status).toBe(200);
@@ -174,10 +174,10 @@ describe('a list as a file', () => {
 
   it('is rejected while the same user downloads two others', async () => {
     await addCryptoAccounts(fixture, 20_000);
-    const answers = [await begin('/admin/users/crypto-accounts/'), await begin('/admin/users/crypto-accounts/')];
+    const responses = [await begin('/admin/users/crypto-accounts/'), await begin('/admin/users/crypto-accounts/')];
     const third = await rest('GET', '/admin/users/crypto-accounts/', { headers: CSV });
     expect([third.status, third.headers.get('retry-after')]).toEqual([429, '5']);
-    for (const answer of answers) answer.destroy();
+    for (const response of responses) response.destroy();
     await expect.poll(openSnapshots).toBe(0);
   });
 
@@ -259,10 +259,10 @@ describe('a dashboard download', () => {
 
   it('returns the list with the same URL, authenticated by the cookie only', async () => {
     const origin = await open();
-    const answer = await fetch(`${origin}/csv/admin/users/?status=pending`, {
+    const response = await fetch(`${origin}/csv/admin/users/?status=pending`, {
       headers: { Cookie: 'session=good', Authorization: 'Token foreign' },
     });
-    expect(await answer.json()).toEqual({ url: '/3/admin/users/?status=pending', authorization: 'Token key.secret', accept: 'text/csv' });
+    expect(await response.json()).toEqual({ url: '/3/admin/users/?status=pending', authorization: 'Token key.secret', accept: 'text/csv' });
   });
 
   it('rejects cross-site requests and endpoints that are not lists', async () => {

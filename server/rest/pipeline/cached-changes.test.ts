@@ -26,9 +26,9 @@ const setCurrency = (change: string) => sql(`update currencies set ${change} whe
 const setAccount = (change: string) => sql(`update accounts set ${change} where company_id = $company and user_id = $ann`);
 
 /** A second session of Ann at another process. */
-const logInElsewhere = async ({ elsewhere, company, ann }: TwoProcesses): Promise<string> => {
+const logInElsewhere = async ({ second, company, ann }: TwoProcesses): Promise<string> => {
   const body = { user: ann.email, company, password: ann.password };
-  return (await elsewhere('POST', '/auth/login/', { body })).data.token;
+  return (await second('POST', '/auth/login/', { body })).data.token;
 };
 
 const ADDING = `'user.transaction.add'`;
@@ -48,21 +48,21 @@ const TOKENS: Case[] = [
     changes: [
       async (branch) => {
         const token = await logInElsewhere(branch);
-        await branch.elsewhere('DELETE', `/auth/tokens/${branch.ann.token.slice(0, 12)}/`, { token });
+        await branch.second('DELETE', `/auth/tokens/${branch.ann.token.slice(0, 12)}/`, { token });
       },
     ],
   },
   {
     name: 'that logged out in another process',
-    changes: [({ elsewhere, ann }) => elsewhere('POST', '/auth/logout/', { token: ann.token })],
+    changes: [({ second, ann }) => second('POST', '/auth/logout/', { token: ann.token })],
   },
   {
     name: 'that logged out in this process',
-    changes: [({ here, ann }) => here('POST', '/auth/logout/', { token: ann.token })],
+    changes: [({ first, ann }) => first('POST', '/auth/logout/', { token: ann.token })],
   },
   {
     name: 'that another session revoked with all others',
-    changes: [async (branch) => branch.elsewhere('POST', '/auth/logout/all/', { token: await logInElsewhere(branch) })],
+    changes: [async (branch) => branch.second('POST', '/auth/logout/all/', { token: await logInElsewhere(branch) })],
   },
   {
     name: 'issued before a password change',
@@ -70,7 +70,7 @@ const TOKENS: Case[] = [
       async (branch) => {
         const password = 'another horse battery';
         const body = { old_password: branch.ann.password, new_password1: password, new_password2: password };
-        await branch.elsewhere('POST', '/auth/password/change/', { token: await logInElsewhere(branch), body });
+        await branch.second('POST', '/auth/password/change/', { token: await logInElsewhere(branch), body });
       },
     ],
   },
@@ -122,7 +122,7 @@ const SWITCHES: Case[] = ['allow_transactions', 'allow_credit_transactions'].fla
 const THINGS: (Case & { fields: object })[] = [
   {
     name: 'a currency that another process archived',
-    changes: [({ elsewhere, admin }) => elsewhere('PATCH', '/admin/currencies/USD/', { token: admin.token, body: { archived: true } })],
+    changes: [({ second, admin }) => second('PATCH', '/admin/currencies/USD/', { token: admin.token, body: { archived: true } })],
     fields: { currency: ['Currency is not enabled.'] },
   },
   { name: 'an archived account', changes: [setAccount('archived = true')], fields: { account: ['Account does not exist.'] } },
@@ -216,7 +216,7 @@ describe('the next posting uses the change', () => {
     await creditHere(branch, ann);
     const send = async () => {
       const body = { amount: 1, currency: 'USD', recipient: address };
-      const { status, data } = await branch.here('POST', '/transactions/transfer/', { token: ann.token, body });
+      const { status, data } = await branch.first('POST', '/transactions/transfer/', { token: ann.token, body });
       expect(status).toBe(201);
       return data.partner.user.id;
     };
@@ -278,7 +278,7 @@ describe('a posting that was rejected', () => {
   it.each(GRANTS)('is accepted after $name', async ({ before = [], changes }) => {
     const branch = await openBranch();
     for (const change of before) await change(branch);
-    for (let tries = 0; tries < 3; tries++) expect((await creditHere(branch, branch.ann)).status).toBeGreaterThanOrEqual(400);
+    for (let attempt = 0; attempt < 3; attempt++) expect((await creditHere(branch, branch.ann)).status).toBeGreaterThanOrEqual(400);
     for (const change of changes) await change(branch);
     expect((await creditHere(branch, branch.ann)).status).toBe(201);
   });
@@ -286,9 +286,9 @@ describe('a posting that was rejected', () => {
   it('for a missing currency is accepted once the currency exists', async () => {
     const branch = await openBranch();
     const body = { currency: 'PTS' };
-    for (let tries = 0; tries < 3; tries++) expect((await creditHere(branch, branch.ann, body)).status).toBe(400);
+    for (let attempt = 0; attempt < 3; attempt++) expect((await creditHere(branch, branch.ann, body)).status).toBe(400);
     const currency = { code: 'PTS', description: 'Points', symbol: 'p', unit: 'point' };
-    await branch.elsewhere('POST', '/admin/currencies/', { token: branch.admin.token, body: currency });
+    await branch.second('POST', '/admin/currencies/', { token: branch.admin.token, body: currency });
     expect((await creditHere(branch, branch.ann, body)).status).toBe(201);
   });
 });
@@ -296,7 +296,7 @@ describe('a posting that was rejected', () => {
 /** Caches the session of Ann's reads, makes the changes, and returns the response to the next read. */
 const readAfter = async ({ before = [], changes }: Case, path: string) => {
   const branch = await openBranch();
-  const read = () => branch.here('GET', path, { token: branch.ann.token });
+  const read = () => branch.first('GET', path, { token: branch.ann.token });
   for (const change of before) await change(branch);
   await fillCache(branch, branch.ann);
   expect((await read()).status).toBe(200);
@@ -324,7 +324,7 @@ describe('the next read', () => {
 
   it('returns the currency of the first transaction', async () => {
     const branch = await openBranch();
-    const read = async () => (await branch.here('GET', '/user/', { token: branch.bob.token })).data.currency;
+    const read = async () => (await branch.first('GET', '/user/', { token: branch.bob.token })).data.currency;
     expect([await read(), await read()]).toEqual([null, null]);
     await creditHere(branch, branch.bob);
     expect(await read()).toMatchObject({ code: 'USD' });

@@ -46,10 +46,10 @@ const CHANGES: Change[] = [
       await clearRules(database, branch);
       await giveTotp(database, branch, branch.ann);
     },
-    change: async ({ elsewhere, ann, companyId }) => {
+    change: async ({ second, ann, companyId }) => {
       const [row] = await database.owner`select id from authenticators where company_id = ${companyId}`;
       const path = `/auth/mfa/authenticators/${String(row?.['id'])}/`;
-      expect((await elsewhere('DELETE', path, { token: ann.token })).status).toBe(403);
+      expect((await second('DELETE', path, { token: ann.token })).status).toBe(403);
     },
   },
 ];
@@ -65,23 +65,23 @@ describe('a cached session', () => {
 
   it('is cached again after completing a permanent challenge', async () => {
     const branch = await openBranch();
-    const { here, ann } = branch;
+    const { first, ann } = branch;
     const totp = await giveTotp(database, branch, ann);
     const asked = await creditHere(branch, branch.ann);
     const [{ id }] = asked.data.challenges;
-    expect((await here('POST', '/auth/mfa/verify/', { token: ann.token, body: { challenge: id, token: totp.code() } })).status).toBe(200);
+    expect((await first('POST', '/auth/mfa/verify/', { token: ann.token, body: { challenge: id, token: totp.code() } })).status).toBe(200);
     await fillCache(branch, branch.ann);
   });
 
   it('is challenged when a platform challenge replaces an expired one', async () => {
     const branch = await openBranch();
-    const { elsewhere, ann, clock } = branch;
+    const { second, ann, clock } = branch;
     await clearRules(database, branch);
     const { id } = await giveTotp(database, branch, ann);
-    const remove = () => elsewhere('DELETE', `/auth/mfa/authenticators/${id}/`, { token: ann.token });
+    const remove = () => second('DELETE', `/auth/mfa/authenticators/${id}/`, { token: ann.token });
     expect((await remove()).status).toBe(403);
     clock.advance(11 * 60_000);
-    for (let turn = 0; turn < 2; turn++) expect((await creditHere(branch, ann)).status).toBe(201);
+    for (let round = 0; round < 2; round++) expect((await creditHere(branch, ann)).status).toBe(201);
     expect((await remove()).status).toBe(403);
     expect((await creditHere(branch, ann)).status).toBe(403);
   });
@@ -97,7 +97,7 @@ describe('a cached session', () => {
     await giveRule(database, branch, { type: 'setup', durability: 'permanent', authenticatorTypes: ['static'] });
     const { token } = await branch.anonymous.auth.login({ user: ann.email, company, password: ann.password });
     expect((await catchApiError(branch.as({ token }).auth.mfa.authenticators.remove({ id }))).code).toBe('mfa_required');
-    for (let turn = 0; turn < 2; turn++) expect((await creditHere(branch, ann)).status).toBe(201);
+    for (let round = 0; round < 2; round++) expect((await creditHere(branch, ann)).status).toBe(201);
     await branch.as({ token }).auth.mfa.verify({ token: code });
     expect((await creditHere(branch, ann)).status).toBe(403);
   });

@@ -11,7 +11,7 @@ const fixtures = useFixtures();
 const { database } = fixtures;
 const { openBranch } = useBranches(fixtures);
 
-const logOutElsewhere = ({ elsewhere }: TwoProcesses, { token }: TestUser) => elsewhere('POST', '/auth/logout/', { token });
+const logOutElsewhere = ({ second }: TwoProcesses, { token }: TestUser) => second('POST', '/auth/logout/', { token });
 
 const INVALID_TOKEN = { status: 401, body: { code: 'invalid_token' } };
 
@@ -19,9 +19,9 @@ describe('a revoked token in the cache is rejected with 401', () => {
   /** The process has cached the admin, who used a key, changed a note on a transaction, and then logged out at the other process. */
   const openWithRevokedAdmin = async () => {
     const branch = await openBranch();
-    const { admin, here } = branch;
+    const { admin, first } = branch;
     const { data: own } = await creditHere(branch, admin, { 'Idempotency-Key': 'used' });
-    await here('PATCH', `/admin/transactions/${own.id}/`, { token: admin.token, body: { note: 'Seen' } });
+    await first('PATCH', `/admin/transactions/${own.id}/`, { token: admin.token, body: { note: 'Seen' } });
     await fillCache(branch, admin);
     await logOutElsewhere(branch, admin);
     return { branch, path: `/admin/transactions/${own.id}/`, token: admin.token };
@@ -29,37 +29,37 @@ describe('a revoked token in the cache is rejected with 401', () => {
 
   it('for an update without changes', async () => {
     const { branch, path, token } = await openWithRevokedAdmin();
-    expect(await branch.here('PATCH', path, { token, body: {} })).toMatchObject(INVALID_TOKEN);
+    expect(await branch.first('PATCH', path, { token, body: {} })).toMatchObject(INVALID_TOKEN);
   });
 
   it('for an update without changes, with an Idempotency-Key', async () => {
     const { branch, path, token } = await openWithRevokedAdmin();
     const rows = await countRows(database, branch);
     const headers = { 'Idempotency-Key': 'new' };
-    expect(await branch.here('PATCH', path, { token, body: {}, headers })).toMatchObject(INVALID_TOKEN);
+    expect(await branch.first('PATCH', path, { token, body: {}, headers })).toMatchObject(INVALID_TOKEN);
     expect(await countRows(database, branch)).toEqual(rows);
   });
 
   it('for a request whose response is saved under its key', async () => {
     const { branch } = await openWithRevokedAdmin();
-    const answer = await creditHere(branch, branch.admin, {}, { 'Idempotency-Key': 'used' });
-    expect(answer).toMatchObject(INVALID_TOKEN);
-    expect(answer.headers.get('idempotent-replayed')).toBeNull();
+    const response = await creditHere(branch, branch.admin, {}, { 'Idempotency-Key': 'used' });
+    expect(response).toMatchObject(INVALID_TOKEN);
+    expect(response.headers.get('idempotent-replayed')).toBeNull();
   });
 
   it.each(['{', '[]', '{"amount": "x"}', '{"unknown": 1}', '\u0000'])('for the body %j', async (text) => {
     const { branch, token } = await openWithRevokedAdmin();
     const withAndWithoutKey: Record<string, string>[] = [{}, { 'Idempotency-Key': 'broken' }];
     for (const headers of withAndWithoutKey) {
-      const answer = await branch.here('POST', '/transactions/credit/', { token, text, headers });
-      expect(answer).toMatchObject(INVALID_TOKEN);
-      expect(answer.headers.get('x-ignored-parameters')).toBeNull();
+      const response = await branch.first('POST', '/transactions/credit/', { token, text, headers });
+      expect(response).toMatchObject(INVALID_TOKEN);
+      expect(response.headers.get('x-ignored-parameters')).toBeNull();
     }
   });
 
   it('for a body that is too large or of an unsupported type, and for an invalid Idempotency-Key', async () => {
     const { branch, token } = await openWithRevokedAdmin();
-    const post = (text: string, headers: Record<string, string>) => branch.here('POST', '/transactions/credit/', { token, text, headers });
+    const post = (text: string, headers: Record<string, string>) => branch.first('POST', '/transactions/credit/', { token, text, headers });
     expect(await post(' '.repeat(300_000), {})).toMatchObject(INVALID_TOKEN);
     expect(await post('<a/>', { 'Content-Type': 'application/xml' })).toMatchObject(INVALID_TOKEN);
     expect(await post('{}', { 'Idempotency-Key': 'k'.repeat(256) })).toMatchObject(INVALID_TOKEN);
@@ -68,20 +68,20 @@ describe('a revoked token in the cache is rejected with 401', () => {
   it('for a transaction that does not exist or has a final status', async () => {
     const { branch, path, token } = await openWithRevokedAdmin();
     const missing = '/admin/transactions/00000000-0000-7000-8000-000000000000/';
-    expect(await branch.here('PATCH', missing, { token, body: { status: 'Failed' } })).toMatchObject(INVALID_TOKEN);
-    expect(await branch.here('POST', `${path}reverse/`, { token, body: {} })).toMatchObject(INVALID_TOKEN);
+    expect(await branch.first('PATCH', missing, { token, body: { status: 'Failed' } })).toMatchObject(INVALID_TOKEN);
+    expect(await branch.first('POST', `${path}reverse/`, { token, body: {} })).toMatchObject(INVALID_TOKEN);
   });
 
   it('for a transfer to an unknown recipient, without inviting one', async () => {
     const branch = await openBranch();
-    const { here, ann, admin } = branch;
+    const { first, ann, admin } = branch;
     const { data } = await creditHere(branch, branch.ann, { amount: 1_000 });
-    await here('PATCH', `/admin/transactions/${data.id}/`, { token: admin.token, body: { status: 'Complete' } });
+    await first('PATCH', `/admin/transactions/${data.id}/`, { token: admin.token, body: { status: 'Complete' } });
     await fillCache(branch, branch.ann);
     await logOutElsewhere(branch, ann);
     const rows = await countRows(database, branch);
     const body = { amount: 10, currency: 'USD', recipient: 'new@comer.example' };
-    expect(await here('POST', '/transactions/transfer/', { token: ann.token, body })).toMatchObject(INVALID_TOKEN);
+    expect(await first('POST', '/transactions/transfer/', { token: ann.token, body })).toMatchObject(INVALID_TOKEN);
     expect(await countRows(database, branch)).toEqual(rows);
   });
 });
@@ -140,10 +140,10 @@ describe('a posting in progress', () => {
   it('waits for a key as long as other requests, then responds 409', async () => {
     const branch = await openBranch();
     await fillCache(branch, branch.ann);
-    const answer = await whileHolding(database, holdKey(branch, 'held'), () =>
+    const response = await whileHolding(database, holdKey(branch, 'held'), () =>
       creditHere(branch, branch.ann, {}, { 'Idempotency-Key': 'held' }),
     );
-    expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+    expect(response).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
   });
 
   it.each([1, 128])('is rejected without affecting others in its batch of at most %i', async (batchSize) => {
@@ -153,8 +153,8 @@ describe('a posting in progress', () => {
     await logOutElsewhere(branch, bob);
     const { transactions } = await countRows(database, branch);
     const people = Array.from({ length: 8 }, () => [ann, bob, admin]).flat();
-    const answers = await Promise.all(people.map((person) => creditHere(branch, person)));
-    expect(answers.map(({ status }) => status)).toEqual(people.map((person) => (person === bob ? 401 : 201)));
+    const responses = await Promise.all(people.map((person) => creditHere(branch, person)));
+    expect(responses.map(({ status }) => status)).toEqual(people.map((person) => (person === bob ? 401 : 201)));
     expect((await countRows(database, branch)).transactions).toBe(transactions! + 16);
   });
 });

@@ -33,10 +33,10 @@ describe('the second posting', () => {
 
   it('of several transactions from a named account sends only the statements of its batch', async () => {
     const branch = await openBranch();
-    const { here, ann } = branch;
-    const { data } = await here('GET', '/accounts/', { token: ann.token });
+    const { first, ann } = branch;
+    const { data } = await first('GET', '/accounts/', { token: ann.token });
     const item = { tx_type: 'credit', amount: 5, currency: 'usd', account: data.results[0].reference };
-    const post = () => here('POST', '/transactions/', { token: ann.token, body: { transactions: [item, item] } });
+    const post = () => first('POST', '/transactions/', { token: ann.token, body: { transactions: [item, item] } });
     await fillCache(branch, branch.ann);
     await post();
     expect(await asked(branch, post)).toEqual({ requests: [], ledger: THE_BATCH });
@@ -52,7 +52,7 @@ describe('the second posting', () => {
   it('after a change reads the tables once', async () => {
     const branch = await openBranch();
     await fillCache(branch, branch.ann);
-    await branch.elsewhere('PATCH', '/user/', { token: branch.bob.token, body: { first_name: 'Robert' } });
+    await branch.second('PATCH', '/user/', { token: branch.bob.token, body: { first_name: 'Robert' } });
     expect((await asked(branch, () => creditHere(branch, branch.ann))).requests).not.toEqual([]);
     await creditHere(branch, branch.ann);
     await expectCached(branch);
@@ -63,9 +63,9 @@ describe('the second posting', () => {
     const { companyId } = branch;
     const set = (isArchived: boolean) => database.owner`update currencies set archived = ${isArchived} where company_id = ${companyId}`;
     await set(true);
-    for (let tries = 0; tries < 2; tries++) expect((await creditHere(branch, branch.ann)).status).toBe(400);
+    for (let attempt = 0; attempt < 2; attempt++) expect((await creditHere(branch, branch.ann)).status).toBe(400);
     await set(false);
-    for (let tries = 0; tries < 2; tries++) expect((await creditHere(branch, branch.ann)).status).toBe(201);
+    for (let attempt = 0; attempt < 2; attempt++) expect((await creditHere(branch, branch.ann)).status).toBe(201);
     await expectCached(branch);
   });
 
@@ -73,7 +73,7 @@ describe('the second posting', () => {
     const branch = await openBranch();
     const { token } = branch.ann;
     const unknown = `${token.slice(0, 6)}zzzzzz${token.slice(12)}`;
-    const post = () => branch.here('POST', '/transactions/credit/', { token: unknown, body: {} });
+    const post = () => branch.first('POST', '/transactions/credit/', { token: unknown, body: {} });
     await post();
     const { requests } = await asked(branch, post, 401);
     expect(requests.filter((text) => text.includes('"tokens"'))).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('the cache stays valid', () => {
     await fillCache(branch, branch.ann);
     const { company, ann, bob } = branch;
     for (const { email, password } of [ann, bob]) {
-      for (const rest of [branch.here, branch.elsewhere]) {
+      for (const rest of [branch.first, branch.second]) {
         expect((await rest('POST', '/auth/login/', { body: { user: email, company, password } })).status).toBe(200);
       }
     }
@@ -99,7 +99,7 @@ describe('the cache stays valid', () => {
     branch.clock.advance(2 * MINUTE_MS);
     const { requests } = await asked(branch, () => creditHere(branch, branch.ann));
     expect(requests).toEqual([expect.stringContaining('"last_used_at"')]);
-    await branch.elsewhere('GET', '/user/', { token: branch.bob.token });
+    await branch.second('GET', '/user/', { token: branch.bob.token });
     const used = () => database.owner`select 1 from tokens where company_id = ${branch.companyId} and last_used_at = ${branch.clock.now()}`;
     await expect.poll(async () => (await used()).length).toBe(2);
     await expectCached(branch);
@@ -110,18 +110,18 @@ describe('the cache stays valid', () => {
     await fillCache(branch, branch.ann);
     const password = 'correct horse battery';
     const body = { email: 'new@comer.example', company: branch.company, password1: password, password2: password };
-    expect((await branch.elsewhere('POST', '/auth/register/', { body, headers })).status).toBe(201);
+    expect((await branch.second('POST', '/auth/register/', { body, headers })).status).toBe(201);
     await expectCached(branch);
   });
 
   it('when a transfer invites a user', async () => {
     const branch = await openBranch();
-    const { admin, ann, elsewhere } = branch;
+    const { admin, ann, second } = branch;
     const { data } = await creditHere(branch, branch.ann, { amount: 1_000 });
-    await elsewhere('PATCH', `/admin/transactions/${data.id}/`, { token: admin.token, body: { status: 'Complete' } });
+    await second('PATCH', `/admin/transactions/${data.id}/`, { token: admin.token, body: { status: 'Complete' } });
     await fillCache(branch, branch.ann);
     const body = { amount: 10, currency: 'USD', recipient: 'new@comer.example' };
-    expect((await elsewhere('POST', '/transactions/transfer/', { token: ann.token, body })).status).toBe(201);
+    expect((await second('POST', '/transactions/transfer/', { token: ann.token, body })).status).toBe(201);
     await expectCached(branch);
   });
 });

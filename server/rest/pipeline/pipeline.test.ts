@@ -98,8 +98,8 @@ describe('the order of checks', () => {
 
   /** Announces a body and never sends it: a response proves that the server has not waited for it. */
   const announce = async (origin: string, requestLine: string, headers: string[]): Promise<unknown> => {
-    const answer = await sendRaw(origin, [`${requestLine} HTTP/1.1`, 'Content-Length: 100', ...headers]);
-    const { code } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as { code: string };
+    const response = await sendRaw(origin, [`${requestLine} HTTP/1.1`, 'Content-Length: 100', ...headers]);
+    const { code } = JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4)) as { code: string };
     return code;
   };
 

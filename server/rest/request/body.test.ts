@@ -42,8 +42,8 @@ describe('content types', () => {
 
   it('reads JSON sent without a type', async () => {
     expect((await echo(bytes('{"note":"x"}'), undefined)).json).toMatchObject({ data: { note: 'x' } });
-    const answer = await sendRaw(example.origin, ['POST /3/public/echo/ HTTP/1.1', 'Content-Length: 12'], '{"note":"x"}');
-    expect(answer).toContain('{"note":"x"}');
+    const response = await sendRaw(example.origin, ['POST /3/public/echo/ HTTP/1.1', 'Content-Length: 12'], '{"note":"x"}');
+    expect(response).toContain('{"note":"x"}');
   });
 
   it.each([
@@ -86,12 +86,12 @@ describe('an empty body', () => {
   });
 
   it('is ignored on GET', async () => {
-    const answer = await sendRaw(
+    const response = await sendRaw(
       example.origin,
       ['GET /3/accounts/abc/ HTTP/1.1', 'Content-Type: application/xml', 'Content-Length: 5'],
       '<a/>x',
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(response).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 
@@ -212,13 +212,13 @@ describe('size', () => {
   });
 
   it('is checked by Content-Length before the body arrives', async () => {
-    const answer = await sendRaw(example.origin, [
+    const response = await sendRaw(example.origin, [
       'POST /3/public/echo/ HTTP/1.1',
       'Content-Type: application/json',
       'Content-Length: 300000',
     ]);
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(answer).toContain('"code":"body_too_large"');
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toContain('"code":"body_too_large"');
   });
 
   it('is checked while streaming without a length', async () => {

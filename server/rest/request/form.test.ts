@@ -93,8 +93,8 @@ describe('form fields', () => {
   });
 
   it('are ignored and listed in a header if undeclared', async () => {
-    const answer = await sendFields(['first_name', 'Ann'], ['colour', '['.repeat(100)]);
-    expect([answer.status, answer.headers.get('x-ignored-parameters')]).toEqual([200, 'colour']);
+    const response = await sendFields(['first_name', 'Ann'], ['colour', '['.repeat(100)]);
+    expect([response.status, response.headers.get('x-ignored-parameters')]).toEqual([200, 'colour']);
   });
 });
 
@@ -119,21 +119,21 @@ describe('a form', () => {
       Buffer.from('\r\n--x--\r\n'),
     ]);
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const answer = await call(example.origin, '/user/', { method: 'PATCH', token: 'ann', body, headers });
-    expect([answer.status, answer.json.code]).toEqual([400, 'malformed_body']);
+    const response = await call(example.origin, '/user/', { method: 'PATCH', token: 'ann', body, headers });
+    expect([response.status, response.json.code]).toEqual([400, 'malformed_body']);
   });
 
   it('is rejected if a field without file support has a file', async () => {
-    const refusal = ['This field does not take a file.'];
+    const rejection = ['This field does not take a file.'];
     const picture = new Blob([Buffer.from([0x89, 0x50, 0xff])], { type: 'image/png' });
     const { status, json } = await sendFields(['metadata', picture], ['labels', 'a'], ['labels', picture], ['icon', picture]);
-    expect([status, json.code, json.data]).toEqual([400, 'invalid', { metadata: refusal, labels: refusal, icon: refusal }]);
+    expect([status, json.code, json.data]).toEqual([400, 'invalid', { metadata: rejection, labels: rejection, icon: rejection }]);
   });
 
   it('is rejected if malformed', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const answer = await call(example.origin, '/user/', { method: 'PATCH', token: 'ann', body: 'nonsense', headers });
-    expect([answer.status, answer.json.code]).toEqual([400, 'malformed_body']);
+    const response = await call(example.origin, '/user/', { method: 'PATCH', token: 'ann', body: 'nonsense', headers });
+    expect([response.status, response.json.code]).toEqual([400, 'malformed_body']);
   });
 
   it('is the same request with another boundary under one Idempotency-Key', async () => {

@@ -182,10 +182,10 @@ const stream = (chunks: Iterable<Buffer>, headers: Record<string, string> = {}):
     const request = http.request(
       `${example.origin}/3${PATH}`,
       { method: 'POST', headers: { Authorization: 'Token ann', 'Content-Type': FORM_TYPE, ...headers } },
-      (answer) => {
+      (response) => {
         let text = '';
-        answer.on('data', (chunk) => (text += String(chunk)));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+        response.on('data', (chunk) => (text += String(chunk)));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
       },
     );
     request.on('error', reject);
@@ -273,8 +273,8 @@ describe('an Idempotency-Key', () => {
 
   it('runs one of two concurrent uploads', async () => {
     const before = await count();
-    const answers = await Promise.all([1, 2].map(() => send([['file', fileOf(MEGABYTE)]], { headers })));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const responses = await Promise.all([1, 2].map(() => send([['file', fileOf(MEGABYTE)]], { headers })));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
     expect(await count()).toBe(before + 1);
   });
 

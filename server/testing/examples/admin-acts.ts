@@ -13,8 +13,8 @@ type AdminActs = Record<string, (fixture: CompanyFixture) => Promise<() => Promi
 const deriveAct =
   (route: Route, database: TestDatabase) =>
   async (fixture: CompanyFixture): Promise<() => Promise<unknown>> => {
-    const own = await ownPathOf(route, fixture, database, EXAMPLES.ownPaths);
-    const parameters = parametersOf(route, own ?? (await exampleOf(route.path, fixture, database)));
+    const ownPath = await ownPathOf(route, fixture, database, EXAMPLES.ownPaths);
+    const parameters = parametersOf(route, ownPath ?? (await exampleOf(route.path, fixture, database)));
     const takesInput = route.method !== 'DELETE';
     const input = takesInput ? await changingInput(route, { fixture, database, parameters, index: 0 }) : {};
     return () => callProcedure(fixture.admin.api, route.name, { ...input, ...parameters });
@@ -26,8 +26,8 @@ export const adminActs = (database: TestDatabase): AdminActs => {
   );
   return Object.fromEntries(
     mutations.map((route) => {
-      const act = EXAMPLES.acts[route.name];
-      return [route.name, act ? (fixture: CompanyFixture) => act(fixture, database) : deriveAct(route, database)];
+      const actExample = EXAMPLES.acts[route.name];
+      return [route.name, actExample ? (fixture: CompanyFixture) => actExample(fixture, database) : deriveAct(route, database)];
     }),
   );
 };

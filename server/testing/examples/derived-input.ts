@@ -3,12 +3,12 @@ import { randomInt } from 'node:crypto';
 import { newId } from '#server/kernel/id.ts';
 import type { Route } from '#server/rest/routes.ts';
 import { EXAMPLES, type ExampleContext, type ExampleInput } from '#server/testing/examples/record-examples.ts';
-import { inputSchemaOf, propertiesOf, requiredBy, type FuzzSchema } from '#server/testing/fuzz/from-schema.ts';
+import { inputSchemaOf, propertiesOf, requiredNamesOf, type FuzzSchema } from '#server/testing/fuzz/from-schema.ts';
 import { PDF } from '#server/testing/uploads.ts';
 import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
 /** A name that no other record has. */
-export const newName = (word: string): string => `${word}-${newId().slice(-12)}`;
+export const newName = (prefix: string): string => `${prefix}-${newId().slice(-12)}`;
 
 export const newEmail = (): string => `${newName('ann')}@people.example`;
 
@@ -39,8 +39,8 @@ const BY_TYPE: Record<string, (schema: FuzzSchema) => unknown> = {
   object: (schema) => requiredFields(schema),
 };
 
-const valueOf = (name: string, { override, ...given }: FuzzSchema, fixture?: CompanyFixture): unknown => {
-  const schema = { ...given, ...override };
+const valueOf = (name: string, { override, ...base }: FuzzSchema, fixture?: CompanyFixture): unknown => {
+  const schema = { ...base, ...override };
   const [choice] = [...(schema.enum ?? []), ...(schema.const === undefined ? [] : [schema.const])];
   if (choice !== undefined) return choice;
   if (BY_NAME[name] && schema.type === 'string') return BY_NAME[name](fixture);
@@ -52,7 +52,7 @@ const valueOf = (name: string, { override, ...given }: FuzzSchema, fixture?: Com
 
 const requiredFields = (schema: FuzzSchema, fixture?: CompanyFixture, isLeftOut: (name: string) => boolean = () => false): ExampleInput => {
   const properties = propertiesOf(schema);
-  const names = [...new Set(requiredBy(schema))].filter((name) => !isLeftOut(name));
+  const names = [...new Set(requiredNamesOf(schema))].filter((name) => !isLeftOut(name));
   return Object.fromEntries(names.map((name) => [name, valueOf(name, properties[name] ?? {}, fixture)]));
 };
 
@@ -75,8 +75,8 @@ export const staticInput = (route: Route): ExampleInput => {
 /** Input of a successful call. */
 export const exampleInput = async (route: Route, context: ExampleContext): Promise<ExampleInput> => {
   const example = exampleFor(route);
-  const given = typeof example === 'function' ? await example(context) : example;
-  return { ...deriveInput(route, context.fixture), ...given };
+  const input = typeof example === 'function' ? await example(context) : example;
+  return { ...deriveInput(route, context.fixture), ...input };
 };
 
 /** Changes by the name of a field, the first one that a procedure accepts. */

@@ -11,7 +11,7 @@ import type { CallerApi, CompanyFixture } from '#server/testing/company-fixture.
 const table = getRouteTable(appRouter);
 
 export const routeOf = (method: string, path: string): Route => {
-  const route = table.routes.find((one) => one.method === method && one.path === path);
+  const route = table.routes.find((candidate) => candidate.method === method && candidate.path === path);
   if (!route) throw new Error(`No route is ${method} ${path}.`);
   return route;
 };
@@ -26,9 +26,9 @@ const withUploads = async (input: ExampleInput): Promise<ExampleInput> => {
 
 /** Calls a procedure by name. */
 export const callProcedure = async (api: CallerApi, name: string, input: ExampleInput): Promise<unknown> => {
-  let found: unknown = api;
-  for (const key of name.split('.')) found = (found as Record<string, unknown>)[key];
-  return (found as (input: ExampleInput) => Promise<unknown>)(await withUploads(input));
+  let value: unknown = api;
+  for (const key of name.split('.')) value = (value as Record<string, unknown>)[key];
+  return (value as (input: ExampleInput) => Promise<unknown>)(await withUploads(input));
 };
 
 export const parametersOf = ({ parameters }: Pick<Route, 'parameters'>, path: string): Record<string, string> => {
@@ -69,7 +69,7 @@ const countParameters = (part: string): number => part.split('{').length;
 
 /** The examples with the most parameters first: they create records that belong together. */
 const PATHS = Object.entries(EXAMPLES.paths).toSorted(
-  ([one], [other]) => countParameters(other) - countParameters(one) || other.length - one.length,
+  ([a], [b]) => countParameters(b) - countParameters(a) || b.length - a.length,
 );
 
 const fill = (part: string, values: string | string[]): string =>
@@ -77,15 +77,15 @@ const fill = (part: string, values: string | string[]): string =>
 
 /** The path, with records of Ann and of her company in place of its parameters. */
 export const exampleOf = async (path: string, fixture: CompanyFixture, database: TestDatabase): Promise<string> => {
-  let filled = path;
-  for (let open = PARAMETER.exec(filled); open; open = PARAMETER.exec(filled)) {
+  let filledPath = path;
+  for (let open = PARAMETER.exec(filledPath); open; open = PARAMETER.exec(filledPath)) {
     const { index } = open;
-    const example = PATHS.find(([part]) => filled.indexOf(part) >= 0 && filled.indexOf(part) + part.indexOf('{') === index);
-    filled = example
-      ? filled.replace(example[0], fill(example[0], await example[1](fixture, database)))
-      : filled.replace(open[0], await createRecord(filled.slice(0, index), open[1] ?? '', fixture, database));
+    const example = PATHS.find(([part]) => filledPath.indexOf(part) >= 0 && filledPath.indexOf(part) + part.indexOf('{') === index);
+    filledPath = example
+      ? filledPath.replace(example[0], fill(example[0], await example[1](fixture, database)))
+      : filledPath.replace(open[0], await createRecord(filledPath.slice(0, index), open[1] ?? '', fixture, database));
   }
-  return filled;
+  return filledPath;
 };
 
 /** The path of a call, with records that only this procedure needs. */

@@ -77,9 +77,9 @@ const startLoop = (program: string, parameters: string[], directory: string): Ru
   child.stderr.resume();
   const lines = createInterface({ input: child.stdout });
   return async (source, surroundings) => {
-    const answered = once(lines, 'line') as Promise<[string]>;
+    const firstLine = once(lines, 'line') as Promise<[string]>;
     child.stdin.write(`${JSON.stringify({ source, variables: variablesOf(surroundings) })}\n`);
-    const [line] = await answered;
+    const [line] = await firstLine;
     return parted(JSON.parse(line) as string);
   };
 };

@@ -8,7 +8,7 @@ import { HOSTILE_TEXTS } from '#server/testing/fuzz/hostile-texts.ts';
 /** A field of an object: its name, and its value as JSON. */
 export type JsonField = [name: string, json: string];
 
-/** The members of a JSON schema that are read here. */
+/** The supported members of a JSON schema. */
 export type FuzzSchema = {
   type?: string | string[];
   enum?: unknown[];
@@ -39,12 +39,12 @@ export const inputSchemaOf = (inputs: readonly unknown[]): FuzzSchema => {
   return schemas.length === 1 ? (schemas[0] ?? {}) : { allOf: schemas };
 };
 
-const json = (value: unknown): string => JSON.stringify(value) ?? 'null';
+const toJson = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
-/** The company's values, and values with a meaning in many fields. */
-const KNOWN = ['<ann>', '<bob>', '<admin>', '<company>', '<password>', '<ann-id>', 'USD', 'user', 'admin', 'Complete', 'id', '1', 'all'];
+/** Placeholders and values that are valid in many fields. */
+const COMMON_VALUES = ['<ann>', '<bob>', '<admin>', '<company>', '<password>', '<ann-id>', 'USD', 'user', 'admin', 'Complete', 'id', '1', 'all'];
 
-const OF_FORMATS: Record<string, string[]> = {
+const EXAMPLES_BY_FORMAT: Record<string, string[]> = {
   email: ['new@people.example'],
   uuid: ['0199f0e0-0000-7000-8000-000000000000', '<ann-id>'],
   date: ['2001-02-28'],
@@ -52,7 +52,7 @@ const OF_FORMATS: Record<string, string[]> = {
   uri: ['https://shop.example.com/hooks'],
 };
 
-const text = ({ format, minLength = 0, maxLength = 40 }: FuzzSchema): Arbitrary<string> => {
+const textOf = ({ format, minLength = 0, maxLength = 40 }: FuzzSchema): Arbitrary<string> => {
   const length = { minLength: Math.min(minLength, 5_000), maxLength: Math.max(Math.min(maxLength, 60), Math.min(minLength, 5_000)) };
   const anything = fc.oneof(
     fc.string(length),
@@ -60,23 +60,23 @@ const text = ({ format, minLength = 0, maxLength = 40 }: FuzzSchema): Arbitrary<
     fc.constant('a'.repeat(Math.min(maxLength, 5_000))),
   );
   return fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...(OF_FORMATS[format ?? ''] ?? KNOWN)) },
+    { weight: 4, arbitrary: fc.constantFrom(...(EXAMPLES_BY_FORMAT[format ?? ''] ?? COMMON_VALUES)) },
     { weight: 2, arbitrary: anything },
     { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
   );
 };
 
-const integer = ({ minimum = -1, maximum = 1_000_000 }: FuzzSchema): Arbitrary<string> =>
+const integerOf = ({ minimum = -1, maximum = 1_000_000 }: FuzzSchema): Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom(minimum, maximum, 0, 1, 100).map(String),
     fc.bigInt({ min: BigInt(Math.ceil(Math.min(minimum, maximum))), max: BigInt(Math.floor(Math.max(minimum, maximum))) }).map(String),
   );
 
-const ANYTHING = fc.oneof(fc.constantFrom(...HOSTILE_VALUES), fc.constantFrom(...HOSTILE_TEXTS).map(json));
+const ANYTHING = fc.oneof(fc.constantFrom(...HOSTILE_VALUES), fc.constantFrom(...HOSTILE_TEXTS).map(toJson));
 
-const ofType = (type: string | undefined, schema: FuzzSchema): Arbitrary<string> => {
-  if (type === 'string') return text(schema).map(json);
-  if (type === 'integer' || type === 'number') return integer(schema);
+const valueOfType = (type: string | undefined, schema: FuzzSchema): Arbitrary<string> => {
+  if (type === 'string') return textOf(schema).map(toJson);
+  if (type === 'integer' || type === 'number') return integerOf(schema);
   if (type === 'boolean') return fc.constantFrom('true', 'false');
   if (type === 'null') return fc.constant('null');
   if (type === 'array') return fc.array(jsonOf(schema.items ?? {}), { maxLength: 3 }).map((items) => `[${items.join(',')}]`);
@@ -84,47 +84,47 @@ const ofType = (type: string | undefined, schema: FuzzSchema): Arbitrary<string>
   return ANYTHING;
 };
 
-const alternativesOf = ({ anyOf, oneOf, examples, enum: words, const: only }: FuzzSchema): Arbitrary<string>[] => [
+const alternativesOf = ({ anyOf, oneOf, examples, enum: choices, const: constant }: FuzzSchema): Arbitrary<string>[] => [
   ...[anyOf ?? [], oneOf ?? []].flat().map(jsonOf),
-  ...[examples ?? [], words ?? [], only === undefined ? [] : [only]].flat().map((value) => fc.constant(json(value))),
+  ...[examples ?? [], choices ?? [], constant === undefined ? [] : [constant]].flat().map((value) => fc.constant(toJson(value))),
 ];
 
-/** A value that the schema allows, or nearly. */
-const jsonOf = ({ override, ...given }: FuzzSchema): Arbitrary<string> => {
-  const schema = { ...given, ...override };
+/** A valid or nearly valid value. */
+const jsonOf = ({ override, ...base }: FuzzSchema): Arbitrary<string> => {
+  const schema = { ...base, ...override };
   const alternatives = alternativesOf(schema);
   const types = [schema.type ?? []].flat();
   const isClosed = schema.enum !== undefined || schema.const !== undefined || (types.length === 0 && alternatives.length > 0);
-  const typed = isClosed ? [] : (types.length > 0 ? types : [undefined]).map((type) => ofType(type, schema));
+  const typed = isClosed ? [] : (types.length > 0 ? types : [undefined]).map((type) => valueOfType(type, schema));
   return fc.oneof(...alternatives, ...typed);
 };
 
-/** The fields that a schema names, of all of its alternatives. */
+/** The fields of all alternatives. */
 export const propertiesOf = (schema: FuzzSchema): Record<string, FuzzSchema> =>
   Object.assign({}, ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((parts) => (parts ?? []).map(propertiesOf)), schema.properties);
 
-export const requiredBy = (schema: FuzzSchema): string[] => [...(schema.required ?? []), ...(schema.allOf ?? []).flatMap(requiredBy)];
+export const requiredNamesOf = (schema: FuzzSchema): string[] => [...(schema.required ?? []), ...(schema.allOf ?? []).flatMap(requiredNamesOf)];
 
 const OPTIONAL_MAX = 5;
 
 /** Valid fields of an object: required ones and some optional ones. */
 export const fieldsOf = (schema: FuzzSchema): Arbitrary<JsonField[]> => {
   const properties = Object.entries(propertiesOf(schema));
-  const isNeeded = new Set(requiredBy(schema));
+  const requiredNames = new Set(requiredNamesOf(schema));
   const field = ([name, property]: [string, FuzzSchema]): Arbitrary<JsonField> => jsonOf(property).map((value): JsonField => [name, value]);
-  const needed = properties.filter(([name]) => isNeeded.has(name)).map(field);
-  const others = properties.filter(([name]) => !isNeeded.has(name));
-  const chosen = fc.subarray(others, { maxLength: Math.min(OPTIONAL_MAX, others.length) });
+  const requiredFields = properties.filter(([name]) => requiredNames.has(name)).map(field);
+  const optional = properties.filter(([name]) => !requiredNames.has(name));
+  const optionalFields = fc.subarray(optional, { maxLength: Math.min(OPTIONAL_MAX, optional.length) });
   return fc
     .tuple(
-      fc.tuple(...needed),
-      chosen.chain((picked) => fc.tuple(...picked.map(field))),
+      fc.tuple(...requiredFields),
+      optionalFields.chain((fields) => fc.tuple(...fields.map(field))),
     )
     .map(([first, second]): JsonField[] => [...first, ...second]);
 };
 
 /** An object of these fields in order, with duplicates. */
-export const objectOf = (fields: JsonField[]): string => `{${fields.map(([name, value]) => `${json(name)}:${value}`).join(',')}}`;
+export const objectOf = (fields: JsonField[]): string => `{${fields.map(([name, value]) => `${toJson(name)}:${value}`).join(',')}}`;
 
 type FieldMutation = (fields: JsonField[]) => JsonField[];
 
@@ -151,7 +151,7 @@ const CHANGE: Arbitrary<FieldMutation> = fc.oneof(
 );
 
 /** Valid fields with one or two mutations. */
-export const spoiltFieldsOf = (schema: FuzzSchema): Arbitrary<JsonField[]> =>
+export const mutatedFieldsOf = (schema: FuzzSchema): Arbitrary<JsonField[]> =>
   fc
     .tuple(fieldsOf(schema), fc.array(CHANGE, { minLength: 1, maxLength: 2 }))
     .map(([fields, changes]) => changes.reduce((changed, change) => change(changed), fields));

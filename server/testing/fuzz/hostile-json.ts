@@ -1,10 +1,10 @@
-// JSON bodies based on common parser test suites: valid, invalid, and implementation-defined. Bytes where text is not enough.
+// JSON bodies from common parser test suites: valid, invalid and implementation-defined.
 import { readList } from '#server/testing/fuzz/read-list.ts';
 
 const around = (before: string, middle: number[], after: string): Buffer =>
   Buffer.concat([Buffer.from(before), Buffer.from(middle), Buffer.from(after)]);
 
-const IN_OTHER_CODES = Buffer.from('{"amount":1}', 'utf16le');
+const UTF16_BODY = Buffer.from('{"amount":1}', 'utf16le');
 
 /** Invalid UTF-8: overlong, surrogates, out of range, truncated, with byte order marks. */
 const BYTES: Buffer[] = [
@@ -15,9 +15,9 @@ const BYTES: Buffer[] = [
   around('', [0xef, 0xbb, 0xbf], '{}'),
   around('', [0xef, 0xbb], '{}'),
   around('', [0xef, 0xbb, 0xbf], ''),
-  around('', [0xff, 0xfe], IN_OTHER_CODES.toString('latin1')),
-  IN_OTHER_CODES,
-  Buffer.from(IN_OTHER_CODES).swap16(),
+  around('', [0xff, 0xfe], UTF16_BODY.toString('latin1')),
+  UTF16_BODY,
+  Buffer.from(UTF16_BODY).swap16(),
   Buffer.of(0),
   Buffer.of(0x7b, 0, 0x7d),
   Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3),
@@ -33,7 +33,6 @@ const LARGE = [
   `{${Array.from({ length: 5_000 }, (_, index) => `"${index}":${index}`).join(',')}}`,
 ];
 
-/** All of them, as bodies. */
 export const HOSTILE_BODIES: Buffer[] = [...[...readList('./hostile-bodies.json'), ...LARGE].map((text) => Buffer.from(text)), ...BYTES];
 
 const LARGE_VALUES = ['9'.repeat(2_000), `[${'null,'.repeat(1_000)}null]`, `{${'"a":1,'.repeat(500)}"a":2}`];

@@ -1,5 +1,4 @@
-// Texts that are known to break programs: for parsers of numbers, dates, addresses, paths, SQL, HTML, shells, templates and formats, and
-// for code that measures, compares, renders or stores text.
+// Strings known to break parsers (numbers, dates, paths, SQL, HTML, shells, templates) and code that measures, compares or stores text.
 import { readList } from '#server/testing/fuzz/read-list.ts';
 
 /** Inputs for catastrophic backtracking, and long texts. */
@@ -21,5 +20,4 @@ const LONG = [
   '('.repeat(600),
 ];
 
-/** All of them. */
 export const HOSTILE_TEXTS: string[] = [...readList('./hostile-texts.json'), ...LONG];

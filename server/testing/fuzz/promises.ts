@@ -1,4 +1,4 @@
-// Promises of every response: it arrives, it is not a 500, it has the specified format, and it reveals no internals.
+// Invariants of every response: no 5xx status, the specified format, and no internal details.
 import { expect } from 'vitest';
 import { ERRORS, type ErrorCode } from '#server/kernel/errors.ts';
 import { parseJson } from '#server/kernel/json.ts';
@@ -6,7 +6,7 @@ import { parseJson } from '#server/kernel/json.ts';
 export type FuzzResponse = { status: number; headers: Headers; text: string };
 
 /** Internal details: source paths, package names, database messages. */
-const INSIDE = [
+const INTERNALS = [
   /\n\s+at \S+ ?\(/,
   /node_modules|node:internal/,
   /\.[cm]?[jt]sx?:\d+:\d+/,
@@ -24,13 +24,13 @@ const expectCode = (status: number, code: unknown): void => {
 const isJson = ({ headers }: FuzzResponse): boolean => headers.get('content-type') === 'application/json; charset=utf-8';
 
 /** For a REST response. */
-export const expectEnvelope = (answer: FuzzResponse): void => {
-  const { status, headers, text } = answer;
+export const expectEnvelope = (response: FuzzResponse): void => {
+  const { status, headers, text } = response;
   expect(status).toBeLessThan(500);
-  expect(INSIDE.filter((pattern) => pattern.test(text))).toEqual([]);
+  expect(INTERNALS.filter((pattern) => pattern.test(text))).toEqual([]);
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{1,64}$/);
   if (status === 200 && headers.get('content-type')?.startsWith('text/csv')) return;
-  expect(isJson(answer)).toBe(true);
+  expect(isJson(response)).toBe(true);
   const body = parseJson(text) as Record<string, unknown>;
   expect(body['status']).toBe(status < 400 ? 'success' : 'error');
   if (status < 400) {
@@ -46,9 +46,9 @@ export const expectEnvelope = (answer: FuzzResponse): void => {
 type TrpcError = { error?: { json?: { message?: unknown; data?: { code?: unknown; httpStatus?: unknown } } } };
 
 /** For a tRPC response. */
-export const expectCallAnswered = ({ status, headers, text }: FuzzResponse): void => {
+export const expectTrpcEnvelope = ({ status, headers, text }: FuzzResponse): void => {
   expect(status).toBeLessThan(500);
-  expect(INSIDE.filter((pattern) => pattern.test(text))).toEqual([]);
+  expect(INTERNALS.filter((pattern) => pattern.test(text))).toEqual([]);
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{1,64}$/);
   const body = parseJson(text) as (TrpcError & { code?: unknown; result?: unknown }) | TrpcError[];
   if (Array.isArray(body)) return;

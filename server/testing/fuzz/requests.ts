@@ -1,7 +1,7 @@
 // Requests for one operation: valid, nearly valid, and invalid ones.
 import fc, { type Arbitrary } from 'fast-check';
 import type { Route } from '#server/rest/routes.ts';
-import { fieldsOf, inputSchemaOf, objectOf, spoiltFieldsOf, type JsonField } from '#server/testing/fuzz/from-schema.ts';
+import { fieldsOf, inputSchemaOf, objectOf, mutatedFieldsOf, type JsonField } from '#server/testing/fuzz/from-schema.ts';
 import { HOSTILE_BODIES } from '#server/testing/fuzz/hostile-json.ts';
 import { HOSTILE_TEXTS } from '#server/testing/fuzz/hostile-texts.ts';
 import { readList } from '#server/testing/fuzz/read-list.ts';
@@ -12,8 +12,8 @@ export type FuzzRequest = { method: string; path: string; query: string; headers
 /** Node rejects longer request heads; other tests cover that. */
 const TARGET_LENGTH_MAX = 3_000;
 
-/** Percent-encoded and truncated at a character boundary. */
-const encoded = (value: string): string =>
+/** Percent-encodes and truncates at a character boundary. */
+const encode = (value: string): string =>
   encodeURIComponent(value.slice(0, TARGET_LENGTH_MAX).toWellFormed()).slice(0, TARGET_LENGTH_MAX).replace(/%.?$/, '');
 
 const SEGMENTS = [...readList('./hostile-segments.json'), 'x'.repeat(3_000)];
@@ -22,17 +22,17 @@ const SEGMENTS = [...readList('./hostile-segments.json'), 'x'.repeat(3_000)];
 const SEGMENT = fc.oneof(
   { weight: 6, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.constantFrom(...SEGMENTS) },
-  { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_TEXTS).map(encoded) },
+  { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_TEXTS).map(encode) },
 );
 
 const pathOf = ({ path, parameters }: Route): Arbitrary<string> =>
   fc.tuple(...parameters.map(() => SEGMENT)).map((segments) => {
-    let filled = path;
+    let filledPath = path;
     for (const [position, { name }] of parameters.entries()) {
       const segment = segments[position];
-      if (segment !== undefined) filled = filled.replace(`{${name}}`, () => segment);
+      if (segment !== undefined) filledPath = filledPath.replace(`{${name}}`, () => segment);
     }
-    return filled;
+    return filledPath;
   });
 
 const SUFFIXES = ['', '__gt', '__lt', '__gte', '__lte', '__in', '__isnull', '__contains', '__', '__gt__gt', '[]', '[a]', '.a', '__year'];
@@ -51,35 +51,35 @@ const PAGING = [
 ];
 const QUERIES = readList('./hostile-queries.json');
 
-/** A value of a query is text: that of a field, without the quotes around it. */
-const asText = (value: string): string => {
+/** The JSON value as query text, without quotes. */
+const toQueryText = (value: string): string => {
   const parsed: unknown = value.startsWith('"') ? JSON.parse(value) : value;
   return typeof parsed === 'string' ? parsed : value;
 };
 
-const pairOf = ([name, value]: JsonField): string => `${encoded(name)}=${encoded(asText(value))}`;
+const pairOf = ([name, value]: JsonField): string => `${encode(name)}=${encode(toQueryText(value))}`;
 
 const queryOf = (fields: Arbitrary<JsonField[]>, names: string[]): Arbitrary<string> => {
   const name = fc.oneof(fc.constantFrom(...PAGING), fc.constantFrom(...PAGING, ...names), fc.constantFrom(...HOSTILE_TEXTS));
   const value = fc.constantFrom(...HOSTILE_TEXTS, ...names, ...names.map((field) => `-${field}`));
-  const odd = fc
+  const oddPair = fc
     .tuple(name, fc.constantFrom(...SUFFIXES), value)
-    .map(([field, suffix, text]) => `${encoded(field + suffix)}=${encoded(text)}`);
+    .map(([field, suffix, text]) => `${encode(field + suffix)}=${encode(text)}`);
   return fc.oneof(
     { weight: 3, arbitrary: fields.map((pairs) => pairs.map(pairOf).join('&')) },
     {
       weight: 3,
-      arbitrary: fc.tuple(fields, fc.array(odd, { maxLength: 2 })).map(([pairs, odds]) => [...pairs.map(pairOf), ...odds].join('&')),
+      arbitrary: fc.tuple(fields, fc.array(oddPair, { maxLength: 2 })).map(([pairs, oddPairs]) => [...pairs.map(pairOf), ...oddPairs].join('&')),
     },
     { weight: 1, arbitrary: fc.constantFrom(...QUERIES) },
   );
 };
 
 /** Valid header characters; Node sends no others. */
-const inHeader = (text: string): string => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 2_000);
+const toHeaderValue = (text: string): string => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 2_000);
 
-const HEADER_VALUE = fc.constantFrom(...new Set(HOSTILE_TEXTS.map(inHeader)));
-const NAMED = [
+const HEADER_VALUE = fc.constantFrom(...new Set(HOSTILE_TEXTS.map(toHeaderValue)));
+const HEADER_NAMES = [
   'idempotency-key',
   'verified-challenge',
   'accept',
@@ -90,13 +90,13 @@ const NAMED = [
   'cookie',
   'x-forwarded-host',
 ];
-const MORE_NAMED = ['if-none-match', 'range', 'x-http-method-override', 'sec-fetch-site', 'referer', 'authorization', 'forwarded'];
+const MORE_HEADER_NAMES = ['if-none-match', 'range', 'x-http-method-override', 'sec-fetch-site', 'referer', 'authorization', 'forwarded'];
 
 const HEADERS: Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 5, arbitrary: fc.constant({}) },
   { weight: 2, arbitrary: fc.constantFrom('1', '2', 'a-key').map((key) => ({ 'idempotency-key': key })) },
   { weight: 1, arbitrary: fc.constant({ accept: 'text/csv' }) },
-  { weight: 2, arbitrary: fc.dictionary(fc.constantFrom(...NAMED, ...MORE_NAMED), HEADER_VALUE, { maxKeys: 2 }) },
+  { weight: 2, arbitrary: fc.dictionary(fc.constantFrom(...HEADER_NAMES, ...MORE_HEADER_NAMES), HEADER_VALUE, { maxKeys: 2 }) },
 );
 
 const TYPES = readList('./hostile-media-types.json');
@@ -111,42 +111,42 @@ const TYPE: Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
-const part = (head: string, content: string): string => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+const buildFormPart = (head: string, content: string): string => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
 
 const formOf = (fields: JsonField[]): Buffer =>
-  Buffer.from(`${fields.map(([name, value]) => part(`name="${name.replace(/["\r\n]/g, '')}"`, asText(value))).join('')}--x--\r\n`);
+  Buffer.from(`${fields.map(([name, value]) => buildFormPart(`name="${name.replace(/["\r\n]/g, '')}"`, toQueryText(value))).join('')}--x--\r\n`);
 
 const BROKEN_FORMS = [
   '--x',
   '--x--',
   '--x\r\n\r\n--x--',
-  part('name="file"; filename="a.pdf"', '%PDF-1.4'),
-  `${part('name="file"; filename="../../a"', '')}--x--`,
-  `${part('', 'a')}--x--`,
-  `${part(`name="file"; filename*=UTF-8''%zz`, 'a')}--x--`,
-  `${part('name="__proto__"', '{"a":1}')}--x--`,
-  `${part('name="a', 'b')}--x--`,
-  `${part('name="file"; filename="a"', 'a').repeat(30)}--x--`,
-  `${part('name="metadata"', '{"a":').repeat(2)}--x--`,
-  `${part(`name="${'a'.repeat(9_000)}"`, '')}--x--`,
+  buildFormPart('name="file"; filename="a.pdf"', '%PDF-1.4'),
+  `${buildFormPart('name="file"; filename="../../a"', '')}--x--`,
+  `${buildFormPart('', 'a')}--x--`,
+  `${buildFormPart(`name="file"; filename*=UTF-8''%zz`, 'a')}--x--`,
+  `${buildFormPart('name="__proto__"', '{"a":1}')}--x--`,
+  `${buildFormPart('name="a', 'b')}--x--`,
+  `${buildFormPart('name="file"; filename="a"', 'a').repeat(30)}--x--`,
+  `${buildFormPart('name="metadata"', '{"a":').repeat(2)}--x--`,
+  `${buildFormPart(`name="${'a'.repeat(9_000)}"`, '')}--x--`,
 ].map((form) => Buffer.from(form));
 
 type FuzzBody = { headers: Record<string, string>; body: Buffer | undefined };
 
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
 
-const bodyOf = (right: Arbitrary<JsonField[]>, spoilt: Arbitrary<JsonField[]>, takesForm: boolean): Arbitrary<FuzzBody> => {
+const bodyOf = (validFields: Arbitrary<JsonField[]>, mutatedFields: Arbitrary<JsonField[]>, isForm: boolean): Arbitrary<FuzzBody> => {
   const asJson = (fields: Arbitrary<JsonField[]>) => fields.map((pairs) => Buffer.from(objectOf(pairs)));
   const typed = (bodies: Arbitrary<Buffer>) => fc.tuple(TYPE, bodies).map(([headers, body]): FuzzBody => ({ headers, body }));
   const json = fc.constant({ 'content-type': 'application/json' });
   return fc.oneof(
-    { weight: 4, arbitrary: fc.tuple(json, asJson(right)).map(([headers, body]): FuzzBody => ({ headers, body })) },
-    { weight: 9, arbitrary: typed(asJson(spoilt)) },
+    { weight: 4, arbitrary: fc.tuple(json, asJson(validFields)).map(([headers, body]): FuzzBody => ({ headers, body })) },
+    { weight: 9, arbitrary: typed(asJson(mutatedFields)) },
     { weight: 2, arbitrary: typed(fc.constantFrom(...HOSTILE_BODIES)) },
     { weight: 1, arbitrary: typed(fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes))) },
     {
-      weight: takesForm ? 4 : 1,
-      arbitrary: fc.oneof(spoilt.map(formOf), fc.constantFrom(...BROKEN_FORMS)).map((body): FuzzBody => ({ headers: FORM, body })),
+      weight: isForm ? 4 : 1,
+      arbitrary: fc.oneof(mutatedFields.map(formOf), fc.constantFrom(...BROKEN_FORMS)).map((body): FuzzBody => ({ headers: FORM, body })),
     },
   );
 };
@@ -156,27 +156,26 @@ const NO_BODY: Arbitrary<FuzzBody> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_BODIES).map((body): FuzzBody => ({ headers: {}, body })) },
 );
 
-/** Requests for the operation. */
 export const requestsFor = (route: Route): Arbitrary<FuzzRequest> => {
   const schema = inputSchemaOf(route.procedure._def.inputs as unknown[]);
   const isRead = route.method === 'GET' || route.method === 'DELETE';
-  const [right, spoilt] = [fieldsOf(schema), spoiltFieldsOf(schema)];
+  const [validFields, mutatedFields] = [fieldsOf(schema), mutatedFieldsOf(schema)];
   const names = [...route.input.fields.keys()];
-  const none = fc.constant('');
+  const noQuery = fc.constant('');
   return fc
     .record({
       path: pathOf(route),
       query: isRead
-        ? queryOf(fc.oneof(right, spoilt), names)
-        : fc.oneof({ weight: 9, arbitrary: none }, { weight: 1, arbitrary: queryOf(right, names) }),
+        ? queryOf(fc.oneof(validFields, mutatedFields), names)
+        : fc.oneof({ weight: 9, arbitrary: noQuery }, { weight: 1, arbitrary: queryOf(validFields, names) }),
       headers: HEADERS,
-      sent: isRead ? NO_BODY : bodyOf(right, spoilt, route.meta.multipart === true),
+      content: isRead ? NO_BODY : bodyOf(validFields, mutatedFields, route.meta.multipart === true),
     })
-    .map(({ path, query, headers, sent }) => ({
+    .map(({ path, query, headers, content }) => ({
       method: route.method,
       path,
       query,
-      headers: { ...headers, ...sent.headers },
-      body: sent.body,
+      headers: { ...headers, ...content.headers },
+      body: content.body,
     }));
 };

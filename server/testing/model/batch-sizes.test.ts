@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { createLedgerSystem } from '#server/testing/model/ledger-system.ts';
-import { API_AMOUNTS, INVITED, intentOf, mannerOf, type Intent, type IntentOptions } from '#server/testing/model/intents.ts';
+import { API_AMOUNTS, INVITED, intentOf, optionsOf, type Intent, type IntentOptions } from '#server/testing/model/intents.ts';
 import { booksOf, setUpCompany, readBooks } from '#server/testing/model/company-books.ts';
 import { requestOf, startSession, type ModelRequest, type ModelSession, type ModelSettings } from '#server/testing/model/requests.ts';
 import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
-import { expectedAnswer } from '#server/testing/model/session.ts';
-import { toWords, type CommandOutcome, type TransactionView } from '#server/testing/model/model-commands.ts';
+import { applyToReference } from '#server/testing/model/session.ts';
+import { serialize, type CommandOutcome, type TransactionView } from '#server/testing/model/model-commands.ts';
 import { createTestClock } from '#server/testing/clock.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
@@ -22,23 +22,23 @@ const SEED = Date.now() % 2 ** 31;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Concurrent intents, which refer only to records of earlier rounds. */
-const turns = fc.array(fc.array(fc.tuple(intentOf(REACH), mannerOf(REACH)), { minLength: 1, maxLength: 60, size: 'max' }), {
+const rounds = fc.array(fc.array(fc.tuple(intentOf(REACH), optionsOf(REACH)), { minLength: 1, maxLength: 60, size: 'max' }), {
   minLength: 1,
   maxLength: 5,
   size: 'max',
 });
 
-/** The requests of a turn. The reference is asked for each as it is made, one by one. */
-const playTurn = (session: ModelSession, intents: [Intent, IntentOptions][]) => {
+/** The requests of a round, with the results of the reference. */
+const applyRound = (session: ModelSession, intents: [Intent, IntentOptions][]) => {
   const reference = session.reference.copy();
-  const past = [...session.past];
-  const asked: { request: ModelRequest; expected: CommandOutcome }[] = [];
-  for (const [intent, manner] of intents) {
+  const history = [...session.history];
+  const exchanges: { request: ModelRequest; expected: CommandOutcome }[] = [];
+  for (const [intent, options] of intents) {
     if (intent.type === 'wait') continue;
-    const request = requestOf({ ...session, reference, past }, intent, manner);
-    if (request !== undefined) asked.push({ request, expected: expectedAnswer(session, request) });
+    const request = requestOf({ ...session, reference, history }, intent, options);
+    if (request !== undefined) exchanges.push({ request, expected: applyToReference(session, request) });
   }
-  return asked;
+  return exchanges;
 };
 
 const byId = (a: TransactionView, b: TransactionView): number => (a.id < b.id ? -1 : 1);
@@ -63,32 +63,32 @@ const openLedgerSystem = async (batchSize: number, settings: ModelSettings) => {
   };
 
   return {
-    ask: (requests: ModelRequest[], now: number) => {
+    execute: (requests: ModelRequest[], now: number) => {
       clock.advance(now - clock.now().getTime());
-      return system.ask(requests, now);
+      return system.execute(requests, now);
     },
     verify,
     close: () => ledger.drain(),
   };
 };
 
-const inOrder = (answer: CommandOutcome): CommandOutcome =>
-  answer.outcome === 'refused' ? answer : { ...answer, transactions: answer.transactions.toSorted(byId) };
+const sortTransactions = (outcome: CommandOutcome): CommandOutcome =>
+  outcome.outcome === 'refused' ? outcome : { ...outcome, transactions: outcome.transactions.toSorted(byId) };
 
 describe('concurrent commands', () => {
   it.each(SIZES)(
     'give the same results with batches of %i as one at a time',
     async (batchSize) => {
-      const property = fc.asyncProperty(turns, fc.boolean(), async (turns, strict) => {
+      const property = fc.asyncProperty(rounds, fc.boolean(), async (rounds, strict) => {
         const settings: ModelSettings = { reach: REACH, defaultStatus: 'Pending', strict, lifespanDays: 2, startsAt: Date.now() };
         const session = startSession(settings);
         const system = await openLedgerSystem(batchSize, settings);
         try {
-          for (const intents of turns) {
-            const asked = playTurn(session, intents);
-            const requests = asked.map(({ request }) => request);
-            const answers = await system.ask(requests, session.now);
-            expect(answers.map(inOrder), toWords(requests)).toEqual(asked.map(({ expected }) => inOrder(expected)));
+          for (const intents of rounds) {
+            const exchanges = applyRound(session, intents);
+            const requests = exchanges.map(({ request }) => request);
+            const outcomes = await system.execute(requests, session.now);
+            expect(outcomes.map(sortTransactions), serialize(requests)).toEqual(exchanges.map(({ expected }) => sortTransactions(expected)));
             session.now += DAY_MS;
           }
           await system.verify(session);

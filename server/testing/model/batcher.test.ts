@@ -8,19 +8,19 @@ import { AppError } from '#server/kernel/errors.ts';
 import { createFakeStore, Unwritable, type FakePosting } from '#server/testing/model/fake-store.ts';
 import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
 
-const askedOnes: fc.Arbitrary<FakePosting[]> = fc
+const postingList: fc.Arbitrary<FakePosting[]> = fc
   .array(
     fc.record({
       company: fc.constantFrom(1, 1, 1, 2, 3, 4),
       key: fc.option(fc.constantFrom(0, 0, 0, 1, 2), { nil: undefined, freq: 3 }),
-      manner: fc.constantFrom('kept', 'kept', 'kept', 'kept', 'refused', 'busy', 'unwritable'),
+      behavior: fc.constantFrom('kept', 'kept', 'kept', 'kept', 'refused', 'busy', 'unwritable'),
     }),
     { minLength: 1, maxLength: 40, size: 'max' },
   )
-  .map((asked) => asked.map((one, name) => ({ ...one, name })));
+  .map((postings) => postings.map((posting, name) => ({ ...posting, name })));
 
 const scenario = fc.record({
-  asked: askedOnes,
+  postings: postingList,
   limits: fc.record({
     batchSize: fc.constantFrom(1, 2, 7, 64),
     concurrency: fc.integer({ min: 1, max: 3 }),
@@ -36,84 +36,84 @@ type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : neve
 type PostAttempt = { outcome: PostOutcome } | { error: unknown };
 
 /** Runs a scenario to its end, and returns the outcomes and commits. */
-const play = async (scheduler: fc.Scheduler, { asked, limits, outages, drains }: Scenario) => {
+const runScenario = async (scheduler: fc.Scheduler, { postings, limits, outages, drains }: Scenario) => {
   const store = createFakeStore(scheduler, limits, outages);
   const queue = createPostingQueue({ runBatch: store.runBatch, queuesPerCompany: 1, ...limits });
-  const answers = new Map<FakePosting, PostAttempt[]>();
+  const attempts = new Map<FakePosting, PostAttempt[]>();
   const entered: FakePosting[] = [];
   const waiting = new Map<number, Set<number>>();
   const drained: { openAtEnd: number }[] = [];
   let isDraining = false;
 
-  const answered = (one: FakePosting, answer: PostAttempt): void => {
-    answers.set(one, [...(answers.get(one) ?? []), answer]);
-    if ('outcome' in answer && (answer.outcome.kind === 'accepted' || answer.outcome.kind === 'rejected')) {
-      store.claim(store.committed.includes(one), 'nothing is answered before its commit');
+  const recordAttempt = (posting: FakePosting, attempt: PostAttempt): void => {
+    attempts.set(posting, [...(attempts.get(posting) ?? []), attempt]);
+    if ('outcome' in attempt && (attempt.outcome.kind === 'accepted' || attempt.outcome.kind === 'rejected')) {
+      store.check(store.committed.includes(posting), 'no result before the commit');
     }
   };
 
-  const submit = (one: FakePosting): void => {
-    const begun = new Set(store.notes.filter(({ step }) => step === 'begin').flatMap(({ names }) => names));
-    const queued = new Set([...(waiting.get(one.company) ?? [])].filter((name) => !begun.has(name)));
-    const isWelcome = !isDraining && queued.size < limits.queueLengthMax;
-    if (isWelcome) {
-      entered.push(one);
-      store.noteSubmission(one);
-      waiting.set(one.company, queued.add(one.name));
+  const submit = (posting: FakePosting): void => {
+    const begunNames = new Set(store.notes.filter(({ step }) => step === 'begin').flatMap(({ names }) => names));
+    const queued = new Set([...(waiting.get(posting.company) ?? [])].filter((name) => !begunNames.has(name)));
+    const isAccepted = !isDraining && queued.size < limits.queueLengthMax;
+    if (isAccepted) {
+      entered.push(posting);
+      store.noteSubmission(posting);
+      waiting.set(posting.company, queued.add(posting.name));
     }
-    queue.submit(store.requestOf(one)).then(
-      (outcome) => answered(one, { outcome }),
-      (error: unknown) => answered(one, { error }),
+    queue.submit(store.requestOf(posting)).then(
+      (outcome) => recordAttempt(posting, { outcome }),
+      (error: unknown) => recordAttempt(posting, { error }),
     );
   };
 
   const drain = async (): Promise<void> => {
     isDraining = true;
     await queue.drain();
-    drained.push({ openAtEnd: entered.filter((one) => !answers.has(one)).length });
+    drained.push({ openAtEnd: entered.filter((posting) => !attempts.has(posting)).length });
   };
 
-  for (const one of asked) void scheduler.schedule(Promise.resolve(one), `submit ${one.name}`).then(submit);
+  for (const posting of postings) void scheduler.schedule(Promise.resolve(posting), `submit ${posting.name}`).then(submit);
   for (let count = 0; count < drains; count++) void scheduler.schedule(Promise.resolve(), 'drain').then(drain);
   await scheduler.waitIdle();
   await turn();
   expect(store.violations).toEqual([]);
-  return { store, answers, entered, drained };
+  return { store, answers: attempts, entered, drained };
 };
 
-type BatcherRun = Awaited<ReturnType<typeof play>>;
+type BatcherRun = Awaited<ReturnType<typeof runScenario>>;
 
-const onlyAnswer = ({ answers }: BatcherRun, one: FakePosting): PostAttempt => {
-  const given = answers.get(one) ?? [];
-  expect(given, `answers to ${one.name}`).toHaveLength(1);
-  return given[0] ?? { error: new Error('No answer was given') };
+const onlyAttempt = ({ answers }: BatcherRun, posting: FakePosting): PostAttempt => {
+  const results = answers.get(posting) ?? [];
+  expect(results, `results of ${posting.name}`).toHaveLength(1);
+  return results[0] ?? { error: new Error('No result') };
 };
 
-const expectEachAnsweredOnce = (played: BatcherRun, { asked, outages }: Scenario): void => {
-  for (const one of asked) {
-    const answer = onlyAnswer(played, one);
-    const isAway = 'error' in answer && answer.error instanceof AppError && answer.error.code === 'unavailable';
-    if (!played.entered.includes(one)) expect(isAway, 'more than may wait is turned away').toBe(true);
-    else if (isAway) expect(outages, 'only an outage turns away what has been let in').toContain(true);
-    else if (one.manner === 'unwritable') expect(answer).toEqual({ error: expect.any(Unwritable) });
-    else expect(answer, 'who is not to blame does not fail').toHaveProperty('outcome');
-    if (isAway) expect(played.store.committed).not.toContain(one);
+const expectOneResultEach = (run: BatcherRun, { postings, outages }: Scenario): void => {
+  for (const posting of postings) {
+    const attempt = onlyAttempt(run, posting);
+    const isUnavailable = 'error' in attempt && attempt.error instanceof AppError && attempt.error.code === 'unavailable';
+    if (!run.entered.includes(posting)) expect(isUnavailable, 'rejected when the queue is full').toBe(true);
+    else if (isUnavailable) expect(outages, 'accepted postings fail only in an outage').toContain(true);
+    else if (posting.behavior === 'unwritable') expect(attempt).toEqual({ error: expect.any(Unwritable) });
+    else expect(attempt, 'other postings succeed').toHaveProperty('outcome');
+    if (isUnavailable) expect(run.store.committed).not.toContain(posting);
   }
 };
 
 /** Requests with a waiting key may be overtaken, but not by the same key; all others keep their order. */
 const expectOrder = ({ store, entered }: BatcherRun): void => {
-  const begun = [...new Set(store.notes.filter(({ step }) => step === 'begin').flatMap(({ names }) => names))];
-  const inTurn = begun.flatMap((name) => entered.find((one) => one.name === name) ?? []);
-  const isFirst = ({ company, key }: FakePosting, place: number, all: FakePosting[]) =>
-    key === undefined || all.findIndex((other) => other.company === company && other.key === key) === place;
+  const begunNames = [...new Set(store.notes.filter(({ step }) => step === 'begin').flatMap(({ names }) => names))];
+  const inOrder = begunNames.flatMap((name) => entered.find((posting) => posting.name === name) ?? []);
+  const isFirst = ({ company, key }: FakePosting, index: number, all: FakePosting[]) =>
+    key === undefined || all.findIndex((other) => other.company === company && other.key === key) === index;
   for (const company of [1, 2, 3, 4]) {
     const linesOf = (all: FakePosting[]): number[][] => {
-      const own = all.filter((one) => one.company === company);
-      const withKey = (key: number) => own.filter((one) => one.key === key);
-      return [own.filter(isFirst), withKey(0), withKey(1), withKey(2)].map((line) => line.map(({ name }) => name));
+      const companyPostings = all.filter((posting) => posting.company === company);
+      const withKey = (key: number) => companyPostings.filter((posting) => posting.key === key);
+      return [companyPostings.filter(isFirst), withKey(0), withKey(1), withKey(2)].map((line) => line.map(({ name }) => name));
     };
-    expect(linesOf(inTurn), `the order of company ${company}`).toEqual(linesOf(entered));
+    expect(linesOf(inOrder), `the order of company ${company}`).toEqual(linesOf(entered));
   }
 };
 
@@ -124,16 +124,16 @@ const expectFairness = ({ store: { notes } }: BatcherRun): void => {
     const isBefore = notes.slice(0, index);
     const submitted = isBefore.findIndex(({ step, names }) => step === 'submit' && names.some((name) => note.names.includes(name)));
     const lastEnd = isBefore.findLastIndex(({ step, company }) => step === 'end' && company === note.company);
-    const turns = isBefore.slice(Math.max(submitted, lastEnd) + 1).filter(({ step, isAlone }) => step === 'begin' && !isAlone);
-    const companies = turns.map(({ company }) => company);
-    expect(new Set(companies).size, 'nobody gets two turns while another waits').toBe(companies.length);
+    const batches = isBefore.slice(Math.max(submitted, lastEnd) + 1).filter(({ step, isAlone }) => step === 'begin' && !isAlone);
+    const companies = batches.map(({ company }) => company);
+    expect(new Set(companies).size, 'no company gets two batches while another waits').toBe(companies.length);
   }
 };
 
 describe('the posting queue, for every order of events,', () => {
-  const proof = (promise: (played: BatcherRun, scenario: Scenario) => void) => {
-    const property = fc.asyncProperty(fc.scheduler(), scenario, async (scheduler, given) => {
-      promise(await play(scheduler, given), given);
+  const runProperty = (check: (run: BatcherRun, scenario: Scenario) => void) => {
+    const property = fc.asyncProperty(fc.scheduler(), scenario, async (scheduler, value) => {
+      check(await runScenario(scheduler, value), value);
     });
     return fc.assert(property, proving(150));
   };
@@ -141,7 +141,7 @@ describe('the posting queue, for every order of events,', () => {
   it(
     'resolves each posting once, after its commit, and fails only the faulty one',
     async () => {
-      await expect(proof(expectEachAnsweredOnce)).resolves.toBeUndefined();
+      await expect(runProperty(expectOneResultEach)).resolves.toBeUndefined();
     },
     timeLimitMs(),
   );
@@ -149,7 +149,7 @@ describe('the posting queue, for every order of events,', () => {
   it(
     'keeps the order of a company',
     async () => {
-      await expect(proof(expectOrder)).resolves.toBeUndefined();
+      await expect(runProperty(expectOrder)).resolves.toBeUndefined();
     },
     timeLimitMs(),
   );
@@ -157,7 +157,7 @@ describe('the posting queue, for every order of events,', () => {
   it(
     'serves every company in turn',
     async () => {
-      await expect(proof(expectFairness)).resolves.toBeUndefined();
+      await expect(runProperty(expectFairness)).resolves.toBeUndefined();
     },
     timeLimitMs(),
   );
@@ -167,7 +167,7 @@ describe('the posting queue, for every order of events,', () => {
     async () => {
       const isDrained = ({ drained }: BatcherRun, { drains }: Scenario) =>
         expect(drained).toEqual(Array.from({ length: drains }, () => ({ openAtEnd: 0 })));
-      await expect(proof(isDrained)).resolves.toBeUndefined();
+      await expect(runProperty(isDrained)).resolves.toBeUndefined();
     },
     timeLimitMs(),
   );

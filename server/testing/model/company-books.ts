@@ -1,5 +1,4 @@
-// A company for the model: its people, its currencies, its settings, and everything that it keeps, as the API lists it and as
-// the tables hold it, for comparison with the reference.
+// A company for the model, and its state as listed by the API and as stored, for comparison with the reference.
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { transactions, type TransactionRow } from '#db/schema/index.ts';
@@ -63,7 +62,7 @@ export const booksOf = (reference: ReferenceLedger): CompanyBooks => ({
   transactions: reference.transactions().toSorted(byId),
 });
 
-/** What the tables hold of the accounts. Names are those of their owners, by reference. */
+/** The stored balances. Accounts are named after their owners. */
 const readAccounts = async (
   { owner }: TestDatabase,
   { companyId }: CompanyFixture,
@@ -75,12 +74,12 @@ const readAccounts = async (
     from ledger_accounts l join balances b on b.company_id = l.company_id and b.account_id = l.id
     where l.company_id = ${companyId} and coalesce(l.system_code, '') in ('', ${EXTERNAL}, ${FEES})
     group by l.account_reference, l.system_code, l.currency`;
-  const stored = new Map(rows.map((row) => [`${row.account === null ? row.system : names.get(row.account)} ${row.currency}`, row]));
+  const rowsByName = new Map(rows.map((row) => [`${row.account === null ? row.system : names.get(row.account)} ${row.currency}`, row]));
   return ACCOUNTS.map(({ account, currency }) => {
     const name = `${account} ${currency}`;
-    const { balance, held, incoming, floor } = stored.get(name) ?? { balance: 0, held: 0, incoming: 0, floor: '0' };
-    const numbers = { balance: BigInt(balance), held: BigInt(held), incoming: BigInt(incoming) };
-    return [name, { ...numbers, floor: account === EXTERNAL || account === FEES || floor === null ? undefined : BigInt(floor) }];
+    const { balance, held, incoming, floor } = rowsByName.get(name) ?? { balance: 0, held: 0, incoming: 0, floor: '0' };
+    const amounts = { balance: BigInt(balance), held: BigInt(held), incoming: BigInt(incoming) };
+    return [name, { ...amounts, floor: account === EXTERNAL || account === FEES || floor === null ? undefined : BigInt(floor) }];
   });
 };
 
@@ -116,17 +115,17 @@ const expectTotals = async (server: ModelServer, path: string, token: string, ex
   for (const { code } of CURRENCIES) {
     for (const status of ['Pending', 'Complete', 'Failed']) {
       const { data } = await server.rest('GET', `${path}?currency=${code}&status=${status}`, { token });
-      const counted = expected.filter((transaction) => transaction.currency === code && transaction.status === status);
-      const amount = counted.reduce((sum, transaction) => sum + transaction.amount, 0n);
+      const matching = expected.filter((transaction) => transaction.currency === code && transaction.status === status);
+      const amount = matching.reduce((sum, transaction) => sum + transaction.amount, 0n);
       expect({ count: data.count, amount: BigInt(data.amount) }, `totals of ${status} in ${code}`).toEqual({
-        count: counted.length,
+        count: matching.length,
         amount,
       });
     }
   }
 };
 
-/** Everything that the API lists. */
+/** All transactions that the API lists. */
 const listAll = async ({ rest }: ModelServer, token: string): Promise<TransactionPayload[]> => {
   const results: TransactionPayload[] = [];
   for (let page = 1; ; page++) {
@@ -136,7 +135,6 @@ const listAll = async ({ rest }: ModelServer, token: string): Promise<Transactio
   }
 };
 
-/** Lists, totals and balances are the reference's. */
 export const expectSameBooks = async (server: ModelServer, client: ModelClient, reference: ReferenceLedger): Promise<void> => {
   const { database, fixture, people } = server;
   const expected = booksOf(reference);
@@ -145,6 +143,6 @@ export const expectSameBooks = async (server: ModelServer, client: ModelClient, 
   expect((await client.views(await listAll(server, token))).toSorted(byId)).toEqual(expected.transactions);
   await expectAccounts(server, reference);
   await expectTotals(server, '/admin/transactions/totals/', token, expected.transactions);
-  const own = expected.transactions.filter(({ account }) => account === 'ann');
-  await expectTotals(server, '/transactions/totals/', people.ann?.token ?? '', own);
+  const annTransactions = expected.transactions.filter(({ account }) => account === 'ann');
+  await expectTotals(server, '/transactions/totals/', people.ann?.token ?? '', annTransactions);
 };

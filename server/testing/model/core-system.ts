@@ -73,7 +73,7 @@ const chartOf = ({ balances }: CoreTables, slots: number): AccountChart => {
   };
 };
 
-const sum = <Item>(items: readonly Item[], of: (item: Item) => bigint): bigint => items.reduce((total, item) => total + of(item), 0n);
+const sum = <Item>(items: readonly Item[], amountOf: (item: Item) => bigint): bigint => items.reduce((total, item) => total + amountOf(item), 0n);
 
 /** The balance of an entry, existing or opened by it. */
 const balanceOf = ({ balances }: CoreTables, entry: { accountId: number; slot: number; currency: string }): BalanceState =>
@@ -106,14 +106,14 @@ const writeTransactions = ({ rows }: CoreTables, { created, changed, reversals }
   }
   for (const { before, after } of changed) {
     const { id, status, balance, note, metadata, executedAt, updatedAt } = after;
-    const stored = rows.get(id);
-    expect(stored?.status, 'only what is Pending ends').toBe('Pending');
-    expect(before, 'what is told as the original is what was there').toEqual(stored);
-    if (stored) rows.set(id, { ...stored, status, balance, note, metadata, executedAt, updatedAt });
+    const row = rows.get(id);
+    expect(row?.status, 'only what is Pending ends').toBe('Pending');
+    expect(before, 'what is told as the original is what was there').toEqual(row);
+    if (row) rows.set(id, { ...row, status, balance, note, metadata, executedAt, updatedAt });
   }
   for (const { transactionId, reversed } of reversals) {
-    const stored = rows.get(transactionId);
-    if (stored) rows.set(transactionId, { ...stored, reversed });
+    const row = rows.get(transactionId);
+    if (row) rows.set(transactionId, { ...row, reversed });
   }
 };
 
@@ -165,12 +165,12 @@ const readUsage = ({ rows }: CoreTables, now: number): LedgerState['usage'] => {
     for (const currency of CODES) {
       for (const txType of TX_TYPES) {
         const ledgerAccountId = idOf(account, currency);
-        const counted = [...rows.values()].filter(
+        const matching = [...rows.values()].filter(
           (row) => row.ledgerAccountId === ledgerAccountId && row.txType === txType && row.parentId === null && row.status !== 'Failed',
         );
         const since = (start: Date) =>
           sum(
-            counted.filter(({ createdAt }) => createdAt >= start),
+            matching.filter(({ createdAt }) => createdAt >= start),
             ({ amount }) => (amount < 0n ? -amount : amount),
           );
         const sums = { day: since(starts.day), week: since(starts.week), month: since(starts.month) };
@@ -228,7 +228,7 @@ export const createCoreSystem = ({ batchSize, slots }: { batchSize: number; slot
     }
     write(tables, decision.effects);
     expect(state.balances, 'what is written is what the next command sees').toEqual(tables.balances);
-    interpreter.learn(command, ledgerCommand, decision.accepted.transactions);
+    interpreter.recordCommand(command, ledgerCommand, decision.accepted.transactions);
     return interpreter.accepted(decision.accepted);
   };
 
@@ -245,6 +245,6 @@ export const createCoreSystem = ({ batchSize, slots }: { batchSize: number; slot
   return {
     execute: (request, now) => Promise.resolve().then(() => execute(request, now)),
     verify: (reference) => Promise.resolve().then(() => verify(reference)),
-    isSeenByClients: false,
+    isClientView: false,
   };
 };

@@ -1,5 +1,4 @@
-// The decision core against the reference: whatever is asked, in whatever order and in whatever batches, both give the same
-// answers and keep the same books.
+// The decision core and the reference have the same results and state for any commands, order and batches.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCoreSystem } from '#server/testing/model/core-system.ts';

@@ -1,4 +1,4 @@
-// Minimal counterexamples that the model has found, by the broken promise.
+// Minimal counterexamples that the model found.
 import { describe, expect, it } from 'vitest';
 import type { PostRequest } from '#server/ledger/domain/post-request.ts';
 import { createPostingQueue, type PostOutcome } from '#server/ledger/engine/posting-queue.ts';
@@ -20,10 +20,10 @@ describe('the posting queue', () => {
       queueLengthMax: 1,
     });
     const request: PostRequest = { companyId: 1, command: { kind: 'create', collections: [] }, eventPayload: () => ({}) };
-    const answer = queue.submit(request);
+    const response = queue.submit(request);
     const drains = Promise.all([queue.drain(), queue.drain()]);
     committing.resolve([{ kind: 'key_busy' }]);
-    expect(await answer).toEqual({ kind: 'key_busy' });
+    expect(await response).toEqual({ kind: 'key_busy' });
     await drains;
   });
 });

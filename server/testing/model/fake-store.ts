@@ -8,13 +8,13 @@ import { unavailable } from '#server/kernel/errors.ts';
 /** Accepted, rejected, key locked by another request, or failing the whole batch. */
 export type StoreBehavior = 'kept' | 'refused' | 'busy' | 'unwritable';
 
-export type FakePosting = { name: number; company: number; key: number | undefined; manner: StoreBehavior };
+export type FakePosting = { name: number; company: number; key: number | undefined; behavior: StoreBehavior };
 
 type StoreCall = {
   step: 'submit' | 'begin' | 'end';
   company: number;
   names: number[];
-  /** Taken apart after a failure. */ isAlone: boolean;
+  /** Run alone after a failed batch. */ isAlone: boolean;
 };
 
 export class Unwritable extends Error {
@@ -36,72 +36,72 @@ const recordOf = ({ company, key }: FakePosting): IdempotencyRecord | undefined 
       };
 
 export const createFakeStore = (scheduler: fc.Scheduler, limits: { concurrency: number; batchSize: number }, outages: boolean[]) => {
-  const asked = new Map<PostRequest, FakePosting>();
+  const postings = new Map<PostRequest, FakePosting>();
   const notes: StoreCall[] = [];
   const committed: FakePosting[] = [];
   const running = new Set<number>();
   /** Postings of a failed batch that are yet to run alone. */
-  const apart = new Set<number>();
+  const singles = new Set<number>();
   const violations: string[] = [];
-  let begun = 0;
+  let batchCount = 0;
 
-  const claim = (isTrue: boolean, words: string): void => {
-    if (!isTrue) violations.push(words);
+  const check = (isTrue: boolean, message: string): void => {
+    if (!isTrue) violations.push(message);
   };
 
-  const requestOf = (one: FakePosting): PostRequest => {
+  const requestOf = (posting: FakePosting): PostRequest => {
     const request: PostRequest = {
-      companyId: one.company,
+      companyId: posting.company,
       command: { kind: 'create', collections: [] },
       eventPayload: () => ({}),
-      idempotency: recordOf(one),
+      idempotency: recordOf(posting),
     };
-    asked.set(request, one);
+    postings.set(request, posting);
     return request;
   };
 
-  const begin = (batch: FakePosting[]): StoreCall => {
+  const beginBatch = (batch: FakePosting[]): StoreCall => {
     const [{ company } = { company: 0 }] = batch;
     const names = batch.map(({ name }) => name);
     const keys = batch.flatMap(({ key }) => key ?? []);
-    claim(
-      batch.every((one) => one.company === company),
-      'a batch is of one company',
+    check(
+      batch.every((posting) => posting.company === company),
+      'a batch contains one company',
     );
-    claim(!running.has(company), 'a company has one batch at a time');
-    claim(running.size < limits.concurrency, 'no more batches run than there are connections');
-    claim(batch.length <= limits.batchSize, 'no more postings than a batch holds');
-    claim(new Set(keys).size === keys.length, 'a key stands in a batch once');
+    check(!running.has(company), 'a company has one batch at a time');
+    check(running.size < limits.concurrency, 'at most one batch per connection');
+    check(batch.length <= limits.batchSize, 'a batch is at most batchSize');
+    check(new Set(keys).size === keys.length, 'a batch contains a key once');
     running.add(company);
-    const isAlone = batch.every(({ name }) => apart.delete(name));
+    const isAlone = batch.every(({ name }) => singles.delete(name));
     const note: StoreCall = { step: 'begin', company, names, isAlone };
     notes.push(note);
     return note;
   };
 
-  const outcomeOf = (one: FakePosting): PostOutcome => {
-    const { company, key, manner } = one;
-    if (manner === 'busy') return { kind: 'key_busy' };
+  const outcomeOf = (posting: FakePosting): PostOutcome => {
+    const { company, key, behavior } = posting;
+    if (behavior === 'busy') return { kind: 'key_busy' };
     const isKnown = key !== undefined && committed.some((other) => other.company === company && other.key === key);
     if (isKnown) return { kind: 'replayed', response: { status: 201, body: '' } };
-    committed.push(one);
-    if (manner === 'refused') return { kind: 'rejected', rejection: { reason: 'indivisible' }, response: undefined };
+    committed.push(posting);
+    if (behavior === 'refused') return { kind: 'rejected', rejection: { reason: 'indivisible' }, response: undefined };
     return { kind: 'accepted', accepted: { transactions: [] }, response: undefined };
   };
 
   const runBatch: RunBatch = async (requests) => {
-    const batch = requests.flatMap((request) => asked.get(request) ?? []);
-    const note = begin(batch);
-    const isOutage = outages[begun++ % Math.max(outages.length, 1)] === true;
-    const words = `${note.company}: ${note.names.join(' ')}`;
+    const batch = requests.flatMap((request) => postings.get(request) ?? []);
+    const note = beginBatch(batch);
+    const isOutage = outages[batchCount++ % Math.max(outages.length, 1)] === true;
+    const description = `${note.company}: ${note.names.join(' ')}`;
     try {
-      await scheduler.schedule(Promise.resolve(), `lock ${words}`);
+      await scheduler.schedule(Promise.resolve(), `lock ${description}`);
       if (isOutage) throw unavailable();
-      if (batch.some(({ manner }) => manner === 'unwritable')) {
-        if (batch.length > 1) for (const { name } of batch) apart.add(name);
+      if (batch.some(({ behavior }) => behavior === 'unwritable')) {
+        if (batch.length > 1) for (const { name } of batch) singles.add(name);
         throw new Unwritable();
       }
-      await scheduler.schedule(Promise.resolve(), `commit ${words}`);
+      await scheduler.schedule(Promise.resolve(), `commit ${description}`);
       return batch.map(outcomeOf);
     } finally {
       running.delete(note.company);
@@ -114,7 +114,7 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { concurrency: 
     requestOf,
     notes,
     committed,
-    claim,
+    check,
     violations,
     noteSubmission: ({ company, name }: FakePosting): void => void notes.push({ step: 'submit', company, names: [name], isAlone: false }),
   };

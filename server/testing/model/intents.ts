@@ -1,6 +1,5 @@
-// What people try, told without names of what will exist only then: "reverse the third one", "all and one more". Fast-check
-// makes intents; each becomes a request when it is its turn, from what the reference knows at that moment. So amounts fall
-// on the edges that matter, and a shrunk sequence still means something.
+// Generated user intents, without names of records that do not exist yet: "reverse the third one", "all and one more". Each becomes a
+// request when it runs, based on the state of the reference. Therefore amounts hit the limits, and shrunk sequences stay valid.
 import fc from 'fast-check';
 import type { SideTerms } from '#server/testing/model/model-commands.ts';
 
@@ -23,11 +22,11 @@ type StatedTerms = { debit: SideTerms; credit: SideTerms };
 type MoveIntent = {
   type: 'move';
   kind: 'credit' | 'debit';
-  who: number;
+  person: number;
   currency: string;
   amount: AmountChoice;
   pending: boolean;
-  said?: StatedTerms | undefined;
+  terms?: StatedTerms | undefined;
 };
 type TransferIntent = {
   type: 'transfer';
@@ -36,18 +35,18 @@ type TransferIntent = {
   currency: string;
   amount: AmountChoice;
   pending: boolean;
-  said?: StatedTerms | undefined;
+  terms?: StatedTerms | undefined;
 };
 
 export type Intent =
   | MoveIntent
   | TransferIntent
   | { type: 'invite'; from: number; invited: number; currency: string; amount: AmountChoice }
-  | { type: 'batch'; who: number; items: (MoveIntent | TransferIntent)[] }
-  | { type: 'complete' | 'fail' | 'expire' | 'claim'; which: number; onCredit: boolean }
-  | { type: 'reverse'; which: number; amount: AmountChoice | undefined; onCredit: boolean }
-  | { type: 'floor'; who: number; currency: string; amount: AmountChoice; below: boolean }
-  | { type: 'replay'; which: number; otherBody: boolean }
+  | { type: 'batch'; person: number; items: (MoveIntent | TransferIntent)[] }
+  | { type: 'complete' | 'fail' | 'expire' | 'claim'; index: number; onCredit: boolean }
+  | { type: 'reverse'; index: number; amount: AmountChoice | undefined; onCredit: boolean }
+  | { type: 'floor'; person: number; currency: string; amount: AmountChoice; isNegative: boolean }
+  | { type: 'replay'; index: number; hasOtherBody: boolean }
   | { type: 'wait'; days: number };
 
 /** The Idempotency-Key, one of a few, and whether an admin makes the request. */
@@ -68,8 +67,8 @@ export type IntentReach = {
 export const API_AMOUNTS = [1n, 2n, 7n, 100n, 2n ** 53n - 1n, 2n ** 53n, 2n ** 53n + 1n, 10n ** 18n, 10n ** 29n, 10n ** 30n - 1n] as const;
 export const LEDGER_AMOUNTS = [...API_AMOUNTS, 10n ** 37n, 10n ** 38n - 1n] as const;
 
-const person = fc.nat(PEOPLE.length - 1);
-const which = fc.nat(1_000);
+const personIndex = fc.nat(PEOPLE.length - 1);
+const collectionIndex = fc.nat(1_000);
 
 const isPending = fc.constantFrom(false, false, true);
 /** Mostly one currency, so that movements interact. */
@@ -96,7 +95,6 @@ const sideTermsOf = ({ amounts }: IntentReach): fc.Arbitrary<SideTerms> =>
     bounds: fc.array(fc.record({ type: fc.constantFrom(...BOUND_TYPES), value: fc.constantFrom(...amounts) }), { maxLength: 2 }),
   });
 
-/** Usually some: a company that has limits has them everywhere. */
 const statedTerms = (reach: IntentReach): fc.Arbitrary<StatedTerms | undefined> =>
   reach.terms === true
     ? fc.option(fc.record({ debit: sideTermsOf(reach), credit: sideTermsOf(reach) }), { nil: undefined, freq: 2 })
@@ -107,56 +105,56 @@ const moveOf = (reach: IntentReach): fc.Arbitrary<MoveIntent> =>
     type: fc.constant('move' as const),
     // More credits than debits, so that balances are positive.
     kind: fc.constantFrom('credit' as const, 'credit' as const, 'credit' as const, 'debit' as const),
-    who: person,
+    person: personIndex,
     currency: currencyOf(reach),
     amount: amountOf(reach),
     pending: isPending,
-    said: statedTerms(reach),
+    terms: statedTerms(reach),
   });
 
 const transferOf = (reach: IntentReach): fc.Arbitrary<TransferIntent> =>
   fc.record({
     type: fc.constant('transfer' as const),
-    from: person,
-    to: person,
+    from: personIndex,
+    to: personIndex,
     currency: currencyOf(reach),
     amount: amountOf(reach),
     pending: isPending,
-    said: statedTerms(reach),
+    terms: statedTerms(reach),
   });
 
 const batchOf = (reach: IntentReach): fc.Arbitrary<Intent> => {
   const item = reach.mixedBatches ? fc.oneof(moveOf(reach), transferOf(reach)) : moveOf(reach);
-  return fc.record({ type: fc.constant('batch' as const), who: person, items: fc.array(item, { minLength: 1, maxLength: 5 }) });
+  return fc.record({ type: fc.constant('batch' as const), person: personIndex, items: fc.array(item, { minLength: 1, maxLength: 5 }) });
 };
 
-const endOf = (type: 'complete' | 'fail' | 'expire' | 'claim'): fc.Arbitrary<Intent> =>
-  fc.record({ type: fc.constant(type), which, onCredit: fc.boolean() });
+const endingOf = (type: 'complete' | 'fail' | 'expire' | 'claim'): fc.Arbitrary<Intent> =>
+  fc.record({ type: fc.constant(type), index: collectionIndex, onCredit: fc.boolean() });
 
 /** Any intent. */
 export const intentOf = (reach: IntentReach): fc.Arbitrary<Intent> => {
   const amount = amountOf(reach);
   const invite = fc.record({
     type: fc.constant('invite' as const),
-    from: person,
+    from: personIndex,
     invited: fc.nat(INVITED.length - 1),
     currency: knownCurrency,
     amount,
   });
   const part = fc.option(amount, { nil: undefined });
-  const reverse = fc.record({ type: fc.constant('reverse' as const), which, amount: part, onCredit: fc.boolean() });
-  const floor = fc.record({ type: fc.constant('floor' as const), who: person, currency: knownCurrency, amount, below: fc.boolean() });
-  const replay = fc.record({ type: fc.constant('replay' as const), which, otherBody: fc.boolean() });
+  const reverse = fc.record({ type: fc.constant('reverse' as const), index: collectionIndex, amount: part, onCredit: fc.boolean() });
+  const floor = fc.record({ type: fc.constant('floor' as const), person: personIndex, currency: knownCurrency, amount, isNegative: fc.boolean() });
+  const replay = fc.record({ type: fc.constant('replay' as const), index: collectionIndex, hasOtherBody: fc.boolean() });
   const wait = fc.record({ type: fc.constant('wait' as const), days: fc.constantFrom(1, 2, 3) });
   return fc.oneof(
     { weight: 8, arbitrary: moveOf(reach) },
     { weight: 5, arbitrary: transferOf(reach) },
     { weight: 5, arbitrary: invite },
     { weight: 2, arbitrary: batchOf(reach) },
-    { weight: 4, arbitrary: endOf('complete') },
-    { weight: 2, arbitrary: endOf('fail') },
-    { weight: 3, arbitrary: endOf('expire') },
-    { weight: 4, arbitrary: endOf('claim') },
+    { weight: 4, arbitrary: endingOf('complete') },
+    { weight: 2, arbitrary: endingOf('fail') },
+    { weight: 3, arbitrary: endingOf('expire') },
+    { weight: 4, arbitrary: endingOf('claim') },
     { weight: 4, arbitrary: reverse },
     { weight: 2, arbitrary: floor },
     { weight: 3, arbitrary: wait },
@@ -164,7 +162,7 @@ export const intentOf = (reach: IntentReach): fc.Arbitrary<Intent> => {
   );
 };
 
-export const mannerOf = ({ replays }: IntentReach): fc.Arbitrary<IntentOptions> =>
+export const optionsOf = ({ replays }: IntentReach): fc.Arbitrary<IntentOptions> =>
   fc.record({
     key: replays ? fc.option(fc.nat(9), { nil: undefined, freq: 2 }) : fc.constant(undefined),
     byAdmin: fc.boolean(),

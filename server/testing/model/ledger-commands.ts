@@ -14,19 +14,19 @@ import type {
 import { newId } from '#server/kernel/id.ts';
 import type { CommandOutcome, ModelCommand, ModelMovement, SideTerms, TransactionView } from '#server/testing/model/model-commands.ts';
 
-/** Where the accounts of a system under test are, by name. */
+/** The accounts of a system under test, by name. */
 export type AccountChart = {
   ofUser(account: string, currency: string): LedgerAccount;
   external(currency: string): LedgerAccount;
   fees(currency: string): LedgerAccount;
   /** The slot of the external account that a collection uses. */
   slotOf(collection: string): number;
-  /** Whose account it is, by its reference: their name, and the user's id where there are users. */
+  /** The name of the account's owner. */
   nameOf(reference: string): string;
   userIdOf(reference: string): string | null;
 };
 
-type KnownCollection = { made: NewCollection; rows: TransactionRow[] };
+type KnownCollection = { collection: NewCollection; rows: TransactionRow[] };
 
 /** Ids of transactions by name (`c1/debit`), and names by id. */
 export const createNames = () => {
@@ -63,7 +63,7 @@ const nameOfMirror = (collection: string, original: string, amount: bigint): str
   return name.includes(' ') ? `${collection}/${name} back` : nameOfSide(collection, amount);
 };
 
-const factsOf = (
+const buildFacts = (
   names: NameTable,
   chart: AccountChart,
   { collection, account, amount, hasPartner, fee }: MovementSide,
@@ -102,19 +102,19 @@ const feeOf = (names: NameTable, chart: AccountChart, { facts, account, terms }:
   const fee = terms?.fee ?? 0n;
   if (fee === 0n) return undefined;
   const id = names.idOf(`${names.nameOf(facts.collectionId)}/${facts.txType} fee`);
-  const own = { id, parentId: facts.id, partnerId: null, txType: 'debit' as const, inferred: true };
-  const row: TransactionData = { ...facts, ...own, amount: -fee, totalAmount: -fee, fees: 0n };
+  const feeFields = { id, parentId: facts.id, partnerId: null, txType: 'debit' as const, inferred: true };
+  const row: TransactionData = { ...facts, ...feeFields, amount: -fee, totalAmount: -fee, fees: 0n };
   const income: Leg = { account: chart.fees(account.currency), slot: 0, amount: fee, transactionId: null };
   return { row, legs: [legOf(row, account), income], isDeferred: isPending && facts.txType === 'credit' };
 };
 
 /** Applies the terms of the sides. */
-const onTerms = (names: NameTable, chart: AccountChart, made: NewCollection, sides: TransactionSide[]): NewCollection => {
-  const fees = sides.flatMap((side) => feeOf(names, chart, side, made.status === 'Pending') ?? []);
+const withTerms = (names: NameTable, chart: AccountChart, collection: NewCollection, sides: TransactionSide[]): NewCollection => {
+  const fees = sides.flatMap((side) => feeOf(names, chart, side, collection.status === 'Pending') ?? []);
   return {
-    ...made,
+    ...collection,
     transactions: [...sides.map(({ facts }) => facts), ...fees.map(({ row }) => row)],
-    legs: [...made.legs, ...fees.flatMap(({ legs, isDeferred }) => (isDeferred ? [] : legs))],
+    legs: [...collection.legs, ...fees.flatMap(({ legs, isDeferred }) => (isDeferred ? [] : legs))],
     deferredLegs: fees.flatMap(({ legs, isDeferred }) => (isDeferred ? legs : [])),
     bounds: sides.flatMap(({ facts, terms }) =>
       (terms?.bounds ?? []).map((bound) => ({ ...bound, transactionId: facts.id, subtype: null, fields: {} })),
@@ -127,48 +127,48 @@ const collectionOf = (names: NameTable, chart: AccountChart, movement: ModelMove
   const { collection, currency, amount, status, terms = {} } = movement;
   const expires = movement.kind === 'transfer' ? movement.expires : undefined;
   const expiry = expires === undefined ? null : { afterMs: expires - now, isUnclaimed: true };
-  const common = { id: names.idOf(collection), status, expiry, messages: [], transactions: [] };
+  const base = { id: names.idOf(collection), status, expiry, messages: [], transactions: [] };
   const sideOf = (account: LedgerAccount, signed: bigint, hasPartner: boolean): TransactionSide => {
-    const own = terms[signed < 0n ? 'debit' : 'credit'];
-    return { account, terms: own, facts: factsOf(names, chart, { collection, account, amount: signed, hasPartner, fee: own?.fee ?? 0n }) };
+    const sideTerms = terms[signed < 0n ? 'debit' : 'credit'];
+    return { account, terms: sideTerms, facts: buildFacts(names, chart, { collection, account, amount: signed, hasPartner, fee: sideTerms?.fee ?? 0n }) };
   };
   if (movement.kind === 'transfer') {
     const debit = sideOf(chart.ofUser(movement.from, currency), -amount, true);
     const credit = sideOf(chart.ofUser(movement.to, currency), amount, true);
     const legs = [debit, credit].map(({ facts, account }) => legOf(facts, account));
-    return onTerms(names, chart, { ...common, legs }, [debit, credit]);
+    return withTerms(names, chart, { ...base, legs }, [debit, credit]);
   }
   const signed = movement.kind === 'credit' ? amount : -amount;
   const side = sideOf(chart.ofUser(movement.account, currency), signed, false);
-  const own = legOf(side.facts, side.account);
-  const outside: Leg = { account: chart.external(currency), slot: chart.slotOf(collection), amount: -signed, transactionId: null };
-  return onTerms(names, chart, { ...common, legs: signed < 0n ? [own, outside] : [outside, own] }, [side]);
+  const ownLeg = legOf(side.facts, side.account);
+  const externalLeg: Leg = { account: chart.external(currency), slot: chart.slotOf(collection), amount: -signed, transactionId: null };
+  return withTerms(names, chart, { ...base, legs: signed < 0n ? [ownLeg, externalLeg] : [externalLeg, ownLeg] }, [side]);
 };
 
-const opened = (legs: Leg[]): Leg[] => legs.map((leg) => ({ ...leg, account: { ...leg.account, opened: true } }));
+const withOpenAccounts = (legs: Leg[]): Leg[] => legs.map((leg) => ({ ...leg, account: { ...leg.account, opened: true } }));
 
-const executeCommand = ({ made, rows }: KnownCollection, to: ExecuteCommand['to'], onlyExpired: boolean): LedgerCommand => ({
+const executeCommand = ({ collection, rows }: KnownCollection, to: ExecuteCommand['to'], onlyExpired: boolean): LedgerCommand => ({
   kind: 'execute',
-  collectionId: made.id,
+  collectionId: collection.id,
   journalId: newId(),
   to,
   transactions: rows,
-  legs: opened(made.legs),
-  deferred: { journalId: newId(), legs: opened(made.deferredLegs ?? []) },
+  legs: withOpenAccounts(collection.legs),
+  deferred: { journalId: newId(), legs: withOpenAccounts(collection.deferredLegs ?? []) },
   actorId: null,
   reason: null,
   edit: null,
   onlyExpired,
 });
 
-/** All that a collection has moved. */
-const movedLegs = ({ legs, deferredLegs = [] }: NewCollection): Leg[] => opened([...legs, ...deferredLegs]);
+/** All legs of a collection. */
+const movedLegs = ({ legs, deferredLegs = [] }: NewCollection): Leg[] => withOpenAccounts([...legs, ...deferredLegs]);
 
 /**
  * The legs of a reversal, in posting order. Without a row they belong to the external account or the company's fees, which are reversed
  * with the last part.
  */
-const legsBack = (original: NewCollection, mirrors: TransactionData[], chart: AccountChart): Leg[] => {
+const reverseLegs = (original: NewCollection, mirrors: TransactionData[], chart: AccountChart): Leg[] => {
   const hasFees = original.transactions.some(({ parentId }) => original.transactions.some(({ id }) => id === parentId));
   const isLast = !hasFees || mirrors.length === original.transactions.length;
   return movedLegs(original)
@@ -198,20 +198,20 @@ const viewOf = (names: NameTable, chart: AccountChart, row: TransactionRow): Tra
 /** Builds the commands for one system, with the rows of its collections as read before the lock. */
 export const createInterpreter = (chart: AccountChart) => {
   const names = createNames();
-  const known = new Map<string, KnownCollection>();
+  const collections = new Map<string, KnownCollection>();
 
-  const knownAs = (collection: string): KnownCollection => {
-    const found = known.get(collection);
-    if (found === undefined) throw new Error(`Nobody has made ${collection}`);
-    return found;
+  const getCollection = (collection: string): KnownCollection => {
+    const entry = collections.get(collection);
+    if (entry === undefined) throw new Error(`Unknown collection: ${collection}`);
+    return entry;
   };
 
-  const reverseCommand = ({ of, collection, amount }: Extract<ModelCommand, { type: 'reverse' }>): LedgerCommand => {
-    const { made, rows } = knownAs(of);
+  const reverseCommand = ({ original, collection, amount }: Extract<ModelCommand, { type: 'reverse' }>): LedgerCommand => {
+    const { collection: reversed, rows } = getCollection(original);
     const mirrorIds = rows.map((row) => names.idOf(nameOfMirror(collection, names.nameOf(row.id), -row.amount)));
     const description = { creatorId: null, subtype: null, reference: null, note: '', metadata: {} };
     const collectionId = names.idOf(collection);
-    return { kind: 'reverse', collectionId, transactions: rows, mirrorIds, legs: movedLegs(made), amount: amount ?? null, description };
+    return { kind: 'reverse', collectionId, transactions: rows, mirrorIds, legs: movedLegs(reversed), amount: amount ?? null, description };
   };
 
   const toLedger = (command: ModelCommand, now: number): LedgerCommand => {
@@ -220,11 +220,11 @@ export const createInterpreter = (chart: AccountChart) => {
         return { kind: 'create', collections: command.movements.map((movement) => collectionOf(names, chart, movement, now)) };
       case 'complete':
       case 'claim':
-        return executeCommand(knownAs(command.collection), 'Complete', false);
+        return executeCommand(getCollection(command.collection), 'Complete', false);
       case 'fail':
-        return executeCommand(knownAs(command.collection), 'Failed', false);
+        return executeCommand(getCollection(command.collection), 'Failed', false);
       case 'expire':
-        return executeCommand(knownAs(command.collection), 'Failed', true);
+        return executeCommand(getCollection(command.collection), 'Failed', true);
       case 'reverse':
         return reverseCommand(command);
       case 'floor':
@@ -233,37 +233,37 @@ export const createInterpreter = (chart: AccountChart) => {
   };
 
   /** Records an accepted command for later ones. */
-  const learn = (command: ModelCommand, asked: LedgerCommand, rows: TransactionRow[]): void => {
-    if (asked.kind === 'create') {
-      for (const made of asked.collections) {
-        known.set(names.nameOf(made.id), { made, rows: rows.filter(({ collectionId }) => collectionId === made.id) });
+  const recordCommand = (command: ModelCommand, ledgerCommand: LedgerCommand, rows: TransactionRow[]): void => {
+    if (ledgerCommand.kind === 'create') {
+      for (const collection of ledgerCommand.collections) {
+        collections.set(names.nameOf(collection.id), { collection, rows: rows.filter(({ collectionId }) => collectionId === collection.id) });
       }
     }
-    if (asked.kind === 'reverse' && command.type === 'reverse') {
-      const { made } = knownAs(command.of);
+    if (ledgerCommand.kind === 'reverse' && command.type === 'reverse') {
+      const { collection } = getCollection(command.original);
       const mirror: NewCollection = {
-        id: asked.collectionId,
+        id: ledgerCommand.collectionId,
         status: 'Complete',
         transactions: rows,
         legs: [],
         expiry: null,
         messages: [],
       };
-      known.set(command.collection, { made: { ...mirror, legs: legsBack(made, rows, chart) }, rows });
+      collections.set(command.collection, { collection: { ...mirror, legs: reverseLegs(collection, rows, chart) }, rows });
     }
   };
 
   return {
     toLedger,
-    learn,
+    recordCommand,
     accepted: ({ transactions, floor }: AcceptedResult): CommandOutcome => ({
       outcome: 'accepted',
       transactions: transactions.map((row) => viewOf(names, chart, row)),
       ...(floor === undefined ? {} : { floor }),
     }),
-    refused: (refusal: Rejection, { type }: ModelCommand): CommandOutcome => {
-      if (refusal.reason === 'metadata_too_large') throw new Error('The model writes no metadata');
-      return { outcome: 'refused', reason: refusal.reason, ...(type === 'create' && 'index' in refusal ? { item: refusal.index } : {}) };
+    refused: (rejection: Rejection, { type }: ModelCommand): CommandOutcome => {
+      if (rejection.reason === 'metadata_too_large') throw new Error('The model writes no metadata');
+      return { outcome: 'refused', reason: rejection.reason, ...(type === 'create' && 'index' in rejection ? { item: rejection.index } : {}) };
     },
     view: (row: TransactionRow): TransactionView => viewOf(names, chart, row),
   };

@@ -7,19 +7,19 @@ import { hashBody } from '#server/kernel/idempotency.ts';
 import { CURRENCIES } from '#server/testing/model/intents.ts';
 import { createInterpreter, type AccountChart } from '#server/testing/model/ledger-commands.ts';
 import type { ModelRequest } from '#server/testing/model/requests.ts';
-import { circumstanceOf } from '#server/testing/model/session.ts';
-import { fromWords, toWords, type CommandOutcome } from '#server/testing/model/model-commands.ts';
+import { contextOf } from '#server/testing/model/session.ts';
+import { parse, serialize, type CommandOutcome } from '#server/testing/model/model-commands.ts';
 
 export type LedgerFixture = {
   ledger: Ledger;
   companyId: number;
   strict: boolean;
-  /** Everybody's account and user, by name. */
+  /** The accounts and users, by name. */
   parties: Map<string, { reference: string; userId: string }>;
 };
 
-/** The accounts as they are now: one that has no row yet is to be opened by its first entry. */
-const readChart = async ({ ledger, companyId, parties }: LedgerFixture): Promise<AccountChart> => {
+/** The current accounts. The first entry opens an account that has no row. */
+const readAccounts = async ({ ledger, companyId, parties }: LedgerFixture): Promise<AccountChart> => {
   const accounts = new Map<string, LedgerAccount>();
   for (const { code } of CURRENCIES) {
     for (const [name, { reference }] of parties) accounts.set(`${name} ${code}`, await ledger.accounts.ofUser(companyId, reference, code));
@@ -28,7 +28,7 @@ const readChart = async ({ ledger, companyId, parties }: LedgerFixture): Promise
   }
   const accountOf = (key: string): LedgerAccount => {
     const account = accounts.get(key);
-    if (account === undefined) throw new Error(`There is no account ${key}`);
+    if (account === undefined) throw new Error(`Unknown account: ${key}`);
     return account;
   };
   const owners = new Map([...parties].map(([name, { reference, userId }]) => [reference, { name, userId }]));
@@ -44,7 +44,7 @@ const readChart = async ({ ledger, companyId, parties }: LedgerFixture): Promise
 
 export const createLedgerSystem = async (fixture: LedgerFixture) => {
   const { ledger, companyId, strict } = fixture;
-  let chart = await readChart(fixture);
+  let chart = await readAccounts(fixture);
   const interpreter = createInterpreter({
     ofUser: (name, currency) => chart.ofUser(name, currency),
     external: (currency) => chart.external(currency),
@@ -57,19 +57,19 @@ export const createLedgerSystem = async (fixture: LedgerFixture) => {
   /** The request, with the record under which its response is saved as REST would save it. */
   const requestOf = (request: ModelRequest, now: number): PostRequest => {
     const command = interpreter.toLedger(request.command, now);
-    const { sent } = circumstanceOf(request, now);
+    const { request: keyed } = contextOf(request, now);
     const [method = '', path = ''] = request.route.split(' ');
-    const render: IdempotencyRecord['render'] = (decision) => ({ status: 200, body: toWords(answerOf(request, command, decision)) });
+    const render: IdempotencyRecord['render'] = (decision) => ({ status: 200, body: serialize(answerOf(request, command, decision)) });
     const idempotency =
-      sent !== undefined && request.key !== undefined
-        ? { companyId, principal: request.actor, method, path, key: request.key, bodyHash: hashBody(sent.body), isStrict: strict, render }
+      keyed !== undefined && request.key !== undefined
+        ? { companyId, principal: request.actor, method, path, key: request.key, bodyHash: hashBody(keyed.body), isStrict: strict, render }
         : undefined;
     return { companyId, command, eventPayload: () => ({}), idempotency };
   };
 
   const answerOf = (request: ModelRequest, command: LedgerCommand, decision: PostDecision): CommandOutcome => {
     if (decision.kind === 'rejected') return interpreter.refused(decision.rejection, request.command);
-    interpreter.learn(request.command, command, decision.accepted.transactions);
+    interpreter.recordCommand(request.command, command, decision.accepted.transactions);
     return interpreter.accepted(decision.accepted);
   };
 
@@ -77,10 +77,10 @@ export const createLedgerSystem = async (fixture: LedgerFixture) => {
     const result = await ledger.post(posting);
     switch (result.kind) {
       case 'accepted':
-        if (result.response) return fromWords(result.response.body) as CommandOutcome;
+        if (result.response) return parse(result.response.body) as CommandOutcome;
         return answerOf(request, posting.command, result);
       case 'replayed':
-        return fromWords(result.response.body) as CommandOutcome;
+        return parse(result.response.body) as CommandOutcome;
       case 'rejected': {
         const { rejection } = result;
         if (rejection.reason === 'idempotency_mismatch') return { outcome: 'refused', reason: 'key_reused' };
@@ -94,8 +94,8 @@ export const createLedgerSystem = async (fixture: LedgerFixture) => {
 
   return {
     /** Sends all requests concurrently, in this order. */
-    ask: async (requests: ModelRequest[], now: number): Promise<CommandOutcome[]> => {
-      chart = await readChart(fixture);
+    execute: async (requests: ModelRequest[], now: number): Promise<CommandOutcome[]> => {
+      chart = await readAccounts(fixture);
       const postings = requests.map((request) => [request, requestOf(request, now)] as const);
       return Promise.all(postings.map(([request, posting]) => post(request, posting)));
     },

@@ -48,11 +48,11 @@ export type ModelCommand =
   | { type: 'create'; movements: ModelMovement[] }
   | { type: 'complete' | 'fail' | 'expire'; collection: string }
   | { type: 'claim'; collection: string; recipient: string }
-  | { type: 'reverse'; of: string; collection: string; amount?: bigint }
+  | { type: 'reverse'; original: string; collection: string; amount?: bigint }
   | { type: 'floor'; account: string; currency: string; floor: bigint };
 
 /** The context of a command: its time, and its key and body if keyed. */
-export type CommandContext = { now: number; sent?: { /** Actor and route included. */ key: string; body: string } };
+export type CommandContext = { now: number; request?: { /** Actor and route included. */ key: string; body: string } };
 
 /** A transaction as a client sees it; its ID is the name of its collection and its direction. */
 export type TransactionView = {
@@ -89,13 +89,13 @@ export type RejectedOutcome = Extract<CommandOutcome, { outcome: 'refused' }>;
 
 export type AccountState = { balance: bigint; held: bigint; incoming: bigint; floor: bigint | undefined };
 
-const toWord = (_: string, part: unknown): unknown => (typeof part === 'bigint' ? `${part}n` : part);
+const replaceBigint = (_: string, part: unknown): unknown => (typeof part === 'bigint' ? `${part}n` : part);
 
 /** Serializes a value, bigints included. */
-export const toWords = (value: unknown): string => JSON.stringify(value, toWord);
+export const serialize = (value: unknown): string => JSON.stringify(value, replaceBigint);
 
 const BIGINT = /^-?\d+n$/;
-const fromWord = (_: string, part: unknown): unknown => (typeof part === 'string' && BIGINT.test(part) ? BigInt(part.slice(0, -1)) : part);
+const reviveBigint = (_: string, part: unknown): unknown => (typeof part === 'string' && BIGINT.test(part) ? BigInt(part.slice(0, -1)) : part);
 
 /** Parses a serialized value. */
-export const fromWords = (words: string): unknown => JSON.parse(words, fromWord);
+export const parse = (text: string): unknown => JSON.parse(text, reviveBigint);

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
-import { intentOf, mannerOf, type Intent, type IntentOptions } from '#server/testing/model/intents.ts';
+import { intentOf, optionsOf, type Intent, type IntentOptions } from '#server/testing/model/intents.ts';
 import { createNames } from '#server/testing/model/ledger-commands.ts';
 import { booksOf, setUpCompany, openModelServer, readBooks } from '#server/testing/model/company-books.ts';
 import {
@@ -18,7 +18,7 @@ import { createClient, type ModelClient } from '#server/testing/model/rest-syste
 import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
 import { findSerialOrder, type HistoryEvent } from '#server/testing/model/serial-order.ts';
 import { send } from '#server/testing/model/session.ts';
-import { toWords } from '#server/testing/model/model-commands.ts';
+import { serialize } from '#server/testing/model/model-commands.ts';
 import { createTestClock } from '#server/testing/clock.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
@@ -30,20 +30,20 @@ const WORKERS = 4;
 
 /** Contended resources: money, open holds, expired unclaimed transfers, and reversible transactions. */
 const PREPARATION: Intent[] = [
-  { type: 'move', kind: 'credit', who: 0, currency: 'USD', amount: 100n, pending: false },
-  { type: 'move', kind: 'credit', who: 1, currency: 'USD', amount: 60n, pending: false },
-  { type: 'move', kind: 'credit', who: 0, currency: 'USD', amount: 20n, pending: true },
-  { type: 'move', kind: 'debit', who: 0, currency: 'USD', amount: 20n, pending: true },
+  { type: 'move', kind: 'credit', person: 0, currency: 'USD', amount: 100n, pending: false },
+  { type: 'move', kind: 'credit', person: 1, currency: 'USD', amount: 60n, pending: false },
+  { type: 'move', kind: 'credit', person: 0, currency: 'USD', amount: 20n, pending: true },
+  { type: 'move', kind: 'debit', person: 0, currency: 'USD', amount: 20n, pending: true },
   { type: 'transfer', from: 1, to: 2, currency: 'USD', amount: 20n, pending: true },
   { type: 'transfer', from: 0, to: 1, currency: 'USD', amount: 20n, pending: false },
   { type: 'invite', from: 0, invited: 0, currency: 'USD', amount: 5n },
   { type: 'invite', from: 1, invited: 1, currency: 'USD', amount: 5n },
 ];
 
-const asked = fc.tuple(intentOf(REACH), mannerOf(REACH));
+const requestIntent = fc.tuple(intentOf(REACH), optionsOf(REACH));
 /** The requests of each worker per round, in sequence. */
 const rounds = fc.array(
-  fc.array(fc.array(asked, { minLength: 1, maxLength: 4, size: 'max' }), { minLength: 2, maxLength: WORKERS, size: 'max' }),
+  fc.array(fc.array(requestIntent, { minLength: 1, maxLength: 4, size: 'max' }), { minLength: 2, maxLength: WORKERS, size: 'max' }),
   {
     minLength: 1,
     maxLength: 3,
@@ -57,16 +57,16 @@ const openBranches = async (settings: ModelSettings) => {
   const people = await setUpCompany(database, fixture, settings);
   const names = createNames();
   const clock = createTestClock(new Date(settings.startsAt));
-  const past = createLedger({ connection: database.connection, batchSize: 64, concurrency: 1, clock });
+  const historyLedger = createLedger({ connection: database.connection, batchSize: 64, concurrency: 1, clock });
   const ledgers = [1, 2].map(() => createLedger({ connection: database.connection, batchSize: 64, concurrency: 2 }));
   const clients: ModelClient[] = [];
   for (const ledger of ledgers) clients.push(createClient(await openModelServer(database, fixture, people, ledger), names));
-  const historian = createClient(await openModelServer(database, fixture, people, past), names);
+  const historyClient = createClient(await openModelServer(database, fixture, people, historyLedger), names);
   return {
     clients,
-    historian,
-    readBooks: async () => readBooks(database, fixture, await historian.accountNames(), historian.viewRow),
-    close: () => Promise.all([past, ...ledgers].map((ledger) => ledger.drain())),
+    historian: historyClient,
+    readBooks: async () => readBooks(database, fixture, await historyClient.accountNames(), historyClient.viewRow),
+    close: () => Promise.all([historyLedger, ...ledgers].map((ledger) => ledger.drain())),
   };
 };
 
@@ -76,35 +76,35 @@ const openBranches = async (settings: ModelSettings) => {
  */
 const requestsOf = (session: ModelSession, workers: [Intent, IntentOptions][][], round: number): ModelRequest[][] => {
   const keyed: ModelRequest[] = [];
-  const make = ([intent, manner]: [Intent, IntentOptions], place: string): ModelRequest[] => {
+  const buildRequests = ([intent, options]: [Intent, IntentOptions], position: string): ModelRequest[] => {
     if (intent.type === 'wait') return [];
     if (intent.type === 'replay') {
-      const again = keyed[intent.which % Math.max(keyed.length, 1)];
-      if (again === undefined) return [];
-      return [intent.otherBody ? { ...again, command: withOtherBody(again.command) } : again];
+      const original = keyed[intent.index % Math.max(keyed.length, 1)];
+      if (original === undefined) return [];
+      return [intent.hasOtherBody ? { ...original, command: withOtherBody(original.command) } : original];
     }
-    const made = requestOf(session, intent, manner);
-    if (made === undefined) return [];
-    session.named += made.command.type === 'create' ? made.command.movements.length : made.command.type === 'reverse' ? 1 : 0;
-    const request = made.key === undefined ? made : { ...made, key: `round-${round}-${place}` };
+    const built = requestOf(session, intent, options);
+    if (built === undefined) return [];
+    session.collectionCount += built.command.type === 'create' ? built.command.movements.length : built.command.type === 'reverse' ? 1 : 0;
+    const request = built.key === undefined ? built : { ...built, key: `round-${round}-${position}` };
     if (request.key !== undefined) keyed.push(request);
     return [request];
   };
-  const requests = workers.map((asked, worker) => asked.flatMap((one, index) => make(one, `${worker}-${index}`)));
+  const requests = workers.map((intents, worker) => intents.flatMap((intent, index) => buildRequests(intent, `${worker}-${index}`)));
   const [first] = round % 2 === 0 ? keyed : [];
-  return first ? requests.map((own) => [first, ...own.filter((request) => request !== first)]) : requests;
+  return first ? requests.map((workerRequests) => [first, ...workerRequests.filter((request) => request !== first)]) : requests;
 };
 
-const work = async (client: ModelClient, requests: ModelRequest[], history: HistoryEvent[]): Promise<void> => {
+const runRequests = async (client: ModelClient, requests: ModelRequest[], history: HistoryEvent[]): Promise<void> => {
   for (const request of requests) {
     const startedAt = performance.now();
-    const answer = await client.execute(request);
-    history.push({ request, answer, startedAt, endedAt: performance.now() });
+    const outcome = await client.execute(request);
+    history.push({ request, outcome, startedAt, endedAt: performance.now() });
   }
 };
 
 const formatHistory = (history: HistoryEvent[]): string =>
-  history.map(({ startedAt, endedAt, ...event }) => `${startedAt.toFixed(2)} to ${endedAt.toFixed(2)}: ${toWords(event)}`).join('\n');
+  history.map(({ startedAt, endedAt, ...event }) => `${startedAt.toFixed(2)} to ${endedAt.toFixed(2)}: ${serialize(event)}`).join('\n');
 
 describe('concurrent workers at two processes', () => {
   it(
@@ -118,17 +118,17 @@ describe('concurrent workers at two processes', () => {
         try {
           for (const intent of PREPARATION) {
             const request = intent.type === 'wait' ? undefined : requestOf(session, intent, { key: undefined, byAdmin: false });
-            if (request) await send(session, { execute: historian.execute, isSeenByClients: true }, request);
+            if (request) await send(session, { execute: historian.execute, isClientView: true }, request);
           }
           session.now = Date.now();
           for (const [round, workers] of rounds.entries()) {
             const history: HistoryEvent[] = [];
             const requests = requestsOf(session, workers, round);
-            await Promise.all(requests.map((own, worker) => work(clients[worker % clients.length] ?? historian, own, history)));
-            const kept = toWords(await readBooks());
-            const isEnd = (books: ModelSession['reference']) => toWords(booksOf(books)) === kept;
+            await Promise.all(requests.map((workerRequests, worker) => runRequests(clients[worker % clients.length] ?? historian, workerRequests, history)));
+            const storedBooks = serialize(await readBooks());
+            const isEnd = (books: ModelSession['reference']) => serialize(booksOf(books)) === storedBooks;
             const explanation = findSerialOrder(session.reference, history, session.now, isEnd);
-            if (!explanation) throw new Error(`No order explains\n${formatHistory(history)}\nwhich ended with ${kept}`);
+            if (!explanation) throw new Error(`No order explains\n${formatHistory(history)}\nwhich ended with ${storedBooks}`);
             session = { ...session, reference: explanation.books };
           }
         } finally {

@@ -1,5 +1,4 @@
-// What the reference keeps, and the simplest things that happen to it: how one step moves money, what an overdraft is, and how much of
-// a window is used up.
+// The state of the reference and its basic operations: movements, overdrafts and the usage of limits.
 import {
   EXTERNAL,
   FEES,
@@ -15,7 +14,7 @@ import {
 } from '#server/testing/model/model-commands.ts';
 
 /** A side of a movement, in posting order; deferred until a pending credit is captured. */
-export type ReferenceLeg = { account: string; amount: bigint; of: string | undefined; isDeferred: boolean };
+export type ReferenceLeg = { account: string; amount: bigint; transactionId: string | undefined; isDeferred: boolean };
 
 export type ReferenceCollection = {
   status: ModelStatus;
@@ -27,7 +26,7 @@ export type ReferenceCollection = {
   created: number;
   isReversal: boolean;
 };
-type SavedResult = { body: string; answer: CommandOutcome; savedAt: number };
+type SavedResult = { body: string; outcome: CommandOutcome; savedAt: number };
 export type ReferenceBooks = {
   currencies: Set<string>;
   accounts: Map<string, AccountState>;
@@ -39,19 +38,19 @@ export type ReferenceBooks = {
 const AMOUNT_MAX = 10n ** 38n - 1n;
 
 /** Thrown when a rule is broken, to discard the changes. */
-export const refusal = (reason: RejectionReason): Error => {
+export const rejectionError = (reason: RejectionReason): Error => {
   const refused: RejectedOutcome = { outcome: 'refused', reason };
   return new Error(reason, { cause: refused });
 };
 
-export const refusedBy = (error: unknown): RejectedOutcome => {
+export const getRejection = (error: unknown): RejectedOutcome => {
   if (error instanceof Error && error.cause !== undefined) return error.cause as RejectedOutcome;
   throw error;
 };
 
 export const isTooLong = (amount: bigint): boolean => amount > AMOUNT_MAX || amount < -AMOUNT_MAX;
 
-const nothing = (account: string): AccountState => ({
+const emptyAccount = (account: string): AccountState => ({
   balance: 0n,
   held: 0n,
   incoming: 0n,
@@ -59,10 +58,10 @@ const nothing = (account: string): AccountState => ({
 });
 
 export const accountIn = (books: ReferenceBooks, account: string, currency: string): AccountState =>
-  books.accounts.get(`${account} ${currency}`) ?? nothing(account);
+  books.accounts.get(`${account} ${currency}`) ?? emptyAccount(account);
 
 /** Changes a balance; the available amount never falls below the floor. */
-const change = (
+const changeBalance = (
   books: ReferenceBooks,
   account: string,
   currency: string,
@@ -75,8 +74,8 @@ const change = (
     incoming: old.incoming + (by.incoming ?? 0n),
     floor: old.floor,
   };
-  if (state.floor !== undefined && state.balance - state.held < state.floor) throw refusal('insufficient_funds');
-  if ([state.balance, state.held, state.incoming].some(isTooLong)) throw refusal('amount_out_of_range');
+  if (state.floor !== undefined && state.balance - state.held < state.floor) throw rejectionError('insufficient_funds');
+  if ([state.balance, state.held, state.incoming].some(isTooLong)) throw rejectionError('amount_out_of_range');
   books.accounts.set(`${account} ${currency}`, state);
   return state.balance;
 };
@@ -107,20 +106,20 @@ export type CollectionLegs = Pick<ReferenceCollection, 'transactions' | 'legs'>;
 export const move = (books: ReferenceBooks, { transactions, legs }: CollectionLegs, step: BookStep): TransactionView[] => {
   const currency = transactions[0]?.currency ?? '';
   const balances = new Map<string | undefined, bigint>();
-  const take = (moving: ReferenceLeg[], by: BookStep): void => {
-    for (const { account, amount, of } of moving) balances.set(of, change(books, account, currency, effectOf(by, amount)));
+  const applyLegs = (movedLegs: ReferenceLeg[], by: BookStep): void => {
+    for (const { account, amount, transactionId } of movedLegs) balances.set(transactionId, changeBalance(books, account, currency, effectOf(by, amount)));
   };
-  take(step === 'post' ? legs : legs.filter(({ isDeferred }) => !isDeferred), step);
+  applyLegs(step === 'post' ? legs : legs.filter(({ isDeferred }) => !isDeferred), step);
   if (step === 'capture')
-    take(
+    applyLegs(
       legs.filter(({ isDeferred }) => isDeferred),
       'post',
     );
   const status: ModelStatus = step === 'hold' ? 'Pending' : step === 'release' ? 'Failed' : 'Complete';
-  return transactions.map((one) => ({
-    ...one,
+  return transactions.map((transaction) => ({
+    ...transaction,
     status,
-    balance: balances.get(one.id) ?? accountIn(books, one.account, currency).balance,
+    balance: balances.get(transaction.id) ?? accountIn(books, transaction.account, currency).balance,
   }));
 };
 
@@ -149,33 +148,33 @@ export const sidesOf = (movement: ModelMovement): [ModelTxType, string][] =>
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The key of the day, week or month of a timestamp. The epoch was a Thursday. */
-const windowOf = (type: ModelBoundType, moment: number): string => {
-  const day = Math.floor(moment / DAY_MS);
+const windowOf = (type: ModelBoundType, time: number): string => {
+  const day = Math.floor(time / DAY_MS);
   if (type === 'week_max') return `week ${Math.floor((day + 3) / 7)}`;
-  return new Date(moment).toISOString().slice(0, type === 'month_max' ? 7 : 10);
+  return new Date(time).toISOString().slice(0, type === 'month_max' ? 7 : 10);
 };
 
 /** The usage of a window: transactions created in it that have not failed, without fees and reversals. */
-const usedUp = (books: ReferenceBooks, type: ModelBoundType, { id, account, currency, txType }: TransactionView, now: number): bigint => {
+const getUsage = (books: ReferenceBooks, type: ModelBoundType, { id, account, currency, txType }: TransactionView, now: number): bigint => {
   let sum = 0n;
   for (const { created, isReversal, transactions } of books.collections.values()) {
     if (isReversal || windowOf(type, created) !== windowOf(type, now)) continue;
-    for (const one of transactions) {
-      const isSame = one.account === account && one.currency === currency && one.txType === txType;
-      if (isSame && one.parent === undefined && one.status !== 'Failed' && one.id !== id) sum += magnitude(one.amount);
+    for (const transaction of transactions) {
+      const isSame = transaction.account === account && transaction.currency === currency && transaction.txType === txType;
+      if (isSame && transaction.parent === undefined && transaction.status !== 'Failed' && transaction.id !== id) sum += magnitude(transaction.amount);
     }
   }
   return sum;
 };
 
-export const isWithin = (books: ReferenceBooks, type: ModelBoundType, value: bigint, one: TransactionView, now: number): boolean => {
-  const amount = magnitude(one.amount);
+export const isWithin = (books: ReferenceBooks, type: ModelBoundType, value: bigint, transaction: TransactionView, now: number): boolean => {
+  const amount = magnitude(transaction.amount);
   if (type === 'min') return amount >= value;
-  return (type === 'max' ? 0n : usedUp(books, type, one, now)) + amount <= value;
+  return (type === 'max' ? 0n : getUsage(books, type, transaction, now)) + amount <= value;
 };
 
 /** An overdraft sets the payer's floor: a positive floor stays, and a raised one is limited to the available amount. */
-export const overdraw = (books: ReferenceBooks, account: string, currency: string, by: bigint): void => {
+export const applyOverdraft = (books: ReferenceBooks, account: string, currency: string, by: bigint): void => {
   const state = accountIn(books, account, currency);
   if (state.floor === undefined || state.floor > 0n) return;
   const available = state.balance - state.held;

@@ -1,11 +1,8 @@
 /**
- * What the ledger promises, said a second time and as simply as it can be: maps and bigint, one command after another,
- * no ids, no clock, no slots, no batches, no database. It is written from the specification and the design alone and
- * imports nothing of the ledger, so that a fault there is not repeated here. The tests give both the same commands and
- * compare every answer and every balance.
+ * A second, minimal implementation of the ledger: maps and bigint, sequential commands, no IDs, clock, slots, batches or database. It imports
+ * nothing of the ledger, so that it cannot repeat its bugs. Tests run the same commands on both and compare every result and balance.
  *
- * Whoever gives a command names the collections that it makes, so that a name means the same in every system, and in
- * every order that a search tries. One reference is one company.
+ * Callers name the collections that a command creates, so that names are the same in every system and order. A reference is one company.
  */
 
 import {
@@ -14,9 +11,9 @@ import {
   isWithin,
   magnitude,
   move,
-  overdraw,
-  refusal,
-  refusedBy,
+  applyOverdraft,
+  rejectionError,
+  getRejection,
   sidesOf,
   transactionOf,
   type ReferenceBooks,
@@ -27,7 +24,7 @@ import {
 import {
   EXTERNAL,
   FEES,
-  toWords,
+  serialize,
   type AccountState,
   type CommandOutcome,
   type CommandContext,
@@ -39,23 +36,23 @@ import {
 
 const SAVED_FOR_MS = 24 * 60 * 60 * 1000;
 
-const sortedWords = (map: Map<string, unknown>): string => [...map].map(toWords).toSorted().join(' ');
+const serializeSorted = (map: Map<string, unknown>): string => [...map].map(serialize).toSorted().join(' ');
 
 /** Main transactions first, then their fees. */
-const draftOf = ({ terms = {}, ...movement }: ModelMovement): CollectionLegs => {
+const draftCollection = ({ terms = {}, ...movement }: ModelMovement): CollectionLegs => {
   const { collection, currency, amount, status } = movement;
   const sides = sidesOf(movement);
   const mains = sides.map(([txType, account]) => transactionOf(`${collection}/${txType}`, txType, account, currency, amount));
-  const idOf = (txType: ModelTxType) => mains.find((one) => one.txType === txType)?.id;
+  const idOf = (txType: ModelTxType) => mains.find((transaction) => transaction.txType === txType)?.id;
   const accountOf = (txType: ModelTxType) => sides.find(([type]) => type === txType)?.[1] ?? EXTERNAL;
   const legs: ReferenceLeg[] = [
-    { account: accountOf('debit'), amount: -amount, of: idOf('debit'), isDeferred: false },
-    { account: accountOf('credit'), amount, of: idOf('credit'), isDeferred: false },
+    { account: accountOf('debit'), amount: -amount, transactionId: idOf('debit'), isDeferred: false },
+    { account: accountOf('credit'), amount, transactionId: idOf('credit'), isDeferred: false },
   ];
-  const transactions = mains.map((one) => ({
-    ...one,
-    total: one.amount - (terms[one.txType]?.fee ?? 0n),
-    partner: idOf(one.txType === 'debit' ? 'credit' : 'debit'),
+  const transactions = mains.map((transaction) => ({
+    ...transaction,
+    total: transaction.amount - (terms[transaction.txType]?.fee ?? 0n),
+    partner: idOf(transaction.txType === 'debit' ? 'credit' : 'debit'),
   }));
   for (const [txType, account] of sides) {
     const fee = terms[txType]?.fee ?? 0n;
@@ -63,20 +60,20 @@ const draftOf = ({ terms = {}, ...movement }: ModelMovement): CollectionLegs => 
     const id = `${collection}/${txType} fee`;
     const isDeferred = status === 'Pending' && txType === 'credit';
     transactions.push({ ...transactionOf(id, 'debit', account, currency, fee), parent: `${collection}/${txType}` });
-    legs.push({ account, amount: -fee, of: id, isDeferred }, { account: FEES, amount: fee, of: undefined, isDeferred });
+    legs.push({ account, amount: -fee, transactionId: id, isDeferred }, { account: FEES, amount: fee, transactionId: undefined, isDeferred });
   }
   return { transactions, legs };
 };
 
 const create = (books: ReferenceBooks, movement: ModelMovement, now: number): TransactionView[] => {
   const { collection, currency, status, terms = {} } = movement;
-  const draft = draftOf(movement);
+  const draft = draftCollection(movement);
   for (const [txType, account] of sidesOf(movement)) {
-    if (txType === 'debit') overdraw(books, account, currency, terms.debit?.overdraft ?? 0n);
+    if (txType === 'debit') applyOverdraft(books, account, currency, terms.debit?.overdraft ?? 0n);
   }
-  for (const one of draft.transactions.filter(({ parent }) => parent === undefined)) {
-    for (const { type, value } of terms[one.txType]?.bounds ?? []) {
-      if (!isWithin(books, type, value, one, now)) throw refusal('limit_exceeded');
+  for (const transaction of draft.transactions.filter(({ parent }) => parent === undefined)) {
+    for (const { type, value } of terms[transaction.txType]?.bounds ?? []) {
+      if (!isWithin(books, type, value, transaction, now)) throw rejectionError('limit_exceeded');
     }
   }
   const transactions = move(books, draft, status === 'Complete' ? 'post' : 'hold');
@@ -87,30 +84,30 @@ const create = (books: ReferenceBooks, movement: ModelMovement, now: number): Tr
 
 /** A batch is atomic: the first rejected item rejects it and is reported. References are checked first. */
 const createAll = (books: ReferenceBooks, movements: ModelMovement[], now: number): TransactionView[] => {
-  const eachItem = <Result>(look: (movement: ModelMovement) => Result): Result[] =>
+  const eachItem = <Result>(apply: (movement: ModelMovement) => Result): Result[] =>
     movements.map((movement, item) => {
       try {
-        return look(movement);
+        return apply(movement);
       } catch (error) {
-        refusedBy(error).item = item;
+        getRejection(error).item = item;
         throw error;
       }
     });
   eachItem(({ currency }) => {
-    if (!books.currencies.has(currency)) throw refusal('not_found');
+    if (!books.currencies.has(currency)) throw rejectionError('not_found');
   });
   return eachItem((movement) => create(books, movement, now)).flat();
 };
 
 const collectionIn = (books: ReferenceBooks, name: string): ReferenceCollection => {
   const collection = books.collections.get(name);
-  if (collection === undefined) throw refusal('not_found');
+  if (collection === undefined) throw rejectionError('not_found');
   return collection;
 };
 
 const resolve = (books: ReferenceBooks, name: string, status: 'Complete' | 'Failed'): TransactionView[] => {
   const collection = collectionIn(books, name);
-  if (collection.status !== 'Pending') throw refusal('already_executed');
+  if (collection.status !== 'Pending') throw rejectionError('already_executed');
   const transactions = move(books, collection, status === 'Complete' ? 'capture' : 'release');
   books.collections.set(name, { ...collection, status, transactions });
   return transactions;
@@ -118,15 +115,15 @@ const resolve = (books: ReferenceBooks, name: string, status: 'Complete' | 'Fail
 
 const claim = (books: ReferenceBooks, name: string, recipient: string): TransactionView[] => {
   const { expires, transactions } = collectionIn(books, name);
-  const isTheirs = expires !== undefined && transactions.some((one) => one.txType === 'credit' && one.account === recipient);
-  if (!isTheirs) throw refusal('not_found');
+  const isRecipient = expires !== undefined && transactions.some((transaction) => transaction.txType === 'credit' && transaction.account === recipient);
+  if (!isRecipient) throw rejectionError('not_found');
   return resolve(books, name, 'Complete');
 };
 
 const expire = (books: ReferenceBooks, name: string, now: number): TransactionView[] => {
   const { status, expires } = collectionIn(books, name);
-  if (status !== 'Pending') throw refusal('already_executed');
-  if (expires === undefined || expires > now) throw refusal('not_expired');
+  if (status !== 'Pending') throw rejectionError('already_executed');
+  if (expires === undefined || expires > now) throw rejectionError('not_expired');
   return resolve(books, name, 'Failed');
 };
 
@@ -141,22 +138,22 @@ const mirrorId = (collection: string, { id, txType }: TransactionView): string =
 /** A reversal is a new collection in the opposite direction, up to the remaining amount. Fees are reversed with the last part. */
 const reverse = (
   books: ReferenceBooks,
-  { of, collection, amount }: Extract<ModelCommand, { type: 'reverse' }>,
+  { original: of, collection, amount }: Extract<ModelCommand, { type: 'reverse' }>,
   now: number,
 ): TransactionView[] => {
   const original = collectionIn(books, of);
-  if (original.status !== 'Complete') throw refusal('not_complete');
-  const left = magnitude(original.transactions[0]?.amount ?? 0n) - original.reversed;
-  const isWhole = original.transactions.some((one) => one.id.includes(' ') && !isFee(one, original));
-  const asked = amount ?? left;
-  if (left === 0n || (!isWhole && asked > left)) throw refusal('reversal_too_large');
-  if (isWhole && amount !== undefined) throw refusal('indivisible');
-  const isLast = asked === left;
-  const partOf = (one: TransactionView): bigint => (isWhole || isFee(one, original) ? magnitude(one.amount) : asked);
-  const going = original.transactions.filter((one) => isLast || !isFee(one, original));
-  const mirrors = going.map((one) => ({
-    ...transactionOf(mirrorId(collection, one), one.txType === 'debit' ? 'credit' : 'debit', one.account, one.currency, partOf(one)),
-    parent: one.id,
+  if (original.status !== 'Complete') throw rejectionError('not_complete');
+  const remaining = magnitude(original.transactions[0]?.amount ?? 0n) - original.reversed;
+  const isWhole = original.transactions.some((transaction) => transaction.id.includes(' ') && !isFee(transaction, original));
+  const requestedAmount = amount ?? remaining;
+  if (remaining === 0n || (!isWhole && requestedAmount > remaining)) throw rejectionError('reversal_too_large');
+  if (isWhole && amount !== undefined) throw rejectionError('indivisible');
+  const isLast = requestedAmount === remaining;
+  const partOf = (transaction: TransactionView): bigint => (isWhole || isFee(transaction, original) ? magnitude(transaction.amount) : requestedAmount);
+  const reversed = original.transactions.filter((transaction) => isLast || !isFee(transaction, original));
+  const mirrors = reversed.map((transaction) => ({
+    ...transactionOf(mirrorId(collection, transaction), transaction.txType === 'debit' ? 'credit' : 'debit', transaction.account, transaction.currency, partOf(transaction)),
+    parent: transaction.id,
   }));
   const idIn = (mirror: string) => mirrors.find(({ parent }) => parent === mirror)?.id;
   const drafts = mirrors.map((mirror) => {
@@ -164,14 +161,14 @@ const reverse = (
     return { ...mirror, partner: partner === undefined ? undefined : idIn(partner) };
   });
   // The first two legs are the main ones, unless everything is reversed.
-  const legs = original.legs.flatMap((leg, place): ReferenceLeg[] => {
-    const part = !isWhole && place < 2 ? asked : isLast ? magnitude(leg.amount) : 0n;
-    const back = { ...leg, amount: leg.amount < 0n ? part : -part, of: leg.of === undefined ? undefined : idIn(leg.of), isDeferred: false };
-    return part === 0n ? [] : [back];
+  const legs = original.legs.flatMap((leg, index): ReferenceLeg[] => {
+    const part = !isWhole && index < 2 ? requestedAmount : isLast ? magnitude(leg.amount) : 0n;
+    const mirrorLeg = { ...leg, amount: leg.amount < 0n ? part : -part, of: leg.transactionId === undefined ? undefined : idIn(leg.transactionId), isDeferred: false };
+    return part === 0n ? [] : [mirrorLeg];
   });
   const draft = { transactions: drafts, legs: legs.toReversed() };
   const transactions = move(books, draft, 'post');
-  books.collections.set(of, { ...original, reversed: original.reversed + asked });
+  books.collections.set(of, { ...original, reversed: original.reversed + requestedAmount });
   books.collections.set(collection, {
     ...draft,
     status: 'Complete',
@@ -185,12 +182,12 @@ const reverse = (
 };
 
 /** A floor is lowered as requested, and raised at most to the available amount. */
-const setFloor = (books: ReferenceBooks, { account, currency, floor: asked }: Extract<ModelCommand, { type: 'floor' }>): bigint => {
+const setFloor = (books: ReferenceBooks, { account, currency, floor: requestedFloor }: Extract<ModelCommand, { type: 'floor' }>): bigint => {
   const state = accountIn(books, account, currency);
   const available = state.balance - state.held;
-  const isRaised = state.floor === undefined || asked > state.floor;
-  const floor = isRaised && asked > available ? available : asked;
-  if (isTooLong(floor)) throw refusal('amount_out_of_range');
+  const isRaised = state.floor === undefined || requestedFloor > state.floor;
+  const floor = isRaised && requestedFloor > available ? available : requestedFloor;
+  if (isTooLong(floor)) throw rejectionError('amount_out_of_range');
   books.accounts.set(`${account} ${currency}`, { ...state, floor });
   return floor;
 };
@@ -223,32 +220,32 @@ const copyOf = (books: ReferenceBooks): ReferenceBooks => ({
 
 type ReferenceOptions = { currencies: string[]; /** A key serves one body only. */ strict?: boolean };
 
-/** Makes the books of one company. They are changed by `apply` alone. */
+/** Creates the reference of a company. Only `apply` changes it. */
 export const createReferenceLedger = ({ currencies, strict = false }: ReferenceOptions, start?: ReferenceBooks) => {
   let books: ReferenceBooks = start ?? { currencies: new Set(currencies), accounts: new Map(), collections: new Map(), saved: new Map() };
 
   const attempt = (command: ModelCommand, now: number): CommandOutcome => {
     const draft = copyOf(books);
     try {
-      const done = execute(draft, command, now);
+      const result = execute(draft, command, now);
       books = draft;
-      return typeof done === 'bigint'
-        ? { outcome: 'accepted', transactions: [], floor: done }
-        : { outcome: 'accepted', transactions: done };
+      return typeof result === 'bigint'
+        ? { outcome: 'accepted', transactions: [], floor: result }
+        : { outcome: 'accepted', transactions: result };
     } catch (error) {
-      return refusedBy(error);
+      return getRejection(error);
     }
   };
 
   /** Executes a command, or returns the result saved under its key within a day, accepted or rejected. */
-  const apply = (command: ModelCommand, { now, sent }: CommandContext): CommandOutcome => {
+  const apply = (command: ModelCommand, { now, request: sent }: CommandContext): CommandOutcome => {
     const saved = sent && books.saved.get(sent.key);
     if (sent && saved && now - saved.savedAt < SAVED_FOR_MS) {
-      return strict && saved.body !== sent.body ? { outcome: 'refused', reason: 'key_reused' } : saved.answer;
+      return strict && saved.body !== sent.body ? { outcome: 'refused', reason: 'key_reused' } : saved.outcome;
     }
-    const answer = attempt(command, now);
-    if (sent) books.saved.set(sent.key, { body: sent.body, answer, savedAt: now });
-    return answer;
+    const outcome = attempt(command, now);
+    if (sent) books.saved.set(sent.key, { body: sent.body, outcome, savedAt: now });
+    return outcome;
   };
 
   return {
@@ -260,7 +257,7 @@ export const createReferenceLedger = ({ currencies, strict = false }: ReferenceO
     /** A copy, to try a continuation. */
     copy: () => createReferenceLedger({ currencies, strict }, copyOf(books)),
     /** Equal for equal state. */
-    fingerprint: (): string => [books.accounts, books.collections, books.saved].map(sortedWords).join(' / '),
+    fingerprint: (): string => [books.accounts, books.collections, books.saved].map(serializeSorted).join(' / '),
   };
 };
 

@@ -1,4 +1,4 @@
-// How an intent becomes a request: names and amounts come from what the reference knows when it is the request's turn.
+// Builds requests from intents: names and amounts come from the current state of the reference.
 import type { AmountChoice, Intent, IntentOptions, IntentReach } from '#server/testing/model/intents.ts';
 import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
 import type { ReferenceCollection } from '#server/testing/model/reference-books.ts';
@@ -32,51 +32,51 @@ export type ModelSession = {
   reference: ReferenceLedger;
   settings: ModelSettings;
   now: number;
-  /** How many collections have been named. */
-  named: number;
-  past: { request: ModelRequest; at: number }[];
+  /** The number of collections created. */
+  collectionCount: number;
+  history: { request: ModelRequest; at: number }[];
 };
 
 export const startSession = (settings: ModelSettings): ModelSession => ({
   reference: createReferenceLedger({ currencies: CURRENCIES.map(({ code }) => code), strict: settings.strict }),
   settings,
   now: settings.startsAt,
-  named: 0,
-  past: [],
+  collectionCount: 0,
+  history: [],
 });
 
 /** Selects an item by any number. */
-const pick = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % Math.max(items.length, 1)];
+const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % Math.max(items.length, 1)];
 
-const nameOf = (people: readonly string[], which: number): string => pick(people, which) ?? '';
+const nameOf = (people: readonly string[], index: number): string => pick(people, index) ?? '';
 
-const share = (choice: AmountChoice, of: bigint): bigint => {
+const resolveAmount = (choice: AmountChoice, available: bigint): bigint => {
   if (typeof choice === 'bigint') return choice;
-  return { all: of, 'all and one': of + 1n, half: of / 2n }[choice];
+  return { all: available, 'all and one': available + 1n, half: available / 2n }[choice];
 };
 
-const spendable = ({ reference }: ModelSession, account: string, currency: string): bigint => {
+const getAvailable = ({ reference }: ModelSession, account: string, currency: string): bigint => {
   const { balance, held, floor = 0n } = reference.account(account, currency);
   return balance - held - floor;
 };
 
 /** A valid amount: at least one, within the ledger's digits. */
-const amountOf = ({ settings }: ModelSession, choice: AmountChoice, of: bigint): bigint => {
-  const amount = share(choice, of);
-  const most = settings.reach.amounts.reduce((a, b) => (a > b ? a : b));
-  return amount < 1n ? 1n : amount > most ? most : amount;
+const amountOf = ({ settings }: ModelSession, choice: AmountChoice, available: bigint): bigint => {
+  const amount = resolveAmount(choice, available);
+  const amountMax = settings.reach.amounts.reduce((a, b) => (a > b ? a : b));
+  return amount < 1n ? 1n : amount > amountMax ? amountMax : amount;
 };
 
 type MovingIntent = Extract<Intent, { type: 'move' | 'transfer' }>;
 
-const movementOf = (session: ModelSession, intent: MovingIntent, place: number): ModelMovement | undefined => {
-  const collection = `c${session.named + place + 1}`;
+const movementOf = (session: ModelSession, intent: MovingIntent, index: number): ModelMovement | undefined => {
+  const collection = `c${session.collectionCount + index + 1}`;
   const { currency } = intent;
-  const payer = nameOf(PEOPLE, intent.type === 'move' ? intent.who : intent.from);
-  const amount = amountOf(session, intent.amount, spendable(session, payer, currency));
+  const payer = nameOf(PEOPLE, intent.type === 'move' ? intent.person : intent.from);
+  const amount = amountOf(session, intent.amount, getAvailable(session, payer, currency));
   const status = intent.pending ? 'Pending' : 'Complete';
-  const { said } = intent;
-  const terms = said && { debit: said.debit, credit: { ...said.credit, fee: said.credit.fee < amount ? said.credit.fee : amount } };
+  const { terms: sideTerms } = intent;
+  const terms = sideTerms && { debit: sideTerms.debit, credit: { ...sideTerms.credit, fee: sideTerms.credit.fee < amount ? sideTerms.credit.fee : amount } };
   const onTerms = terms ? { terms } : {};
   if (intent.type === 'move') return { kind: intent.kind, collection, account: payer, currency, amount, status, ...onTerms };
   const to = nameOf(PEOPLE, intent.to);
@@ -101,12 +101,12 @@ const moveRequest = (session: ModelSession, intent: MovingIntent, { byAdmin }: I
 const inviteRequest = (session: ModelSession, intent: Extract<Intent, { type: 'invite' }>): UnkeyedRequest => {
   const from = nameOf(PEOPLE, intent.from);
   const { currency } = intent;
-  const amount = amountOf(session, intent.amount, spendable(session, from, currency));
+  const amount = amountOf(session, intent.amount, getAvailable(session, from, currency));
   const expires = session.now + session.settings.lifespanDays * DAY_MS;
   const to = nameOf(INVITED, intent.invited);
   const movement = {
     kind: 'transfer',
-    collection: `c${session.named + 1}`,
+    collection: `c${session.collectionCount + 1}`,
     from,
     to,
     currency,
@@ -117,14 +117,14 @@ const inviteRequest = (session: ModelSession, intent: Extract<Intent, { type: 'i
   return { command: { type: 'create', movements: [movement] }, side: 'debit', ...byOwnerOrAdmin(from, 'transfer/', true) };
 };
 
-const batchRequest = (session: ModelSession, { who, items }: Extract<Intent, { type: 'batch' }>): UnkeyedRequest | undefined => {
+const batchRequest = (session: ModelSession, { person, items }: Extract<Intent, { type: 'batch' }>): UnkeyedRequest | undefined => {
   const { reach, defaultStatus } = session.settings;
-  const own = (item: MovingIntent): MovingIntent =>
-    reach.mixedBatches || item.type !== 'move' ? item : { ...item, who, pending: defaultStatus === 'Pending' };
+  const forUser = (item: MovingIntent): MovingIntent =>
+    reach.mixedBatches || item.type !== 'move' ? item : { ...item, person, pending: defaultStatus === 'Pending' };
   const possible = items.filter((item) => item.type === 'move' || item.from !== item.to);
-  const movements = possible.flatMap((item, place) => movementOf(session, own(item), place) ?? []);
+  const movements = possible.flatMap((item, index) => movementOf(session, forUser(item), index) ?? []);
   if (movements.length === 0) return undefined;
-  return { command: { type: 'create', movements }, side: undefined, ...byOwnerOrAdmin(nameOf(PEOPLE, who), '', true) };
+  return { command: { type: 'create', movements }, side: undefined, ...byOwnerOrAdmin(nameOf(PEOPLE, person), '', true) };
 };
 
 /** The side of a collection that is named in a path. */
@@ -134,10 +134,10 @@ const sideOf = ({ transactions }: ReferenceCollection, onCredit: boolean): Model
 type CollectionFilter = (collection: ReferenceCollection) => boolean;
 
 /** Usually a matching collection, sometimes any. */
-const pickCollection = (session: ModelSession, which: number, makesSense: CollectionFilter, isPossible: CollectionFilter = () => true) => {
+const pickCollection = (session: ModelSession, index: number, isPreferred: CollectionFilter, isPossible: CollectionFilter = () => true) => {
   const all = session.reference.collections().filter(([, collection]) => isPossible(collection));
-  const sensible = all.filter(([, collection]) => makesSense(collection));
-  return pick([...sensible, ...sensible, ...sensible, ...all], which);
+  const preferred = all.filter(([, collection]) => isPreferred(collection));
+  return pick([...preferred, ...preferred, ...preferred, ...all], index);
 };
 
 type EndIntent = Extract<Intent, { type: 'complete' | 'fail' | 'expire' | 'claim' }>;
@@ -147,11 +147,11 @@ const isUnclaimed = ({ expires }: ReferenceCollection): boolean => expires !== u
 const isPendingOrUnclaimed = (collection: ReferenceCollection): boolean => isPending(collection) || isUnclaimed(collection);
 const isOpenInvitation = (collection: ReferenceCollection): boolean => isPending(collection) && isUnclaimed(collection);
 
-const endRequest = (session: ModelSession, { type, which, onCredit }: EndIntent): UnkeyedRequest | undefined => {
-  const isOfClaims = type === 'expire' || type === 'claim';
-  const [name, collection] = isOfClaims
-    ? (pickCollection(session, which, isOpenInvitation, type === 'claim' ? isUnclaimed : isPendingOrUnclaimed) ?? [])
-    : (pickCollection(session, which, isPending) ?? []);
+const endRequest = (session: ModelSession, { type, index, onCredit }: EndIntent): UnkeyedRequest | undefined => {
+  const isInvitation = type === 'expire' || type === 'claim';
+  const [name, collection] = isInvitation
+    ? (pickCollection(session, index, isOpenInvitation, type === 'claim' ? isUnclaimed : isPendingOrUnclaimed) ?? [])
+    : (pickCollection(session, index, isPending) ?? []);
   if (name === undefined || collection === undefined) return undefined;
   if (type === 'expire') return { command: { type, collection: name }, actor: 'system', route: '', side: undefined };
   if (type === 'claim') {
@@ -164,37 +164,37 @@ const endRequest = (session: ModelSession, { type, which, onCredit }: EndIntent)
 };
 
 const reverseRequest = (session: ModelSession, intent: Extract<Intent, { type: 'reverse' }>): UnkeyedRequest | undefined => {
-  const [of, collection] = pickCollection(session, intent.which, ({ status }) => status === 'Complete') ?? [];
+  const [name, collection] = pickCollection(session, intent.index, ({ status }) => status === 'Complete') ?? [];
   const [first] = collection?.transactions ?? [];
-  if (of === undefined || collection === undefined || first === undefined) return undefined;
-  const left = (first.amount < 0n ? -first.amount : first.amount) - collection.reversed;
-  const part = intent.amount === undefined ? {} : { amount: amountOf(session, intent.amount, left) };
+  if (name === undefined || collection === undefined || first === undefined) return undefined;
+  const remaining = (first.amount < 0n ? -first.amount : first.amount) - collection.reversed;
+  const part = intent.amount === undefined ? {} : { amount: amountOf(session, intent.amount, remaining) };
   const side = sideOf(collection, intent.onCredit);
   return {
-    command: { type: 'reverse', of, collection: `c${session.named + 1}`, ...part },
+    command: { type: 'reverse', original: name, collection: `c${session.collectionCount + 1}`, ...part },
     actor: 'admin',
-    route: `POST /admin/transactions/${of}/${side}/reverse/`,
+    route: `POST /admin/transactions/${name}/${side}/reverse/`,
     side: side === 'debit' ? 'credit' : 'debit',
   };
 };
 
 const floorRequest = (session: ModelSession, intent: Extract<Intent, { type: 'floor' }>): UnkeyedRequest => {
-  const account = nameOf(PEOPLE, intent.who);
+  const account = nameOf(PEOPLE, intent.person);
   const { balance, held } = session.reference.account(account, intent.currency);
-  const amount = share(intent.amount, balance - held);
-  const command: ModelCommand = { type: 'floor', account, currency: intent.currency, floor: intent.below ? -amount : amount };
+  const amount = resolveAmount(intent.amount, balance - held);
+  const command: ModelCommand = { type: 'floor', account, currency: intent.currency, floor: intent.isNegative ? -amount : amount };
   return { command, actor: 'system', route: '', side: undefined };
 };
 
 const newRequest = (
   session: ModelSession,
   intent: Exclude<Intent, { type: 'wait' | 'replay' }>,
-  manner: IntentOptions,
+  options: IntentOptions,
 ): UnkeyedRequest | undefined => {
   switch (intent.type) {
     case 'move':
     case 'transfer':
-      return moveRequest(session, intent, manner);
+      return moveRequest(session, intent, options);
     case 'invite':
       return inviteRequest(session, intent);
     case 'batch':
@@ -224,22 +224,22 @@ export const withOtherBody = (command: ModelCommand): ModelCommand => {
   }
 };
 
-const replayRequest = (session: ModelSession, { which, otherBody }: Extract<Intent, { type: 'replay' }>): ModelRequest | undefined => {
-  const remembered = session.past.filter(({ at, request }) => request.key !== undefined && session.now - at < DAY_MS);
-  const past = pick(remembered, which)?.request;
-  return past && otherBody ? { ...past, command: withOtherBody(past.command) } : past;
+const replayRequest = (session: ModelSession, { index, hasOtherBody }: Extract<Intent, { type: 'replay' }>): ModelRequest | undefined => {
+  const keyed = session.history.filter(({ at, request }) => request.key !== undefined && session.now - at < DAY_MS);
+  const original = pick(keyed, index)?.request;
+  return original && hasOtherBody ? { ...original, command: withOtherBody(original.command) } : original;
 };
 
 /** The request of an intent, or undefined without a target. */
 export const requestOf = (
   session: ModelSession,
   intent: Exclude<Intent, { type: 'wait' }>,
-  manner: IntentOptions,
+  options: IntentOptions,
 ): ModelRequest | undefined => {
   if (intent.type === 'replay') return replayRequest(session, intent);
-  const request = newRequest(session, intent, manner);
+  const request = newRequest(session, intent, options);
   const isOverApi = request !== undefined && request.route !== '';
   // Keys expire after a day by the database's clock, so the model renames them daily.
   const day = Math.floor((session.now - session.settings.startsAt) / DAY_MS);
-  return request && { ...request, key: isOverApi && manner.key !== undefined ? `key-${day}-${manner.key}` : undefined };
+  return request && { ...request, key: isOverApi && options.key !== undefined ? `key-${day}-${options.key}` : undefined };
 };

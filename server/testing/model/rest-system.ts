@@ -60,15 +60,15 @@ const REASONS: [message: RegExp, reason: RejectionReason][] = [
   [/^Nothing is left|^At most \d+ can/, 'reversal_too_large'],
 ];
 
-const reasonOf = (code: string, message: string): RejectionReason => {
+const toReason = (code: string, message: string): RejectionReason => {
   const [, reason] = REASONS.find(([pattern]) => pattern.test(message)) ?? [];
   if (code === 'idempotency_mismatch') return 'key_reused';
-  if (code !== 'invalid' || reason === undefined) throw new Error(`The model does not know this answer: ${code}, ${message}`);
+  if (code !== 'invalid' || reason === undefined) throw new Error(`Unexpected error: ${code}, ${message}`);
   return reason;
 };
 
 /** The index of the rejected item of a batch; a single creation is a batch of one. */
-const itemOf = ({ type }: ModelCommand, fields: Record<string, unknown> = {}): { item?: number } => {
+const findItem = ({ type }: ModelCommand, fields: Record<string, unknown> = {}): { item?: number } => {
   if (type !== 'create') return {};
   const [, item = '0'] = /^transactions\.(\d+)\./.exec(Object.keys(fields)[0] ?? '') ?? [];
   return { item: Number(item) };
@@ -116,15 +116,15 @@ const toTransactionPayload = (row: TransactionRow): TransactionPayload => ({
 });
 
 /** Binds the IDs in a response to the request's names. */
-const learn = (names: NameTable, command: ModelCommand, shown: TransactionPayload[]): void => {
-  const made =
+const bindNames = (names: NameTable, command: ModelCommand, payloads: TransactionPayload[]): void => {
+  const collectionNames =
     command.type === 'create'
       ? command.movements.map(({ collection }) => collection)
       : command.type === 'reverse'
         ? [command.collection]
         : [];
-  for (const [index, { id, collection, partner, tx_type: txType }] of shown.entries()) {
-    const name = made[index];
+  for (const [index, { id, collection, partner, tx_type: txType }] of payloads.entries()) {
+    const name = collectionNames[index];
     if (name === undefined) continue;
     names.bind(name, collection);
     names.bind(`${name}/${txType}`, id);
@@ -132,7 +132,7 @@ const learn = (names: NameTable, command: ModelCommand, shown: TransactionPayloa
   }
 };
 
-/** Whose an account is, by its reference. Somebody who is invited has one from the first invitation on. */
+/** The owners of the accounts, by reference. An invited user has one from the first invitation on. */
 const readAccountNames = async ({ owner }: TestDatabase, { companyId }: CompanyFixture): Promise<Map<string, string>> => {
   const rows = await owner<{ reference: string; email: string }[]>`
     select a.reference, u.email from accounts a join users u on u.company_id = a.company_id and u.id = a.user_id
@@ -152,85 +152,85 @@ export const createClient = (server: ModelServer, names: NameTable = createNames
 
   const idOf = (name: string): string => {
     const id = names.findId(name);
-    if (id === undefined) throw new Error(`Nobody has made ${name}`);
+    if (id === undefined) throw new Error(`${name} does not exist`);
     return id;
   };
 
-  const view = (shown: TransactionPayload): TransactionView => ({
-    id: names.nameOf(shown.id),
-    account: owners.get(shown.account) ?? shown.account,
-    currency: shown.currency.code,
-    txType: shown.tx_type,
-    amount: BigInt(shown.amount),
-    total: BigInt(shown.total_amount),
-    status: shown.status,
-    balance: BigInt(shown.balance),
-    parent: shown.parent === null ? undefined : names.nameOf(shown.parent),
-    partner: shown.partner === null ? undefined : names.nameOf(shown.partner.id),
+  const toView = (payload: TransactionPayload): TransactionView => ({
+    id: names.nameOf(payload.id),
+    account: owners.get(payload.account) ?? payload.account,
+    currency: payload.currency.code,
+    txType: payload.tx_type,
+    amount: BigInt(payload.amount),
+    total: BigInt(payload.total_amount),
+    status: payload.status,
+    balance: BigInt(payload.balance),
+    parent: payload.parent === null ? undefined : names.nameOf(payload.parent),
+    partner: payload.partner === null ? undefined : names.nameOf(payload.partner.id),
   });
 
-  const views = async (shown: TransactionPayload[]): Promise<TransactionView[]> => {
-    if (shown.some(({ account }) => !owners.has(account))) await accountNames();
-    return shown.map(view);
+  const toViews = async (payloads: TransactionPayload[]): Promise<TransactionView[]> => {
+    if (payloads.some(({ account }) => !owners.has(account))) await accountNames();
+    return payloads.map(toView);
   };
 
-  const read = async ({ status, body, data }: ClientResponse, command: ModelCommand): Promise<CommandOutcome> => {
+  const toOutcome = async ({ status, body, data }: ClientResponse, command: ModelCommand): Promise<CommandOutcome> => {
     if (status >= 300) {
-      const reason = reasonOf(body.code, body.message);
-      return { outcome: 'refused', reason, ...(reason === 'key_reused' ? {} : itemOf(command, data)) };
+      const reason = toReason(body.code, body.message);
+      return { outcome: 'refused', reason, ...(reason === 'key_reused' ? {} : findItem(command, data)) };
     }
-    const shown: TransactionPayload[] = data.transactions ?? [data];
-    learn(names, command, shown);
-    return { outcome: 'accepted', transactions: await views(shown) };
+    const payloads: TransactionPayload[] = data.transactions ?? [data];
+    bindNames(names, command, payloads);
+    return { outcome: 'accepted', transactions: await toViews(payloads) };
   };
 
-  const askOverHttp = async (request: ModelRequest): Promise<CommandOutcome> => {
+  const executeOverRest = async (request: ModelRequest): Promise<CommandOutcome> => {
     const [method = '', path = ''] = request.route.split(' ');
     const address = path.replace(/c\d+\/(?:debit|credit)/, (name) => idOf(name));
-    const person = request.actor === 'admin' ? fixture.admin : server.people[request.actor];
+    const user = request.actor === 'admin' ? fixture.admin : server.people[request.actor];
     const headers: Record<string, string> = request.key === undefined ? {} : { 'Idempotency-Key': request.key };
-    const answer = await rest(method, address, { token: person?.token ?? '', body: bodyOf(server, request), headers });
-    return read(answer, request.command);
+    const response = await rest(method, address, { token: user?.token ?? '', body: bodyOf(server, request), headers });
+    return toOutcome(response, request.command);
   };
 
-  const end = async (collection: string, to: FinalStatus, onlyExpired: boolean): Promise<CommandOutcome> => {
+  const execute = async (collection: string, to: FinalStatus, onlyExpired: boolean): Promise<CommandOutcome> => {
     const { companyId } = fixture;
     const execution = { collectionId: idOf(collection), to, actorId: null, reason: null, edit: null, onlyExpired };
-    const toPayload = (found: TransactionRecord[]) => found.map(({ row }) => toTransactionPayload(row));
+    const toPayload = (records: TransactionRecord[]) => records.map(({ row }) => toTransactionPayload(row));
     const build = async () => buildPosting(await buildExecution({ db: database.db, ledger }, fixture, execution, toPayload));
-    const shown = await runPosting({ ledger, companyId }, { kind: 'post', build });
-    return { outcome: 'accepted', transactions: await views(shown) };
+    const payloads = await runPosting({ ledger, companyId }, { kind: 'post', build });
+    return { outcome: 'accepted', transactions: await toViews(payloads) };
   };
 
   const setFloor = async ({ account, currency, floor }: Extract<ModelCommand, { type: 'floor' }>): Promise<CommandOutcome> => {
     const [reference] = [...(await accountNames())].find(([, name]) => name === account) ?? [];
-    const floorNow = await postTo(
+    const newFloor = await postTo(
       ledger,
       fixture.companyId,
     )(async () => ({
       command: { kind: 'floor', account: await ledger.accounts.ofUser(fixture.companyId, reference ?? '', currency), floor },
       toPayload: (accepted) => accepted.floor,
     }));
-    return { outcome: 'accepted', transactions: [], floor: floorNow ?? 0n };
+    return { outcome: 'accepted', transactions: [], floor: newFloor ?? 0n };
   };
 
-  const askAtTheDoor = async (command: ModelCommand): Promise<CommandOutcome> => {
+  const executeOnLedger = async (command: ModelCommand): Promise<CommandOutcome> => {
     try {
       if (command.type === 'floor') return await setFloor(command);
-      if (command.type === 'claim') return await end(command.collection, 'Complete', false);
-      if (command.type === 'expire') return await end(command.collection, 'Failed', true);
-      throw new Error(`${command.type} goes over HTTP`);
+      if (command.type === 'claim') return await execute(command.collection, 'Complete', false);
+      if (command.type === 'expire') return await execute(command.collection, 'Failed', true);
+      throw new Error(`${command.type} has an API path`);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return { outcome: 'refused', reason: reasonOf(error.code, error.message) };
+      return { outcome: 'refused', reason: toReason(error.code, error.message) };
     }
   };
 
   return {
     execute: (request: ModelRequest): Promise<CommandOutcome> =>
-      request.route === '' ? askAtTheDoor(request.command) : askOverHttp(request),
-    views,
-    viewRow: (row: TransactionRow) => view(toTransactionPayload(row)),
+      request.route === '' ? executeOnLedger(request.command) : executeOverRest(request),
+    views: toViews,
+    viewRow: (row: TransactionRow) => toView(toTransactionPayload(row)),
     accountNames,
   };
 };

@@ -1,5 +1,4 @@
-// The REST handler over PostgreSQL against the reference: every answer to every request, and in the end all lists, totals and
-// balances.
+// The REST handler on PostgreSQL and the reference return the same responses, and finally the same lists, totals and balances.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
@@ -30,7 +29,7 @@ const openSystem = async (settings: ModelSettings): Promise<ModelledSystem & { c
       return client.execute(request);
     },
     verify: (reference) => expectSameBooks(server, client, reference),
-    isSeenByClients: true,
+    isClientView: true,
     close: () => ledger.drain(),
   };
 };

@@ -1,9 +1,9 @@
 // The effort of the model tests: short in regular runs, longer to prove the ledger.
 
 const factor = (): number => {
-  const asked = Number(process.env.PROVE_FACTOR ?? 1);
-  if (!(asked > 0)) throw new Error('PROVE_FACTOR is a number above zero');
-  return asked;
+  const factor = Number(process.env.PROVE_FACTOR ?? 1);
+  if (!(factor > 0)) throw new Error('PROVE_FACTOR is a number above zero');
+  return factor;
 };
 
 /** The number of runs, multiplied by PROVE_FACTOR. */

@@ -38,9 +38,9 @@ const debited = (collection: string, amount: bigint, balance: bigint): CommandOu
   ],
 });
 
-const event = (request: ModelRequest, answer: CommandOutcome, [startedAt, endedAt]: [number, number]): HistoryEvent => ({
+const event = (request: ModelRequest, outcome: CommandOutcome, [startedAt, endedAt]: [number, number]): HistoryEvent => ({
   request,
-  answer,
+  outcome,
   startedAt,
   endedAt,
 });
@@ -71,7 +71,7 @@ describe('the search for a serial order', () => {
   it('finds none when the final state differs', () => {
     const only = [event(debit('c1', 60n), debited('c1', 60n, 40n), [0, 10])];
     expect(findSerialOrder(withHundred(), only, NOW, (books) => books.account('ann', 'USD').balance === 100n)).toBeUndefined();
-    const found = findSerialOrder(withHundred(), only, NOW, (books) => books.account('ann', 'USD').balance === 40n);
-    expect(found?.books.account('ann', 'USD').balance).toBe(40n);
+    const explanation = findSerialOrder(withHundred(), only, NOW, (books) => books.account('ann', 'USD').balance === 40n);
+    expect(explanation?.books.account('ann', 'USD').balance).toBe(40n);
   });
 });

@@ -1,13 +1,12 @@
-// Looks for an order, one after another, in which the reference gives every answer that was given. What ended before something
-// else began must come before it; what overlapped may come in any order. The search goes deep first and remembers from which
-// books it has failed with the same rest before it, so that short histories take no time.
+// Searches for a serial order in which the reference gives all recorded results (linearizability). Requests that overlapped may be in any
+// order. The search is depth-first and caches failed states, so that short histories are fast.
 import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
 import type { ModelRequest } from '#server/testing/model/requests.ts';
-import { circumstanceOf, shown } from '#server/testing/model/session.ts';
-import { toWords, type CommandOutcome } from '#server/testing/model/model-commands.ts';
+import { contextOf, toComparable } from '#server/testing/model/session.ts';
+import { serialize, type CommandOutcome } from '#server/testing/model/model-commands.ts';
 
 /** A request and its response, with timestamps of one clock. */
-export type HistoryEvent = { request: ModelRequest; answer: CommandOutcome; startedAt: number; endedAt: number };
+export type HistoryEvent = { request: ModelRequest; outcome: CommandOutcome; startedAt: number; endedAt: number };
 
 export type SerialExplanation = { order: HistoryEvent[]; books: ReferenceLedger };
 
@@ -20,34 +19,34 @@ type OrderSearch = {
 };
 
 /** The candidates for the next position: requests that began before every remaining one ended. */
-const possibleNext = (left: HistoryEvent[]): HistoryEvent[] => {
-  const firstEnd = Math.min(...left.map(({ endedAt }) => endedAt));
-  return left.filter(({ startedAt }) => startedAt <= firstEnd);
+const candidatesOf = (remaining: HistoryEvent[]): HistoryEvent[] => {
+  const firstEnd = Math.min(...remaining.map(({ endedAt }) => endedAt));
+  return remaining.filter(({ startedAt }) => startedAt <= firstEnd);
 };
 
-const words = (answer: CommandOutcome, request: ModelRequest): string => {
-  const visible = shown(answer, request, true);
-  if (visible.outcome === 'refused') return toWords([visible.reason, visible.item]);
-  return toWords([visible.floor, visible.transactions.map((one) => Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))]);
+const serializeOutcome = (outcome: CommandOutcome, request: ModelRequest): string => {
+  const visible = toComparable(outcome, request, true);
+  if (visible.outcome === 'refused') return serialize([visible.reason, visible.item]);
+  return serialize([visible.floor, visible.transactions.map((transaction) => Object.entries(transaction).toSorted(([a], [b]) => (a < b ? -1 : 1)))]);
 };
 
-const search = (from: ReferenceLedger, left: HistoryEvent[], parts: OrderSearch): SerialExplanation | undefined => {
-  if (left.length === 0) return parts.isEnd(from) ? { order: [], books: from } : undefined;
-  const place = `${left.map((event) => parts.numbers.get(event)).join(' ')} ${from.fingerprint()}`;
-  if (parts.failed.has(place)) return undefined;
-  for (const event of possibleNext(left)) {
+const search = (from: ReferenceLedger, remaining: HistoryEvent[], options: OrderSearch): SerialExplanation | undefined => {
+  if (remaining.length === 0) return options.isEnd(from) ? { order: [], books: from } : undefined;
+  const key = `${remaining.map((event) => options.numbers.get(event)).join(' ')} ${from.fingerprint()}`;
+  if (options.failed.has(key)) return undefined;
+  for (const event of candidatesOf(remaining)) {
     const books = from.copy();
     const { request } = event;
-    const expected = books.apply(request.command, circumstanceOf(request, parts.now));
-    if (words(expected, request) !== words(event.answer, request)) continue;
+    const expected = books.apply(request.command, contextOf(request, options.now));
+    if (serializeOutcome(expected, request) !== serializeOutcome(event.outcome, request)) continue;
     const rest = search(
       books,
-      left.filter((other) => other !== event),
-      parts,
+      remaining.filter((other) => other !== event),
+      options,
     );
     if (rest) return { order: [event, ...rest.order], books: rest.books };
   }
-  parts.failed.add(place);
+  options.failed.add(key);
   return undefined;
 };
 

@@ -1,84 +1,84 @@
-// One course of the model: commands for fast-check, each of which sends a request to the reference and to a system under
-// test, and compares what both answer. In the end all that both keep is compared.
+// A run of the model: each fast-check command sends a request to the reference and to the system under test, and compares the results. At the
+// end, the complete states are compared.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { intentOf, mannerOf, type Intent, type IntentOptions } from '#server/testing/model/intents.ts';
+import { intentOf, optionsOf, type Intent, type IntentOptions } from '#server/testing/model/intents.ts';
 import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
 import { requestOf, startSession, type ModelRequest, type ModelSession, type ModelSettings } from '#server/testing/model/requests.ts';
-import { toWords, type CommandOutcome, type CommandContext, type ModelCommand } from '#server/testing/model/model-commands.ts';
+import { serialize, type CommandOutcome, type CommandContext, type ModelCommand } from '#server/testing/model/model-commands.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A system under test. */
 export type ModelledSystem = {
   execute(request: ModelRequest, now: number): Promise<CommandOutcome>;
-  /** Everything that it keeps is what the reference keeps. */
+  /** Checks that its state equals that of the reference. */
   verify(reference: ReferenceLedger): Promise<void>;
   /** Whether its results contain only what clients see. */
-  isSeenByClients: boolean;
+  isClientView: boolean;
 };
 
 /** The compared part of a result, in a fixed order. */
-export const shown = (answer: CommandOutcome, { side }: ModelRequest, isSeenByClients: boolean): CommandOutcome => {
-  if (answer.outcome === 'refused') return answer;
-  const visible = answer.transactions.filter(({ txType }) => !isSeenByClients || side === undefined || txType === side);
-  return { ...answer, transactions: visible.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
+export const toComparable = (outcome: CommandOutcome, { side }: ModelRequest, isClientView: boolean): CommandOutcome => {
+  if (outcome.outcome === 'refused') return outcome;
+  const visible = outcome.transactions.filter(({ txType }) => !isClientView || side === undefined || txType === side);
+  return { ...outcome, transactions: visible.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
 };
 
-const collectionsIn = ({ command }: ModelRequest): number =>
+const countCollections = ({ command }: ModelRequest): number =>
   command.type === 'create' ? command.movements.length : command.type === 'reverse' ? 1 : 0;
 
 /** The client-visible part of a command, without the model's names. */
 const bodyOf = (command: ModelCommand): string => {
-  if (command.type === 'create') return toWords(command.movements.map((movement) => ({ ...movement, collection: '', expires: 0 })));
-  return toWords(command.type === 'reverse' ? { ...command, collection: '' } : command);
+  if (command.type === 'create') return serialize(command.movements.map((movement) => ({ ...movement, collection: '', expires: 0 })));
+  return serialize(command.type === 'reverse' ? { ...command, collection: '' } : command);
 };
 
-export const circumstanceOf = ({ command, actor, route, key }: ModelRequest, now: number): CommandContext =>
-  key === undefined ? { now } : { now, sent: { key: `${actor} ${route} ${key}`, body: bodyOf(command) } };
+export const contextOf = ({ command, actor, route, key }: ModelRequest, now: number): CommandContext =>
+  key === undefined ? { now } : { now, request: { key: `${actor} ${route} ${key}`, body: bodyOf(command) } };
 
-/** Asks the reference. Its answer is what the system is to answer. */
-export const expectedAnswer = (session: ModelSession, request: ModelRequest): CommandOutcome => {
+/** Executes a request on the reference and returns the expected result. */
+export const applyToReference = (session: ModelSession, request: ModelRequest): CommandOutcome => {
   const { reference, now } = session;
-  const isFirst = !session.past.some((past) => past.request.key === request.key && past.request.route === request.route);
-  session.named += collectionsIn(request);
-  if (request.key !== undefined && isFirst) session.past.push({ request, at: now });
-  return reference.apply(request.command, circumstanceOf(request, now));
+  const isFirst = !session.history.some((earlier) => earlier.request.key === request.key && earlier.request.route === request.route);
+  session.collectionCount += countCollections(request);
+  if (request.key !== undefined && isFirst) session.history.push({ request, at: now });
+  return reference.apply(request.command, contextOf(request, now));
 };
 
-/** Asks both, and compares. */
+/** Sends a request to both and compares the results. */
 export const send = async (
   session: ModelSession,
-  system: Pick<ModelledSystem, 'execute' | 'isSeenByClients'>,
+  system: Pick<ModelledSystem, 'execute' | 'isClientView'>,
   request: ModelRequest,
 ): Promise<void> => {
   const { now } = session;
-  const expected = expectedAnswer(session, request);
+  const expected = applyToReference(session, request);
   const actual = await system.execute(request, now);
-  expect(shown(actual, request, system.isSeenByClients), toWords(request)).toEqual(shown(expected, request, system.isSeenByClients));
+  expect(toComparable(actual, request, system.isClientView), serialize(request)).toEqual(toComparable(expected, request, system.isClientView));
 };
 
-const commandOf = (intent: Intent, manner: IntentOptions): fc.AsyncCommand<ModelSession, ModelledSystem> => {
-  let told = toWords(intent);
+const commandOf = (intent: Intent, options: IntentOptions): fc.AsyncCommand<ModelSession, ModelledSystem> => {
+  let description = serialize(intent);
   return {
-    check: (session) => intent.type === 'wait' || requestOf(session, intent, manner) !== undefined,
+    check: (session) => intent.type === 'wait' || requestOf(session, intent, options) !== undefined,
     run: async (session, system) => {
       if (intent.type === 'wait') {
         session.now += intent.days * DAY_MS;
         return;
       }
-      const request = requestOf(session, intent, manner);
-      if (request === undefined) throw new Error('A request was possible a moment ago');
-      told = toWords(request);
+      const request = requestOf(session, intent, options);
+      if (request === undefined) throw new Error('The request is no longer possible');
+      description = serialize(request);
       await send(session, system, request);
     },
-    toString: () => told,
+    toString: () => description,
   };
 };
 
-/** Sequences of up to so many commands. */
+/** Sequences of up to `maxCommands` commands. */
 export const commandsOf = ({ reach }: Pick<ModelSettings, 'reach'>, maxCommands: number) =>
-  fc.commands([fc.tuple(intentOf(reach), mannerOf(reach)).map(([intent, manner]) => commandOf(intent, manner))], {
+  fc.commands([fc.tuple(intentOf(reach), optionsOf(reach)).map(([intent, options]) => commandOf(intent, options))], {
     maxCommands,
     size: 'max',
   });

@@ -47,12 +47,12 @@ const createPaymentFixture = async (cut: ConnectionCut) => {
 describe.each<ConnectionCut>(['before COMMIT arrives', 'before its answer arrives'])('a connection that ends %s', (cut) => {
   it('is invisible to the client, and the transaction exists once', async () => {
     const { credit, amounts, state, counts, companyId } = await createPaymentFixture(cut);
-    const answer = await credit(5);
+    const response = await credit(5);
     expect(state.cuts).toBe(1);
     expect(counts.ambiguous).toBe(1);
-    expect(answer.status).toBe(201);
-    const kept = await database.owner`select id from transactions where company_id = ${companyId}`;
-    expect(kept.map((row) => row['id'])).toEqual([answer.data.id]);
+    expect(response.status).toBe(201);
+    const rows = await database.owner`select id from transactions where company_id = ${companyId}`;
+    expect(rows.map((row) => row['id'])).toEqual([response.data.id]);
     expect((await credit(6)).status).toBe(201);
     expect(await amounts()).toEqual([5, 6]);
   });
@@ -61,8 +61,8 @@ describe.each<ConnectionCut>(['before COMMIT arrives', 'before its answer arrive
     const { rest, admin, companyId, counts } = await createPaymentFixture(cut);
     // Another ledger, because a connection sends the text of a commit only once.
     const { id } = await admin.api.admin.transactions.credit({ user: admin.email, amount: 5n, currency: 'USD' });
-    const answer = await rest('PATCH', `/admin/transactions/${id}/`, { token: admin.token, body: { note: 'changed' } });
-    expect(answer).toMatchObject({ status: 200, data: { note: 'changed' } });
+    const response = await rest('PATCH', `/admin/transactions/${id}/`, { token: admin.token, body: { note: 'changed' } });
+    expect(response).toMatchObject({ status: 200, data: { note: 'changed' } });
     expect(counts.ambiguous).toBe(1);
     const emitted = await database.owner`
       select id from events where company_id = ${companyId} and 'transaction.update' = any(names)`;
@@ -73,13 +73,13 @@ describe.each<ConnectionCut>(['before COMMIT arrives', 'before its answer arrive
     const { credit, amounts, state, counts } = await createPaymentFixture(cut);
     const keys = Array.from({ length: 20 }, () => newId());
     const post = () => Promise.all(keys.map((key, index) => credit(index + 1, { 'Idempotency-Key': key })));
-    const answers = await post();
+    const responses = await post();
     expect(state.cuts).toBe(1);
     expect(counts).toMatchObject({ ambiguous: 1, splits: 0 });
-    expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 201));
+    expect(responses.map(({ status }) => status)).toEqual(keys.map(() => 201));
     expect(await amounts()).toEqual(keys.map((_, index) => index + 1));
     const repeated = await post();
-    expect(repeated.map(({ text }) => text)).toEqual(answers.map(({ text }) => text));
+    expect(repeated.map(({ text }) => text)).toEqual(responses.map(({ text }) => text));
     expect(await amounts()).toHaveLength(keys.length);
   });
 });

@@ -70,14 +70,14 @@ describe('the recovery check', () => {
 
   /** A Complete transaction, which affects a balance. */
   const anyTransaction = (): [id: string, told: AcknowledgedTransaction] => {
-    const found = [...drilled.journal.transactions].find(([, { status }]) => status === 'Complete');
-    if (!found) throw new Error('The drill completed nothing');
-    return found;
+    const entry = [...drilled.journal.transactions].find(([, { status }]) => status === 'Complete');
+    if (!entry) throw new Error('The drill completed nothing');
+    return entry;
   };
 
   it('finds an acknowledged transaction that is missing', async () => {
-    const [, told] = anyTransaction();
-    expect(await promisesBrokenBy((transactions) => transactions.set(newId(), told))).toEqual([
+    const [, acknowledged] = anyTransaction();
+    expect(await promisesBrokenBy((transactions) => transactions.set(newId(), acknowledged))).toEqual([
       'Every acknowledged transaction is in the ledger',
       'Every balance equals the sum of acknowledged transactions',
       'Every transaction has each of its events exactly once',
@@ -98,8 +98,8 @@ describe('the recovery check', () => {
     ['status', { status: 'Failed' }],
     ['account', { account: 'another' }],
   ])('finds another %s than the acknowledged one', async (_name, change) => {
-    const [id, told] = anyTransaction();
-    expect(await promisesBrokenBy((transactions) => transactions.set(id, { ...told, ...change }))).toEqual([
+    const [id, acknowledged] = anyTransaction();
+    expect(await promisesBrokenBy((transactions) => transactions.set(id, { ...acknowledged, ...change }))).toEqual([
       'Account, amount and status match the acknowledgement',
       'Every balance equals the sum of acknowledged transactions',
     ]);

@@ -45,14 +45,14 @@ afterAll(async () => {
 
 const post = async (target: string, body: unknown, token?: string) => {
   const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Token ${token}` }) };
-  const answer = await fetch(`${base}/3${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return { status: answer.status, data: ((await answer.json()) as { data: { token: string } }).data };
+  const response = await fetch(`${base}/3${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, data: ((await response.json()) as { data: { token: string } }).data };
 };
 
 const readMetrics = async (): Promise<string> => {
-  const answer = await fetch(`${base}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
-  expect(answer.status).toBe(200);
-  return answer.text();
+  const response = await fetch(`${base}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
+  expect(response.status).toBe(200);
+  return response.text();
 };
 
 describe('the metrics of a running server', () => {

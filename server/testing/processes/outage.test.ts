@@ -31,7 +31,7 @@ describe('a database outage', () => {
 
   const call = async (method: string, path: string, body?: unknown, key?: string): Promise<OutageResponse> => {
     const { port } = server.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}/3${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}/3${path}`, {
       method,
       headers: {
         'Content-Type': 'application/json',
@@ -40,7 +40,7 @@ describe('a database outage', () => {
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: (await answer.json()) as OutageResponse['body'] };
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), body: (await response.json()) as OutageResponse['body'] };
   };
 
   const credit = (key: string) => call('POST', '/transactions/credit/', { amount: 1, currency: 'USD' }, key);
@@ -83,17 +83,17 @@ describe('a database outage', () => {
     const before = await Promise.all(first);
     expect(before.map(({ status }) => status).filter((status) => status !== 201 && status !== 503)).toEqual([]);
 
-    for (const away of [await credit(newId()), await call('GET', '/transactions/'), await call('GET', '/user/')]) {
-      expect(away).toMatchObject({ status: 503, body: { status: 'error', code: 'unavailable' } });
-      expect(Number(away.retryAfter)).toBeGreaterThan(0);
+    for (const rejected of [await credit(newId()), await call('GET', '/transactions/'), await call('GET', '/user/')]) {
+      expect(rejected).toMatchObject({ status: 503, body: { status: 'error', code: 'unavailable' } });
+      expect(Number(rejected.retryAfter)).toBeGreaterThan(0);
     }
     await expect(composition.ready()).rejects.toThrow(/ECONNREFUSED|CONNECTION/);
 
     await proxy.restore();
     const deadline = performance.now() + RECOVERY_MS;
-    let again = await call('GET', '/user/');
-    while (again.status !== 200 && performance.now() < deadline) again = await call('GET', '/user/');
-    expect(again.status).toBe(200);
+    let retried = await call('GET', '/user/');
+    while (retried.status !== 200 && performance.now() < deadline) retried = await call('GET', '/user/');
+    expect(retried.status).toBe(200);
 
     for (const key of keys) {
       let repeated = await credit(key);

@@ -20,24 +20,24 @@ const startDrillPostgres = async (limits: OverloadLimits) => {
     proxy.cut();
   });
   const services = { ...fixture.services, ledger };
-  const served: RestFixture = { ...fixture, services, rest: await serveRest(database, { ...fixture, services }) };
-  return { served, proxy };
+  const api: RestFixture = { ...fixture, services, rest: await serveRest(database, { ...fixture, services }) };
+  return { served: api, proxy };
 };
 
 const manyCredits = (
-  served: RestFixture,
+  api: RestFixture,
   count: number,
-  onAnswer: (answer: ClientResponse) => void = () => undefined,
+  onResponse: (response: ClientResponse) => void = () => undefined,
 ): Promise<ClientResponse[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {
-      const answer = await credit(served, served.ann, { amount: 1 });
-      onAnswer(answer);
-      return answer;
+      const response = await credit(api, api.ann, { amount: 1 });
+      onResponse(response);
+      return response;
     }),
   );
 
-const withStatus = (answers: ClientResponse[], status: number): ClientResponse[] => answers.filter((answer) => answer.status === status);
+const withStatus = (responses: ClientResponse[], status: number): ClientResponse[] => responses.filter((response) => response.status === status);
 
 test('delays requests without rejecting them when the database is slow', async () => {
   const { served, proxy } = await startDrillPostgres({ batchSize: 16, queueLengthMax: 100 });
@@ -52,25 +52,25 @@ test('returns 503 with Retry-After beyond a full queue, and completes the queued
   const limits = { batchSize: 4, queueLengthMax: 8 };
   const { served } = await startDrillPostgres(limits);
   await credit(served, served.ann);
-  const [sent, placesMax] = [60, limits.batchSize + limits.queueLengthMax];
+  const [requestCount, placesMax] = [60, limits.batchSize + limits.queueLengthMax];
   const answering = await database.owner.begin(async (holding) => {
     await holding`select from balances where company_id = ${served.companyId} order by account_id, slot for update`;
     const { promise: isFull, resolve } = Promise.withResolvers<void>();
     let queueRejections = 0;
-    const all = manyCredits(served, sent, () => {
+    const all = manyCredits(served, requestCount, () => {
       queueRejections += 1;
-      if (queueRejections === sent - placesMax) resolve();
+      if (queueRejections === requestCount - placesMax) resolve();
     });
     await isFull;
     // Awaited later: waiting requests complete after this transaction.
     return { all };
   });
-  const answers = await answering.all;
-  const refused = withStatus(answers, 503);
-  expect(withStatus(answers, 201)).toHaveLength(sent - refused.length);
+  const responses = await answering.all;
+  const refused = withStatus(responses, 503);
+  expect(withStatus(responses, 201)).toHaveLength(requestCount - refused.length);
   // The running batch contains between one and the maximum number of postings.
-  expect(refused.length).toBeGreaterThanOrEqual(sent - placesMax);
-  expect(refused.length).toBeLessThan(sent - limits.queueLengthMax);
+  expect(refused.length).toBeGreaterThanOrEqual(requestCount - placesMax);
+  expect(refused.length).toBeLessThan(requestCount - limits.queueLengthMax);
   expect(refused.filter(({ headers }) => Number(headers.get('retry-after')) > 0)).toHaveLength(refused.length);
-  expect(await countTransactions(served)).toBe(1 + sent - refused.length);
+  expect(await countTransactions(served)).toBe(1 + requestCount - refused.length);
 });

@@ -70,8 +70,8 @@ const ask = async (method: string, target: string, body?: unknown, token?: strin
     ...(method === 'POST' && { 'Idempotency-Key': newId() }),
     ...(token !== undefined && { Authorization: `Token ${token}` }),
   };
-  const answer = await fetch(`${base}/3${target}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-  return { status: answer.status, data: ((await answer.json()) as { data: PooledResponse['data'] }).data };
+  const response = await fetch(`${base}/3${target}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  return { status: response.status, data: ((await response.json()) as { data: PooledResponse['data'] }).data };
 };
 
 /** A company whose users register concurrently and log in again. */
@@ -108,8 +108,8 @@ describe('a server behind a pooler in transaction mode', () => {
         const body = { recipient: members[(index + 1) % 3]?.id, amount: 1, currency: 'USD' };
         const { status } = await ask('POST', '/transactions/transfer/', body, sender?.token);
         expect(status).toBe(201);
-        const listed = await ask('GET', '/admin/users/', undefined, token);
-        expect([listed.status, listed.data.count]).toEqual([200, 4]);
+        const users = await ask('GET', '/admin/users/', undefined, token);
+        expect([users.status, users.data.count]).toEqual([200, 4]);
       }),
     );
     await Promise.all(moves);
@@ -125,21 +125,21 @@ describe('a server behind a pooler in transaction mode', () => {
 
   it('leaves no company, role, limit, lock or prepared statement on a connection', async () => {
     const sql = openSql({ url: bouncer.urlFor(WEB), poolSize: POOL_SIZE, role: 'api', isPooled: true });
-    const look = () => sql`
+    const listConnections = () => sql`
       select pg_backend_pid() as pid, current_user as role, coalesce(current_setting('countinghouse.company_id', true), '') as company,
         current_setting('enable_seqscan') as seqscan, current_setting('lock_timeout') as "lockTimeout",
         current_setting('statement_timeout') as "statementTimeout", current_setting('TimeZone') as "timeZone",
         (select count(*)::int from pg_prepared_statements where name <> '') as prepared,
         (select count(*)::int from pg_locks where pid = pg_backend_pid() and locktype = 'advisory') as locks,
         pg_sleep(0.05)::text as slept`;
-    const seen = new Map<number, object>();
-    while (seen.size < POOL_SIZE) {
-      const rows = await Promise.all(Array.from({ length: POOL_SIZE }, look));
-      for (const [row] of rows) if (row) seen.set(Number(row['pid']), { ...row, pid: undefined });
+    const connections = new Map<number, object>();
+    while (connections.size < POOL_SIZE) {
+      const rows = await Promise.all(Array.from({ length: POOL_SIZE }, listConnections));
+      for (const [row] of rows) if (row) connections.set(Number(row['pid']), { ...row, pid: undefined });
     }
     const clean = { role: WEB, company: '', seqscan: 'on', lockTimeout: '0', statementTimeout: '15s', timeZone: 'UTC' };
     const expected = { ...clean, prepared: 0, locks: 0, slept: '', pid: undefined };
-    expect([...seen.values()]).toEqual(Array.from({ length: POOL_SIZE }, () => expected));
+    expect([...connections.values()]).toEqual(Array.from({ length: POOL_SIZE }, () => expected));
     await expect(sql`update balances set balance = 0`).rejects.toThrow('permission denied');
     await sql.end();
   });

@@ -27,9 +27,9 @@ const call = async (method: string, target: string, body?: unknown): Promise<str
   const { port } = server.address() as AddressInfo;
   const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Token ${token}` }) };
   const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  const answer = await fetch(`http://127.0.0.1:${port}/3${target}`, init);
-  const text = await answer.text();
-  expect([answer.status, text]).toEqual([expect.toBeOneOf([200, 201]), text]);
+  const response = await fetch(`http://127.0.0.1:${port}/3${target}`, init);
+  const text = await response.text();
+  expect([response.status, text]).toEqual([expect.toBeOneOf([200, 201]), text]);
   return text;
 };
 
@@ -71,10 +71,10 @@ const readsOf = async (outcome: string): Promise<number> =>
 
 describe('files read from a replica', () => {
   it('contain writes that were just committed', async () => {
-    for (let turn = 0; turn < 5; turn++) await writeAndRead(`seen-${turn}`);
+    for (let round = 0; round < 5; round++) await writeAndRead(`seen-${round}`);
     expect(await readsOf('replica')).toBe(5);
-    const [seen] = await replica`select count(*)::int as count from transactions`;
-    expect(seen?.['count']).toBe(5);
+    const [row] = await replica`select count(*)::int as count from transactions`;
+    expect(row?.['count']).toBe(5);
   });
 
   it('come from the primary while the replica lags, and from the replica when it has caught up', async () => {

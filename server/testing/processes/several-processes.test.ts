@@ -70,7 +70,7 @@ describe('three processes and a worker on one database', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  const ask = async (
+  const request = async (
     index: number,
     target: string,
     body: unknown,
@@ -82,10 +82,10 @@ describe('three processes and a worker on one database', () => {
       ...(key && { 'Idempotency-Key': key }),
     };
     for (;;) {
-      const answer = await fetch(`${bases[index % PROCESSES]}/3${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      const text = await answer.text();
+      const response = await fetch(`${bases[index % PROCESSES]}/3${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const text = await response.text();
       // The client retries while its own request is in progress.
-      if (answer.status !== 409) return { status: answer.status, text, data: (JSON.parse(text) as { data: ProcessResponse['data'] }).data };
+      if (response.status !== 409) return { status: response.status, text, data: (JSON.parse(text) as { data: ProcessResponse['data'] }).data };
     }
   };
 
@@ -94,14 +94,14 @@ describe('three processes and a worker on one database', () => {
     const company = `several-${newId().slice(-8)}`;
     const person = (name: string) => ({ email: `${name}@${company}.example`, company, password1: PASSWORD, password2: PASSWORD });
     const owner = { ...person('owner'), terms_and_conditions: true };
-    const { token } = (await ask(0, '/auth/company/register/', owner)).data;
+    const { token } = (await request(0, '/auth/company/register/', owner)).data;
     const join = async (name: string, index: number) => {
-      const { data } = await ask(index, '/auth/register/', { ...person(name), terms_and_conditions: true });
+      const { data } = await request(index, '/auth/register/', { ...person(name), terms_and_conditions: true });
       return { id: data.user.id, email: person(name).email, token: data.token };
     };
     const [{ id } = { id: 0 }] = await database.owner<{ id: number }[]>`select id from companies where identifier = ${company}`;
     const credit = (index: number, user: string, key?: string) =>
-      ask(index, '/admin/transactions/credit/', { user, amount: 1, currency: 'USD', status: 'complete' }, { token, ...(key && { key }) });
+      request(index, '/admin/transactions/credit/', { user, amount: 1, currency: 'USD', status: 'complete' }, { token, ...(key && { key }) });
     return { companyId: id, join, credit };
   };
 
@@ -118,7 +118,7 @@ describe('three processes and a worker on one database', () => {
     return rows.map(({ balance }) => Number(balance));
   };
 
-  const countOf = (statuses: number[], status: number): number => statuses.filter((one) => one === status).length;
+  const countOf = (statuses: number[], status: number): number => statuses.filter((value) => value === status).length;
 
   it(
     'open an account once and execute a key once, on any process',
@@ -126,16 +126,16 @@ describe('three processes and a worker on one database', () => {
       const { companyId, join, credit } = await createCompany();
       const ann = await join('ann', 1);
       const keys = Array.from({ length: 100 }, () => newId());
-      const answers = await Promise.all(keys.map((key) => Promise.all([credit(0, ann.email, key), credit(1, ann.email, key)])));
+      const responses = await Promise.all(keys.map((key) => Promise.all([credit(0, ann.email, key), credit(1, ann.email, key)])));
       expect(
         countOf(
-          answers.flat().map(({ status }) => status),
+          responses.flat().map(({ status }) => status),
           201,
         ),
       ).toBe(200);
-      for (const [first, second] of answers) expect(second.text).toBe(first.text);
-      expect(new Set(answers.map(([{ data }]) => data.id)).size).toBe(100);
-      expect(new Set(answers.map(([{ data }]) => data.balance)).size).toBe(100);
+      for (const [first, second] of responses) expect(second.text).toBe(first.text);
+      expect(new Set(responses.map(([{ data }]) => data.id)).size).toBe(100);
+      expect(new Set(responses.map(([{ data }]) => data.balance)).size).toBe(100);
       expect(await balancesOf(companyId)).toEqual([100]);
     },
     TEST_TIMEOUT_MS,
@@ -146,13 +146,13 @@ describe('three processes and a worker on one database', () => {
     async () => {
       const { companyId, join, credit } = await createCompany();
       const people = [await join('ann', 0), await join('bob', 1), await join('cid', 0)];
-      for (const { email } of people) for (let turn = 0; turn < 5; turn++) await credit(turn, email);
+      for (const { email } of people) for (let round = 0; round < 5; round++) await credit(round, email);
       const takenApartBefore = await countTakenApart();
       const transfers = Array.from({ length: 300 }, (_, index) => {
         const sender = people[index % 3];
         const recipient = people[(index + 1 + (index % 2)) % 3];
         const body = { recipient: recipient?.id, amount: 1 + (index % 4), currency: 'USD' };
-        return ask(Math.floor(index / 3), '/transactions/transfer/', body, { token: sender?.token ?? '' });
+        return request(Math.floor(index / 3), '/transactions/transfer/', body, { token: sender?.token ?? '' });
       });
       const statuses = (await Promise.all(transfers)).map(({ status }) => status);
       expect(countOf(statuses, 201)).toBeGreaterThan(0);
@@ -172,13 +172,13 @@ describe('three processes and a worker on one database', () => {
       const names = Array.from({ length: 12 }, (_, index) => `newcomer-${index}`);
       const newcomers = await Promise.all(names.map((name, index) => join(name, index)));
       const inOrder = newcomers.flatMap(({ email }) => [email, email]);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...inOrder.map((email) => credit(0, email)),
         ...inOrder.toReversed().map((email) => credit(1, email)),
       ]);
       expect(
         countOf(
-          answers.map(({ status }) => status),
+          responses.map(({ status }) => status),
           201,
         ),
       ).toBe(48);
@@ -192,7 +192,7 @@ describe('three processes and a worker on one database', () => {
     async () => {
       const { companyId, join, credit } = await createCompany();
       const people = await Promise.all(['ann', 'bob', 'cid'].map((name, index) => join(name, index)));
-      await Promise.all(people.flatMap(({ email }) => Array.from({ length: 20 }, (_, turn) => credit(turn, email))));
+      await Promise.all(people.flatMap(({ email }) => Array.from({ length: 20 }, (_, round) => credit(round, email))));
       const done = new Progress();
       /** Sends one transfer until a process responds, starting here. */
       const transfer = async (client: number, count: number): Promise<void> => {
@@ -200,13 +200,13 @@ describe('three processes and a worker on one database', () => {
         const body = { recipient: people[(client + 1 + (count % 2)) % 3]?.id, amount: 1, currency: 'USD' };
         const call = { token: sender?.token ?? '', key: newId() };
         for (let index = client + count; ; index++) {
-          const answer = await ask(index, '/transactions/transfer/', body, call).catch((failure: unknown) => {
+          const response = await request(index, '/transactions/transfer/', body, call).catch((failure: unknown) => {
             if (!(failure instanceof TypeError)) throw failure;
           });
           // Nobody was there, or it stops or starts just now.
-          if (!answer || answer.status === 503) continue;
-          expect([201, 400]).toContain(answer.status);
-          done.add(index % PROCESSES, answer.status === 201 ? answer.data.id : undefined);
+          if (!response || response.status === 503) continue;
+          expect([201, 400]).toContain(response.status);
+          done.add(index % PROCESSES, response.status === 201 ? response.data.id : undefined);
           return;
         }
       };

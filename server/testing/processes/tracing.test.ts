@@ -81,8 +81,8 @@ beforeAll(async () => {
   const post = async (target: string, body: unknown, headers: Record<string, string> = {}) => {
     const authorization = token && { Authorization: `Token ${token}` };
     const all = { 'Content-Type': 'application/json', ...authorization, ...headers };
-    const answer = await fetch(`http://127.0.0.1:${port}/3${target}`, { method: 'POST', headers: all, body: JSON.stringify(body) });
-    return { status: answer.status, data: ((await answer.json()) as { data: { token: string } }).data };
+    const response = await fetch(`http://127.0.0.1:${port}/3${target}`, { method: 'POST', headers: all, body: JSON.stringify(body) });
+    return { status: response.status, data: ((await response.json()) as { data: { token: string } }).data };
   };
   const owner = {
     email: 'owner@tracing.example',

@@ -22,7 +22,7 @@ const start = () => {
     onSent: () => void sent++,
   });
   const settled = async () => {
-    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    for (let round = 0; round < 10; round++) await Promise.resolve();
   };
   const states = () => queue.read().files.map(({ file, state }) => `${file.name} ${state}`);
   return { queue, sendings, settled, states, sentCount: () => sent };

@@ -77,7 +77,7 @@ describe('GET /accounts/', () => {
       (${companyId}, 'ATM', ${ann.id}, 'savings', 'till', true, '2026-01-03', '2026-02-02')`;
     await hold(admin, { MAIN: { USD: 500n, JPY: 20n }, SAVE: { JPY: 300n } });
     await admin.api.admin.transactions.debit({ account: 'MAIN', amount: 100n, currency: 'USD' });
-    expect(await findListMismatches(ownAccountList, ann.api.accounts.list, { found: ofCurrencies })).toEqual({});
+    expect(await findListMismatches(ownAccountList, ann.api.accounts.list, { matches: ofCurrencies })).toEqual({});
   });
 
   it('matches several currency filters against one currency', async () => {
@@ -265,6 +265,6 @@ describe('GET /admin/accounts/', () => {
         [bob.id, ({ reference }: AdminAccount) => reference === 'SAVE'] as const,
       ],
     };
-    expect(await findListMismatches(accountList, admin.api.admin.accounts.list, { found })).toEqual({});
+    expect(await findListMismatches(accountList, admin.api.admin.accounts.list, { matches: found })).toEqual({});
   });
 });

@@ -145,5 +145,5 @@ it('lists the currencies of an account with every filter and sort order', async 
   type CurrencyListItem = { currency: { code: string } };
   const list = (query: Record<string, string>) => admin.api.admin.accounts.currencies.list({ ...query, reference });
   const shown = { currency: ({ currency }: CurrencyListItem) => currency.code };
-  expect(await findListMismatches(accountCurrencyList, list, { shown })).toEqual({});
+  expect(await findListMismatches(accountCurrencyList, list, { displayed: shown })).toEqual({});
 });

@@ -80,7 +80,7 @@ describe('the audit log over the API', () => {
       actor__isnull: [['true', ({ actor }: AuditListItem) => actor === null] as const],
       user__isnull: [['true', ({ user }: AuditListItem) => user === null] as const],
     };
-    expect(await findListMismatches(auditLogList, admin.api.admin.auditLog.list, { found })).toEqual({});
+    expect(await findListMismatches(auditLogList, admin.api.admin.auditLog.list, { matches: found })).toEqual({});
   });
 
   test("requires the permission and shows the caller's company only", async () => {

@@ -16,7 +16,7 @@ const EXCHANGE_TIMEOUT_MS = 200;
 const deliverOnce = async (responses: ReceiverResponse[], webhookFields: Parameters<typeof giveWebhook>[2] = {}) => {
   const fixture: CompanyFixture = await createFixture();
   const receiver = await startWebhookReceiver();
-  receiver.answers.push(...responses);
+  receiver.responses.push(...responses);
   const outboundHttp = createOutboundHttp({
     allowedNetworks: ['127.0.0.0/8'],
     hidesLoopbackFailures: false,
@@ -127,7 +127,7 @@ describe('a webhook secret', () => {
     const previous = sealWebhookSecret(fixture.services.encryption, { companyId, id }, 'the old one');
     await database.owner`update webhooks set previous_secret = ${previous}, previous_secret_expires_at = ${expiresAt}
       where company_id = ${companyId} and id = ${id}`;
-    receiver.answers.push({ status: 401 });
+    receiver.responses.push({ status: 401 });
     await fixture.ann.api.user.addresses.create({});
     await worker.tick();
     const [, first, second] = receiver.requests;
@@ -140,7 +140,7 @@ describe('a webhook secret', () => {
     }
     expect((await tasksOf(database, webhook)).at(-1)).toMatchObject({ tries: 1, nextTryAt: null });
     fixture.clock.advance(HOUR_MS);
-    receiver.answers.push({ status: 401 });
+    receiver.responses.push({ status: 401 });
     await fixture.ann.api.user.addresses.create({});
     await worker.tick();
     expect(receiver.requests.filter(({ headers }) => headers.authorization === 'Secret the old one')).toHaveLength(1);

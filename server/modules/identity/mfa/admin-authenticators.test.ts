@@ -71,7 +71,7 @@ describe("users' authenticators", () => {
     const isBobs = ({ user }: { user: { id: string } }) => user.id === bob.id;
     expect(
       await findListMismatches(adminAuthenticatorList, admin.api.admin.users.authenticators.list, {
-        found: { user: [bob.id, bob.email].map((text) => [text, isBobs]) },
+        matches: { user: [bob.id, bob.email].map((text) => [text, isBobs]) },
       }),
     ).toEqual({});
   });

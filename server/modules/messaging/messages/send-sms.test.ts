@@ -97,7 +97,7 @@ describe('an SMS gateway', () => {
     const recipient = someone();
     await writeInvitation(fixture, recipient);
     const rejection = { status, body: `no SMS to ${recipient}`, headers: { Location: '/elsewhere' } };
-    gateway.answers.push(...Array.from({ length: 20 }, () => rejection));
+    gateway.responses.push(...Array.from({ length: 20 }, () => rejection));
     const sender = createSender(database, fixture, { SMS_GATEWAY_URL: gateway.url });
     await sender.send('sms');
     const message = await storedMessage(database, recipient);
@@ -147,7 +147,7 @@ describe('Twilio', () => {
     const gateway = await startSmsGateway();
     const recipient = someone();
     await writeInvitation(fixture, recipient);
-    gateway.answers.push({ status: 201, body: '{"sid":"SM1","status":"queued"}' });
+    gateway.responses.push({ status: 201, body: '{"sid":"SM1","status":"queued"}' });
     await createSender(database, fixture, { ...account, TWILIO_FROM: callerHost, TWILIO_API_URL: gateway.url }).send('sms');
     const [call] = callTo(gateway, recipient);
     expect([call?.method, call?.url.pathname]).toEqual(['POST', `/2010-04-01/Accounts/${accountSid}/Messages.json`]);
@@ -162,7 +162,7 @@ describe('Twilio', () => {
     const recipient = someone();
     await writeInvitation(fixture, recipient);
     const body = JSON.stringify({ code: 21_211, message: `The 'To' number ${recipient} is not valid`, status: 400 });
-    gateway.answers.push(...Array.from({ length: 20 }, () => ({ status: 400, body })));
+    gateway.responses.push(...Array.from({ length: 20 }, () => ({ status: 400, body })));
     await createSender(database, fixture, { ...account, TWILIO_FROM: 'Books', TWILIO_API_URL: gateway.url }).send('sms');
     const message = await storedMessage(database, recipient);
     expect(message).toMatchObject({ attempts: 1, error: 'The gateway responded with 400, error 21211.', failed_at: fixture.clock.now() });

@@ -70,12 +70,12 @@ describe('transactions support every filter and sort order', () => {
   };
 
   it('for users', async () => {
-    expect(await findListMismatches(ownTransactionList, fixture.ann.api.transactions.list, { shown, found: await findings() })).toEqual({});
+    expect(await findListMismatches(ownTransactionList, fixture.ann.api.transactions.list, { displayed: shown, matches: await findings() })).toEqual({});
   });
 
   it('for admins', async () => {
     expect(
-      await findListMismatches(transactionList, fixture.admin.api.admin.transactions.list, { shown, found: await findings() }),
+      await findListMismatches(transactionList, fixture.admin.api.admin.transactions.list, { displayed: shown, matches: await findings() }),
     ).toEqual({});
   });
 });

@@ -379,7 +379,7 @@ describe('the emails and mobile numbers of users', () => {
     }
     const belongsToAnn = ({ user }: { user: { id: string } }) => user.id === ann.id;
     const list = kind === 'email' ? admin.api.admin.users.emails.list : admin.api.admin.users.mobiles.list;
-    expect(await findListMismatches(contactLists[kind], list, { found: { user: [[ann.id, belongsToAnn]] } })).toEqual({});
+    expect(await findListMismatches(contactLists[kind], list, { matches: { user: [[ann.id, belongsToAnn]] } })).toEqual({});
   });
 });
 

@@ -85,7 +85,7 @@ test('users support every filter and sort order', async () => {
   const isAdmin = ({ id }: { id: string }) => id === admin.id;
   expect(
     await findListMismatches(userList, admin.api.admin.users.list, {
-      found: {
+      matches: {
         age__gt: [['60', isAdmin]],
         age__gte: [['60', isAdmin]],
         age__lt: [['30', isBob]],

@@ -76,7 +76,7 @@ describe('addresses', () => {
     const belongsToAnn = ({ user }: { user: { id: string } }) => user.id === ann.id;
     expect(
       await findListMismatches(addressList, admin.api.admin.users.addresses.list, {
-        found: { user: [ann.id, ann.email].map((text) => [text, belongsToAnn]) },
+        matches: { user: [ann.id, ann.email].map((text) => [text, belongsToAnn]) },
       }),
     ).toEqual({});
   });

@@ -118,7 +118,7 @@ describe('bank accounts', () => {
     const belongsToAnn = ({ user }: { user: { id: string } }) => user.id === ann.id;
     expect(
       await findListMismatches(bankAccountList, admin.api.admin.users.bankAccounts.list, {
-        found: { user: [ann.id, ann.email].map((text) => [text, belongsToAnn]) },
+        matches: { user: [ann.id, ann.email].map((text) => [text, belongsToAnn]) },
       }),
     ).toEqual({});
   });

@@ -97,7 +97,7 @@ describe('crypto accounts', () => {
     const belongsToAnn = ({ user }: { user: { id: string } }) => user.id === ann.id;
     expect(
       await findListMismatches(cryptoAccountList, admin.api.admin.users.cryptoAccounts.list, {
-        found: { user: [ann.id, ann.email].map((text) => [text, belongsToAnn]) },
+        matches: { user: [ann.id, ann.email].map((text) => [text, belongsToAnn]) },
       }),
     ).toEqual({});
   });

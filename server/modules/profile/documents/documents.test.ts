@@ -271,7 +271,7 @@ describe('lists of documents', () => {
     const belongsToAnn = ({ user }: { user: { id: string } }) => user.id === ann.id;
     expect(
       await findListMismatches(documentList, admin.api.admin.users.documents.list, {
-        found: {
+        matches: {
           user: [
             [ann.id, belongsToAnn],
             [ann.email, belongsToAnn],
