@@ -75,7 +75,7 @@ export const Actions = () => {
             { key: 'email', title: 'Email' },
             { key: 'group', title: 'Group' },
           ]}
-          shown={['email']}
+          visibleKeys={['email']}
         />
       </Specimen>
     </>

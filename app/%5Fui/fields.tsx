@@ -24,13 +24,13 @@ import { Specimen } from '#app/%5Fui/specimen.tsx';
 
 const done = (): Promise<void> => Promise.resolve();
 const nothing = (): void => {};
-const REFUSED = ['Enter an amount above zero, such as 25.00.'];
+const EXAMPLE_ERRORS = ['Enter an amount above zero, such as 25.00.'];
 
 export const Fields = () => (
   <>
     <Specimen name="field">
       <Field label="Amount" name="amount" hint="What is there now: 1,250.00 EUR." />
-      <Field label="Amount with a message" name="wrong" defaultValue="-1" errors={REFUSED} />
+      <Field label="Amount with a message" name="wrong" defaultValue="-1" errors={EXAMPLE_ERRORS} />
       <Field label="Reference" name="reference" defaultValue="Nobody can change it" disabled />
     </Specimen>
     <Specimen name="checked-field">
@@ -53,7 +53,7 @@ export const Fields = () => (
     </Specimen>
     <Specimen name="choice">
       <Chosen />
-      <CheckboxList legend="Requires" name="required" options={[{ value: 'name', label: 'First name' }]} chosen={['name']} />
+      <CheckboxList legend="Requires" name="required" options={[{ value: 'name', label: 'First name' }]} selected={['name']} />
       <ChoiceField label="To be met" name="condition">
         <option>All of them</option>
         <option>One of them</option>
@@ -121,8 +121,8 @@ const Checked = () => {
       name="code"
       value={value}
       onType={setValue}
-      faultOf={(text) => (/^[A-Z]{3}$/.test(text) ? undefined : 'Three capital letters, such as EUR.')}
-      isWhole={(text) => text.length === 3}
+      validate={(text) => (/^[A-Z]{3}$/.test(text) ? undefined : 'Three capital letters, such as EUR.')}
+      isComplete={(text) => text.length === 3}
     />
   );
 };

@@ -22,16 +22,16 @@ const LOADERS: Record<Exclude<Language, 'en'>, Record<CatalogueScope, () => Prom
 };
 
 const loading = new Map<string, Promise<Catalogues>>();
-const NONE: Catalogues = { texts: [], server: {} };
+const NO_CATALOGUES: Catalogues = { texts: [], server: {} };
 
 /** Returns the same promise for the same catalogues, as React requires. */
 const load = (language: Exclude<Language, 'en'>, scope: CatalogueScope): Promise<Catalogues> => {
   const key = `${language} ${scope}`;
-  const known = loading.get(key);
-  if (known) return known;
-  const started = LOADERS[language][scope]();
-  loading.set(key, started);
-  return started;
+  const cached = loading.get(key);
+  if (cached) return cached;
+  const promise = LOADERS[language][scope]();
+  loading.set(key, promise);
+  return promise;
 };
 
 type LanguageState = { settings: LanguageSettings; catalogues: Catalogues; text: Translate; format: Format };
@@ -39,9 +39,9 @@ type LanguageState = { settings: LanguageSettings; catalogues: Catalogues; text:
 const LanguageContext = createContext<LanguageState | undefined>(undefined);
 
 const useLanguageState = (): LanguageState => {
-  const speech = use(LanguageContext);
-  if (!speech) throw new Error('No LanguageProvider stands above this component.');
-  return speech;
+  const languageState = use(LanguageContext);
+  if (!languageState) throw new Error('No LanguageProvider stands above this component.');
+  return languageState;
 };
 
 const createLanguageState = (settings: LanguageSettings, catalogues: Catalogues): LanguageState => ({
@@ -54,20 +54,20 @@ const createLanguageState = (settings: LanguageSettings, catalogues: Catalogues)
 /** Provides language and formats to all components below. */
 export const LanguageProvider = ({ settings, children }: { settings: LanguageSettings; children: ReactNode }) => {
   const { language, numberFormat } = settings;
-  const catalogues = language === 'en' ? NONE : use(load(language, 'everybody'));
-  const speech = useMemo(() => createLanguageState({ language, numberFormat }, catalogues), [language, numberFormat, catalogues]);
-  return <LanguageContext value={speech}>{children}</LanguageContext>;
+  const catalogues = language === 'en' ? NO_CATALOGUES : use(load(language, 'everybody'));
+  const languageState = useMemo(() => createLanguageState({ language, numberFormat }, catalogues), [language, numberFormat, catalogues]);
+  return <LanguageContext value={languageState}>{children}</LanguageContext>;
 };
 
 /** Adds the catalogue of admin pages. */
 export const AdminLanguage = ({ children }: { children: ReactNode }) => {
   const { settings, catalogues } = useLanguageState();
-  const more = settings.language === 'en' ? NONE : use(load(settings.language, 'admin'));
-  const speech = useMemo(
-    () => createLanguageState(settings, { ...catalogues, texts: [...catalogues.texts, ...more.texts] }),
-    [settings, catalogues, more],
+  const adminCatalogues = settings.language === 'en' ? NO_CATALOGUES : use(load(settings.language, 'admin'));
+  const languageState = useMemo(
+    () => createLanguageState(settings, { ...catalogues, texts: [...catalogues.texts, ...adminCatalogues.texts] }),
+    [settings, catalogues, adminCatalogues],
   );
-  return <LanguageContext value={speech}>{children}</LanguageContext>;
+  return <LanguageContext value={languageState}>{children}</LanguageContext>;
 };
 
 export const useText = (): Translate => useLanguageState().text;

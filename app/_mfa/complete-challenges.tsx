@@ -59,23 +59,23 @@ const completeChallenge = async (challenge: Challenge, token: string): Promise<C
 
 export const CompleteChallenges = ({ challenges, onAnswered, onExpired, children }: CompleteChallengesProps) => {
   const t = useText();
-  const all = completableChallenges(challenges);
-  const [open, setOpen] = useState(all);
+  const completable = completableChallenges(challenges);
+  const [open, setOpen] = useState(completable);
   const [current] = open;
   if (!current) return null;
 
   const advance = (stillOpen: Challenge[] | undefined) => {
     // One code can complete several challenges.
-    const left = open.filter(({ id }) => id !== current.id && stillOpen?.some((other) => other.id === id));
-    const completed = all.filter((challenge) => !left.includes(challenge)).map(({ id }) => id);
+    const remaining = open.filter(({ id }) => id !== current.id && stillOpen?.some((challenge) => challenge.id === id));
+    const completed = completable.filter((challenge) => !remaining.includes(challenge)).map(({ id }) => id);
     if (!stillOpen) onExpired();
-    else if (left.length > 0) setOpen(left);
+    else if (remaining.length > 0) setOpen(remaining);
     else onAnswered(completed);
   };
 
   return (
     <>
-      {all.length > open.length && (
+      {completable.length > open.length && (
         <p className="mb-3 text-muted">{t('One more confirmation is required. Wait for a new code, because each code works once.')}</p>
       )}
       <CodeForm key={current.id} challenge={current} onAnswered={advance}>
@@ -108,7 +108,7 @@ const CodeForm = ({ challenge, onAnswered, children }: CodeFormProps) => {
       {children ? (
         <DialogActions>
           {children}
-          <SubmitButton narrow submit={submit}>
+          <SubmitButton fitContent submit={submit}>
             {t('Confirm')}
           </SubmitButton>
         </DialogActions>

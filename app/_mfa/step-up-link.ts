@@ -54,7 +54,7 @@ export const stepUpLink: TRPCLink<AppRouter> =
 
       const send = (completed: readonly string[], round: number): void => {
         running = next({ ...op, context: { ...op.context, [COMPLETED]: completed } }).subscribe({
-          next: (answer) => observer.next(answer),
+          next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error: (failure) => {
             const requested = requestedBy(failure);

@@ -55,7 +55,7 @@ const PasswordConfirmation = ({ prompt: { settle } }: { prompt: StepUpPrompt }) 
         <PasswordField data-initial-focus />
         <DialogActions>
           <Button onClick={() => settle('withdrawn')}>{t('Cancel')}</Button>
-          <SubmitButton narrow submit={submit}>
+          <SubmitButton fitContent submit={submit}>
             {t('Confirm')}
           </SubmitButton>
         </DialogActions>

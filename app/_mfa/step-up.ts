@@ -16,7 +16,7 @@ export type StepUpPrompt = {
   settle(outcome: StepUpOutcome | Promise<StepUpOutcome>): void;
 };
 
-let open: (StepUpPrompt & { outcome: Promise<StepUpOutcome> }) | undefined;
+let openPrompt: (StepUpPrompt & { outcome: Promise<StepUpOutcome> }) | undefined;
 const listeners = new Set<() => void>();
 
 const notifyListeners = (): void => {
@@ -28,26 +28,26 @@ export const subscribeToPrompts = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) open?.settle('withdrawn');
+    if (listeners.size === 0) openPrompt?.settle('withdrawn');
   };
 };
 
-export const currentPrompt = (): StepUpPrompt | undefined => open;
+export const currentPrompt = (): StepUpPrompt | undefined => openPrompt;
 
 export const noPrompt = (): undefined => undefined;
 
 /** Prompts the user to complete challenges or to enter the password. Rejects if withdrawing the challenges fails. */
 export const promptUser = async (requested: RequestedProof): Promise<StepUpOutcome> => {
-  if (open) return open.outcome;
+  if (openPrompt) return openPrompt.outcome;
   if (listeners.size === 0) return 'withdrawn';
   const { promise, resolve } = Promise.withResolvers<StepUpOutcome>();
   const settle = (outcome: StepUpOutcome | Promise<StepUpOutcome>): void => {
-    open = undefined;
+    openPrompt = undefined;
     resolve(outcome);
     notifyListeners();
   };
   const needsPassword = requested === 'password';
-  open = { challenges: needsPassword ? [] : requested, needsPassword, settle, outcome: promise };
+  openPrompt = { challenges: needsPassword ? [] : requested, needsPassword, settle, outcome: promise };
   notifyListeners();
   return promise;
 };

@@ -22,16 +22,16 @@ export default async function RegisterPage({ searchParams }: PageProps) {
   const t = await getText();
   if (await isSignedIn()) redirect('/');
   const query = await searchParams;
-  const named = queryText(query, 'company');
-  const company = named || (await readLastCompany());
-  const brand = await publicBrand(named);
+  const companyParameter = queryText(query, 'company');
+  const company = companyParameter || (await readLastCompany());
+  const brand = await publicBrand(companyParameter);
   const email = queryText(query, 'email');
   const invitation = queryText(query, 'invitation');
   return (
     <AuthLayout title={t('Create an account')} lead={invitation ? invitedTo(t, brand?.name ?? company, email) : undefined} brand={brand}>
       <RegistrationForm company={company} email={email} mobile={queryText(query, 'mobile')} invitation={invitation} />
       <AuthLinks>
-        <TextLink href={named ? `/login?company=${encodeURIComponent(named)}` : '/login'}>{t('Sign in instead')}</TextLink>
+        <TextLink href={companyParameter ? `/login?company=${encodeURIComponent(companyParameter)}` : '/login'}>{t('Sign in instead')}</TextLink>
         <TextLink href="/register/company">{t('Register a company')}</TextLink>
       </AuthLinks>
     </AuthLayout>

@@ -129,7 +129,7 @@ export const RegistrationForm = ({ company, email, mobile, invitation }: Registr
   const enter = useFinishSignIn(invitation ? '/' : '/verify-email');
   const submit = useSubmit(
     (person: ReturnType<typeof readRegistration>) => api.session.signUp.mutate({ ...person, invitation }),
-    (answer, input) => enter(answer, input.company),
+    (result, input) => enter(result, input.company),
   );
   return (
     <Form submit={submit} read={readRegistration}>
@@ -157,8 +157,8 @@ const readCompany = (form: FormData) => ({ ...readCompanyWithOwner(form), curren
 export const CompanyForm = () => {
   const t = useText();
   const enter = useFinishSignIn('/verify-email');
-  const submit = useSubmit(api.session.signUpCompany.mutate, (answer, input: ReturnType<typeof readCompany>) =>
-    enter(answer, input.company.id),
+  const submit = useSubmit(api.session.signUpCompany.mutate, (result, input: ReturnType<typeof readCompany>) =>
+    enter(result, input.company.id),
   );
   return (
     <Form submit={submit} read={readCompany}>

@@ -76,7 +76,7 @@ const CurrencyStep = ({ token, company, onBack }: CurrencyStepProps) => {
     <Form submit={submit} read={readCurrency}>
       <CurrencyField />
       <FormActions>
-        <SubmitButton narrow submit={submit}>
+        <SubmitButton fitContent submit={submit}>
           {t('Create company')}
         </SubmitButton>
         <Button onClick={onBack}>{t('Back')}</Button>

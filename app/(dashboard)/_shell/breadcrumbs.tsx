@@ -20,5 +20,5 @@ export const recordBreadcrumbs = (record: BreadcrumbStep, tab: string | false): 
 /** The path from a page of the menu to the open one. */
 export const Breadcrumbs = ({ menuPath, menuHref = menuPath, steps = [], current }: BreadcrumbsProps) => {
   const t = useText();
-  return <BreadcrumbTrail above={[{ href: menuHref, label: t(pageName(menuPath)) }, ...steps]} current={current} />;
+  return <BreadcrumbTrail ancestors={[{ href: menuHref, label: t(pageName(menuPath)) }, ...steps]} current={current} />;
 };

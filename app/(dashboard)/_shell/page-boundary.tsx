@@ -46,7 +46,7 @@ export const findSkeleton = (skeletons: PageSkeletons, path: string): PageSkelet
   if (!entry) return recordListSkeleton(path);
   const [title, content, under] = entry;
   const above = under && skeletons[under];
-  return { title, content, under: above && { href: under, title: above[0] } };
+  return { title, content, parent: above && { href: under, title: above[0] } };
 };
 
 /** True while the page is shown that the server rendered with the document. */

@@ -56,7 +56,7 @@ export const ProfileForm = ({ person, countries }: ProfileFormProps) => {
           </p>
         )}
         <FormActions>
-          <SubmitButton submit={submit} narrow>
+          <SubmitButton submit={submit} fitContent>
             {t('Save')}
           </SubmitButton>
           <output className="self-center text-positive">{isSaved && t('Details saved.')}</output>

@@ -56,7 +56,7 @@ const TokenForm = ({ onCreated, onCancel }: TokenFormProps) => {
         <Field label={t('Name')} name="label" hint={t('For example, the program that will use it.')} maxLength={100} autoComplete="off" />
         <PasswordField label={t('Your password')} />
         <FormActions>
-          <SubmitButton narrow submit={submit}>
+          <SubmitButton fitContent submit={submit}>
             {t('Create token')}
           </SubmitButton>
           <Button onClick={onCancel}>{t('Cancel')}</Button>
@@ -108,7 +108,7 @@ export const PasswordForm = () => {
       <Form key={changes} submit={submit} read={readChange} className="max-w-sm">
         <PasswordField label={t('Current password')} name="old_password" />
         <NewPasswordField label={t('New password')} name="new_password" />
-        <SubmitButton narrow submit={submit}>
+        <SubmitButton fitContent submit={submit}>
           {t('Change password')}
         </SubmitButton>
       </Form>

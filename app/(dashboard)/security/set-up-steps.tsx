@@ -50,7 +50,7 @@ export const CreateAuthenticator = ({ label, read, onCreated, onCancel, children
     <Form submit={submit} read={read} className="max-w-sm">
       {children}
       <FormActions>
-        <SubmitButton narrow submit={submit}>
+        <SubmitButton fitContent submit={submit}>
           {label}
         </SubmitButton>
         <Button onClick={onCancel}>{t('Cancel')}</Button>
@@ -76,7 +76,7 @@ export const ConfirmAuthenticator = ({ id, type, hint, onDone, onCancel, childre
       <TokenField type={type} hint={hint} />
       {children}
       <FormActions>
-        <SubmitButton narrow submit={submit}>
+        <SubmitButton fitContent submit={submit}>
           {t('Confirm')}
         </SubmitButton>
         <Button onClick={onCancel}>{t('Cancel')}</Button>

@@ -164,7 +164,7 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
           autoComplete="off"
           hint={t('Visible to you and the recipient.')}
         />
-        <SubmitButton submit={quoting} narrow>
+        <SubmitButton submit={quoting} fitContent>
           {t('Review payment')}
         </SubmitButton>
       </FormContext>

@@ -84,7 +84,7 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
             query={query}
             filters={transactionFilters(t, { query, currencies, types: TYPES, hasSortableTitles: true })}
           >
-            <ColumnChoice list={TRANSACTIONS_PATH} columns={TRANSACTION_COLUMNS} shown={columns} />
+            <ColumnChoice list={TRANSACTIONS_PATH} columns={TRANSACTION_COLUMNS} visibleKeys={columns} />
           </ListFilters>
         </div>
         {count === 0 ? (

@@ -11,14 +11,14 @@ type BalanceChartProps = {
   currency: DisplayCurrency;
   /** In chronological order. */
   points: readonly { balance: bigint }[];
-  moments: readonly ChartTimestamp[];
+  timestamps: readonly ChartTimestamp[];
   range: ChartRange;
   /** The URL of the transactions of these days. */
   hrefOf(days: { from: string; to: string }): string;
 };
 
 /** The balance of a currency over a range, with a text summary. */
-export const BalanceChart = ({ currency, points, moments, range, hrefOf }: BalanceChartProps) => {
+export const BalanceChart = ({ currency, points, timestamps, range, hrefOf }: BalanceChartProps) => {
   const t = useText();
   const format = useFormat();
   const levels = scaleBalances(points);
@@ -26,25 +26,25 @@ export const BalanceChart = ({ currency, points, moments, range, hrefOf }: Balan
   const least = points[levels.indexOf(Math.min(...levels))]?.balance;
   const most = points[levels.indexOf(Math.max(...levels))]?.balance;
   const [first, last] = [points[0]?.balance, points.at(-1)?.balance];
-  const over = t(CHART_RANGES[range].label);
+  const rangeLabel = t(CHART_RANGES[range].label);
   return (
     <StepChart
       summary={
         least === most
-          ? t('{balance} throughout the last {over}.', { balance: formatBalance(last), over })
+          ? t('{balance} throughout the last {over}.', { balance: formatBalance(last), over: rangeLabel })
           : t(
               'From {first} to {last} over the last {over}. Lowest {least}, highest {most}, at the end of each {step, plural, =1 {day} other {week}}.',
               {
                 first: formatBalance(first),
                 last: formatBalance(last),
-                over,
+                over: rangeLabel,
                 least: formatBalance(least),
                 most: formatBalance(most),
                 step: CHART_RANGES[range].step,
               },
             )
       }
-      points={moments.map(({ from, to }, index) => ({
+      points={timestamps.map(({ from, to }, index) => ({
         when: from === to ? format.date(to) : t('{from} to {to}', { from: format.date(from), to: format.date(to) }),
         value: formatBalance(points[index]?.balance),
         level: levels[index] ?? 0,

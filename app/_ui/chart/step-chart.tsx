@@ -11,7 +11,7 @@ const HEIGHT = 160;
 
 type ChartPoint = {
   /** The day, or days: "21 Nov 2026". */
-  when: string;
+  time: string;
   /** The value: "1,234.50 USD". */
   value: string;
   /** From 0 (minimum) to 1 (maximum). */
@@ -24,7 +24,7 @@ type StepChartProps = {
   /** A text summary of the chart. */
   summary: string;
   /** The column titles of the table; by default, the date and the balance. */
-  titles?: { when: string; value: string };
+  titles?: { time: string; value: string };
   points: readonly ChartPoint[];
   most: string;
   least: string;
@@ -50,7 +50,7 @@ export const StepChart = ({ summary, titles, points, most, least }: StepChartPro
   return (
     <figure>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-13 text-muted">
-        <span className="figures">{point?.when}</span>
+        <span className="figures">{point?.time}</span>
         <span className="amount figures font-medium text-text">{point?.value}</span>
       </p>
       <div className="mt-2 flex gap-2">
@@ -70,13 +70,13 @@ export const StepChart = ({ summary, titles, points, most, least }: StepChartPro
           </svg>
           {/* Only the selected point is in the tab order, because there can be ninety. */}
           <div role="group" aria-label={t('Chart data')} className="absolute inset-0 flex">
-            {points.map(({ when, value, href }, index) => (
+            {points.map(({ time, value, href }, index) => (
               <Link
-                key={when}
+                key={time}
                 href={href}
                 prefetch={false}
                 tabIndex={index === at ? 0 : -1}
-                aria-label={`${when}: ${value}`}
+                aria-label={`${time}: ${value}`}
                 onKeyDown={walk}
                 onFocus={() => setShown(index)}
                 onMouseEnter={() => setShown(index)}
@@ -96,14 +96,14 @@ export const StepChart = ({ summary, titles, points, most, least }: StepChartPro
         <table className="w-full border">
           <thead className="bg-surface text-left">
             <tr>
-              <th className="px-3 py-1.5 font-medium">{titles?.when ?? t('Until')}</th>
+              <th className="px-3 py-1.5 font-medium">{titles?.time ?? t('Until')}</th>
               <th className="px-3 py-1.5 text-right font-medium">{titles?.value ?? t('Balance')}</th>
             </tr>
           </thead>
           <tbody className="divide-y">
-            {points.toReversed().map(({ when, value }) => (
-              <tr key={when}>
-                <td className="figures px-3 py-1.5">{when}</td>
+            {points.toReversed().map(({ time, value }) => (
+              <tr key={time}>
+                <td className="figures px-3 py-1.5">{time}</td>
                 <td className="amount figures px-3 py-1.5 text-right">{value}</td>
               </tr>
             ))}

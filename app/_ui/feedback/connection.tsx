@@ -10,22 +10,22 @@ import { showToast } from '#app/_ui/feedback/toasts.tsx';
 
 type Connection = 'good' | 'offline' | 'unanswered';
 
-const ASK_AGAIN_MS = 3000;
-const ANSWER_WITHIN_MS = 5000;
+const RETRY_INTERVAL_MS = 3000;
+const RESPONSE_TIMEOUT_MS = 5000;
 
-let present: Connection = 'good';
-let asking: ReturnType<typeof setTimeout> | undefined;
+let connection: Connection = 'good';
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-const become = (next: Connection): void => {
-  if (next === present) return;
-  present = next;
+const setConnection = (next: Connection): void => {
+  if (next === connection) return;
+  connection = next;
   for (const listener of listeners) listener();
 };
 
-const answers = async (): Promise<boolean> => {
+const isServerReachable = async (): Promise<boolean> => {
   try {
-    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
     return ok;
   } catch {
     return false;
@@ -33,44 +33,44 @@ const answers = async (): Promise<boolean> => {
 };
 
 /** Polls the server until it responds. */
-const ask = async (): Promise<void> => {
-  clearTimeout(asking);
-  const next = navigator.onLine ? ((await answers()) ? 'good' : 'unanswered') : 'offline';
-  become(next);
-  if (next === 'unanswered') asking = setTimeout(() => void ask(), ASK_AGAIN_MS);
+const checkConnection = async (): Promise<void> => {
+  clearTimeout(retryTimer);
+  const next = navigator.onLine ? ((await isServerReachable()) ? 'good' : 'unanswered') : 'offline';
+  setConnection(next);
+  if (next === 'unanswered') retryTimer = setTimeout(() => void checkConnection(), RETRY_INTERVAL_MS);
 };
 
-const follow = (): void => void ask();
+const startChecking = (): void => void checkConnection();
 
 /** Called when a request gets no response. */
 export const reportNoResponse = (): void => {
-  become(navigator.onLine ? 'unanswered' : 'offline');
-  follow();
+  setConnection(navigator.onLine ? 'unanswered' : 'offline');
+  startChecking();
 };
 
 /** Without a connection, a refresh would replace the page with an error page of the browser. */
-export const isConnected = (): boolean => present === 'good' && navigator.onLine;
+export const isConnected = (): boolean => connection === 'good' && navigator.onLine;
 
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
-    addEventListener('online', follow);
-    addEventListener('offline', follow);
-    if (!navigator.onLine) follow();
+    addEventListener('online', startChecking);
+    addEventListener('offline', startChecking);
+    if (!navigator.onLine) startChecking();
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    removeEventListener('online', follow);
-    removeEventListener('offline', follow);
-    clearTimeout(asking);
+    removeEventListener('online', startChecking);
+    removeEventListener('offline', startChecking);
+    clearTimeout(retryTimer);
   };
 };
 
 const useConnection = (): Connection =>
   useSyncExternalStore(
     subscribe,
-    () => present,
+    () => connection,
     () => 'good',
   );
 

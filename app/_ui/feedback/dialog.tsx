@@ -195,7 +195,7 @@ export const FormDialogActions = ({ submit, cancel, children }: FormDialogAction
   return (
     <DialogActions>
       <Button onClick={cancel}>{t('Cancel')}</Button>
-      <SubmitButton submit={submit} narrow>
+      <SubmitButton submit={submit} fitContent>
         {children ?? t('Save')}
       </SubmitButton>
     </DialogActions>

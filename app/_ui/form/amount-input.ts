@@ -9,19 +9,19 @@ export type CurrencyNotation = DisplayCurrency & { code: string; symbol: string 
 
 export type ParseAmount = { amount: bigint } | { problem: string };
 
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
+const normalizeText = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
 /** Removes the currency symbol or code before or after the amount. */
-const withoutSign = (text: string, { code, display_code: displayCode, symbol }: CurrencyNotation): string => {
-  const signs = [code, displayCode, symbol].map(folded).filter((sign) => sign && !/[\d.,]/.test(sign));
-  const before = signs.find((sign) => text.startsWith(sign));
-  if (before) return text.slice(before.length).trim();
-  const after = signs.find((sign) => text.endsWith(sign));
-  return after ? text.slice(0, -after.length).trim() : text;
+const removeCurrencySign = (text: string, { code, display_code: displayCode, symbol }: CurrencyNotation): string => {
+  const signs = [code, displayCode, symbol].map(normalizeText).filter((sign) => sign && !/[\d.,]/.test(sign));
+  const prefix = signs.find((sign) => text.startsWith(sign));
+  if (prefix) return text.slice(prefix.length).trim();
+  const suffix = signs.find((sign) => text.endsWith(sign));
+  return suffix ? text.slice(0, -suffix.length).trim() : text;
 };
 
 /** The digits of the integer part; undefined if its separators are mixed or misplaced. */
-const ungrouped = (text: string): string | undefined => {
+const removeGroupSeparators = (text: string): string | undefined => {
   if (/^\d*$/.test(text)) return text;
   const [separator = ''] = /[^\d]/.exec(text) ?? [];
   const [first = '', ...others] = text.split(separator);
@@ -32,7 +32,7 @@ const ungrouped = (text: string): string | undefined => {
 type Decimal = Format['separators']['decimal'];
 
 /** A separator before exactly three digits: a group separator in one format, a decimal separator in the other. */
-const oneGroup = (text: string, decimal: Decimal): RegExpExecArray | null =>
+const matchSingleGroup = (text: string, decimal: Decimal): RegExpExecArray | null =>
   (decimal === ',' ? /^([1-9]\d{0,2})\.(\d{3})$/ : /^([1-9]\d{0,2}),(\d{3})$/).exec(text);
 
 type AmountParts = { whole: string; fraction: string };
@@ -40,10 +40,10 @@ type AmountParts = { whole: string; fraction: string };
 /** The last separator is the decimal one if it occurs once; the others group digits. */
 const parseParts = (text: string, divisibility: number, decimal: Decimal): AmountParts | undefined => {
   const separator = text.match(/[.,]/g)?.at(-1);
-  const isThousand = oneGroup(text, decimal) !== null && divisibility < 3;
+  const isThousand = matchSingleGroup(text, decimal) !== null && divisibility < 3;
   const isDecimal = separator !== undefined && !isThousand && text.indexOf(separator) === text.lastIndexOf(separator);
   const point = isDecimal ? text.lastIndexOf(separator) : text.length;
-  const whole = ungrouped(text.slice(0, point));
+  const whole = removeGroupSeparators(text.slice(0, point));
   const fraction = text.slice(point + 1);
   return whole === undefined || !/^\d*$/.test(fraction) || whole + fraction === '' ? undefined : { whole, fraction };
 };
@@ -59,11 +59,11 @@ export const amountExample = (format: Format): string => {
 };
 
 /** Parses an amount of zero or more into the smallest unit of its currency, or returns the problem. */
-export const readAmountOrZero = (t: Translate, format: Format, written: string, currency: CurrencyNotation): ParseAmount => {
+export const readAmountOrZero = (t: Translate, format: Format, input: string, currency: CurrencyNotation): ParseAmount => {
   const { divisibility } = currency;
   const { decimal } = format.separators;
-  const text = withoutSign(folded(written), currency).replace(/\s/g, ' ');
-  const [, thousands, rest = ''] = oneGroup(text, decimal) ?? [];
+  const text = removeCurrencySign(normalizeText(input), currency).replace(/\s/g, ' ');
+  const [, thousands, rest = ''] = matchSingleGroup(text, decimal) ?? [];
   if (thousands && divisibility >= 3) {
     const [large, small] = [thousands + rest, thousands + decimal + rest];
     return { problem: t('This amount is ambiguous. Enter {large} or {small}.', { large, small }) };
@@ -76,7 +76,7 @@ export const readAmountOrZero = (t: Translate, format: Format, written: string, 
 };
 
 /** Parses an amount above zero. */
-export const readAmount = (t: Translate, format: Format, written: string, currency: CurrencyNotation): ParseAmount => {
-  const read = readAmountOrZero(t, format, written, currency);
-  return 'amount' in read && read.amount === 0n ? { problem: t('Enter an amount greater than zero.') } : read;
+export const readAmount = (t: Translate, format: Format, input: string, currency: CurrencyNotation): ParseAmount => {
+  const result = readAmountOrZero(t, format, input, currency);
+  return 'amount' in result && result.amount === 0n ? { problem: t('Enter an amount greater than zero.') } : result;
 };

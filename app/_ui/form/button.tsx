@@ -14,7 +14,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 /** Classes of a button, also for links styled as buttons. */
-export const buttonClass = (variant: ButtonVariant = 'secondary', more?: string): string => classNames(BASE, VARIANTS[variant], more);
+export const buttonClass = (variant: ButtonVariant = 'secondary', extraClass?: string): string => classNames(BASE, VARIANTS[variant], extraClass);
 
 type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant; pending?: boolean };
 

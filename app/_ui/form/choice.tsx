@@ -51,17 +51,17 @@ type CheckboxListProps = {
   name: string;
   /** A fixed option keeps its value. */
   options: readonly { value: string; label: string; isFixed?: boolean }[];
-  chosen: readonly string[];
+  selected: readonly string[];
 };
 
 /** Checkboxes for several values of one field, in two columns. */
-export const CheckboxList = ({ legend, hint, name, options, chosen }: CheckboxListProps) => (
+export const CheckboxList = ({ legend, hint, name, options, selected }: CheckboxListProps) => (
   <fieldset>
     <legend className="mb-1 font-medium">{legend}</legend>
     {hint && <p className="mb-1 text-13 text-muted">{hint}</p>}
     <div className="grid gap-x-3 sm:grid-cols-2">
       {options.map(({ value, label, isFixed = false }) => {
-        const isChosen = chosen.includes(value);
+        const isChosen = selected.includes(value);
         return (
           <label key={value} className="flex min-h-9 items-center gap-2">
             {/* Disabled controls are not part of the form data. */}

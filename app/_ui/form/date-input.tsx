@@ -81,14 +81,14 @@ export const DateInput = ({ kind = 'date', name, initial, min, max, onValue, cla
   const [typed, setTyped] = useState(() => write(initial, locale));
   const value = read(typed, locale) ?? '';
   const placeholder = kind === 'date' ? t('DD/MM/YYYY') : t('DD/MM/YYYY, hh:mm');
-  const change = (text: string, field: HTMLInputElement | null): void => {
+  const updateValue = (text: string, field: HTMLInputElement | null): void => {
     const next = text.trim() === '' ? '' : read(text, locale);
     field?.setCustomValidity(next === undefined ? t('Enter the date in this format: {example}', { example: placeholder }) : '');
     setTyped(text);
     if (next !== undefined) onValue?.(next);
   };
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void =>
-    change(write(currentTarget.value, locale), currentTarget.parentElement?.querySelector<HTMLInputElement>('input[type=text]') ?? null);
+    updateValue(write(currentTarget.value, locale), currentTarget.parentElement?.querySelector<HTMLInputElement>('input[type=text]') ?? null);
   return (
     <span className="relative flex min-w-0 items-center">
       <input
@@ -98,7 +98,7 @@ export const DateInput = ({ kind = 'date', name, initial, min, max, onValue, cla
         placeholder={placeholder}
         value={typed}
         disabled={!ready}
-        onChange={({ currentTarget }) => change(currentTarget.value, currentTarget)}
+        onChange={({ currentTarget }) => updateValue(currentTarget.value, currentTarget)}
         onBlur={() => value && setTyped(write(value, locale))}
         className={classNames('figures min-w-0 pr-9', className)}
       />

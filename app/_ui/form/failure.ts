@@ -21,16 +21,16 @@ const NO_RESPONSE = message('The server didn’t respond. Check your connection 
 const SERVER_FAULT = 500;
 
 /** A failed call: the error of the server, or without `data`, no response. */
-type Refusal = Pick<TRPCClientError<AppRouter>, 'message' | 'data'>;
+type RequestError = Pick<TRPCClientError<AppRouter>, 'message' | 'data'>;
 
 /** The request was not sent. */
-export class RequestNotSent extends Error implements Refusal {
+export class RequestNotSent extends Error implements RequestError {
   readonly data = undefined;
 }
 
 /** A value that is rejected before it is sent. `text` is translated. */
-export class InvalidInput extends Error implements Refusal {
-  readonly data: NonNullable<Refusal['data']>;
+export class InvalidInput extends Error implements RequestError {
+  readonly data: NonNullable<RequestError['data']>;
 
   constructor(name: string, text: string) {
     super(text);
@@ -39,7 +39,7 @@ export class InvalidInput extends Error implements Refusal {
 }
 
 /** True for errors of the server and missing responses. The name is compared, because the class is loaded lazily with the client. */
-export const isRequestError = (thrown: unknown): thrown is Refusal =>
+export const isRequestError = (thrown: unknown): thrown is RequestError =>
   thrown instanceof RequestNotSent || thrown instanceof InvalidInput || (thrown instanceof Error && thrown.name === 'TRPCClientError');
 
 /** The server's message for a code that is wrong, used or expired. */
@@ -50,8 +50,8 @@ const isMessages = (entry: [string, unknown]): entry is [string, string[]] =>
   Array.isArray(entry[1]) && entry[1].every((message) => typeof message === 'string');
 
 /** Sorts the messages of a failed call by field. Messages of fields that are not in `controls` are shown above the form. */
-export const toFailure = (refusal: Refusal, controls: (string | null)[], t: Translate): FormFailure => {
-  const { data } = refusal;
+export const toFailure = (error: RequestError, controls: (string | null)[], t: Translate): FormFailure => {
+  const { data } = error;
   if (!data) return { message: t(NO_RESPONSE), fields: {}, requestId: undefined, isUncertain: true };
   const fieldMessages = Object.entries(data.fields ?? {}).filter(isMessages);
   const { non_field_errors: general, ...fields } = Object.fromEntries(
@@ -62,10 +62,10 @@ export const toFailure = (refusal: Refusal, controls: (string | null)[], t: Tran
     ]),
   );
   const hasFieldMessages = Object.keys(fields).length > 0;
-  const elsewhere = Object.entries(fields).flatMap(([name, messages]) => (controls.includes(name) ? [] : messages));
+  const otherMessages = Object.entries(fields).flatMap(([name, messages]) => (controls.includes(name) ? [] : messages));
   const isFault = data.httpStatus >= SERVER_FAULT;
   return {
-    message: [...(general ?? []), ...elsewhere].join(' ') || (hasFieldMessages ? undefined : t.serverMessage(refusal.message)),
+    message: [...(general ?? []), ...otherMessages].join(' ') || (hasFieldMessages ? undefined : t.serverMessage(error.message)),
     fields,
     requestId: isFault ? data.requestId : undefined,
     isUncertain: isFault,

@@ -181,9 +181,9 @@ export type CheckedFieldProps = Omit<FieldProps, 'value' | 'defaultValue' | 'onC
   value: string;
   onType(text: string, input: HTMLInputElement): void;
   /** The validation error, in the wording of the server. Not called for blank input. */
-  faultOf(text: string): string | undefined;
+  validate(text: string): string | undefined;
   /** Whether the value is complete. */
-  isWhole?(text: string): boolean;
+  isComplete?(text: string): boolean;
   /** Another value that the validation depends on, such as a type. */
   subject?: string;
 };
@@ -202,25 +202,25 @@ const runAfterPress = (act: () => void): void => {
  * A text field with inline validation. It reports an error once the user leaves it, or once the value is complete, and then updates on each
  * change. An error from the server stays until the value changes.
  */
-export const CheckedField = ({ value, onType, faultOf, isWhole, subject, ...field }: CheckedFieldProps) => {
+export const CheckedField = ({ value, onType, validate, isComplete, subject, ...field }: CheckedFieldProps) => {
   const errors = use(FormContext).errors[field.name];
   const t = useText();
   const [hasEnded, setHasEnded] = useState(false);
   const [submitted, setSubmitted] = useState({ errors, value, subject });
   if (submitted.errors !== errors) setSubmitted({ errors, value, subject });
   const isBlank = value.trim() === '';
-  const fault = hasEnded && !isBlank ? faultOf(value) : undefined;
+  const validationError = hasEnded && !isBlank ? validate(value) : undefined;
   const isUnchanged = submitted.value === value && submitted.subject === subject;
   return (
     <Field
       {...field}
       isLive
       value={value}
-      errors={fault === undefined ? (isUnchanged ? errors : undefined) : [t.serverMessage(fault)]}
+      errors={validationError === undefined ? (isUnchanged ? errors : undefined) : [t.serverMessage(validationError)]}
       onChange={({ currentTarget }) => {
         onType(currentTarget.value, currentTarget);
         const text = currentTarget.value;
-        setHasEnded(text.trim() !== '' && (hasEnded || isWhole?.(text) === true));
+        setHasEnded(text.trim() !== '' && (hasEnded || isComplete?.(text) === true));
       }}
       onBlur={() => runAfterPress(() => setHasEnded(!isBlank))}
     />

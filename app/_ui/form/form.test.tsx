@@ -145,7 +145,7 @@ const CodeField = () => {
   const faultOf = (text: string) => (/^\d+$/.test(text) ? undefined : 'A valid number is required.');
   return (
     <>
-      <CheckedField label="Code" name="code" value={value} onType={setValue} faultOf={faultOf} />
+      <CheckedField label="Code" name="code" value={value} onType={setValue} validate={faultOf} />
       <button type="button">Next</button>
     </>
   );

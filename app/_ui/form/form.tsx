@@ -52,14 +52,14 @@ export const Form = <Input,>({ submit, read, values = NO_VALUES, message, classN
 type SubmitButtonProps = {
   submit: Pick<Submit<never>, 'pending' | 'ready'>;
   /** As wide as its label, not as the form. */
-  narrow?: boolean;
+  fitContent?: boolean;
   variant?: ButtonVariant;
   children: ReactNode;
 };
 
 /** The submit button. It is disabled until hydration. */
-export const SubmitButton = ({ submit, narrow = false, variant = 'primary', children }: SubmitButtonProps) => (
-  <Button type="submit" variant={variant} className={narrow ? 'max-md:w-full' : 'w-full'} pending={submit.pending} disabled={!submit.ready}>
+export const SubmitButton = ({ submit, fitContent = false, variant = 'primary', children }: SubmitButtonProps) => (
+  <Button type="submit" variant={variant} className={fitContent ? 'max-md:w-full' : 'w-full'} pending={submit.pending} disabled={!submit.ready}>
     {children}
   </Button>
 );
@@ -67,7 +67,7 @@ export const SubmitButton = ({ submit, narrow = false, variant = 'primary', chil
 type ActionButtonProps = {
   action(): Promise<unknown>;
   /** Runs after success; by default, the page data is refreshed. */
-  done?: (() => void) | undefined;
+  onSuccess?: (() => void) | undefined;
   /** The accessible name: "Freeze EUR". */
   name?: string | undefined;
   variant?: ButtonVariant;
@@ -75,8 +75,8 @@ type ActionButtonProps = {
 };
 
 /** A button that calls the server at once, with its error above. */
-export const ActionButton = ({ action, done, name, variant, children }: ActionButtonProps) => {
-  const submit = useSubmit((_nothing: void) => action(), done);
+export const ActionButton = ({ action, onSuccess, name, variant, children }: ActionButtonProps) => {
+  const submit = useSubmit((_nothing: void) => action(), onSuccess);
   return (
     <div className="space-y-2">
       <FormMessage {...submit.failure} />
@@ -138,7 +138,7 @@ export const SavingForm = <Input,>({ submit, canChange, children, ...form }: Sav
           </fieldset>
           {canChange && (
             <FormActions>
-              <SubmitButton submit={submit} narrow>
+              <SubmitButton submit={submit} fitContent>
                 {t('Save')}
               </SubmitButton>
               <output className="flex items-center text-muted">{submit.isSaved && !submit.pending && t('Saved.')}</output>

@@ -28,10 +28,10 @@ const isSame = (a: unknown, b: unknown): boolean => printJson(a) === printJson(b
 /** The merge patch (RFC 7396) between two objects: removed keys are null. */
 export const toMergePatch = (before: JsonObject, after: JsonObject): JsonObject => {
   const removedKeys = Object.keys(before).filter((key) => !(key in after));
-  const changed = Object.entries(after).filter(([key, value]) => !(key in before) || !isSame(before[key], value));
-  const changedEntries = changed.map(([key, value]) => {
+  const changedEntries = Object.entries(after).filter(([key, value]) => !(key in before) || !isSame(before[key], value));
+  const patchEntries = changedEntries.map(([key, value]) => {
     const previous = before[key];
     return [key, isJsonObject(previous) && isJsonObject(value) ? toMergePatch(previous, value) : value] as const;
   });
-  return { ...Object.fromEntries(removedKeys.map((key) => [key, null])), ...Object.fromEntries(changedEntries) };
+  return { ...Object.fromEntries(removedKeys.map((key) => [key, null])), ...Object.fromEntries(patchEntries) };
 };

@@ -9,8 +9,8 @@ type TypedNumber = {
 };
 
 /** Parses a number in international format; undefined if it does not start with +. */
-export const readNumber = (written: string): TypedNumber | undefined => {
-  const text = written.trim();
+export const readNumber = (input: string): TypedNumber | undefined => {
+  const text = input.trim();
   if (!text.startsWith('+')) return undefined;
   const typing = new AsYouType();
   const formatted = typing.input(text);

@@ -47,9 +47,9 @@ export const readFields = <Fields extends FieldSet>(fields: Fields, form: FormDa
 
 /** The initial values of the controls. */
 export const toTexts = (fields: FieldSet, values: object): Record<string, unknown> => {
-  const texts: Record<string, unknown> = { ...values };
-  for (const [name, { toText }] of fieldsOf(fields)) if (toText && name in texts) texts[name] = toText(texts[name]);
-  return texts;
+  const formValues: Record<string, unknown> = { ...values };
+  for (const [name, { toText }] of fieldsOf(fields)) if (toText && name in formValues) formValues[name] = toText(formValues[name]);
+  return formValues;
 };
 
 const COLUMNS = { 2: 'grid gap-4 sm:grid-cols-2', 3: 'grid gap-4 sm:grid-cols-3', auto: 'flex flex-wrap gap-4' };
@@ -183,8 +183,8 @@ const selectField = (
 };
 
 const readOption = <Value extends string>(options: readonly { value: Value }[], form: FormData, name: string): Value | undefined => {
-  const chosen = formText(form, name);
-  return options.find(({ value }) => value === chosen)?.value;
+  const selectedValue = formText(form, name);
+  return options.find(({ value }) => value === selectedValue)?.value;
 };
 
 /** One of several values. */
@@ -235,10 +235,10 @@ export const country = (t: Translate, label: string, countries: readonly NamedOp
 export const checklist = <Value extends string>(
   legend: string,
   options: readonly { value: Value; label: string; isFixed?: boolean }[],
-  chosen: readonly string[],
+  selected: readonly string[],
   hint?: string,
 ): RecordField<Value[]> => ({
-  render: (name) => <CheckboxList legend={legend} name={name} options={options} chosen={chosen} {...(hint !== undefined && { hint })} />,
+  render: (name) => <CheckboxList legend={legend} name={name} options={options} selected={selected} {...(hint !== undefined && { hint })} />,
   read: (form, name) => form.getAll(name) as Value[],
 });
 

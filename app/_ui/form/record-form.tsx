@@ -35,7 +35,7 @@ export const ownRecordForm = <RecordOf extends OwnRecord, Props extends OwnRecor
     cancel: list,
     notice: record?.status === 'verified' && <p className="text-muted">{tools.t(reviewNotice)}</p>,
     send: (input) => save(record && String(record.id), input),
-    done: returnTo(tools, list),
+    onSuccess: returnTo(tools, list),
   }));
 };
 

@@ -24,23 +24,23 @@ export type RecordTools = {
 /** What the description of fields can use. */
 export type FieldTools = RecordTools & {
   /** The text of a control as typed, or its initial value; for fields that depend on it. */
-  typed(name: string): string;
+  typedValue(name: string): string;
   /** Whether a control has an initial value, or was typed into. */
   isTouched(name: string): boolean;
 };
 
 type FieldsOf<Props, Fields> = (tools: FieldTools, props: Props) => Fields;
 
-type FormDescription<Fields, Answer> = {
+type FormDescription<Fields, Result> = {
   /** The record that the form changes. */
   values?: object | undefined;
   /** `changes` are the fields whose value differs from the record. */
-  send(input: InputOf<Fields>, changes: Partial<InputOf<Fields>>): Promise<Answer>;
+  send(input: InputOf<Fields>, changes: Partial<InputOf<Fields>>): Promise<Result>;
   /** Runs after success; by default, the page data is refreshed. */
-  done?: ((answer: Answer) => void) | undefined;
+  onSuccess?: ((result: Result) => void) | undefined;
 };
 
-type DialogDescription<Fields, Answer> = FormDescription<Fields, Answer> & {
+type DialogDescription<Fields, Result> = FormDescription<Fields, Result> & {
   /** The label of the button that opens the dialog. */
   label?: string;
   /** The accessible name of that button. */
@@ -69,9 +69,9 @@ const useFields = <Props, Fields extends FieldSet>(fieldsOf: FieldsOf<Props, Fie
   const tools = useTools();
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const initial = record as Record<string, unknown>;
-  const typed = (name: string): string => texts[name] ?? String(initial[name] ?? '');
-  const isTouched = (name: string): boolean => name in texts || typed(name) !== '';
-  const fields = fieldsOf({ ...tools, typed, isTouched }, props);
+  const typedValue = (name: string): string => texts[name] ?? String(initial[name] ?? '');
+  const isTouched = (name: string): boolean => name in texts || typedValue(name) !== '';
+  const fields = fieldsOf({ ...tools, typedValue, isTouched }, props);
   return {
     read: (form: FormData): InputOf<Fields> => readFields(fields, form),
     values: toTexts(fields, record),
@@ -80,24 +80,24 @@ const useFields = <Props, Fields extends FieldSet>(fieldsOf: FieldsOf<Props, Fie
   };
 };
 
-type DialogFormProps<Props, Fields, Answer> = {
+type DialogFormProps<Props, Fields, Result> = {
   fieldsOf: FieldsOf<Props, Fields>;
-  description: Pick<DialogDescription<Fields, Answer>, 'values' | 'send' | 'done' | 'submitLabel'>;
+  description: Pick<DialogDescription<Fields, Result>, 'values' | 'send' | 'done' | 'submitLabel'>;
   /** What the fields depend on. */
   props?: Props;
   close(): void;
 };
 
 /** A form in a dialog, which closes after success. */
-export const RecordDialogForm = <Props, Fields extends FieldSet, Answer>(form: DialogFormProps<Props, Fields, Answer>) => {
+export const RecordDialogForm = <Props, Fields extends FieldSet, Result>(form: DialogFormProps<Props, Fields, Result>) => {
   const { fieldsOf, description, props, close } = form;
-  const { values, send, done, submitLabel } = description;
+  const { values, send, onSuccess, submitLabel } = description;
   const { children, ...fields } = useFields(fieldsOf, props as Props, values);
-  const submit = useSubmit(async (input: InputOf<Fields>): Promise<Answer> => {
-    const answer = await send(input, pickChanges(values ?? NO_RECORD, input));
+  const submit = useSubmit(async (input: InputOf<Fields>): Promise<Result> => {
+    const result = await send(input, pickChanges(values ?? NO_RECORD, input));
     close();
-    return answer;
-  }, done);
+    return result;
+  }, onSuccess);
   return (
     <Form submit={submit} className="mt-3" {...fields}>
       {children}
@@ -108,14 +108,14 @@ export const RecordDialogForm = <Props, Fields extends FieldSet, Answer>(form: D
   );
 };
 
-type RecordDialogProps<Props, Fields, Answer> = {
+type RecordDialogProps<Props, Fields, Result> = {
   fieldsOf: FieldsOf<Props, Fields>;
-  describe(tools: RecordTools, props: Props): DialogDescription<Fields, Answer>;
+  describe(tools: RecordTools, props: Props): DialogDescription<Fields, Result>;
   props: Props;
   isAdding: boolean;
 };
 
-const RecordDialog = <Props, Fields extends FieldSet, Answer>(dialog: RecordDialogProps<Props, Fields, Answer>) => {
+const RecordDialog = <Props, Fields extends FieldSet, Result>(dialog: RecordDialogProps<Props, Fields, Result>) => {
   const { fieldsOf, describe, props, isAdding } = dialog;
   const tools = useTools();
   const { t } = tools;
@@ -131,31 +131,31 @@ const RecordDialog = <Props, Fields extends FieldSet, Answer>(dialog: RecordDial
 
 /** A component with a button and a dialog that adds a record. */
 export const addDialog =
-  <Fields extends FieldSet, Props, Answer>(
+  <Fields extends FieldSet, Props, Result>(
     fieldsOf: FieldsOf<Props, Fields>,
-    describe: (tools: RecordTools, props: Props) => DialogDescription<Fields, Answer> & { label: string },
+    describe: (tools: RecordTools, props: Props) => DialogDescription<Fields, Result> & { label: string },
   ) =>
   (props: Props) => <RecordDialog fieldsOf={fieldsOf} describe={describe} props={props} isAdding />;
 
 /** A component with a button and a dialog that changes a record. */
 export const editDialog =
-  <Fields extends FieldSet, Props, Answer>(
+  <Fields extends FieldSet, Props, Result>(
     fieldsOf: FieldsOf<Props, Fields>,
-    describe: (tools: RecordTools, props: Props) => DialogDescription<Fields, Answer>,
+    describe: (tools: RecordTools, props: Props) => DialogDescription<Fields, Result>,
   ) =>
   (props: Props) => <RecordDialog fieldsOf={fieldsOf} describe={describe} props={props} isAdding={false} />;
 
-type RecordSettingsProps<Props, Fields, Answer> = {
+type RecordSettingsProps<Props, Fields, Result> = {
   fieldsOf: FieldsOf<Props, Fields>;
-  describe(tools: RecordTools, props: Props): FormDescription<Fields, Answer>;
+  describe(tools: RecordTools, props: Props): FormDescription<Fields, Result>;
   props: Props & { canChange: boolean };
 };
 
-const RecordSettings = <Props, Fields extends FieldSet, Answer>({
+const RecordSettings = <Props, Fields extends FieldSet, Result>({
   fieldsOf,
   describe,
   props,
-}: RecordSettingsProps<Props, Fields, Answer>) => {
+}: RecordSettingsProps<Props, Fields, Result>) => {
   const { values = NO_RECORD, send } = describe(useTools(), props);
   const fields = useFields(fieldsOf, props, values);
   const submit = useSaving((input: InputOf<Fields>) => send(input, pickChanges(values, input)));
@@ -164,13 +164,13 @@ const RecordSettings = <Props, Fields extends FieldSet, Answer>({
 
 /** A component with a form that stays on the page and confirms that it is saved. */
 export const settingsForm =
-  <Fields extends FieldSet, Props, Answer>(
+  <Fields extends FieldSet, Props, Result>(
     fieldsOf: FieldsOf<Props, Fields>,
-    describe: (tools: RecordTools, props: Props) => FormDescription<Fields, Answer>,
+    describe: (tools: RecordTools, props: Props) => FormDescription<Fields, Result>,
   ) =>
   (props: Props & { canChange: boolean }) => <RecordSettings fieldsOf={fieldsOf} describe={describe} props={props} />;
 
-type PageFormDescription<Fields, Answer> = FormDescription<Fields, Answer> & {
+type PageFormDescription<Fields, Result> = FormDescription<Fields, Result> & {
   submitLabel?: string | undefined;
   /** The path of the page that Cancel returns to. */
   cancel?: `/${string}`;
@@ -179,28 +179,28 @@ type PageFormDescription<Fields, Answer> = FormDescription<Fields, Answer> & {
   className?: string;
 };
 
-type RecordPageFormProps<Props, Fields, Answer> = {
+type RecordPageFormProps<Props, Fields, Result> = {
   fieldsOf: FieldsOf<Props, Fields>;
-  describe(tools: RecordTools, props: Props): PageFormDescription<Fields, Answer>;
+  describe(tools: RecordTools, props: Props): PageFormDescription<Fields, Result>;
   props: Props;
 };
 
-const RecordPageForm = <Props, Fields extends FieldSet, Answer>({
+const RecordPageForm = <Props, Fields extends FieldSet, Result>({
   fieldsOf,
   describe,
   props,
-}: RecordPageFormProps<Props, Fields, Answer>) => {
+}: RecordPageFormProps<Props, Fields, Result>) => {
   const tools = useTools();
   const { t } = tools;
-  const { values = NO_RECORD, send, done, submitLabel, cancel, notice, className } = describe(tools, props);
+  const { values = NO_RECORD, send, onSuccess, submitLabel, cancel, notice, className } = describe(tools, props);
   const { children, ...fields } = useFields(fieldsOf, props, values);
-  const submit = useSubmit((input: InputOf<Fields>) => send(input, pickChanges(values, input)), done);
+  const submit = useSubmit((input: InputOf<Fields>) => send(input, pickChanges(values, input)), onSuccess);
   return (
     <Form submit={submit} className={className} {...fields}>
       {children}
       {notice}
       <FormActions>
-        <SubmitButton submit={submit} narrow>
+        <SubmitButton submit={submit} fitContent>
           {submitLabel ?? t('Save')}
         </SubmitButton>
         {cancel && (
@@ -215,9 +215,9 @@ const RecordPageForm = <Props, Fields extends FieldSet, Answer>({
 
 /** A component with a form that is the content of a page. */
 export const pageForm =
-  <Fields extends FieldSet, Props, Answer>(
+  <Fields extends FieldSet, Props, Result>(
     fieldsOf: FieldsOf<Props, Fields>,
-    describe: (tools: RecordTools, props: Props) => PageFormDescription<Fields, Answer>,
+    describe: (tools: RecordTools, props: Props) => PageFormDescription<Fields, Result>,
   ) =>
   (props: Props) => <RecordPageForm fieldsOf={fieldsOf} describe={describe} props={props} />;
 

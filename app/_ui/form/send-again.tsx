@@ -58,7 +58,7 @@ const useCountdown = (initialSeconds: number): { seconds: number; start(seconds:
   const isRunning = seconds > 0;
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), SECOND_MS);
+    const timer = setInterval(() => setSeconds((remaining) => Math.max(0, remaining - 1)), SECOND_MS);
     return () => clearInterval(timer);
   }, [isRunning]);
   return { seconds, start: setSeconds };

@@ -84,11 +84,11 @@ export const uploadLink: TRPCLink<AppRouter> =
         request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
       }
       request.addEventListener('load', () => {
-        const answer = parseResponse(request.responseText);
-        if (!answer || !('error' in answer || 'result' in answer)) observer.error(noAnswer());
-        else if ('error' in answer) observer.error(TRPCClientError.from({ error: superjson.deserialize(answer.error) }));
+        const response = parseResponse(request.responseText);
+        if (!response || !('error' in response || 'result' in response)) observer.error(noAnswer());
+        else if ('error' in response) observer.error(TRPCClientError.from({ error: superjson.deserialize(response.error) }));
         else {
-          observer.next({ result: { type: 'data', data: superjson.deserialize(answer.result.data) } });
+          observer.next({ result: { type: 'data', data: superjson.deserialize(response.result.data) } });
           observer.complete();
         }
       });

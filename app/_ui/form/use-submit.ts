@@ -50,10 +50,10 @@ const reportConstraints = (form: HTMLFormElement, t: Translate, setFailure: (fai
   return true;
 };
 
-/** Submits a mutation from a form. After success, `done` runs; by default, the page data is refreshed. */
-export const useSubmit = <Input, Answer>(
-  mutate: (input: Input) => Promise<Answer>,
-  done?: (answer: Answer, input: Input) => void,
+/** Submits a mutation from a form. After success, `onSuccess` runs; by default, the page data is refreshed. */
+export const useSubmit = <Input, Result>(
+  mutate: (input: Input) => Promise<Result>,
+  onSuccess?: (result: Result, input: Input) => void,
 ): Submit<Input> => {
   const router = useRouter();
   const t = useText();
@@ -64,9 +64,9 @@ export const useSubmit = <Input, Answer>(
   const ready = useHydrated();
   const notifyFinished = useNotifyFinished();
 
-  const succeed = (answer: Answer, input: Input): void =>
+  const succeed = (result: Result, input: Input): void =>
     startTransition(() => {
-      if (done) done(answer, input);
+      if (onSuccess) onSuccess(result, input);
       else router.refresh();
       notifyFinished();
     });
@@ -90,7 +90,7 @@ export const useSubmit = <Input, Answer>(
     setIsWaiting(true);
     mutate(input)
       .then(
-        (answer) => succeed(answer, input),
+        (result) => succeed(result, input),
         (thrown: unknown) => fail(thrown, form),
       )
       .finally(() => setIsWaiting(false));

@@ -8,30 +8,30 @@ import { Button } from '#app/_ui/form/button.tsx';
 const SHOWN_MS = 2000;
 
 /** Copies text, and shows the result for a moment. */
-const useCopy = (): { said: string; isCopied: boolean; copy(text: string): void } => {
+const useCopy = (): { message: string; isCopied: boolean; copy(text: string): void } => {
   const t = useText();
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
 
-  const say = (next: 'copied' | 'refused') => {
+  const showOutcome = (next: 'copied' | 'refused') => {
     setOutcome(next);
     setTimeout(() => setOutcome(undefined), SHOWN_MS);
   };
 
   const copy = (text: string): void => {
     navigator.clipboard.writeText(text).then(
-      () => say('copied'),
-      () => say('refused'),
+      () => showOutcome('copied'),
+      () => showOutcome('refused'),
     );
   };
 
-  const said = outcome && (outcome === 'copied' ? t('Copied') : t('Couldn’t copy'));
-  return { said: said ?? '', isCopied: outcome === 'copied', copy };
+  const message = outcome && (outcome === 'copied' ? t('Copied') : t('Couldn’t copy'));
+  return { message: message ?? '', isCopied: outcome === 'copied', copy };
 };
 
 /** An icon button that copies a value. `label` names the value: "Copy transaction id". */
 export const CopyButton = ({ value, label }: { value: string; label: string }) => {
   const t = useText();
-  const { said, isCopied, copy } = useCopy();
+  const { message, isCopied, copy } = useCopy();
   const Icon = isCopied ? Check : Copy;
   return (
     <span className="inline-flex items-center gap-1 font-sans text-12 text-muted">
@@ -43,7 +43,7 @@ export const CopyButton = ({ value, label }: { value: string; label: string }) =
       >
         <Icon aria-hidden className="size-3.5" />
       </button>
-      <output>{said}</output>
+      <output>{message}</output>
     </span>
   );
 };
@@ -51,13 +51,13 @@ export const CopyButton = ({ value, label }: { value: string; label: string }) =
 /** A button with a text label, for when copying is the main action. */
 export const WideCopyButton = ({ value, label }: { value: string; label?: string }) => {
   const t = useText();
-  const { said, isCopied, copy } = useCopy();
+  const { message, isCopied, copy } = useCopy();
   const Icon = isCopied ? Check : Copy;
   return (
     <Button onClick={() => copy(value)}>
       <Icon aria-hidden className="size-4" />
       {label ?? t('Copy')}
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{message}</output>
     </Button>
   );
 };

@@ -67,14 +67,14 @@ export const AccountNumber = ({ account: { iban, number, bank_code, branch_code 
 const GROUP = /.{1,4}/gu;
 
 /** Groups digits in fours: DE89 3704 0044. */
-export const groupDigits = (bare: string): string => (bare.match(GROUP) ?? []).join(' ');
+export const groupDigits = (text: string): string => (text.match(GROUP) ?? []).join(' ');
 
 /** The caret position in a grouped text after a number of characters, spaces not counted. */
 export const groupedCaret = (grouped: string, charactersBefore: number): number => {
-  let passed = 0;
-  for (let place = 0; place < grouped.length; place++) {
-    if (passed === charactersBefore) return place;
-    if (grouped[place] !== ' ') passed += 1;
+  let characterCount = 0;
+  for (let position = 0; position < grouped.length; position++) {
+    if (characterCount === charactersBefore) return position;
+    if (grouped[position] !== ' ') characterCount += 1;
   }
   return grouped.length;
 };

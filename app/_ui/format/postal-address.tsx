@@ -93,8 +93,8 @@ const labels: Record<LocalityField, Map<string, Message>> = {
   postal_code: byCountry(COUNTRIES_OF_LABEL.postal_code),
 };
 
-const toLine = (written: string): PlaceLine =>
-  Array.from(written.matchAll(/([^CSZ]*)([CSZ])/g), ([, separator = '', letter = 'C']) => ({ field: FIELDS[letter] ?? 'city', separator }));
+const toLine = (pattern: string): PlaceLine =>
+  Array.from(pattern.matchAll(/([^CSZ]*)([CSZ])/g), ([, separator = '', letter = 'C']) => ({ field: FIELDS[letter] ?? 'city', separator }));
 
 /** The address format of a country (ISO 3166-1 alpha-2), or the general format. */
 export const getAddressFormat = (country: string | null): AddressFormat => {
@@ -116,21 +116,21 @@ export type AddressFields = Record<LocalityField | 'line_1' | 'line_2' | 'countr
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 const formatLine = (line: PlaceLine, address: AddressFields): string =>
-  line.reduce((written, { field, separator }) => {
+  line.reduce((text, { field, separator }) => {
     const value = address[field];
-    return value ? written + (written && separator) + value : written;
+    return value ? text + (text && separator) + value : text;
   }, '');
 
 /** The lines of an address, without blank ones. `countryName` is the name of its country. */
 export const addressLines = (address: AddressFields, countryName: string | null): string[] => {
-  const own = getAddressFormat(address.country);
+  const addressFormat = getAddressFormat(address.country);
   const street = [address.line_1, address.line_2];
-  const isTurned = own.isLargestFirst && EAST_ASIAN.test([...street, address.city].join(''));
-  const { lines } = own.isLargestFirst && !isTurned ? getAddressFormat(null) : own;
-  const place = lines.map((line) => formatLine(line, address));
-  const unused = unusedFields({ ...own, lines }).map((field) => address[field]);
-  const written = isTurned ? [...place, ...street, ...unused] : [...street, ...place, ...unused];
-  return [...written, countryName].filter((line): line is string => Boolean(line));
+  const isReversed = addressFormat.isLargestFirst && EAST_ASIAN.test([...street, address.city].join(''));
+  const { lines } = addressFormat.isLargestFirst && !isReversed ? getAddressFormat(null) : addressFormat;
+  const localityLines = lines.map((line) => formatLine(line, address));
+  const unused = unusedFields({ ...addressFormat, lines }).map((field) => address[field]);
+  const orderedLines = isReversed ? [...localityLines, ...street, ...unused] : [...street, ...localityLines, ...unused];
+  return [...orderedLines, countryName].filter((line): line is string => Boolean(line));
 };
 
 type PostalAddressProps = {

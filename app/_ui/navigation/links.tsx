@@ -77,13 +77,13 @@ export type BreadcrumbStep = { href: string; label: string };
 const TRAIL_LINK = 'inline-flex min-h-8 items-center gap-1 text-muted underline-offset-3 hover:text-text hover:underline';
 
 /** Breadcrumbs. On a phone, only the link to the page above. */
-export const BreadcrumbTrail = ({ above, current }: { above: readonly BreadcrumbStep[]; current: string }) => {
+export const BreadcrumbTrail = ({ ancestors, current }: { ancestors: readonly BreadcrumbStep[]; current: string }) => {
   const t = useText();
   return (
     <nav aria-label={t('Breadcrumb')} className="text-13">
       <ol className="flex flex-wrap items-center gap-x-2">
-        {above.map(({ href, label }, index) => {
-          const isNearest = index === above.length - 1;
+        {ancestors.map(({ href, label }, index) => {
+          const isNearest = index === ancestors.length - 1;
           return (
             <li key={href} className={classNames('flex min-w-0 items-center gap-x-2', !isNearest && 'max-md:hidden')}>
               <Link href={href} prefetch={false} className={TRAIL_LINK}>

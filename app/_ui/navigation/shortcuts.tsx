@@ -47,19 +47,19 @@ export const readShortcuts = (): { key: string; description: string }[] =>
 export const useShortcuts = (shortcuts: Shortcuts, isReady = true): void => {
   const { areOn } = useShortcutsSetting();
   const isOn = areOn && isReady;
-  const present = useRef(shortcuts);
+  const currentShortcuts = useRef(shortcuts);
   // Layout effects run before the paint, so a key never acts on outdated content.
   useLayoutEffect(() => {
-    present.current = shortcuts;
+    currentShortcuts.current = shortcuts;
   });
   useLayoutEffect(() => {
-    registered.add(present);
-    return () => void registered.delete(present);
+    registered.add(currentShortcuts);
+    return () => void registered.delete(currentShortcuts);
   }, []);
   useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
-      const run = isForPage(event) && present.current[event.key.toLowerCase()]?.run;
+      const run = isForPage(event) && currentShortcuts.current[event.key.toLowerCase()]?.run;
       if (!run) return;
       // Otherwise the letter is typed into what the shortcut opens.
       event.preventDefault();
@@ -71,9 +71,9 @@ export const useShortcuts = (shortcuts: Shortcuts, isReady = true): void => {
 };
 
 /** Whether shortcuts are on, and a function to turn them on or off. */
-export const useShortcutsSetting = (): { areOn: boolean; turn(areOn: boolean): void } => {
+export const useShortcutsSetting = (): { areOn: boolean; setAreOn(areOn: boolean): void } => {
   const [chosen, choose] = useRootSetting('letters', SHORTCUTS_COOKIE, SHORTCUTS_ON);
-  return { areOn: chosen !== SHORTCUTS_OFF, turn: (areOn) => choose(areOn ? SHORTCUTS_ON : SHORTCUTS_OFF) };
+  return { areOn: chosen !== SHORTCUTS_OFF, setAreOn: (areOn) => choose(areOn ? SHORTCUTS_ON : SHORTCUTS_OFF) };
 };
 
 type ShortcutsSwitchProps = {
@@ -85,14 +85,14 @@ type ShortcutsSwitchProps = {
 /** Turns shortcuts on or off. Speech input can trigger them by accident. */
 export const ShortcutsSwitch = ({ letters, className }: ShortcutsSwitchProps) => {
   const t = useText();
-  const { areOn, turn } = useShortcutsSetting();
+  const { areOn, setAreOn } = useShortcutsSetting();
   return (
     <Checkbox
       label={letters ? t('Single-key shortcuts: {letters}', { letters }) : t('Single-key shortcuts')}
       checked={areOn}
       disabled={!useHydrated()}
       className={classNames('text-13 text-muted max-md:hidden pointer-coarse:hidden', className)}
-      onChange={({ currentTarget: { checked } }) => turn(checked)}
+      onChange={({ currentTarget: { checked } }) => setAreOn(checked)}
     />
   );
 };

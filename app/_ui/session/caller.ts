@@ -57,7 +57,7 @@ const ACCESS_DENIED = 'access_denied' satisfies ErrorCode;
 /** A missing resource and one without permission look the same. */
 const NOT_FOUND = ['not_found', 'permission_denied'] satisfies ErrorCode[];
 /** Errors of users without permission, or without a valid session. */
-const UNSEEN = [...SIGNED_OUT, ...NOT_FOUND, CHALLENGED, ACCESS_DENIED] satisfies ErrorCode[];
+const NO_ACCESS = [...SIGNED_OUT, ...NOT_FOUND, CHALLENGED, ACCESS_DENIED] satisfies ErrorCode[];
 
 const isOneOf = (codes: ErrorCode[], thrown: unknown): boolean => codes.some((code) => code === codeOf(thrown));
 
@@ -72,10 +72,10 @@ const withReturnPath = async (path: `/${string}`): Promise<string> => withNext(p
  * company denies the address, to the page that says so. A missing resource or permission is the not-found page. Other errors reach the
  * error page with the request id.
  */
-export const read = async <Answer>(ask: (api: ServerCaller) => Promise<Answer>): Promise<Answer> => {
+export const read = async <Result>(call: (api: ServerCaller) => Promise<Result>): Promise<Result> => {
   const api = await caller();
   try {
-    return await ask(api);
+    return await call(api);
   } catch (thrown) {
     if (isSignedOut(thrown)) redirect(await withReturnPath('/login'));
     if (codeOf(thrown) === ACCESS_DENIED) redirect('/access-denied');
@@ -86,19 +86,19 @@ export const read = async <Answer>(ask: (api: ServerCaller) => Promise<Answer>):
 };
 
 /** Reads data that only some users may see; undefined for all others. */
-export const readIfAllowed = async <Answer>(ask: (api: ServerCaller) => Promise<Answer>): Promise<Answer | undefined> => {
+export const readIfAllowed = async <Result>(call: (api: ServerCaller) => Promise<Result>): Promise<Result | undefined> => {
   const api = await caller();
   try {
-    return await ask(api);
+    return await call(api);
   } catch (thrown) {
-    if (isOneOf(UNSEEN, thrown)) return undefined;
+    if (isOneOf(NO_ACCESS, thrown)) return undefined;
     throw await withDigest(thrown);
   }
 };
 
 /** Reads a page of a list. Rows may have been removed, so a page after the last redirects to the first, at `firstHref`. */
-export const readPage = async <Answer>(page: number, firstHref: string, ask: (api: ServerCaller) => Promise<Answer>): Promise<Answer> =>
-  page > 1 ? ((await readIfAllowed(ask)) ?? redirect(firstHref)) : read(ask);
+export const readPage = async <Result>(page: number, firstHref: string, call: (api: ServerCaller) => Promise<Result>): Promise<Result> =>
+  page > 1 ? ((await readIfAllowed(call)) ?? redirect(firstHref)) : read(call);
 
 type ListRead<Row> = { count?: number | undefined; results: Row[] };
 
@@ -106,10 +106,10 @@ type ListRead<Row> = { count?: number | undefined; results: Row[] };
 export const readList = async <Query extends { page: number }, Row>(
   list: { hrefOf(query: Query): string },
   query: Query,
-  ask: (api: ServerCaller, page: { page: number; page_size: number }) => Promise<ListRead<Row>>,
+  call: (api: ServerCaller, page: { page: number; page_size: number }) => Promise<ListRead<Row>>,
 ): Promise<{ count: number; results: Row[] }> => {
   const { page } = query;
-  const { count = 0, results } = await readPage(page, list.hrefOf(query), (api) => ask(api, { page, page_size: PAGE_SIZE }));
+  const { count = 0, results } = await readPage(page, list.hrefOf(query), (api) => call(api, { page, page_size: PAGE_SIZE }));
   return { count, results };
 };
 

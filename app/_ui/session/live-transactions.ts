@@ -8,99 +8,99 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import type { UnreadCount } from '#server/modules/events/index.ts';
 
 let source: EventSource | undefined;
-let present: number | undefined;
+let transactionCount: number | undefined;
 const listeners = new Set<() => void>();
 
-const take = (message: MessageEvent<string>): void => {
-  present = (JSON.parse(message.data) as { count: number }).count;
+const receiveCount = (message: MessageEvent<string>): void => {
+  transactionCount = (JSON.parse(message.data) as { count: number }).count;
   for (const listener of listeners) listener();
 };
 
-const close = (): void => {
+const closeStream = (): void => {
   source?.close();
   source = undefined;
 };
 
-const follow = (): void => {
-  close();
+const connectStream = (): void => {
+  closeStream();
   if (document.hidden) return;
-  source = new EventSource(present === undefined ? '/live' : `/live?since=${present}`);
-  source.addEventListener('transactions', take);
+  source = new EventSource(transactionCount === undefined ? '/live' : `/live?since=${transactionCount}`);
+  source.addEventListener('transactions', receiveCount);
 };
 
 /** Calls the listener when the count changes. Returns the function that unsubscribes. */
 const subscribeToTransactions = (listener: () => void): (() => void) => {
   listeners.add(listener);
   if (listeners.size === 1) {
-    follow();
-    document.addEventListener('visibilitychange', follow);
+    connectStream();
+    document.addEventListener('visibilitychange', connectStream);
   }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    document.removeEventListener('visibilitychange', follow);
-    close();
+    document.removeEventListener('visibilitychange', connectStream);
+    closeStream();
     // The next page may belong to another user.
-    present = undefined;
+    transactionCount = undefined;
   };
 };
 
 /** The number of transactions; undefined before the first event. */
-const presentTransactions = (): number | undefined => present;
+const getTransactionCount = (): number | undefined => transactionCount;
 
-/** The number of new transactions. `seen` is the number when the page was rendered; if undefined, the count starts with the first event. */
-export const useNewTransactions = (seen: number | undefined): number => {
-  const present = useSyncExternalStore(subscribeToTransactions, presentTransactions, () => undefined);
-  const [known, setKnown] = useState(seen);
-  if (seen !== undefined && seen !== known) setKnown(seen);
-  if (seen === undefined && known === undefined && present !== undefined) setKnown(present);
-  return known === undefined || present === undefined ? 0 : Math.max(0, present - known);
+/** The number of new transactions. `seenCount` is the number when the page was rendered; if undefined, the count starts with the first event. */
+export const useNewTransactions = (seenCount: number | undefined): number => {
+  const count = useSyncExternalStore(subscribeToTransactions, getTransactionCount, () => undefined);
+  const [knownCount, setKnownCount] = useState(seenCount);
+  if (seenCount !== undefined && seenCount !== knownCount) setKnownCount(seenCount);
+  if (seenCount === undefined && knownCount === undefined && count !== undefined) setKnownCount(count);
+  return knownCount === undefined || count === undefined ? 0 : Math.max(0, count - knownCount);
 };
 
 const readings = new EventTarget();
 
 /** The minimum interval between requests on navigation. */
-const ASK_AGAIN_MS = 30_000;
+const FETCH_INTERVAL_MS = 30_000;
 /** The delay of the first request, so that the page loads first. */
-const FIRST_ASK_AFTER_MS = 5000;
+const FIRST_FETCH_DELAY_MS = 5000;
 
 /** Call after notifications are marked as read. */
 export const noteRead = (): void => void readings.dispatchEvent(new Event('read'));
 
 /** The newer of the rendered count and the last response. */
-export const useUnread = (given: UnreadCount): number => {
-  const [asked, setAsked] = useState(given);
+export const useUnread = (renderedCount: UnreadCount): number => {
+  const [fetchedCount, setFetchedCount] = useState(renderedCount);
   const path = usePagePath();
-  const pathBefore = useRef(path);
-  const askedAt = useRef(given.as_of);
+  const previousPath = useRef(path);
+  const fetchedAt = useRef(renderedCount.as_of);
 
-  const ask = useCallback((): void => {
-    askedAt.current = Date.now();
+  const fetchCount = useCallback((): void => {
+    fetchedAt.current = Date.now();
     // Without a response, the count is unchanged. Connection problems are shown elsewhere.
-    api.feed.unread.query().then(setAsked, () => undefined);
+    api.feed.unread.query().then(setFetchedCount, () => undefined);
   }, []);
 
   useEffect(() => {
-    let first: ReturnType<typeof setTimeout> | undefined;
+    let firstFetchTimer: ReturnType<typeof setTimeout> | undefined;
     // The stream starts with the current count, which is usually the rendered one.
-    const hear = (): void => (first === undefined ? void (first = setTimeout(ask, FIRST_ASK_AFTER_MS)) : ask());
-    const askWhenSeen = (): void => void (document.hidden || ask());
-    const leave = subscribeToTransactions(hear);
-    readings.addEventListener('read', ask);
-    document.addEventListener('visibilitychange', askWhenSeen);
+    const handleTransactions = (): void => (firstFetchTimer === undefined ? void (firstFetchTimer = setTimeout(fetchCount, FIRST_FETCH_DELAY_MS)) : fetchCount());
+    const fetchIfVisible = (): void => void (document.hidden || fetchCount());
+    const unsubscribe = subscribeToTransactions(handleTransactions);
+    readings.addEventListener('read', fetchCount);
+    document.addEventListener('visibilitychange', fetchIfVisible);
     return () => {
-      clearTimeout(first);
-      leave();
-      readings.removeEventListener('read', ask);
-      document.removeEventListener('visibilitychange', askWhenSeen);
+      clearTimeout(firstFetchTimer);
+      unsubscribe();
+      readings.removeEventListener('read', fetchCount);
+      document.removeEventListener('visibilitychange', fetchIfVisible);
     };
-  }, [ask]);
+  }, [fetchCount]);
 
   useEffect(() => {
-    const isAnother = path !== pathBefore.current;
-    pathBefore.current = path;
-    if (isAnother && Date.now() - askedAt.current > ASK_AGAIN_MS) ask();
-  }, [path, ask]);
+    const isPathChanged = path !== previousPath.current;
+    previousPath.current = path;
+    if (isPathChanged && Date.now() - fetchedAt.current > FETCH_INTERVAL_MS) fetchCount();
+  }, [path, fetchCount]);
 
-  return asked.as_of > given.as_of ? asked.count : given.count;
+  return fetchedCount.as_of > renderedCount.as_of ? fetchedCount.count : renderedCount.count;
 };

@@ -20,19 +20,19 @@ export type BrowserSettings = { language: Language; theme: Theme; areAmountsHidd
 
 /** The preferences of this browser. */
 export const readBrowserSettings = async (): Promise<BrowserSettings> => {
-  const chosen = await cookies();
+  const cookieStore = await cookies();
   return {
     language: (await readLanguageSettings()).language,
     theme: await readTheme(),
-    areAmountsHidden: chosen.get(AMOUNTS_COOKIE)?.value === AMOUNTS_HIDDEN,
-    isCompact: chosen.get(DENSITY_COOKIE)?.value === COMPACT,
+    areAmountsHidden: cookieStore.get(AMOUNTS_COOKIE)?.value === AMOUNTS_HIDDEN,
+    isCompact: cookieStore.get(DENSITY_COOKIE)?.value === COMPACT,
   };
 };
 
 /** The theme of this browser. The page is rendered with it, so nothing flashes. */
 export const readTheme = async (): Promise<Theme> => {
-  const chosen = (await cookies()).get(THEME_COOKIE)?.value;
-  return THEMES.find((theme) => theme === chosen) ?? 'system';
+  const cookieValue = (await cookies()).get(THEME_COOKIE)?.value;
+  return THEMES.find((theme) => theme === cookieValue) ?? 'system';
 };
 
 /** The company of the last sign-in on this browser, or an empty string. */
@@ -49,9 +49,9 @@ export type OptionalColumn<Key extends string = string> = {
 export const readVisibleColumns = async <Key extends string>(
   list: string,
   columns: readonly OptionalColumn<Key>[],
-  asked: readonly string[] | null,
+  requestedNames: readonly string[] | null,
 ): Promise<Key[]> => {
-  const remembered = (await cookies()).get(columnCookie(list))?.value;
-  const named = asked ?? remembered?.split(',');
-  return columns.filter(({ key, isDefault }) => (named ? named.includes(key) : isDefault)).map(({ key }) => key);
+  const cookieValue = (await cookies()).get(columnCookie(list))?.value;
+  const visibleNames = requestedNames ?? cookieValue?.split(',');
+  return columns.filter(({ key, isDefault }) => (visibleNames ? visibleNames.includes(key) : isDefault)).map(({ key }) => key);
 };

@@ -140,16 +140,16 @@ export type PageSkeletonProps = {
   title: Message;
   content: keyof typeof CONTENTS;
   /** The page of the menu that the breadcrumbs lead back to. */
-  under?: { href: string; title: Message } | undefined;
+  parent?: { href: string; title: Message } | undefined;
 };
 
 /** Skeletons by path, with the path of the page above. `/*` at the end stands for all pages below. */
 export type PageSkeletons = Partial<Record<string, readonly [title: Message, content: PageSkeletonProps['content'], under?: `/${string}`]>>;
 
-export const PageSkeleton = ({ title, content, under }: PageSkeletonProps) => {
+export const PageSkeleton = ({ title, content, parent }: PageSkeletonProps) => {
   const t = useText();
   const { width, Content } = CONTENTS[content];
-  const trail = under && <BreadcrumbTrail above={[{ href: under.href, label: t(under.title) }]} current={t(title)} />;
+  const trail = parent && <BreadcrumbTrail ancestors={[{ href: parent.href, label: t(parent.title) }]} current={t(title)} />;
   return (
     <Page title={t(title)} width={width} trail={trail}>
       <p role="status" className="sr-only">

@@ -12,17 +12,17 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** `name` is the data attribute, and `written` is its server-rendered value. */
-export const useRootSetting = (name: string, cookie: string, written: string): [chosen: string, choose: (next: string) => void] => {
-  const chosen = useSyncExternalStore(
+/** `name` is the data attribute, and `initialValue` is its server-rendered value. */
+export const useRootSetting = (name: string, cookie: string, initialValue: string): [value: string, setValue: (next: string) => void] => {
+  const value = useSyncExternalStore(
     subscribe,
-    () => document.documentElement.dataset[name] ?? written,
-    () => written,
+    () => document.documentElement.dataset[name] ?? initialValue,
+    () => initialValue,
   );
-  const choose = (next: string): void => {
+  const setValue = (next: string): void => {
     document.documentElement.dataset[name] = next;
     setCookie(cookie, next);
     for (const listener of listeners) listener();
   };
-  return [chosen, choose];
+  return [value, setValue];
 };

@@ -48,13 +48,13 @@ export const FilterBar = ({ href, clearedHref, values, filters, children }: Filt
   const t = useText();
   const router = useRouter();
   const [pending, startTransition] = useTransition();
-  const change = (name: string) => (value: string | null) => {
+  const setParameter = (name: string) => (value: string | null) => {
     const serialize = createSerializer({ [name]: parseAsString });
     startTransition(() => router.push(serialize(href, { [name]: value }), { scroll: false }));
   };
-  const controls = (shown: readonly ListFilter[]) =>
-    shown.map((filter) => (
-      <FilterControl key={filter === 'dates' ? filter : filter.name} filter={filter} values={values} change={change} />
+  const controls = (renderedFilters: readonly ListFilter[]) =>
+    renderedFilters.map((filter) => (
+      <FilterControl key={filter === 'dates' ? filter : filter.name} filter={filter} values={values} setParameter={setParameter} />
     ));
   const chips = filters.filter((filter) => !isSearch(filter));
   return (
@@ -79,21 +79,21 @@ export const FilterBar = ({ href, clearedHref, values, filters, children }: Filt
   );
 };
 
-type FilterControlProps = Pick<FilterBarProps, 'values'> & { filter: ListFilter; change(name: string): (value: string | null) => void };
+type FilterControlProps = Pick<FilterBarProps, 'values'> & { filter: ListFilter; setParameter(name: string): (value: string | null) => void };
 
-const FilterControl = ({ filter, values, change }: FilterControlProps) => {
+const FilterControl = ({ filter, values, setParameter }: FilterControlProps) => {
   const t = useText();
   if (filter === 'dates') {
     const { from = null, to = null } = values;
     return (
       <div className="flex flex-wrap gap-2">
-        <DateFilter label={t('From')} value={from} max={to} onChange={change('from')} />
-        <DateFilter label={t('To')} value={to} min={from} onChange={change('to')} />
+        <DateFilter label={t('From')} value={from} max={to} onChange={setParameter('from')} />
+        <DateFilter label={t('To')} value={to} min={from} onChange={setParameter('to')} />
       </div>
     );
   }
   const { name } = filter;
-  const control = { value: values[name] ?? null, onChange: change(name) };
+  const control = { value: values[name] ?? null, onChange: setParameter(name) };
   if ('placeholder' in filter) return <SearchFilter {...filter} {...control} />;
   const { isNarrowOnly, initial, ...select } = filter;
   const chip = <SelectFilter {...select} {...control} value={control.value === initial ? null : control.value} />;

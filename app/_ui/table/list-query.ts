@@ -11,14 +11,14 @@ export const parseAsDay = createParser({ parse: (text) => (isDay(text) ? text : 
 
 const page = parseAsInteger.withDefault(1);
 
-/** The URL of the list at `path`. `filters` can be cleared together; `others`, such as the order, cannot. Invalid values are ignored. */
-export const listQuery = <Filters extends ParserMap, Others extends ParserMap>(path: `/${string}`, filters: Filters, others: Others) => {
-  const parsers: Filters & Others & { page: typeof page } = { ...filters, ...others, page };
+/** The URL of the list at `path`. `filters` can be cleared together; `otherParsers`, such as the order, cannot. Invalid values are ignored. */
+export const listQuery = <Filters extends ParserMap, Others extends ParserMap>(path: `/${string}`, filters: Filters, otherParsers: Others) => {
+  const parsers: Filters & Others & { page: typeof page } = { ...filters, ...otherParsers, page };
   type Query = inferParserType<typeof parsers>;
   const serialize = createSerializer<ParserMap>(parsers);
   const names = Object.keys(filters);
   const noFilters = Object.fromEntries(names.map((name) => [name, null]));
-  const hrefOf = (query: Query, change: Partial<Query> = {}): string => serialize(path, { ...query, page: 1, ...change });
+  const hrefOf = (query: Query, overrides: Partial<Query> = {}): string => serialize(path, { ...query, page: 1, ...overrides });
   return {
     /** The URL without parameters. */
     path,
@@ -33,7 +33,7 @@ export const listQuery = <Filters extends ParserMap, Others extends ParserMap>(p
     pageHref: (query: Query, number: number): string => serialize(path, { ...query, page: number }),
 
     /** The URL of an item opened from the list, with the parameters of the list, so that it can link back. */
-    hrefFrom: (opened: `/${string}`, query: Query): string => serialize(opened, query),
+    hrefFrom: (itemPath: `/${string}`, query: Query): string => serialize(itemPath, query),
 
     /** The URL without filters. */
     clearedHref: (query: Query): string => hrefOf({ ...query, ...noFilters }),
@@ -44,7 +44,7 @@ export const listQuery = <Filters extends ParserMap, Others extends ParserMap>(p
 
 /** What the components of a list page need. */
 export type ListAddress<Query> = {
-  hrefOf(query: Query, change?: Partial<Query>): string;
+  hrefOf(query: Query, overrides?: Partial<Query>): string;
   pageHref(query: Query, number: number): string;
   clearedHref(query: Query): string;
   hasFilter(query: Query): boolean;

@@ -13,7 +13,7 @@ const ROWS: Row[] = [
 const COLUMNS: TableColumn<Row>[] = [
   { title: 'Account', isMain: true, render: ({ name }) => <a href={`/accounts/${name}`}>{name}</a> },
   { title: 'Owner', href: '?orderby=owner', order: 'ascending', render: ({ owner }) => owner, renderNarrow: ({ owner }) => `of ${owner}` },
-  { title: 'Reference', narrow: 'hidden', render: ({ id }) => `#${id}` },
+  { title: 'Reference', narrowLayout: 'hidden', render: ({ id }) => `#${id}` },
   { title: 'Balance', isAmount: true, render: ({ balance }) => balance },
 ];
 

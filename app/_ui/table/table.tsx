@@ -146,7 +146,7 @@ export type TableColumn<Row> = Pick<HeaderCellProps, 'width' | 'href' | 'order'>
   isAmount?: boolean;
   className?: string;
   /** In a narrow table, the content is below the name: beside the other columns, on a line of its own, or left out. */
-  narrow?: 'line' | 'hidden';
+  narrowLayout?: 'line' | 'hidden';
 };
 
 type ListTableProps<Row> = {
@@ -212,15 +212,15 @@ const Cell = <Row,>({ column: { render, isMain, isAmount, className }, columns, 
 
 /** The content of the folded columns, below the name. */
 const NarrowDetails = <Row,>({ columns, row }: Omit<CellProps<Row>, 'column'>) => {
-  const folded = columns.filter(({ isMain, isAmount, narrow }) => !isMain && !isAmount && narrow !== 'hidden');
+  const folded = columns.filter(({ isMain, isAmount, narrowLayout }) => !isMain && !isAmount && narrowLayout !== 'hidden');
   const contentOf = ({ render, renderNarrow = render }: TableColumn<Row>) => renderNarrow(row);
   return (
     <div className="text-13 text-muted @3xl:hidden">
-      {folded.map((column, index) => column.narrow === 'line' && <div key={index}>{contentOf(column)}</div>)}
+      {folded.map((column, index) => column.narrowLayout === 'line' && <div key={index}>{contentOf(column)}</div>)}
       <div className="flex flex-wrap gap-x-3 gap-y-1.5">
         {folded.map(
           (column, index) =>
-            column.narrow !== 'line' && (
+            column.narrowLayout !== 'line' && (
               <div key={index} className="max-w-full min-w-0 truncate empty:hidden">
                 {contentOf(column)}
               </div>

@@ -21,7 +21,7 @@ type ColumnChoiceProps = {
   list: string;
   columns: readonly { key: string; title: string | Message }[];
   /** The keys of the visible columns. */
-  shown: readonly string[];
+  visibleKeys: readonly string[];
 };
 
 /**
@@ -44,27 +44,27 @@ export const ColumnChoice = (props: ColumnChoiceProps) => {
   );
 };
 
-const ChoiceForm = ({ list, columns, shown, close }: ColumnChoiceProps & { close(): void }) => {
+const ChoiceForm = ({ list, columns, visibleKeys, close }: ColumnChoiceProps & { close(): void }) => {
   const t = useText();
   const router = useRouter();
   const path = usePathname();
   const current = useSearchParams();
-  const choose = (event: FormEvent<HTMLFormElement>) => {
+  const applyChoice = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const chosen = columns.filter(({ key }) => form.has(key)).map(({ key }) => key);
-    setCookie(columnCookie(list), chosen.join(','));
+    const selectedKeys = columns.filter(({ key }) => form.has(key)).map(({ key }) => key);
+    setCookie(columnCookie(list), selectedKeys.join(','));
     const next = new URLSearchParams(current);
-    next.set('columns', chosen.join(','));
+    next.set('columns', selectedKeys.join(','));
     close();
     router.push(`${path}?${next}`, { scroll: false });
   };
   return (
-    <form onSubmit={choose} className="mt-3">
+    <form onSubmit={applyChoice} className="mt-3">
       <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2">
         <legend className="mb-2 text-muted">{t('Choose the columns to show. On narrow screens they appear below the name.')}</legend>
         {columns.map(({ key, title }) => (
-          <Checkbox key={key} label={t(title)} name={key} defaultChecked={shown.includes(key)} />
+          <Checkbox key={key} label={t(title)} name={key} defaultChecked={visibleKeys.includes(key)} />
         ))}
       </fieldset>
       <DialogActions>

@@ -133,7 +133,7 @@ const History = async ({ reference, held, shown, path }: HistoryProps) => {
         <BalanceChart
           currency={currency}
           points={history.points}
-          moments={moments}
+          timestamps={moments}
           range={shown.range}
           hrefOf={(days) => listHref(query, { account: reference, currency: currency.code, ...days })}
         />

@@ -32,7 +32,7 @@ export const AccessTester = () => {
         <Field label={t('User')} name="user" required autoComplete="off" hint={t('Email, mobile number or user ID.')} />
         <Field label={t('IP address')} name="ip_address" required autoComplete="off" placeholder="203.0.113.7" />
         <div className="md:pt-6">
-          <SubmitButton submit={submit} narrow variant="secondary">
+          <SubmitButton submit={submit} fitContent variant="secondary">
             {t('Test access')}
           </SubmitButton>
         </div>

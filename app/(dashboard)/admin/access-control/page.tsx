@@ -27,7 +27,7 @@ const RuleTable = ({ rules, canChange, canDelete }: RuleTableProps) => {
       rows={rules}
       getKey={({ id }) => id}
       columns={[
-        { title: t('Rule'), width: 'w-16', className: 'figures text-muted', narrow: 'hidden', render: ({ id }) => id },
+        { title: t('Rule'), width: 'w-16', className: 'figures text-muted', narrowLayout: 'hidden', render: ({ id }) => id },
         {
           title: t('IP address'),
           isMain: true,
@@ -39,7 +39,7 @@ const RuleTable = ({ rules, canChange, canDelete }: RuleTableProps) => {
         {
           title: <span className="sr-only">{t('Actions')}</span>,
           width: 'w-44',
-          narrow: 'line',
+          narrowLayout: 'line',
           render: (rule) => (
             <div className="flex gap-2 py-1 @3xl:justify-end @3xl:pr-1">
               {canChange && <EditRule rule={rule} />}

@@ -39,7 +39,7 @@ export const NewAccount = addDialog(newAccountFields, ({ t, router }) => ({
   label: t('Open account'),
   toast: t('Account opened.'),
   send: (input) => accounts.create.mutate(input),
-  done: ({ reference }) => router.push(accountHref(reference)),
+  onSuccess: ({ reference }) => router.push(accountHref(reference)),
 }));
 
 /** The fields of an account that the form shows. */

@@ -95,7 +95,7 @@ const AccountTable = ({ accounts, zone }: { accounts: AdminAccount[]; zone: stri
           title: t('Opened'),
           width: 'w-48',
           className: 'text-muted',
-          narrow: 'hidden',
+          narrowLayout: 'hidden',
           render: ({ created }) => <Timestamp at={created} zone={zone} />,
         },
         {
@@ -115,8 +115,8 @@ const AccountTable = ({ accounts, zone }: { accounts: AdminAccount[]; zone: stri
             </>
           ),
         },
-        { title: t('Owner'), width: 'w-[20%]', narrow: 'line', render: ({ user }) => <Owner user={user} /> },
-        { title: t('Balances'), width: 'w-[34%]', narrow: 'line', render: ({ currencies }) => <Balances currencies={currencies} /> },
+        { title: t('Owner'), width: 'w-[20%]', narrowLayout: 'line', render: ({ user }) => <Owner user={user} /> },
+        { title: t('Balances'), width: 'w-[34%]', narrowLayout: 'line', render: ({ currencies }) => <Balances currencies={currencies} /> },
       ]}
     />
   );

@@ -101,7 +101,7 @@ const AuditTable = ({ entries, zone, showRequestLinks }: AuditTableProps) => {
           title: t('IP address'),
           width: 'w-36',
           className: 'figures truncate text-muted',
-          narrow: 'hidden',
+          narrowLayout: 'hidden',
           render: ({ ip_address: address }) => address,
         },
       ]}

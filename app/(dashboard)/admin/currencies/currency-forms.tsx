@@ -34,7 +34,7 @@ const renderPreview = (t: Translate, format: Format, code: string, divisibility:
 
 const DIVISIBILITY_RANGE = { min: 0, max: DIVISIBILITY_MAX };
 
-const newCurrencyFields = ({ t, format, typed }: FieldTools) => ({
+const newCurrencyFields = ({ t, format, typedValue }: FieldTools) => ({
   code: text(t('Code'), {
     required: true,
     maxLength: 30,
@@ -47,7 +47,7 @@ const newCurrencyFields = ({ t, format, typed }: FieldTools) => ({
   symbol: text(t('Symbol'), { placeholder: '$', columns: 2 }),
   unit: text(t('Unit'), { placeholder: t('dollar'), columns: 2 }),
   divisibility: text(t('Decimal places'), { ...DIVISIBILITY_RANGE, type: 'number', inputMode: 'numeric' }),
-  preview: note(renderPreview(t, format, typed('code').trim() || EXAMPLE_CODE, typed('divisibility'))),
+  preview: note(renderPreview(t, format, typedValue('code').trim() || EXAMPLE_CODE, typedValue('divisibility'))),
 });
 
 const { currencies } = api.admin;
@@ -63,18 +63,18 @@ export const NewCurrency = addDialog(newCurrencyFields, ({ t, router }) => ({
       ...(divisibility !== '' && { divisibility: Number(divisibility) }),
     });
   },
-  done: ({ code }) => router.push(currencyHref(code)),
+  onSuccess: ({ code }) => router.push(currencyHref(code)),
 }));
 
 const SHORT_TEXT = { required: true, maxLength: 30 };
 
-const currencyFields = ({ t, format, typed }: FieldTools) => ({
+const currencyFields = ({ t, format, typedValue }: FieldTools) => ({
   description: text(t('Name'), { required: true, maxLength: 255 }),
   display_code: text(t('Display code'), { ...SHORT_TEXT, columns: 3 }),
   symbol: text(t('Symbol'), { ...SHORT_TEXT, columns: 3 }),
   unit: text(t('Unit'), { ...SHORT_TEXT, columns: 3 }),
   divisibility: integer(t('Decimal places'), { ...DIVISIBILITY_RANGE, hint: t('Can be changed until the currency is used.') }),
-  preview: note(renderPreview(t, format, typed('display_code'), typed('divisibility'))),
+  preview: note(renderPreview(t, format, typedValue('display_code'), typedValue('divisibility'))),
 });
 
 /** The names of a currency, and the format of its amounts. */

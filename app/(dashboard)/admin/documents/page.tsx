@@ -49,7 +49,7 @@ const DocumentTable = ({ documents, openId, query, zone }: DocumentTableProps) =
             </Link>
           ),
         },
-        { title: t('Document'), width: 'w-[36%]', narrow: 'line', render: ({ document_type: type }) => t(TYPE_NAMES[type]) },
+        { title: t('Document'), width: 'w-[36%]', narrowLayout: 'line', render: ({ document_type: type }) => t(TYPE_NAMES[type]) },
         { title: t('Status'), width: 'w-36', render: ({ status }) => <StatusChip status={toLabel(status)} /> },
       ]}
     />

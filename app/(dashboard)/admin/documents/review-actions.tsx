@@ -110,7 +110,7 @@ const DeclineDialog = ({ document, submit, onClose }: DeclineDialogProps) => {
         />
         <DialogActions>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <SubmitButton submit={submit} narrow>
+          <SubmitButton submit={submit} fitContent>
             {t('Decline')}
           </SubmitButton>
         </DialogActions>

@@ -38,7 +38,7 @@ const newGroupFields = ({ t }: FieldTools) => ({
 export const NewGroup = addDialog(newGroupFields, ({ t, router }) => ({
   label: t('Add group'),
   send: (input) => groups.create.mutate(input),
-  done: ({ name }) => router.push(groupHref(name)),
+  onSuccess: ({ name }) => router.push(groupHref(name)),
 }));
 
 type SwitchesProps = {
@@ -82,7 +82,7 @@ export const GroupForm = pageForm(groupFields, ({ router }, { group }: { group: 
   values: group,
   className: 'max-w-xl',
   send: (input) => groups.update.mutate({ group_name: group.name, ...input }),
-  done: ({ name }) => {
+  onSuccess: ({ name }) => {
     router.replace(groupHref(name));
     router.refresh();
   },

@@ -58,7 +58,7 @@ export const AddTier = addDialog(tierFields, ({ t, router }, { group }: TierFiel
     await tiers.update.mutate({ ...path, archived: false });
     return id;
   },
-  done: (id) => router.push(tierHref(group, id)),
+  onSuccess: (id) => router.push(tierHref(group, id)),
 }));
 
 type EditTierProps = Required<TierFieldsProps> & { path: TierReference };
@@ -91,9 +91,9 @@ const { requirementSets } = tiers;
 
 type SetFieldsProps = { path: TierReference; others: OtherSet[] };
 
-const setFields = ({ t, typed }: FieldTools, { others }: SetFieldsProps) => ({
+const setFields = ({ t, typedValue }: FieldTools, { others }: SetFieldsProps) => ({
   condition: select(t('Condition'), { all: t('All requirements'), any: t('Some requirements') }),
-  ...(typed('condition') === 'any' && {
+  ...(typedValue('condition') === 'any' && {
     min_condition_matches: integerOrNull(t('Number of requirements'), { min: 1, hint: t('Leave blank for one.') }),
   }),
   name: textOrNull(t('Name')),

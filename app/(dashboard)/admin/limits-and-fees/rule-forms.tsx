@@ -144,12 +144,12 @@ type FeeProps = RuleFormProps & { /** The fee to change. */ fee?: FeeValues };
 
 /** The fields of a fee. An example follows the price as it is typed. */
 const feeFields = (tools: FieldTools, { scope, currencies, fee }: FeeProps) => {
-  const { t, format, typed } = tools;
+  const { t, format, typedValue } = tools;
   const price = {
-    code: typed('currency') || (currencies[0]?.code ?? ''),
-    txType: typed('tx_type') || 'debit',
-    value: typed('value').trim(),
-    percentage: typed('percentage').trim(),
+    code: typedValue('currency') || (currencies[0]?.code ?? ''),
+    txType: typedValue('tx_type') || 'debit',
+    value: typedValue('value').trim(),
+    percentage: typedValue('percentage').trim(),
   };
   return {
     tx_type: txType(t),

@@ -80,7 +80,7 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
       </div>
       <div className="px-4 py-4 md:px-6">
         <StepChart
-          titles={{ when: t('Day'), value: t(NAMES[measure]) }}
+          titles={{ time: t('Day'), value: t(NAMES[measure]) }}
           summary={[
             t('Total: {total}. Highest day: {most}.', {
               total: formatFigure(total, false),

@@ -201,7 +201,7 @@ export const RuleForm = ({ rule, groups, allRules, audience }: RuleFormProps) =>
       />
       <Preview draft={draft} {...(rule && { rule })} groups={groups} allRules={allRules} audience={audience} />
       <FormActions>
-        <SubmitButton submit={submit} narrow>
+        <SubmitButton submit={submit} fitContent>
           {rule ? t('Save') : t('Add rule')}
         </SubmitButton>
         <Link href="/admin/mfa-rules" className={buttonClass()}>

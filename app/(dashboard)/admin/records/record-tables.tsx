@@ -35,7 +35,7 @@ const addedColumn = <Row extends { created: number }>(t: Translate, zone: string
   title: t('Added'),
   width: 'w-48',
   className: 'text-muted',
-  narrow: 'hidden',
+  narrowLayout: 'hidden',
   render: ({ created }) => <Timestamp at={created} zone={zone} />,
 });
 
@@ -66,7 +66,7 @@ export const RecordTable = async <Row extends UserRecord & { created: number }>(
             );
           },
         },
-        { ...first, narrow: 'line' },
+        { ...first, narrowLayout: 'line' },
         second,
         { title: t('Status'), width: 'w-36', render: ({ status, archived }) => <RecordStatus status={status} archived={archived} /> },
       ]}
@@ -206,7 +206,7 @@ export const ContactTable = ({ kind, caption, contacts, zone, ...permissions }: 
         {
           title: t(CONTACT_LABELS[kind].address),
           width: 'w-[34%]',
-          narrow: 'line',
+          narrowLayout: 'line',
           render: ({ address }) => <bdi className="block truncate">{address}</bdi>,
         },
         { title: t('Primary'), width: 'w-28', render: ({ primary }) => primary && t('Primary') },

@@ -72,7 +72,7 @@ export const RequestTable = ({ requests, zone, showUserLinks }: RequestTableProp
           title: t('IP address'),
           width: 'w-36',
           className: 'figures truncate text-muted',
-          narrow: 'hidden',
+          narrowLayout: 'hidden',
           render: ({ ip_address: address }) => address,
         },
       ]}

@@ -32,7 +32,7 @@ const newServiceFields = ({ t }: FieldTools) => ({
 export const AddService = addDialog(newServiceFields, ({ t, router }) => ({
   label: t('Add service'),
   send: (input) => services.create.mutate(input),
-  done: ({ id }) => router.push(`/admin/services/${id}`),
+  onSuccess: ({ id }) => router.push(`/admin/services/${id}`),
 }));
 
 const serviceFields = ({ t }: FieldTools, { service: { active, url } }: ServiceProps) => {

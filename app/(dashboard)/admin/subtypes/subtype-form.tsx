@@ -21,8 +21,8 @@ type SubtypeFieldsProps = { others: PossiblePartner[]; /** The subtype to change
 
 const EXAMPLE_NAME = 'withdraw_manual';
 
-const subtypeFields = ({ t, typed }: FieldTools, { others, subtype }: SubtypeFieldsProps) => {
-  const type = subtype?.tx_type ?? (typed('tx_type') || 'debit');
+const subtypeFields = ({ t, typedValue }: FieldTools, { others, subtype }: SubtypeFieldsProps) => {
+  const type = subtype?.tx_type ?? (typedValue('tx_type') || 'debit');
   const partners = others.filter((other) => other.tx_type !== type && (!other.archived || other.id === subtype?.partner));
   return {
     ...(!subtype && { tx_type: txType(t) }),

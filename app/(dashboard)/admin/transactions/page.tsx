@@ -51,7 +51,7 @@ const AdminTransactionTable = ({ transactions, query, zone, totals }: AdminTrans
           title: t('Reference'),
           width: 'w-[18%]',
           className: 'truncate',
-          narrow: 'hidden',
+          narrowLayout: 'hidden',
           render: ({ reference }) => reference && <Identifier value={reference} />,
         },
         ...statusAndAmount(t),

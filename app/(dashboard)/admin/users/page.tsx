@@ -93,7 +93,7 @@ const UserTable = ({ users, columns, query, ...formats }: UserTableProps) => {
         {
           title: <span className="sr-only">{t('Picture')}</span>,
           width: 'w-14',
-          narrow: 'hidden',
+          narrowLayout: 'hidden',
           render: (user) => <Avatar person={user} />,
         },
         {
@@ -153,7 +153,7 @@ export default async function UsersPage({ searchParams }: PageProps) {
         ...(groupOptions.length > 0 ? [{ name: 'group', label: t('Group'), options: groupOptions }] : []),
         'dates',
       ]}
-      controls={<ColumnChoice list={USERS_PATH} columns={USER_COLUMNS} shown={columns} />}
+      controls={<ColumnChoice list={USERS_PATH} columns={USER_COLUMNS} visibleKeys={columns} />}
       empty={{ title: t('No users yet'), text: t('Users who register and users you add appear here.') }}
       noMatch={t('Search by name, email, mobile number, username, ID number or full user ID.')}
     >

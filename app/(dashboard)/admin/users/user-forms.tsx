@@ -49,7 +49,7 @@ const newUserFields = (tools: FieldTools, props: GroupsProps) => {
 export const NewUser = addDialog(newUserFields, ({ t, router }) => ({
   label: t('Add user'),
   send: ({ groups, ...input }) => users.create.mutate({ ...input, ...(groups && { groups: [groups] }) }),
-  done: ({ id }) => router.push(userHref(id)),
+  onSuccess: ({ id }) => router.push(userHref(id)),
 }));
 
 type UserProps = { user: AdminUser };

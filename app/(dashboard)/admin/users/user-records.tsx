@@ -122,7 +122,7 @@ const DocumentTable = ({ documents, zone }: { documents: AdminDocument[]; zone: 
             </Link>
           ),
         },
-        { title: t('Proof of'), width: 'w-[26%]', narrow: 'hidden', render: ({ document_category: category }) => t.label(category) },
+        { title: t('Proof of'), width: 'w-[26%]', narrowLayout: 'hidden', render: ({ document_category: category }) => t.label(category) },
         { title: t('Status'), width: 'w-36', render: (document) => <RecordStatus {...document} /> },
       ]}
     />

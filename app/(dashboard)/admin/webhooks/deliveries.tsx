@@ -59,7 +59,7 @@ const DeliveryTable = ({ deliveries, zone, now, showsEndpoint }: DeliveryTablePr
     title: t('Endpoint'),
     width: 'w-[32%]',
     className: 'truncate',
-    narrow: 'line',
+    narrowLayout: 'line',
     render: ({ webhook }) => <EndpointName url={webhook.url} />,
   };
   return (
@@ -86,12 +86,12 @@ const DeliveryTable = ({ deliveries, zone, now, showsEndpoint }: DeliveryTablePr
         },
         ...(showsEndpoint ? [endpoint] : []),
         { title: t('Status'), width: 'w-36', render: ({ state }) => <StatusChip status={TASK_STATE_NAMES[state]} /> },
-        { title: t('Attempts'), width: 'w-20', className: 'figures', narrow: 'hidden', render: ({ tries }) => tries },
+        { title: t('Attempts'), width: 'w-20', className: 'figures', narrowLayout: 'hidden', render: ({ tries }) => tries },
         {
           title: t('Next attempt'),
           width: 'w-48',
           className: 'text-muted',
-          narrow: 'hidden',
+          narrowLayout: 'hidden',
           render: ({ next_try: next, webhook }) =>
             next !== null && <NextAttempt task={{ next_try: next, webhook }} zone={zone} now={now} />,
         },

@@ -43,7 +43,7 @@ export const SendTest = editDialog(testFields, ({ t, router }, { id }: SendTestP
   toast: t('Sent.'),
   submitLabel: t('Send test event'),
   send: (input) => webhooks.test.mutate({ id: String(id), ...input }),
-  done: (task) => {
+  onSuccess: (task) => {
     router.push(`${webhookHref(id)}?test=${task.id}`);
     router.refresh();
   },

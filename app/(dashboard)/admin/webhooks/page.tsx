@@ -66,14 +66,14 @@ const EndpointTable = ({ endpoints, zone, now }: EndpointTableProps) => {
         {
           title: t('Last 7 days'),
           width: 'w-48',
-          narrow: 'hidden',
+          narrowLayout: 'hidden',
           render: ({ hours }) => <ActivityBars hours={hours} now={now} />,
         },
         {
           title: t('Last delivered'),
           width: 'w-48',
           className: 'text-muted',
-          narrow: 'line',
+          narrowLayout: 'line',
           render: ({ webhook }) => renderLastSuccess(webhook),
           renderNarrow: ({ webhook }) => t.rich('Last delivered: {lastSuccess}', { lastSuccess: renderLastSuccess(webhook) }),
         },

@@ -45,7 +45,7 @@ const ConditionField = ({ value, isFixed }: ConditionFieldProps) => {
         name="condition"
         value={typed}
         onType={setTyped}
-        faultOf={(text) => conditionError(t, text)}
+        validate={(text) => conditionError(t, text)}
         readOnly={isFixed}
         maxLength={CONDITION_LENGTH_MAX}
         autoComplete="off"
@@ -139,7 +139,7 @@ export const WebhookForm = ({ webhook, catalogue, canChooseSecret }: WebhookForm
       <RequestFields webhook={webhook} />
       <StatusFields webhook={webhook} />
       <FormActions>
-        <SubmitButton submit={submit} narrow>
+        <SubmitButton submit={submit} fitContent>
           {webhook ? t('Save') : t('Add endpoint')}
         </SubmitButton>
         <Link href={webhook ? webhookHref(webhook.id) : '/admin/webhooks'} className={buttonClass()}>

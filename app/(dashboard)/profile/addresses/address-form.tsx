@@ -29,8 +29,8 @@ type AddressFieldsProps = { countries: readonly NamedOption[]; /** The label of 
 type Text = RecordField<string | null>;
 
 /** The fields of a postal address. Those that the country does not use are shown if they have a value, so that it can be removed. */
-export const addressFields = ({ t, typed, isTouched }: FieldTools, { countries, secondLine }: AddressFieldsProps) => {
-  const format = getAddressFormat(typed('country') || null);
+export const addressFields = ({ t, typedValue, isTouched }: FieldTools, { countries, secondLine }: AddressFieldsProps) => {
+  const format = getAddressFormat(typedValue('country') || null);
   const shown = [...format.lines.flat().map(({ field }) => field), ...unusedFields(format).filter(isTouched)];
   const placeOf = (field: LocalityField): Text =>
     textOrNull(t(format.labels[field]), { autoComplete: AUTO_COMPLETE[field], className: WIDTHS[field], columns: 'auto', row: 'place' });

@@ -51,8 +51,8 @@ const IbanField = ({ initial }: { initial: string }) => {
       spellCheck={false}
       hint={ibanHint(t, format, iban, country)}
       value={text}
-      faultOf={(typed) => findIbanError(normalizeBankCode(typed))}
-      isWhole={(typed) => normalizeBankCode(typed).length >= (countryOfIban(normalizeBankCode(typed))?.length ?? Infinity)}
+      validate={(typed) => findIbanError(normalizeBankCode(typed))}
+      isComplete={(typed) => normalizeBankCode(typed).length >= (countryOfIban(normalizeBankCode(typed))?.length ?? Infinity)}
       onType={type}
     />
   );
@@ -69,8 +69,8 @@ const BicField = ({ initial, ...field }: BicFieldProps) => {
       autoCapitalize="characters"
       spellCheck={false}
       value={value}
-      faultOf={(typed) => findBicError(normalizeBankCode(typed))}
-      isWhole={(typed) => normalizeBankCode(typed).length >= 11}
+      validate={(typed) => findBicError(normalizeBankCode(typed))}
+      isComplete={(typed) => normalizeBankCode(typed).length >= 11}
       onType={setValue}
     />
   );
@@ -79,8 +79,8 @@ const BicField = ({ initial, ...field }: BicFieldProps) => {
 type BankAccountFormProps = { record?: BankAccount };
 
 /** The fields of the country, and those with a value. An IBAN contains the number and the codes of the bank; without it, a BIC is a SWIFT code. */
-const bankAccountFields = ({ t, typed, isTouched }: FieldTools, { record }: BankAccountFormProps) => {
-  const country = countryOfIban(normalizeBankCode(typed('iban')));
+const bankAccountFields = ({ t, typedValue, isTouched }: FieldTools, { record }: BankAccountFormProps) => {
+  const country = countryOfIban(normalizeBankCode(typedValue('iban')));
   const local = (name: string) => !country || isTouched(name);
   const bicOf = (label: string, initial: string | null | undefined, hint?: string) =>
     control((name) => <BicField label={label} name={name} initial={initial ?? ''} hint={hint} />, trimmedText);

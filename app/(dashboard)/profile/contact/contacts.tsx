@@ -63,7 +63,7 @@ const contactFields = ({ t }: FieldTools, { kind, hasOthers }: AddContactProps) 
 const AddContact = addDialog(contactFields, ({ t, router }, { kind, onAdded }: AddContactProps) => ({
   label: t(CONTACT_LABELS[kind].add),
   send: ({ address, primary = false }) => CALLS[kind].create(address, primary),
-  done: ({ id }) => {
+  onSuccess: ({ id }) => {
     onAdded(id);
     router.refresh();
   },
@@ -125,7 +125,7 @@ const VerifyNumber = ({ number, company, isJustSent, onDone }: VerifyNumberProps
     <div className="mt-2 space-y-3">
       <Form submit={submit} read={(form) => ({ otp: formText(form, 'otp') })}>
         <OneTimeCodeField label={t('Code sent to {number}', { number })} name="otp" hint={t('Six digits. Expires in five minutes.')} />
-        <SubmitButton submit={submit} narrow>
+        <SubmitButton submit={submit} fitContent>
           {t('Verify number')}
         </SubmitButton>
       </Form>
@@ -182,7 +182,7 @@ const ContactItem = ({ kind, contact, company, isNew, hasOthers, onSuccess }: Co
                 <ActionButton
                   name={t('Make primary: {address}', { address })}
                   action={() => CALLS[kind].makePrimary(id)}
-                  done={() => {
+                  onSuccess={() => {
                     announce(t(CONTACT_LABELS[kind].isPrimary, { address }));
                     router.refresh();
                   }}

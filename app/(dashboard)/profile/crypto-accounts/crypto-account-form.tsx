@@ -41,7 +41,7 @@ const AddressField = ({ type, initial }: { type: CryptoType; initial: string }) 
       spellCheck={false}
       hint={t(addressHint(type, address.trim()))}
       value={address}
-      faultOf={(typed) => findCryptoAddressError(type, typed.trim())}
+      validate={(typed) => findCryptoAddressError(type, typed.trim())}
       subject={type}
       onType={setAddress}
     />
@@ -54,9 +54,9 @@ export const CryptoAccountForm = ownRecordForm({
   addLabel: message('Add crypto account'),
   reviewNotice: message('If you change this crypto account, it must be verified again.'),
   list: '/profile/crypto-accounts',
-  fieldsOf: ({ t, typed }, { record }: { record?: CryptoAccount }) => ({
+  fieldsOf: ({ t, typedValue }, { record }: { record?: CryptoAccount }) => ({
     crypto_type: select(t('Type'), enumOptions(t, CRYPTO_TYPES), { isDecisive: true }),
-    address: control(() => <AddressField type={typeNamed(typed('crypto_type'))} initial={record?.address ?? ''} />, trimmedText),
+    address: control(() => <AddressField type={typeNamed(typedValue('crypto_type'))} initial={record?.address ?? ''} />, trimmedText),
   }),
   save: (id, input) => (id === undefined ? cryptoAccounts.create.mutate(input) : cryptoAccounts.update.mutate({ id, ...input })),
 });

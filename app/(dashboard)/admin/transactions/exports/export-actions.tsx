@@ -33,7 +33,7 @@ export const ExportButton = editDialog(exportFields, ({ t, router }, { query }: 
   title: t('Export transactions'),
   submitLabel: t('Export in background'),
   send: (input) => api.admin.exports.create.mutate({ resource: 'transaction', query, ...input }),
-  done: () => router.push('/admin/transactions/exports'),
+  onSuccess: () => router.push('/admin/transactions/exports'),
 }));
 
 type RetryExportProps = { failed: Pick<Export, 'resource' | 'query' | 'file_format' | 'page_size'>; name: string };

@@ -23,7 +23,7 @@ const UnclaimedTransfers = ({ transfers, zone }: { transfers: AdminTransactionDe
           title: t('Created'),
           width: 'w-44',
           className: 'text-muted',
-          narrow: 'hidden',
+          narrowLayout: 'hidden',
           render: ({ created }) => <Timestamp at={created} zone={zone} />,
         },
         {
