@@ -45,7 +45,7 @@ const startSending = ({ services, db }: WorkParts): RunningLoop[] => {
     startLoop({
       name: `send ${channel}`,
       pauseMs: MESSAGES_PAUSE_MS,
-      tick: (stopping) => sendDueMessages({ ...services, db, drivers }, channel, stopping),
+      tick: (stopSignal) => sendDueMessages({ ...services, db, drivers }, channel, stopSignal),
       log: services.log,
     }),
   );
@@ -66,7 +66,7 @@ const startDelivering = ({ services, databaseUrl, metrics, tracing }: WorkParts)
   const { db, close } = openDatabase({ ...connection, poolSize: 1 });
   const sql = openSql({ ...connection, poolSize: DELIVERY_CONNECTIONS_MAX });
   const deliverer = createDeliverer({ ...services, db, sql, metrics: metrics.webhooks, tracing, userAgent: USER_AGENT });
-  const tick = (stopping: AbortSignal): Promise<void> => deliverer.tick(stopping);
+  const tick = (stopSignal: AbortSignal): Promise<void> => deliverer.tick(stopSignal);
   const loop = startLoop({ name: 'deliver webhooks', pauseMs: DELIVERY_PAUSE_MS, tick, log: services.log });
   return {
     stop: async () => {
@@ -86,7 +86,7 @@ const startExporting = ({ services, db, databaseUrl, metrics }: WorkParts): Runn
   const loop = startLoop({
     name: 'write exports',
     pauseMs: EXPORTS_PAUSE_MS,
-    tick: async (stopping) => void (await runExports({ ...services, db, snapshots, stopping })),
+    tick: async (stopSignal) => void (await runExports({ ...services, db, snapshots, stopSignal })),
     log: services.log,
   });
   return {
@@ -100,7 +100,7 @@ const startExporting = ({ services, db, databaseUrl, metrics }: WorkParts): Runn
 const startJobs = ({ services, db, databaseUrl, tracing }: WorkParts): Promise<RunningLoop> => {
   const jobs = JOBS.map((job) => ({
     ...job,
-    run: (stopping: AbortSignal) => runJob(job, { ...services, db, databaseUrl, tracing, stopping }),
+    run: (stopSignal: AbortSignal) => runJob(job, { ...services, db, databaseUrl, tracing, stopSignal }),
   }));
   return startScheduler({ db, log: services.log, jobs });
 };

@@ -16,7 +16,7 @@ const runJob = async (name: string, { services }: Pick<CompanyFixture, 'services
   onTestFinished(close);
   const job = JOBS.find((candidate) => candidate.name === name);
   if (!job) throw new Error(`There is no job ${name}`);
-  await runOnce(job, { ...services, db, databaseUrl: database.url, stopping: new AbortController().signal });
+  await runOnce(job, { ...services, db, databaseUrl: database.url, stopSignal: new AbortController().signal });
 };
 
 describe('fail-expired-transfers', () => {

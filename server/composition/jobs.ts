@@ -23,7 +23,7 @@ export type JobParts = Pick<Services, 'clock' | 'log' | 'ledger' | 'fileStore'> 
   /** Undefined when tracing is off. */
   tracing?: Tracing | undefined;
   /** Aborted when the process stops, for jobs that take longer than a stop may. */
-  stopping: AbortSignal;
+  stopSignal: AbortSignal;
 };
 
 export type Job = { name: string; schedule: JobSchedule; run(parts: JobParts): Promise<unknown> };

@@ -48,8 +48,8 @@ const nextTimeOf = ({ everyMs, offsetMs }: JobSchedule, nowMs: number): number =
 const createLongJob = () => {
   const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const signals: AbortSignal[] = [];
-  const run = async (stopping: AbortSignal): Promise<void> => {
-    signals.push(stopping);
+  const run = async (stopSignal: AbortSignal): Promise<void> => {
+    signals.push(stopSignal);
     began.resolve();
     await mayEnd.promise;
   };
@@ -170,12 +170,12 @@ describe('a stop', () => {
     await makeDue();
     await long.began;
     let hasStopped = false;
-    const stopping = scheduler.stop().then(() => (hasStopped = true));
+    const stopPromise = scheduler.stop().then(() => (hasStopped = true));
     await expect.poll(() => long.signals[0]?.aborted).toBe(true);
     await pause(10 * PAUSE_MS);
     expect(hasStopped).toBe(false);
     long.end();
-    await stopping;
+    await stopPromise;
     expect(await readJob()).toMatchObject({ lease: null, isOver: false });
     let runs = 0;
     await start([jobOf(async () => void (runs += 1))]);

@@ -21,7 +21,7 @@ export type ScheduledJob = {
   name: string;
   schedule: JobSchedule;
   /** Rejects to be repeated soon. The signal is aborted when the process stops or has lost the lease. */
-  run(stopping: AbortSignal): Promise<void>;
+  run(stopSignal: AbortSignal): Promise<void>;
 };
 
 type SchedulerOptions = {
@@ -99,7 +99,7 @@ export const startScheduler = async (options: SchedulerOptions): Promise<Running
   const runs = new Map<string, JobRun>();
   let renewedMs = performance.now();
 
-  const run = async (job: ScheduledJob, leaseId: string, signal: AbortSignal, stopping: AbortSignal): Promise<void> => {
+  const run = async (job: ScheduledJob, leaseId: string, signal: AbortSignal, stopSignal: AbortSignal): Promise<void> => {
     const { name, schedule, run: work } = job;
     let dueAt: SQL = nextDueTime(schedule);
     try {
@@ -110,13 +110,13 @@ export const startScheduler = async (options: SchedulerOptions): Promise<Running
     }
     try {
       // A run that was cut short by the stop is left to another process.
-      await table.release(name, leaseId, stopping.aborted ? undefined : dueAt);
+      await table.release(name, leaseId, stopSignal.aborted ? undefined : dueAt);
     } catch (error) {
       log.warn({ err: error, job: name }, 'Recording the end of a job failed; the job is repeated when its lease expires');
     }
   };
 
-  const startDue = async (stopping: AbortSignal): Promise<void> => {
+  const startDue = async (stopSignal: AbortSignal): Promise<void> => {
     const idle = jobs.filter(({ name }) => !runs.has(name));
     if (idle.length === 0) return;
     const leaseId = newId();
@@ -128,8 +128,8 @@ export const startScheduler = async (options: SchedulerOptions): Promise<Running
       const job = idle.find((candidate) => candidate.name === name);
       if (!job) continue;
       const leaseLost = new AbortController();
-      const signal = AbortSignal.any([stopping, leaseLost.signal]);
-      const promise = run(job, leaseId, signal, stopping).finally(() => runs.delete(name));
+      const signal = AbortSignal.any([stopSignal, leaseLost.signal]);
+      const promise = run(job, leaseId, signal, stopSignal).finally(() => runs.delete(name));
       runs.set(name, { leaseId, leaseLost, promise });
     }
   };
@@ -144,9 +144,9 @@ export const startScheduler = async (options: SchedulerOptions): Promise<Running
   };
 
   await table.insertMissing(jobs);
-  const tick = async (stopping: AbortSignal): Promise<void> => {
+  const tick = async (stopSignal: AbortSignal): Promise<void> => {
     await renewLeases();
-    if (!stopping.aborted) await startDue(stopping);
+    if (!stopSignal.aborted) await startDue(stopSignal);
   };
   const loop = startLoop({ name: 'run jobs', pauseMs, tick, log });
   return {

@@ -26,19 +26,19 @@ describe('a worker loop', () => {
     const began = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const abortStates: boolean[] = [];
-    const tick = async (stopping: AbortSignal): Promise<void> => {
+    const tick = async (stopSignal: AbortSignal): Promise<void> => {
       began.resolve();
       await end.promise;
-      abortStates.push(stopping.aborted);
+      abortStates.push(stopSignal.aborted);
     };
     const loop = startLoop({ name: 'wait', pauseMs: 3_600_000, tick, log: silent });
     await began.promise;
     let hasStopped = false;
-    const stopping = loop.stop().then(() => (hasStopped = true));
+    const stopPromise = loop.stop().then(() => (hasStopped = true));
     await new Promise((resolve) => setImmediate(resolve));
     expect(hasStopped).toBe(false);
     end.resolve();
-    await stopping;
+    await stopPromise;
     expect(abortStates).toEqual([true]);
   });
 
@@ -47,11 +47,11 @@ describe('a worker loop', () => {
     onTestFinished(() => void vi.useRealTimers());
     const loop = startLoop({ name: 'hang', pauseMs: 1, tick: () => new Promise(() => undefined), log: silent });
     let hasStopped = false;
-    const stopping = loop.stop().then(() => (hasStopped = true));
+    const stopPromise = loop.stop().then(() => (hasStopped = true));
     await vi.advanceTimersByTimeAsync(4_999);
     expect(hasStopped).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    await stopping;
+    await stopPromise;
   });
 
   it('logs a failure with its name, pauses, and continues', async () => {

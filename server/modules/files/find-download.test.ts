@@ -279,7 +279,7 @@ describe('files of the API', () => {
     // Later than tokens and links last.
     const laterClock = createTestClock(new Date(clock.now().getTime() + SAFE_AGE_MS + HOUR_MS));
     const { log, fileStore } = services;
-    const parts = { db: database.db, clock: laterClock, log, fileStore, records: fileRecords, stopping: new AbortController().signal };
+    const parts = { db: database.db, clock: laterClock, log, fileStore, records: fileRecords, stopSignal: new AbortController().signal };
     expect(await sweepFiles(parts)).toMatchObject({ objects: 2 });
     const [document] = (await ann.api.user.documents.list({})).results;
     expect((await follow(document?.file ?? null)).status).toBe(200);

@@ -39,12 +39,12 @@ const createSweepFixture = async (): Promise<SweepFixture> => {
   const fixture = await createFixture();
   const ann = await callOf(database, fixture, fixture.ann);
   const { clock, log, fileStore } = fixture.services;
-  const stopping = new AbortController().signal;
+  const stopSignal = new AbortController().signal;
   const sweep: SweepFixture['sweep'] = async (referencedIds = [], parts = {}) => {
     // As the worker, with its own connections.
     const { db, close } = openDatabase({ url: database.url, role: 'api', poolSize: 1 });
     onTestFinished(close);
-    return sweepFiles({ db, clock, log, fileStore, stopping, records: recordsReferringTo(referencedIds), ...parts });
+    return sweepFiles({ db, clock, log, fileStore, stopSignal, records: recordsReferringTo(referencedIds), ...parts });
   };
   return { fixture, ann, sweep };
 };

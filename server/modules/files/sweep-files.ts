@@ -13,7 +13,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 
-type SweepPorts = { db: Database; clock: Clock; log: Log; fileStore: FileStore; records: FileRecordsByPurpose; stopping: AbortSignal };
+type SweepPorts = { db: Database; clock: Clock; log: Log; fileStore: FileStore; records: FileRecordsByPurpose; stopSignal: AbortSignal };
 
 type SweptCompany = { id: number; createdAt: Date };
 
@@ -40,11 +40,11 @@ const getReferenceFinder = (records: FileRecordsByPurpose, purpose: FilePurpose)
   return purpose === 'brand' ? findBrandImageReferences : records[purpose].findReferences;
 };
 
-const sweepRows = async ({ db, records, stopping }: SweepPorts, companyId: number, purpose: FilePurpose, before: Date): Promise<number> => {
+const sweepRows = async ({ db, records, stopSignal }: SweepPorts, companyId: number, purpose: FilePurpose, before: Date): Promise<number> => {
   const findReferences = getReferenceFinder(records, purpose);
   let swept = 0;
   let last = FIRST_ID;
-  while (!stopping.aborted) {
+  while (!stopSignal.aborted) {
     const rows = await db
       .select({ id: files.id })
       .from(files)
@@ -83,12 +83,12 @@ const findOrphanedKeys = async (db: Database, companyId: number, keys: string[])
   return keys.filter((key) => !needed.has(key));
 };
 
-const sweepObjects = async ({ db, fileStore, stopping }: SweepPorts, { id, createdAt }: SweptCompany, before: Date): Promise<number> => {
+const sweepObjects = async ({ db, fileStore, stopSignal }: SweepPorts, { id, createdAt }: SweptCompany, before: Date): Promise<number> => {
   let swept = 0;
   for await (const keys of fileStore.list(String(id), { from: createdAt, before })) {
     const orphaned = keys.length === 0 ? [] : await findOrphanedKeys(db, id, keys);
     for (const key of orphaned) {
-      if (stopping.aborted) return swept;
+      if (stopSignal.aborted) return swept;
       await fileStore.remove(key);
       swept += 1;
     }
@@ -124,13 +124,13 @@ async function* listCompanies(db: Database): AsyncGenerator<SweptCompany> {
 
 /** Sweeps company by company, for at most ten minutes. Throws after repeated failures. */
 export const sweepFiles = async (ports: SweepPorts): Promise<{ rows: number; objects: number }> => {
-  const { db, clock, log, stopping } = ports;
+  const { db, clock, log, stopSignal } = ports;
   const before = new Date(clock.now().getTime() - SAFE_AGE_MS);
   const endsAt = performance.now() + RUN_MS;
   const swept = { rows: 0, objects: 0 };
   let failures = 0;
   for await (const company of listCompanies(db)) {
-    if (stopping.aborted || performance.now() > endsAt) break;
+    if (stopSignal.aborted || performance.now() > endsAt) break;
     try {
       for (const purpose of FILE_PURPOSES) swept.rows += await sweepRows(ports, company.id, purpose, before);
       swept.objects += await sweepObjects(ports, company, before);

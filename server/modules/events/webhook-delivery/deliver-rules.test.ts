@@ -166,7 +166,7 @@ describe('a deleted webhook', () => {
     expect(
       await database.owner`select due_at from webhook_queues where company_id = ${fixture.companyId} and webhook_id = ${removedWebhook.id}`,
     ).toEqual([{ due_at: null }]);
-    await deleteRemovedWebhooks({ db: database.db, log: fixture.services.log, stopping: new AbortController().signal });
+    await deleteRemovedWebhooks({ db: database.db, log: fixture.services.log, stopSignal: new AbortController().signal });
     expect(await tasksOf(database, removedWebhook)).toEqual([]);
     expect((await tasksOf(database, otherWebhook))[0]?.completedAt).toEqual(fixture.clock.now());
   });
@@ -180,7 +180,7 @@ describe('retention', () => {
     const worker = createWorker(database, fixture, scriptedHttp());
     await worker.tick();
     const { log } = fixture.services;
-    const forget = () => deleteOldDeliveries({ db: database.db, clock: fixture.clock, log, stopping: new AbortController().signal });
+    const forget = () => deleteOldDeliveries({ db: database.db, clock: fixture.clock, log, stopSignal: new AbortController().signal });
     const eventData = () => database.owner`select data is not null as is_kept from events
       where company_id = ${fixture.companyId} and 'address.create' = any(names)`;
     fixture.clock.advance(29 * DAY_MS);

@@ -122,7 +122,7 @@ export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
   const sending = new Set<Promise<void>>();
   const slots = createSlots();
   let results: DeliveryResult[] = [];
-  let stopping: AbortSignal | undefined;
+  let stopSignal: AbortSignal | undefined;
 
   const send = async (delivery: ClaimedDelivery): Promise<void> => {
     const { companyId } = delivery.claim;
@@ -137,7 +137,7 @@ export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
   const claiming = runOneAtATime(async () => {
     for (;;) {
       const current = slots.current();
-      if (current.free === 0 || stopping?.aborted) return;
+      if (current.free === 0 || stopSignal?.aborted) return;
       const claims = await claimTasks(sql, current, clock.now());
       if (claims.length === 0) return;
       for (const delivery of await loadDeliveries(db, claims)) {
@@ -165,7 +165,7 @@ export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
 
   return {
     tick: async (signal) => {
-      stopping = signal;
+      stopSignal = signal;
       if (results.length > 0) await writing.run();
       // A failure with new events must not stop due deliveries.
       const [fannedOut, claimed] = await Promise.allSettled([fanOutEvents(ports, signal), claiming.run()]);

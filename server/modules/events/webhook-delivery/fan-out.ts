@@ -162,9 +162,9 @@ const fanOutStep = async (ports: FanOutPorts, from: number): Promise<FanOutStep>
 };
 
 /** Processes all companies once. Returns whether some have more events. */
-const fanOutRound = async (ports: FanOutPorts, stopping: AbortSignal): Promise<boolean> => {
+const fanOutRound = async (ports: FanOutPorts, stopSignal: AbortSignal): Promise<boolean> => {
   let hasMore = false;
-  for (let from = 0; !stopping.aborted;) {
+  for (let from = 0; !stopSignal.aborted;) {
     const step = await fanOutStep(ports, from);
     if (step.lastCompanyId === undefined) return hasMore;
     hasMore ||= step.hasMore;
@@ -173,7 +173,7 @@ const fanOutRound = async (ports: FanOutPorts, stopping: AbortSignal): Promise<b
   return false;
 };
 
-/** Runs until no events are left or `stopping` is aborted. */
-export const fanOutEvents = async (ports: FanOutPorts, stopping: AbortSignal): Promise<void> => {
-  while (await fanOutRound(ports, stopping));
+/** Runs until no events are left or `stopSignal` is aborted. */
+export const fanOutEvents = async (ports: FanOutPorts, stopSignal: AbortSignal): Promise<void> => {
+  while (await fanOutRound(ports, stopSignal));
 };

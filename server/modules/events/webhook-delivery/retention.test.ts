@@ -20,8 +20,8 @@ const { database, createFixture } = useFixtures();
 // The stored position is shared by all companies of the database.
 beforeEach(() => database.owner`delete from housekeeping`);
 
-const forget = ({ clock }: CompanyFixture, stopping = new AbortController().signal) =>
-  deleteOldDeliveries({ db: database.db, clock, log: createLog({ level: 'silent' }), stopping });
+const forget = ({ clock }: CompanyFixture, stopSignal = new AbortController().signal) =>
+  deleteOldDeliveries({ db: database.db, clock, log: createLog({ level: 'silent' }), stopSignal });
 
 const ago = ({ clock }: CompanyFixture, ms: number): Date => new Date(clock.now().getTime() - ms);
 
@@ -133,8 +133,8 @@ const WEBHOOK_URL = 'http://127.0.0.1:9';
 const webhooksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhooks;
 const tasksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhookTasks;
 
-const forgetRemoved = (log = createLog({ level: 'silent' }), stopping = new AbortController().signal) =>
-  deleteRemovedWebhooks({ db: database.db, log, stopping });
+const forgetRemoved = (log = createLog({ level: 'silent' }), stopSignal = new AbortController().signal) =>
+  deleteRemovedWebhooks({ db: database.db, log, stopSignal });
 
 /** The first webhook with a long log: this many deliveries with an attempt each, and their hourly counts. */
 const giveLog = async (fixture: CompanyFixture, count: number): Promise<void> => {

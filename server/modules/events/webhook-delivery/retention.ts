@@ -26,18 +26,18 @@ const REMOVAL_RUN_MS = 10 * MINUTE_MS;
 
 const FAILURES_MAX = 10;
 
-type DeletionPorts = { db: Database; log: Log; stopping: AbortSignal };
+type DeletionPorts = { db: Database; log: Log; stopSignal: AbortSignal };
 type RetentionPorts = DeletionPorts & { clock: Clock };
 
 /** Logs failures of single items and continues; throws after FAILURES_MAX. */
 const processEach = async <Item extends { companyId: number; id?: number }>(
-  { log, stopping }: DeletionPorts,
+  { log, stopSignal }: DeletionPorts,
   items: Item[],
   { process, failureMessage }: { process: (item: Item) => Promise<void>; failureMessage: string },
 ): Promise<void> => {
   let failures = 0;
   for (const item of items) {
-    if (stopping.aborted) return;
+    if (stopSignal.aborted) return;
     try {
       await process(item);
     } catch (error) {
@@ -63,8 +63,8 @@ const deleteBatch = async (tx: Tx, companyId: number, condition: SQL | undefined
 };
 
 /** Deletes matching deliveries of a company in batches. Returns false if stopped before the end. */
-const deleteTasks = async ({ db, stopping }: DeletionPorts, companyId: number, condition: SQL | undefined): Promise<boolean> => {
-  while (!stopping.aborted) {
+const deleteTasks = async ({ db, stopSignal }: DeletionPorts, companyId: number, condition: SQL | undefined): Promise<boolean> => {
+  while (!stopSignal.aborted) {
     const deleted = await withCompanyTransaction(db, companyId, (tx) => deleteBatch(tx, companyId, condition));
     if (deleted < DELETED_PER_COMMIT_MAX) return true;
   }
@@ -122,9 +122,9 @@ const exceedsStatement = async (db: Database, from: number, to: number): Promise
 };
 
 /** Blanks events in steps of at most a day, and shorter where events are dense. Returns the position reached. */
-const blankDataBetween = async ({ db, stopping }: RetentionPorts, start: number, end: number): Promise<number> => {
+const blankDataBetween = async ({ db, stopSignal }: RetentionPorts, start: number, end: number): Promise<number> => {
   let from = start;
-  for (let stepMs = LONGEST_STEP_MS; from < end && !stopping.aborted;) {
+  for (let stepMs = LONGEST_STEP_MS; from < end && !stopSignal.aborted;) {
     const to = Math.min(from + stepMs, end);
     if (stepMs > SECOND_MS && (await exceedsStatement(db, from, to))) {
       stepMs = Math.max(Math.floor(stepMs / 4), SECOND_MS);
@@ -150,7 +150,7 @@ export const deleteOldDeliveries = async (ports: RetentionPorts): Promise<void> 
   const failures: unknown[] = [];
   for (const step of [blankOldData, deleteOldTasks]) {
     try {
-      await step({ ...ports, stopping: AbortSignal.any([ports.stopping, AbortSignal.timeout(DAILY_STEP_MS)]) });
+      await step({ ...ports, stopSignal: AbortSignal.any([ports.stopSignal, AbortSignal.timeout(DAILY_STEP_MS)]) });
     } catch (error) {
       failures.push(error);
     }
@@ -161,7 +161,7 @@ export const deleteOldDeliveries = async (ports: RetentionPorts): Promise<void> 
 /** Deletes the rows of removed webhooks, of all companies. */
 export const deleteRemovedWebhooks = async (ports: DeletionPorts): Promise<void> => {
   const { db } = ports;
-  const limited = { ...ports, stopping: AbortSignal.any([ports.stopping, AbortSignal.timeout(REMOVAL_RUN_MS)]) };
+  const limited = { ...ports, stopSignal: AbortSignal.any([ports.stopSignal, AbortSignal.timeout(REMOVAL_RUN_MS)]) };
   const removed = await db
     .select({ companyId: webhooks.companyId, id: webhooks.id })
     .from(webhooks)

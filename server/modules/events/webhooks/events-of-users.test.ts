@@ -96,7 +96,7 @@ describe('events of a user', () => {
     const proof = { user: ann.id, document_type: 'passport', status: 'verified', expires: clock.now().getTime() + HOUR_MS } as const;
     await admin.api.admin.users.documents.create({ ...proof, file: await writeUpload(PDF) });
     clock.advance(HOUR_MS);
-    await expireKyc({ db: database.db, clock, log: services.log, stopping: new AbortController().signal });
+    await expireKyc({ db: database.db, clock, log: services.log, stopSignal: new AbortController().signal });
     expect(await readEvents()).toMatchObject([
       { event: 'document.create' },
       { event: 'user.update', data: { kyc: { status: 'verified' } } },

@@ -185,12 +185,12 @@ const sendMessage = async (ports: MessageDeliveryPorts, driver: ChannelDriver, m
   await recordOutcome(ports, message, outcome);
 };
 
-/** Sends the due messages of a channel until none is left or `stopping` is aborted. */
-export const sendDueMessages = async (ports: MessageDeliveryPorts, channel: Channel, stopping: AbortSignal): Promise<void> => {
+/** Sends the due messages of a channel until none is left or `stopSignal` is aborted. */
+export const sendDueMessages = async (ports: MessageDeliveryPorts, channel: Channel, stopSignal: AbortSignal): Promise<void> => {
   const { db, clock, drivers } = ports;
   const driver = drivers[channel];
   if (!driver) return markInOutbox(db, channel, clock.now());
-  while (!stopping.aborted) {
+  while (!stopSignal.aborted) {
     const leasedMessages = await leaseDueMessages(ports, channel, clock.now());
     if (leasedMessages.length === 0) return;
     const results = await Promise.allSettled(leasedMessages.map((message) => sendMessage(ports, driver, message)));

@@ -26,16 +26,16 @@ const createWithExpired = async (count: number): Promise<CompanyFixture & { coll
   return { ...fixture, collections };
 };
 
-type DueWorkOptions = { now?: Date; post?: Ledger['post']; stopping?: AbortSignal };
+type DueWorkOptions = { now?: Date; post?: Ledger['post']; stopSignal?: AbortSignal };
 
 /** A run of the job, with its log. */
 const failExpired = async (
   { services }: CompanyFixture,
-  { now = new Date(), post = services.ledger.post, stopping }: DueWorkOptions = {},
+  { now = new Date(), post = services.ledger.post, stopSignal }: DueWorkOptions = {},
 ) => {
   const failures: unknown[] = [];
   const log = { error: ({ id }: { id: unknown }) => void failures.push(id), info: () => undefined } as unknown as Log;
-  const parts = { db: database.db, ledger: { ...services.ledger, post }, log, ...(stopping && { stopping }) };
+  const parts = { db: database.db, ledger: { ...services.ledger, post }, log, ...(stopSignal && { stopSignal }) };
   return { ended: await failExpiredCollections(parts, now), failures };
 };
 
@@ -61,7 +61,7 @@ describe('expired transactions', () => {
 
   it('remain for the next run when the process stops', async () => {
     const fixture = await createWithExpired(1);
-    expect((await failExpired(fixture, { stopping: AbortSignal.abort() })).ended).toBe(0);
+    expect((await failExpired(fixture, { stopSignal: AbortSignal.abort() })).ended).toBe(0);
     expect((await failExpired(fixture)).ended).toBe(1);
   });
 

@@ -22,7 +22,7 @@ export type DueWork<Due extends DueItem> = {
   runMs?: number;
 };
 
-export type DueWorkPorts = { log: Log; /** Aborted when the process stops. */ stopping?: AbortSignal };
+export type DueWorkPorts = { log: Log; /** Aborted when the process stops. */ stopSignal?: AbortSignal };
 
 export const DUE_PER_COMPANY_MAX = 100;
 const RUN_MS = 30 * SECOND_MS;
@@ -42,11 +42,11 @@ export const notPostponedCondition = (id: AnyPgColumn, ids: string[]): SQL => sq
 
 /** Completes due items and returns their number. Failures are logged and postponed. Throws if the ledger is unavailable. */
 export const processDue = async <Due extends DueItem>(
-  { log, stopping }: DueWorkPorts,
+  { log, stopSignal }: DueWorkPorts,
   { now, find, complete, failureMessage, runMs = RUN_MS }: DueWork<Due>,
 ): Promise<number> => {
   const deadline = performance.now() + runMs;
-  const isOver = (): boolean => stopping?.aborted === true || performance.now() > deadline;
+  const isOver = (): boolean => stopSignal?.aborted === true || performance.now() > deadline;
   for (const [id, until] of postponed) if (until <= now.getTime()) postponed.delete(id);
   const attempted = new Set<string>();
   let completed = 0;

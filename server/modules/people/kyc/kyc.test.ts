@@ -117,7 +117,7 @@ describe('an expired document', () => {
       status: 'verified',
       expires,
     });
-    const expire = () => expireKyc({ db: database.db, clock, log: fixture.services.log, stopping: new AbortController().signal });
+    const expire = () => expireKyc({ db: database.db, clock, log: fixture.services.log, stopSignal: new AbortController().signal });
     await expire();
     expect(await statusOf(fixture)).toBe('verified');
     clock.advance(HOUR_MS);
@@ -142,7 +142,7 @@ describe('an expired document', () => {
     const lines: string[] = [];
     const stream = new Writable({ write: (line: Buffer, _encoding, done) => (lines.push(line.toString()), done()) });
     for (const fixture of fixtures) fixture.clock.advance(HOUR_MS);
-    await expireKyc({ db: database.db, clock, log: createLog({ level: 'error', stream }), stopping: new AbortController().signal });
+    await expireKyc({ db: database.db, clock, log: createLog({ level: 'error', stream }), stopSignal: new AbortController().signal });
     expect(await Promise.all(fixtures.map(statusOf))).toEqual(['obsolete', 'verified', 'obsolete']);
     expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
       { companyId: brokenFixture.companyId, userId: brokenFixture.ann.id },

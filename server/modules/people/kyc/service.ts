@@ -93,7 +93,7 @@ export const setKyc = (ctx: OwnerAuditPorts, id: string, { status }: KycChange):
     return toKyc(await lockUser(tx, key));
   });
 
-type KycExpiryPorts = { db: Database; clock: Clock; log: Log; stopping: AbortSignal };
+type KycExpiryPorts = { db: Database; clock: Clock; log: Log; stopSignal: AbortSignal };
 
 const FAILURES_MAX = 100;
 
@@ -130,11 +130,11 @@ const findExpired = async ({ db, clock }: KycExpiryPorts, companyId: number): Pr
  * throws after too many failures.
  */
 export const expireKyc = async (ports: KycExpiryPorts): Promise<number> => {
-  const { db, clock, log, stopping } = ports;
+  const { db, clock, log, stopSignal } = ports;
   let expired = 0;
   let failures = 0;
   for (const { id: companyId } of await db.select({ id: companies.id }).from(companies).orderBy(asc(companies.id))) {
-    if (stopping.aborted) break;
+    if (stopSignal.aborted) break;
     for (const userId of await findExpired(ports, companyId)) {
       try {
         await withCompanyTransaction(db, companyId, (tx) => deriveKyc(tx, { clock, me: { companyId } }, userId));

@@ -31,7 +31,7 @@ type ExportPorts = {
   snapshots: ReadFrom;
   clock: Clock;
   fileStore: FileStore;
-  stopping: AbortSignal;
+  stopSignal: AbortSignal;
   log: Log;
 };
 
@@ -50,7 +50,7 @@ const readIdentifier = async (tx: Tx, companyId: number): Promise<string> => {
 };
 
 /** All rows as the API returns them. Renews the lease and stores the progress in between. */
-async function* readRows({ db, clock, stopping }: ExportPorts, claim: ExportClaim, tx: Tx): AsyncGenerator {
+async function* readRows({ db, clock, stopSignal }: ExportPorts, claim: ExportClaim, tx: Tx): AsyncGenerator {
   const { companyId, resource, query } = claim.row;
   const source = getExportableList(resource);
   const scan = startScan(ROWS_PER_READ, true);
@@ -59,7 +59,7 @@ async function* readRows({ db, clock, stopping }: ExportPorts, claim: ExportClai
   const listQuery = parseQueryParameters(resource, query);
   let renewedAt = performance.now();
   while (!scan.isDone) {
-    if (stopping.aborted) throw new ExportInterrupted();
+    if (stopSignal.aborted) throw new ExportInterrupted();
     yield* await source.read(call, listQuery);
     if (performance.now() - renewedAt < RENEW_AFTER_MS) continue;
     renewedAt = performance.now();
@@ -148,7 +148,7 @@ const handleError = async (ports: ExportPorts, claim: ExportClaim, thrown: unkno
 /** Processes open exports in sequence; returns the number of claims. */
 export const runExports = async (ports: ExportPorts): Promise<number> => {
   let claims = 0;
-  while (!ports.stopping.aborted) {
+  while (!ports.stopSignal.aborted) {
     const claim = await claimExport(ports.db, ports.clock.now());
     if (!claim) break;
     claims += 1;

@@ -19,12 +19,12 @@ const { database, createFixture } = useFixtures();
 let fixture: CompanyFixture;
 const log = createLog({ level: 'silent' });
 
-const partsOf = (fileStore: FileStore = fixture.services.fileStore, stopping = new AbortController().signal) => ({
+const partsOf = (fileStore: FileStore = fixture.services.fileStore, stopSignal = new AbortController().signal) => ({
   db: database.db,
   snapshots: database.db,
   clock: fixture.clock,
   fileStore,
-  stopping,
+  stopSignal,
   log,
 });
 
@@ -175,9 +175,9 @@ describe('an export', () => {
 
   it('is handed to another worker when this one stops', async () => {
     const { id } = await fixture.admin.api.admin.transactionExports.create({});
-    const stopping = new AbortController();
-    const running = runExports(partsOf(undefined, stopping.signal));
-    stopping.abort();
+    const controller = new AbortController();
+    const running = runExports(partsOf(undefined, controller.signal));
+    controller.abort();
     await running;
     await runExports(partsOf());
     expect(await get(id)).toMatchObject({ status: 'complete' });

@@ -23,9 +23,9 @@ const createJob = (clock: TestClock = createTestClock()) => {
       done();
     },
   });
-  const stopping = new AbortController();
-  const parts = { databaseUrl: database.url, clock, log: createLog({ level: 'info', stream }), stopping: stopping.signal };
-  return { clock, lines, stopping, run: (...limits: CheckLimits) => runScheduledCheck(parts, ...limits) };
+  const controller = new AbortController();
+  const parts = { databaseUrl: database.url, clock, log: createLog({ level: 'info', stream }), stopSignal: controller.signal };
+  return { clock, lines, controller, run: (...limits: CheckLimits) => runScheduledCheck(parts, ...limits) };
 };
 
 type CheckLimits = [limits?: Parameters<typeof runScheduledCheck>[1]];
@@ -180,11 +180,11 @@ describe('a scheduled check', () => {
 
   it('ends without a result when the worker stops, whatever it waits for', async () => {
     await forgetChecks();
-    const { run, stopping, lines } = createJob();
+    const { run, controller, lines } = createJob();
     await whileLocked(async () => {
       const check = run();
       await expect.poll(waitingSince, { interval: 10 }).toBeGreaterThan(0);
-      stopping.abort();
+      controller.abort();
       await check;
     });
     expect(await countChecks()).toBe(0);

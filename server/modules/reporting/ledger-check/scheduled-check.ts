@@ -15,7 +15,7 @@ type ScheduledCheckPorts = {
   clock: Clock;
   log: Log;
   /** Ends a running check without a result. */
-  stopping: AbortSignal;
+  stopSignal: AbortSignal;
 };
 
 type CheckResult = { violations: Violation[]; error: string | null };
@@ -76,13 +76,13 @@ const checkCompany = (sql: Sql, companyId: number, progress: CheckProgress): Pro
   });
 
 /** Reads the companies in sequence. A failure does not stop the others. */
-const checkAll = async (sql: Sql, progress: CheckProgress, timeoutMs: number, stopping: AbortSignal): Promise<CheckResult> => {
+const checkAll = async (sql: Sql, progress: CheckProgress, timeoutMs: number, stopSignal: AbortSignal): Promise<CheckResult> => {
   const deadline = performance.now() + timeoutMs;
   const companies = await sql<{ id: number }[]>`select id from companies order by id`;
   const violations: Violation[] = [];
   let error: string | null = null;
   for (const [index, { id }] of companies.entries()) {
-    if (stopping.aborted) break;
+    if (stopSignal.aborted) break;
     if (performance.now() > deadline) {
       error ??= `Timed out after ${index} of ${companies.length} companies`;
       break;
@@ -110,7 +110,7 @@ const logResult = (log: Log, { violations, error }: CheckResult): void => {
 
 /** Checks the ledger and stores the result, unless the pause after the last check has not ended. */
 export const runScheduledCheck = async (
-  { databaseUrl, clock, log, stopping }: ScheduledCheckPorts,
+  { databaseUrl, clock, log, stopSignal }: ScheduledCheckPorts,
   { checkTimeoutMs, statementTimeoutMs } = LIMITS,
 ): Promise<void> => {
   const sql = openSql({ url: databaseUrl, poolSize: 2, role: 'owner', statementTimeoutMs });
@@ -119,16 +119,16 @@ export const runScheduledCheck = async (
     const cancellation = sql`select pg_terminate_backend(${progress.backendId ?? null}::int)`;
     cancellation.catch((error: unknown) => log.warn({ err: error }, 'Canceling the ledger check failed'));
   };
-  stopping.addEventListener('abort', cancelCheck);
+  stopSignal.addEventListener('abort', cancelCheck);
   try {
     const startedAt = clock.now();
     if (!(await isPauseOver(sql, startedAt))) return;
-    const result = await checkAll(sql, progress, checkTimeoutMs, stopping);
-    if (stopping.aborted) return;
+    const result = await checkAll(sql, progress, checkTimeoutMs, stopSignal);
+    if (stopSignal.aborted) return;
     logResult(log, result);
     await storeResult(sql, result, startedAt, clock.now());
   } finally {
-    stopping.removeEventListener('abort', cancelCheck);
+    stopSignal.removeEventListener('abort', cancelCheck);
     await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
   }
 };

@@ -191,7 +191,7 @@ describe('the request log', () => {
         duration_ms, client_address, user_agent, created_at)
       select ${companyId}, number, '', 'http', 'GET', '/', '{}', '', '{}', 200, 1, '', '', ${new Date(clock.now().getTime() - 31 * DAY_MS)}
       from generate_series(100, 200) as number`;
-    await deleteOldRequests({ db: database.db, clock, log: silentLog, stopping: new AbortController().signal });
+    await deleteOldRequests({ db: database.db, clock, log: silentLog, stopSignal: new AbortController().signal });
     expect((await readLog(fixture)).map(({ path }) => path)).toEqual(['/3/user/']);
   });
 });

@@ -106,7 +106,7 @@ const DELETED_PER_STATEMENT_MAX = 5_000;
 /** The job queue considers a job dead after 15 minutes. */
 const RUN_MS = 10 * MINUTE_MS;
 
-type RequestRetentionPorts = { db: Database; clock: Clock; log: Log; stopping: AbortSignal };
+type RequestRetentionPorts = { db: Database; clock: Clock; log: Log; stopSignal: AbortSignal };
 
 const deleteBatch = async (db: Database, companyId: number, before: Date): Promise<number> => {
   const oldest = db
@@ -123,8 +123,8 @@ const deleteBatch = async (db: Database, companyId: number, before: Date): Promi
 };
 
 /** Deletes requests that are older than the company's `request_log_days`; what remains after RUN_MS is deleted in the next run. */
-export const deleteOldRequests = async ({ db, clock, log, stopping }: RequestRetentionPorts): Promise<number> => {
-  const deadline = AbortSignal.any([stopping, AbortSignal.timeout(RUN_MS)]);
+export const deleteOldRequests = async ({ db, clock, log, stopSignal }: RequestRetentionPorts): Promise<number> => {
+  const deadline = AbortSignal.any([stopSignal, AbortSignal.timeout(RUN_MS)]);
   const rows = await db.select({ id: companies.id, settings: companies.settings }).from(companies);
   let total = 0;
   for (const { id, settings } of rows) {
