@@ -58,7 +58,7 @@ const findConstraintBreaks = (name: string, before: Table, after: Table): string
 const findGrantBreaks = (name: string, before: Table, after: Table): string[] => {
   const granted = new Set(after.grants.split(', '));
   const revoked = before.grants.split(', ').filter((grant) => grant !== '' && !granted.has(grant));
-  return revoked.map((grant) => `${name}: the role of the API lost ${grant}`);
+  return revoked.map((grant) => `${name}: the API role lost ${grant}`);
 };
 
 /** Lists the changes that break processes of the previous release. */

@@ -11,8 +11,8 @@ import { useTestDatabase } from '#server/testing/database.ts';
 
 const database = useTestDatabase();
 
-const LAST = JSON.parse(readFileSync(path.join(import.meta.dirname, 'last-release.json'), 'utf8')) as ReleaseSchema;
-const NOW = { release: 'current', migration: expectedVersion() };
+const LAST_RELEASE = JSON.parse(readFileSync(path.join(import.meta.dirname, 'last-release.json'), 'utf8')) as ReleaseSchema;
+const CURRENT_RELEASE = { release: 'current', migration: expectedVersion() };
 
 /** Reported differences that break nothing, each with the reason. Emptied at each release. */
 const ACCEPTED_BREAKS: Record<string, string> = {};
@@ -23,7 +23,7 @@ const readSchemaAfter = async (...statements: string[]): Promise<ReleaseSchema> 
   let schema: ReleaseSchema | undefined;
   const work = database.owner.begin(async (tx) => {
     for (const statement of statements) await tx.unsafe(statement);
-    schema = await readReleaseSchema(tx, NOW);
+    schema = await readReleaseSchema(tx, CURRENT_RELEASE);
     throw rollback;
   });
   await expect(work).rejects.toBe(rollback);
@@ -31,13 +31,13 @@ const readSchemaAfter = async (...statements: string[]): Promise<ReleaseSchema> 
 };
 
 it('the schema of the last release belongs to an existing migration', () => {
-  expect(LAST.migration).toBeLessThanOrEqual(expectedVersion());
+  expect(LAST_RELEASE.migration).toBeLessThanOrEqual(expectedVersion());
 });
 
 it("keeps everything that the last release's processes depend on", async () => {
-  const breaks = findBreakingChanges(LAST, await readReleaseSchema(database.owner, NOW));
+  const breaks = findBreakingChanges(LAST_RELEASE, await readReleaseSchema(database.owner, CURRENT_RELEASE));
   const hint =
-    'Expand now and contract one release later (docs/operate.md, "Upgrade and rollback"), or give the reason in ACCEPTED_BREAKS why it breaks nothing.';
+    'Expand now and contract one release later (docs/operate.md, "Upgrade and rollback"), or explain in ACCEPTED_BREAKS why nothing breaks.';
   expect(breaks.toSorted(), hint).toEqual(Object.keys(ACCEPTED_BREAKS).toSorted());
 });
 
@@ -72,25 +72,25 @@ describe('reports the incompatible change', () => {
     ],
     ['create unique index on addresses (company_id, city)', 'addresses: btree (company_id, city) has become unique'],
     ['drop index files_object', 'files: btree (company_id, object_name) is no longer unique'],
-    ['revoke update on users from countinghouse_api', 'users: the role of the API lost UPDATE'],
-    ['revoke update (floor) on balances from countinghouse_api', 'balances: the role of the API lost UPDATE of floor'],
+    ['revoke update on users from countinghouse_api', 'users: the API role lost UPDATE'],
+    ['revoke update (floor) on balances from countinghouse_api', 'balances: the API role lost UPDATE of floor'],
     ['drop function current_company cascade', 'current_company() no longer returns bigint'],
   ])('%s', async (statement, message) => {
-    expect(findBreakingChanges(LAST, await readSchemaAfter(statement))).toContain(message);
+    expect(findBreakingChanges(LAST_RELEASE, await readSchemaAfter(statement))).toContain(message);
   });
 });
 
 it('allows new tables, nullable or defaulted columns, wider checks and more grants', async () => {
-  const longer = `alter table access_control_rules drop constraint access_rule_action,
+  const widenCheck = `alter table access_control_rules drop constraint access_rule_action,
     add constraint access_rule_action check (action in ('allow', 'deny', 'ask'))`;
   const expanded = await readSchemaAfter(
     'create table shoes (company_id int not null, id int primary key)',
     'alter table users add column shoe_size int, add column shoes int not null default 2',
     'alter table users add constraint shoe_size check (shoe_size > 0)',
     'create unique index on users (shoe_size)',
-    longer,
+    widenCheck,
     'alter table addresses alter column city drop not null',
     'grant delete on users to countinghouse_api',
   );
-  expect(findBreakingChanges(await readReleaseSchema(database.owner, NOW), expanded)).toEqual([]);
+  expect(findBreakingChanges(await readReleaseSchema(database.owner, CURRENT_RELEASE), expanded)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The context of a call belongs to transports and routers. Services take ports (records/service-ports.ts), so that jobs, commands and
+// The request context belongs to transports and routers. Services take ports (records/service-ports.ts), so that jobs, commands and
 // tests can call them without a request.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,12 +18,12 @@ const TRANSPORTS_AND_ROUTERS =
 
 /** Other files that may import it, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
-  'server/demo/write-history.ts': 'makes a context for each user whose calls it writes',
+  'server/demo/write-history.ts': 'creates a context for each user whose requests it records',
 };
 
-describe('the context of a call', () => {
+describe('the request context', () => {
   it('is imported by transports, routers and the listed files only', () => {
-    const others = SOURCES.filter((file) => !TRANSPORTS_AND_ROUTERS.test(file) && importsContext(file));
-    expect(others.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
+    const importers = SOURCES.filter((file) => !TRANSPORTS_AND_ROUTERS.test(file) && importsContext(file));
+    expect(importers.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
   });
 });

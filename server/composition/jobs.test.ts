@@ -1,4 +1,4 @@
-// Each job processes what is due, and keeps the rest.
+// Each job processes what is due and leaves the rest alone.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -15,41 +15,41 @@ const runJob = async (name: string, { services }: Pick<CompanyFixture, 'services
   const { db, close } = openDatabase({ url: database.url, role: 'api', poolSize: 1 });
   onTestFinished(close);
   const job = JOBS.find((candidate) => candidate.name === name);
-  if (!job) throw new Error(`There is no job ${name}`);
+  if (!job) throw new Error(`Unknown job: ${name}`);
   await runOnce(job, { ...services, db, databaseUrl: database.url, stopSignal: new AbortController().signal });
 };
 
 describe('fail-expired-transfers', () => {
-  const DUE_MS = 30 * DAY_MS;
+  const TRANSFER_LIFETIME_MS = 30 * DAY_MS;
 
   /** A transfer to an unregistered recipient, created the given time ago. */
   const createTransfer = async (fixture: CompanyFixture, ageMs: number): Promise<string> => {
     const { admin, ann, companyId } = fixture;
     await admin.api.admin.transactions.credit({ user: ann.email, amount: 100n, currency: 'USD', status: 'Complete' });
     const { id } = await ann.api.transactions.transfer({ recipient: 'new@comer.example', amount: 40n, currency: 'USD' });
-    const dueAt = new Date(Date.now() + DUE_MS - ageMs);
+    const dueAt = new Date(Date.now() + TRANSFER_LIFETIME_MS - ageMs);
     await database.owner`update transactions set expires_at = ${dueAt} where company_id = ${companyId} and expires_at is not null`;
     return id;
   };
 
-  const availableOf = async ({ ann }: CompanyFixture) => (await ann.api.accounts.list({})).results[0]?.currencies[0]?.available_balance;
+  const readAvailableBalance = async ({ ann }: CompanyFixture) => (await ann.api.accounts.list({})).results[0]?.currencies[0]?.available_balance;
 
   it('fails an expired transfer and releases its hold', async () => {
     const fixture = await createFixture();
-    const id = await createTransfer(fixture, DUE_MS + 1);
-    expect(await availableOf(fixture)).toBe(60n);
+    const id = await createTransfer(fixture, TRANSFER_LIFETIME_MS + 1);
+    expect(await readAvailableBalance(fixture)).toBe(60n);
     fixture.clock.advance(Date.now() - fixture.clock.now().getTime());
     await runJob('fail-expired-transfers', fixture);
     expect((await fixture.ann.api.transactions.get({ id })).status).toBe('Failed');
-    expect(await availableOf(fixture)).toBe(100n);
+    expect(await readAvailableBalance(fixture)).toBe(100n);
   });
 
   it('keeps a transfer that can still be claimed', async () => {
     const fixture = await createFixture();
-    const id = await createTransfer(fixture, DUE_MS - DAY_MS);
+    const id = await createTransfer(fixture, TRANSFER_LIFETIME_MS - DAY_MS);
     await runJob('fail-expired-transfers', fixture);
     expect((await fixture.ann.api.transactions.get({ id })).status).toBe('Pending');
-    expect(await availableOf(fixture)).toBe(60n);
+    expect(await readAvailableBalance(fixture)).toBe(60n);
   });
 });
 
@@ -69,7 +69,7 @@ describe('claim-verified-transfers', () => {
 });
 
 describe('forget-challenges', () => {
-  it('deletes a challenge a day after its end, and keeps completions for the life of the session', async () => {
+  it('deletes a challenge a day after it expires and keeps completions for the life of the session', async () => {
     const fixture = await createFixture();
     const { companyId, ann, clock } = fixture;
     const { owner } = database;
@@ -100,8 +100,8 @@ describe('forget-challenges', () => {
         values (${companyId}, gen_random_uuid(), ${ann.token.slice(0, 12)}, ${ann.id}, ${type.length}, ${type}, 'durable', ${longAgo}, ${longAgo})`;
     }
     await runJob('forget-challenges', fixture);
-    const left = await database.owner`select type from authenticator_challenges where company_id = ${companyId}`;
-    expect([...left]).toEqual([{ type: 'authentication' }]);
+    const remaining = await database.owner`select type from authenticator_challenges where company_id = ${companyId}`;
+    expect([...remaining]).toEqual([{ type: 'authentication' }]);
   });
 });
 
@@ -110,15 +110,15 @@ describe('forget-saved-answers', () => {
     const fixture = await createFixture();
     const { companyId, ann, clock } = fixture;
     const { owner } = database;
-    const present = clock.now().getTime();
-    for (const [key, expiresAtMs] of Object.entries({ over: present - 1, 'over now': present, binding: present + 1 })) {
+    const nowMs = clock.now().getTime();
+    for (const [key, expiresAtMs] of Object.entries({ expired: nowMs - 1, expiring: nowMs, active: nowMs + 1 })) {
       await owner`insert into idempotency_keys (company_id, principal, method, path, key, body_hash, status, body, expires_at)
         values (${companyId}, ${ann.id}, 'POST', '/', ${key}, '\\x00', 200, '\\x00', ${new Date(expiresAtMs)})`;
     }
     const readKeys = async () =>
       (await owner<{ key: string }[]>`select key from idempotency_keys where company_id = ${companyId}`).map(({ key }) => key);
     await runJob('forget-saved-answers', fixture);
-    expect(await readKeys()).toEqual(['binding']);
+    expect(await readKeys()).toEqual(['active']);
     clock.advance(1);
     await runJob('forget-saved-answers', fixture);
     expect(await readKeys()).toEqual([]);
@@ -126,21 +126,21 @@ describe('forget-saved-answers', () => {
 });
 
 describe('forget-throttles', () => {
-  it('deletes expired counts, and keeps those without an end', async () => {
+  it('deletes expired counters and keeps those without an expiry', async () => {
     const fixture = await createFixture();
     const { clock } = fixture;
     const { owner } = database;
-    const present = clock.now().getTime();
-    for (const [key, expire] of Object.entries({ over: present - 1, counting: present + 1, endless: null })) {
+    const nowMs = clock.now().getTime();
+    for (const [key, expire] of Object.entries({ expired: nowMs - 1, active: nowMs + 1, permanent: null })) {
       await owner`insert into throttles (key, points, expire) values (${`worker ${key}`}, 1, ${expire})`;
     }
     const readKeys = async () =>
       (await owner<{ key: string }[]>`select key from throttles where key like 'worker %' order by key`).map(({ key }) => key);
     await runJob('forget-throttles', fixture);
-    expect(await readKeys()).toEqual(['worker counting', 'worker endless']);
+    expect(await readKeys()).toEqual(['worker active', 'worker permanent']);
     clock.advance(2);
     await runJob('forget-throttles', fixture);
-    expect(await readKeys()).toEqual(['worker endless']);
+    expect(await readKeys()).toEqual(['worker permanent']);
   });
 });
 
@@ -148,8 +148,8 @@ describe('blank-expired-secrets', () => {
   it('blanks keys and codes in messages and events when they expire', async () => {
     const { companyId, clock, services } = await createFixture();
     const { owner } = database;
-    const present = clock.now().getTime();
-    for (const [kind, expiresAtMs] of Object.entries({ over: present, open: present + 1 })) {
+    const nowMs = clock.now().getTime();
+    for (const [kind, expiresAtMs] of Object.entries({ expired: nowMs, active: nowMs + 1 })) {
       const expiresAt = new Date(expiresAtMs);
       await owner`insert into messages (company_id, id, channel, kind, recipient, data, secret, verification_key, expires_at)
         values (${companyId}, gen_random_uuid(), 'sms', ${kind}, '', '{}', 'sealed', ${kind}, ${expiresAt})`;
@@ -162,7 +162,7 @@ describe('blank-expired-secrets', () => {
           union all select verification_key from events where company_id = ${companyId} and secret = 'sealed'`
       ).map(({ key }) => key);
     await runJob('blank-expired-secrets', { services });
-    expect(await readSealed()).toEqual(['open', 'open']);
+    expect(await readSealed()).toEqual(['active', 'active']);
     clock.advance(1);
     await runJob('blank-expired-secrets', { services });
     expect(await readSealed()).toEqual([]);
@@ -173,8 +173,8 @@ describe('forget-verifications', () => {
   it('deletes a key or code when it expires', async () => {
     const { companyId, ann, clock, services } = await createFixture();
     const { owner } = database;
-    const present = clock.now().getTime();
-    for (const [key, expiresAtMs] of Object.entries({ over: present, open: present + 1 })) {
+    const nowMs = clock.now().getTime();
+    for (const [key, expiresAtMs] of Object.entries({ expired: nowMs, active: nowMs + 1 })) {
       await owner`insert into verifications (company_id, user_id, purpose, subject, key, secret_hash, expires_at)
         values (${companyId}, ${ann.id}, 'challenge', ${key}, ${key}, '\\x00', ${new Date(expiresAtMs)})`;
     }
@@ -183,7 +183,7 @@ describe('forget-verifications', () => {
         ({ key }) => key,
       );
     await runJob('forget-verifications', { services });
-    expect(await readKeys()).toEqual(['open']);
+    expect(await readKeys()).toEqual(['active']);
     clock.advance(1);
     await runJob('forget-verifications', { services });
     expect(await readKeys()).toEqual([]);

@@ -3,7 +3,7 @@ import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const CODE_LENGTH_MAX = 30;
 
-/** A currency that no account has yet. */
+/** Adds a currency that no account uses yet. */
 export const addCurrency = async ({ admin }: Pick<CompanyFixture, 'admin'>): Promise<string> => {
   const texts = { description: 'Points', symbol: 'P', unit: 'point' };
   return (await admin.api.admin.currencies.create({ code: newId().slice(-CODE_LENGTH_MAX), ...texts })).code;

@@ -44,16 +44,16 @@ const isScan = (node: PlanNode): boolean => node['Node Type'].endsWith('Scan');
 /** The reads of growing tables. */
 export type PlanReads = {
   /** Tables that were read from end to end. */
-  wholeTables: string[];
+  fullScans: string[];
   /** Rows and index entries read. */
   rows: number;
   indexes: string[];
 };
 
-export const readingOf = (plans: PlanNode[]): PlanReads => {
+export const summarizeReads = (plans: PlanNode[]): PlanReads => {
   const scans = plans.flatMap(nodesOf).filter((node) => isScan(node) && isOfGrowing(node));
   return {
-    wholeTables: scans.filter((node) => node['Node Type'].endsWith('Seq Scan')).map((node) => node['Relation Name'] ?? ''),
+    fullScans: scans.filter((node) => node['Node Type'].endsWith('Seq Scan')).map((node) => node['Relation Name'] ?? ''),
     rows: Math.round(scans.reduce((sum, node) => sum + rowsRead(node), 0)),
     indexes: [...new Set(scans.flatMap((node) => node['Index Name'] ?? []))].toSorted(),
   };
@@ -81,5 +81,5 @@ export const explain = async (explainer: Sql, statements: RecordedStatement[]): 
     const explained = await explainer.unsafe(`explain (analyze, timing off, format json) ${text}`, parameters as never[]);
     for (const row of explained) plans.push(...(row['QUERY PLAN'] as { Plan: PlanNode }[]).map(({ Plan }) => Plan));
   }
-  return readingOf(plans);
+  return summarizeReads(plans);
 };

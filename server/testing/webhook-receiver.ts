@@ -25,12 +25,12 @@ export type ReceiverResponse =
   /** The connection is cut at once. */
   | 'reset'
   /** 200, and the connection is cut in the middle of the body. */
-  | 'broken off'
+  | 'truncated'
   /** 200, and a body that does not end. */
   | 'endless'
   /** 200 with too many headers. */
   | 'huge headers'
-  | 'no HTTP';
+  | 'not HTTP';
 
 export type WebhookReceiver = {
   /** Without a slash at its end. */
@@ -73,7 +73,7 @@ const sendFaultyResponse = (request: IncomingMessage, response: ServerResponse, 
     case 'reset':
       socket.resetAndDestroy();
       return;
-    case 'broken off':
+    case 'truncated':
       response.writeHead(200, { 'Content-Length': '1000' });
       response.write('the beginning', () => socket.destroy());
       return;
@@ -83,7 +83,7 @@ const sendFaultyResponse = (request: IncomingMessage, response: ServerResponse, 
     case 'huge headers':
       response.writeHead(200, { 'x-huge': 'x'.repeat(40_000) }).end();
       return;
-    case 'no HTTP':
+    case 'not HTTP':
       socket.end('What is this?\r\n\r\n');
   }
 };
@@ -98,7 +98,7 @@ type WebhookReceiverOptions = { /** It speaks TLS, with the certificate of serve
 
 /** Starts a receiver until the test ends. Responds with 200 by default. */
 export const startWebhookReceiver = async ({ isEncrypted = false }: WebhookReceiverOptions = {}): Promise<WebhookReceiver> => {
-  let waiting: { count: number; arrived: () => void }[] = [];
+  let waiting: { count: number; resolve: () => void }[] = [];
   const serve = (request: IncomingMessage, response: ServerResponse): void => {
     const receivedAtMs = performance.now();
     const chunks: Buffer[] = [];
@@ -107,7 +107,7 @@ export const startWebhookReceiver = async ({ isEncrypted = false }: WebhookRecei
       const { method = '', url = '', headers } = request;
       receiver.requests.push({ method, path: url, headers, body: Buffer.concat(chunks).toString('utf8'), receivedAtMs });
       sendResponse(request, response, receiver.responses.shift() ?? receiver.defaultResponse);
-      for (const { count, arrived } of waiting) if (receiver.requests.length >= count) arrived();
+      for (const { count, resolve } of waiting) if (receiver.requests.length >= count) resolve();
       waiting = waiting.filter(({ count }) => receiver.requests.length < count);
     });
   };
@@ -119,7 +119,7 @@ export const startWebhookReceiver = async ({ isEncrypted = false }: WebhookRecei
     responses: [],
     defaultResponse: { status: 200 },
     received: async (count) => {
-      if (receiver.requests.length < count) await new Promise<void>((resolve) => waiting.push({ count, arrived: resolve }));
+      if (receiver.requests.length < count) await new Promise<void>((resolve) => waiting.push({ count, resolve }));
       return receiver.requests;
     },
     connections: () => new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count)))),

@@ -1,5 +1,5 @@
-// Query plans of batches on large tables, including those of statements inside the guard, as reported by the database. Generic plans are
-// cached per connection, so batches run until those are used, and some start on empty tables, where a bad plan looks cheap.
+// Checks the query plans of batches on large tables, including statements inside the guard. PostgreSQL caches generic plans per connection,
+// so each test runs enough batches to trigger one. One connection starts on empty tables, where a bad plan looks cheap.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareCompany, type BenchCompany } from '../../../bench/seed/company.ts';
 import { fillCompany } from '../../../bench/seed/fill-company.ts';
@@ -10,18 +10,18 @@ import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
 import { findCollection } from '#server/modules/payments/transactions/transaction-record.ts';
 import { readCollectionLegs } from '#server/modules/payments/transactions/execute-collection.ts';
 import { newId } from '#server/kernel/id.ts';
-import { openExplainer, readingOf, type PlanNode } from '#server/testing/query-plans.ts';
+import { openExplainer, summarizeReads, type PlanNode } from '#server/testing/query-plans.ts';
 import { openLedger, openLedgerClient } from '#server/testing/ledger-client.ts';
 import { useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
-const COUNT = 20_000;
+const TRANSACTION_COUNT = 20_000;
 const BATCH_SIZE = 32;
-/** Enough rounds until a connection uses a generic plan, and excessive reads have become visible. */
+/** Enough rounds for the connection to switch to a generic plan and for excessive reads to show. */
 const ROUNDS = 24;
 /** The maximum rows read per posting: its own rows, each found by key a few times. */
-const POSTING_COST = 12;
+const ROWS_PER_POSTING_MAX = 12;
 
 /** A connection of a ledger that reports its plans. */
 type BatchConnection = { sql: Sql; plans: PlanNode[] };
@@ -41,17 +41,17 @@ const openConnection = async (): Promise<BatchConnection> => {
   return { sql, plans };
 };
 
-let young: BenchCompany;
-let filled: BenchCompany;
-let connectionOfEmpty: BatchConnection;
-let connectionOfFilled: BatchConnection;
+let emptyCompany: BenchCompany;
+let filledCompany: BenchCompany;
+let emptyConnection: BatchConnection;
+let filledConnection: BatchConnection;
 
 beforeAll(async () => {
-  young = await prepareCompany(database.url, { identifier: 'young', peopleCount: 20 });
-  connectionOfEmpty = await openConnection();
+  emptyCompany = await prepareCompany(database.url, { identifier: 'young', peopleCount: 20 });
+  emptyConnection = await openConnection();
 });
 
-afterAll(() => Promise.all([connectionOfEmpty.sql.end(), connectionOfFilled.sql.end()]));
+afterAll(() => Promise.all([emptyConnection.sql.end(), filledConnection.sql.end()]));
 
 const requestOf = ({ id: companyId }: BenchCompany, command: Command): PostRequest => ({
   companyId,
@@ -60,7 +60,7 @@ const requestOf = ({ id: companyId }: BenchCompany, command: Command): PostReque
 });
 
 /** Runs batches and returns the reads of the last one. */
-const readingOfLast = async ({ sql, plans }: BatchConnection, batches: PostRequest[][]) => {
+const measureLastBatch = async ({ sql, plans }: BatchConnection, batches: PostRequest[][]) => {
   const runBatch = createRunBatch([sql]);
   for (const batch of batches) {
     plans.length = 0;
@@ -68,11 +68,11 @@ const readingOfLast = async ({ sql, plans }: BatchConnection, batches: PostReque
     expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['accepted']));
   }
   expect(plans.length).toBeGreaterThan(BATCH_SIZE);
-  return readingOf(plans);
+  return summarizeReads(plans);
 };
 
 /** Credits of all users, half of them Pending. */
-const creations = async (company: BenchCompany): Promise<PostRequest[][]> => {
+const buildCreateBatches = async (company: BenchCompany): Promise<PostRequest[][]> => {
   const fixture = await createFixture();
   const { ledger } = openLedger(database);
   const [ann, bob, admin] = company.people.map(({ userId }): TestUser => ({ ...fixture.ann, id: userId }));
@@ -86,44 +86,44 @@ const creations = async (company: BenchCompany): Promise<PostRequest[][]> => {
   return Promise.all(Array.from({ length: ROUNDS }, batch));
 };
 
-const executions = async (company: BenchCompany): Promise<PostRequest[][]> => {
+const buildExecuteBatches = async (company: BenchCompany): Promise<PostRequest[][]> => {
   const open = await database.owner<{ collection_id: string }[]>`
     select collection_id from transactions where company_id = ${company.id} and status = 'Pending' order by id limit ${BATCH_SIZE * 8}`;
   const postings = open.map(async ({ collection_id: collectionId }) => {
-    const found = await findCollection(database.db, { companyId: company.id, company: company.identifier }, collectionId);
+    const records = await findCollection(database.db, { companyId: company.id, company: company.identifier }, collectionId);
     const legs = await readCollectionLegs(database.db, company.id, collectionId);
-    const transactions = found.map(({ row }) => row);
-    const how = { to: 'Complete', actorId: null, reason: null, edit: null, onlyExpired: false } as const;
-    return requestOf(company, { kind: 'execute', collectionId, journalId: newId(), transactions, legs, ...how });
+    const transactions = records.map(({ row }) => row);
+    const execution = { to: 'Complete', actorId: null, reason: null, edit: null, onlyExpired: false } as const;
+    return requestOf(company, { kind: 'execute', collectionId, journalId: newId(), transactions, legs, ...execution });
   });
   const all = await Promise.all(postings);
   expect(all).toHaveLength(BATCH_SIZE * 8);
   return Array.from({ length: 8 }, (_, round) => all.slice(round * BATCH_SIZE, (round + 1) * BATCH_SIZE));
 };
 
-const BOUND = BATCH_SIZE * POSTING_COST;
+const ROWS_PER_BATCH_MAX = BATCH_SIZE * ROWS_PER_POSTING_MAX;
 
 describe('a batch on a connection that started with empty tables', () => {
-  it('reads no whole table when it creates transactions', async () => {
-    const { wholeTables, rows } = await readingOfLast(connectionOfEmpty, await creations(young));
-    expect(wholeTables).toEqual([]);
-    expect(rows).toBeLessThan(BOUND);
+  it('does no full table scan when it creates transactions', async () => {
+    const { fullScans, rows } = await measureLastBatch(emptyConnection, await buildCreateBatches(emptyCompany));
+    expect(fullScans).toEqual([]);
+    expect(rows).toBeLessThan(ROWS_PER_BATCH_MAX);
   });
 });
 
 describe('a batch on filled tables', () => {
   beforeAll(async () => {
-    filled = await prepareCompany(database.url, { identifier: 'filled', peopleCount: 20 });
-    await fillCompany(database.url, filled, COUNT);
-    connectionOfFilled = await openConnection();
+    filledCompany = await prepareCompany(database.url, { identifier: 'filled', peopleCount: 20 });
+    await fillCompany(database.url, filledCompany, TRANSACTION_COUNT);
+    filledConnection = await openConnection();
   }, 60_000);
 
   it.each([
-    ['creates', creations],
-    ['executes', executions],
-  ])('reads no whole table when it %s transactions', async (_verb, batchesFor) => {
-    const { wholeTables, rows } = await readingOfLast(connectionOfFilled, await batchesFor(filled));
-    expect(wholeTables).toEqual([]);
-    expect(rows).toBeLessThan(BOUND);
+    ['creates', buildCreateBatches],
+    ['executes', buildExecuteBatches],
+  ])('does no full table scan when it %s transactions', async (_verb, batchesFor) => {
+    const { fullScans, rows } = await measureLastBatch(filledConnection, await batchesFor(filledCompany));
+    expect(fullScans).toEqual([]);
+    expect(rows).toBeLessThan(ROWS_PER_BATCH_MAX);
   });
 });

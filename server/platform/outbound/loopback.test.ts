@@ -5,12 +5,12 @@ import { startWebhookReceiver, type ReceiverResponse } from '#server/testing/web
 
 const REQUEST = { headers: {}, body: '{}' };
 const LIMIT_MS = 250;
-const UNIFORM = {
+const UNIFORM_FAILURE = {
   failure: 'connection',
-  message: 'No HTTP response from the loopback address. The log of the server has the cause.',
+  message: 'No HTTP response from the loopback address. See the server log for the cause.',
 };
 
-const open = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): OutboundHttp => {
+const openOutboundHttp = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): OutboundHttp => {
   const outboundHttp = createOutboundHttp({
     allowedNetworks: LOOPBACK_NETWORKS,
     loopbackTimeoutMs: LIMIT_MS,
@@ -27,18 +27,18 @@ const receiverWith = async (response: ReceiverResponse): Promise<URL> => {
 };
 
 /** Port 1 (tcpmux) has no listener. */
-const closedPort = async (): Promise<URL> => new URL('http://127.0.0.1:1/');
+const CLOSED_PORT_URL = new URL('http://127.0.0.1:1/');
 
 const withScheme = async (scheme: string): Promise<URL> => new URL((await receiverWith({ status: 200 })).href.replace('http:', scheme));
 
 const FAILURES: [what: string, find: () => Promise<URL>][] = [
-  ['is closed', closedPort],
+  ['is closed', async () => CLOSED_PORT_URL],
   ['is closed, by name', async () => new URL('http://localhost:1/')],
-  ['accepts and stays silent', () => receiverWith('hang')],
-  ['sends headers without end', () => receiverWith('header drip')],
+  ['accepts the connection but never responds', () => receiverWith('hang')],
+  ['never stops sending headers', () => receiverWith('header drip')],
   ['resets the connection', () => receiverWith('reset')],
   ['sends too many headers', () => receiverWith('huge headers')],
-  ['does not speak HTTP', () => receiverWith('no HTTP')],
+  ['does not speak HTTP', () => receiverWith('not HTTP')],
   ['does not support TLS', () => withScheme('https:')],
 ];
 
@@ -46,42 +46,42 @@ describe('a loopback port', () => {
   test.each(FAILURES)('that %s fails with the same error after the same time', async (_what, find) => {
     const url = await find();
     const startedMs = performance.now();
-    await expect(open().post(url.href, REQUEST)).rejects.toMatchObject(UNIFORM);
-    // Timers of Node may fire a millisecond early.
+    await expect(openOutboundHttp().post(url.href, REQUEST)).rejects.toMatchObject(UNIFORM_FAILURE);
+    // Node timers may fire a millisecond early.
     expect(performance.now() - startedMs).toBeGreaterThan(LIMIT_MS - 2);
   });
 
   test('that responds is reported with status, headers and body', async () => {
     for (const status of [200, 404, 503]) {
       const url = await receiverWith({ status, headers: { 'X-Seen': 'yes' }, body: 'Received.' });
-      expect(await open({ loopbackTimeoutMs: 60_000 }).post(url.href, REQUEST)).toMatchObject({ status, body: 'Received.' });
+      expect(await openOutboundHttp({ loopbackTimeoutMs: 60_000 }).post(url.href, REQUEST)).toMatchObject({ status, body: 'Received.' });
     }
   });
 
   test('behind a host name fails in the same way', async () => {
     const { port } = await receiverWith('reset');
-    const outboundHttp = open({ lookUp: async () => ['127.0.0.1'] });
-    await expect(outboundHttp.post(`http://shop.example.com:${port}/`, REQUEST)).rejects.toMatchObject(UNIFORM);
+    const outboundHttp = openOutboundHttp({ lookUp: async () => ['127.0.0.1'] });
+    await expect(outboundHttp.post(`http://shop.example.com:${port}/`, REQUEST)).rejects.toMatchObject(UNIFORM_FAILURE);
   });
 
   test('behind a host name that changes its address between check and connection fails in the same way', async () => {
     const { port } = await receiverWith({ status: 200 });
     const addresses = [['93.184.215.14'], ['127.0.0.1']];
-    const outboundHttp = open({ lookUp: async () => addresses.shift() ?? ['93.184.215.14'] });
-    await expect(outboundHttp.post(`https://shop.example.com:${port}/`, REQUEST)).rejects.toMatchObject(UNIFORM);
+    const outboundHttp = openOutboundHttp({ lookUp: async () => addresses.shift() ?? ['93.184.215.14'] });
+    await expect(outboundHttp.post(`https://shop.example.com:${port}/`, REQUEST)).rejects.toMatchObject(UNIFORM_FAILURE);
   });
 });
 
 test('other addresses keep their own error messages', async () => {
-  const outboundHttp = open({ lookUp: async () => ['10.1.2.3'] });
+  const outboundHttp = openOutboundHttp({ lookUp: async () => ['10.1.2.3'] });
   await expect(outboundHttp.post('https://shop.example.com/', REQUEST)).rejects.toMatchObject({
     failure: 'address_refused',
     message: 'The host name resolves to a non-public address.',
   });
 });
 
-test('closing aborts the wait of a failure', async () => {
-  const outboundHttp = open({ loopbackTimeoutMs: 60_000 });
-  const [failure] = await Promise.allSettled([outboundHttp.post((await closedPort()).href, REQUEST), outboundHttp.close()]);
-  expect(failure).toMatchObject({ status: 'rejected', reason: UNIFORM });
+test('close() aborts the delay before a failure', async () => {
+  const outboundHttp = openOutboundHttp({ loopbackTimeoutMs: 60_000 });
+  const [failure] = await Promise.allSettled([outboundHttp.post(CLOSED_PORT_URL.href, REQUEST), outboundHttp.close()]);
+  expect(failure).toMatchObject({ status: 'rejected', reason: UNIFORM_FAILURE });
 });

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#server/platform/log.ts';
 import { isLoopback, type AddressGuard, type OutboundTarget, OutboundError } from '#server/platform/outbound/addresses.ts';
 
-const NO_HTTP_RESPONSE = 'No HTTP response from the loopback address. The log of the server has the cause.';
+const NO_HTTP_RESPONSE = 'No HTTP response from the loopback address. See the server log for the cause.';
 
 export type LoopbackFailures = {
   /** The wrapped guard, which records hosts that have resolved to a loopback address. */

@@ -9,7 +9,7 @@ const REQUEST = { headers: { 'Content-Type': 'application/json', 'webhook-id': '
 /** The timeout for silent receivers. */
 const SHORT_MS = 250;
 
-const open = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): OutboundHttp => {
+const openOutboundHttp = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): OutboundHttp => {
   const outboundHttp = createOutboundHttp({
     allowedNetworks: LOOPBACK_NETWORKS,
     hidesLoopbackFailures: false,
@@ -24,13 +24,13 @@ const open = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): 
 const postTo = async (response: ReceiverResponse): Promise<OutboundResponse> => {
   const receiver = await startWebhookReceiver();
   receiver.defaultResponse = response;
-  return open({ exchangeTimeoutMs: 10 * SHORT_MS }).post(receiver.url, REQUEST);
+  return openOutboundHttp({ exchangeTimeoutMs: 10 * SHORT_MS }).post(receiver.url, REQUEST);
 };
 
 describe('a request', () => {
   test('is sent unchanged and disables compression', async () => {
     const receiver = await startWebhookReceiver();
-    await open().post(`${receiver.url}/hooks?shop=1`, REQUEST);
+    await openOutboundHttp().post(`${receiver.url}/hooks?shop=1`, REQUEST);
     const [request] = receiver.requests;
     expect(request).toMatchObject({ method: 'POST', path: '/hooks?shop=1', body: REQUEST.body });
     expect(request?.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': 'a', 'accept-encoding': 'identity' });
@@ -39,13 +39,13 @@ describe('a request', () => {
 
   test('reuses an open connection', async () => {
     const receiver = await startWebhookReceiver();
-    const { post } = open();
+    const { post } = openOutboundHttp();
     for (let count = 0; count < 6; count += 1) await post(receiver.url, REQUEST);
     // The first connection may still be in use.
     expect(await receiver.connections()).toBeLessThanOrEqual(2);
   });
 
-  test('ignores the proxies of the environment', async () => {
+  test('ignores proxy environment variables', async () => {
     const [receiver, proxy] = [await startWebhookReceiver(), await startWebhookReceiver()];
     for (const name of ['HTTP_PROXY', 'http_proxy', 'NODE_USE_ENV_PROXY']) {
       const before = process.env[name];
@@ -55,19 +55,19 @@ describe('a request', () => {
         else process.env[name] = before;
       });
     }
-    await open().post(receiver.url, REQUEST);
+    await openOutboundHttp().post(receiver.url, REQUEST);
     expect([receiver.requests.length, proxy.requests.length]).toEqual([1, 0]);
   });
 });
 
 describe('a host name', () => {
-  test('that changes its address after input is rejected at connection time', async () => {
+  test('whose address changes after validation is rejected at connection time', async () => {
     const receiver = await startWebhookReceiver();
     const url = new URL(receiver.url);
     url.protocol = 'https:';
     url.hostname = 'rebinding.example.com';
     const responses = [['93.184.215.14'], ['127.0.0.1']];
-    const { findProblem, post } = open({ allowedNetworks: [], lookUp: async () => responses.shift() ?? [] });
+    const { findProblem, post } = openOutboundHttp({ allowedNetworks: [], lookUp: async () => responses.shift() ?? [] });
     expect(await findProblem(url.href)).toBeUndefined();
     await expect(post(url.href, REQUEST)).rejects.toMatchObject({ failure: 'address_refused' });
     expect(receiver.requests).toEqual([]);
@@ -76,13 +76,13 @@ describe('a host name', () => {
   test('is resolved once per connection, which uses the checked address', async () => {
     const receiver = await startWebhookReceiver();
     const { port } = new URL(receiver.url);
-    const asked: string[] = [];
+    const lookedUpNames: string[] = [];
     const lookUp = async (name: string): Promise<string[]> => {
-      asked.push(name);
+      lookedUpNames.push(name);
       return ['127.0.0.1'];
     };
-    await open({ lookUp }).post(`http://shop.example.com:${port}/`, REQUEST);
-    expect(asked).toEqual(['shop.example.com']);
+    await openOutboundHttp({ lookUp }).post(`http://shop.example.com:${port}/`, REQUEST);
+    expect(lookedUpNames).toEqual(['shop.example.com']);
     expect(receiver.requests[0]?.headers.host).toBe(`shop.example.com:${port}`);
   });
 
@@ -90,7 +90,7 @@ describe('a host name', () => {
     const receiver = await startWebhookReceiver();
     const { port } = new URL(receiver.url);
     const lookUp = async (): Promise<string[]> => ['127.1.2.3', '127.0.0.1'];
-    const { status } = await open({ lookUp }).post(`http://shop.example.com:${port}/`, REQUEST);
+    const { status } = await openOutboundHttp({ lookUp }).post(`http://shop.example.com:${port}/`, REQUEST);
     expect(status).toBe(200);
   });
 });
@@ -102,24 +102,24 @@ describe('TLS', () => {
     onTestFinished(() => tls.setDefaultCACertificates(trusted));
   };
   const lookUp = async (): Promise<string[]> => ['127.0.0.1'];
-  const postTo = async (host: string): Promise<OutboundResponse> => {
+  const postToHost = async (host: string): Promise<OutboundResponse> => {
     const { url } = await startWebhookReceiver({ isEncrypted: true });
-    return open({ lookUp, exchangeTimeoutMs: 10 * SHORT_MS }).post(`https://${host}:${new URL(url).port}/`, REQUEST);
+    return openOutboundHttp({ lookUp, exchangeTimeoutMs: 10 * SHORT_MS }).post(`https://${host}:${new URL(url).port}/`, REQUEST);
   };
 
-  test('uses the host name although the connection uses the checked address', async () => {
+  test('uses the host name even though the connection uses the checked address', async () => {
     trustCertificate();
-    expect(await postTo(CERTIFIED_HOST)).toMatchObject({ status: 200 });
-    expect(await postTo(`${CERTIFIED_HOST}.`)).toMatchObject({ status: 200 });
+    expect(await postToHost(CERTIFIED_HOST)).toMatchObject({ status: 200 });
+    expect(await postToHost(`${CERTIFIED_HOST}.`)).toMatchObject({ status: 200 });
   });
 
-  test.each(['shop.example.com', '127.0.0.1'])('rejects a certificate for another name than %s', async (host) => {
+  test.each(['shop.example.com', '127.0.0.1'])('rejects a certificate for a name other than %s', async (host) => {
     trustCertificate();
-    await expect(postTo(host)).rejects.toThrow('The server’s certificate is for a different host name.');
+    await expect(postToHost(host)).rejects.toThrow('The server’s certificate is for a different host name.');
   });
 
-  test('rejects a certificate of an unknown authority', async () => {
-    await expect(postTo(CERTIFIED_HOST)).rejects.toThrow('The server’s certificate is self-signed.');
+  test('rejects a certificate from an unknown authority', async () => {
+    await expect(postToHost(CERTIFIED_HOST)).rejects.toThrow('The server’s certificate is self-signed.');
   });
 });
 
@@ -130,14 +130,14 @@ describe('a response', () => {
     expect(response).toMatchObject({ status, body, headers: { 'retry-after': '7', 'x-part': 'a, b' } });
   });
 
-  test('with a redirect is not followed', async () => {
-    const [receiver, elsewhere] = [await startWebhookReceiver(), await startWebhookReceiver()];
-    for (const status of [301, 302, 303, 307, 308]) receiver.responses.push({ status, headers: { Location: elsewhere.url } });
-    const { post } = open();
+  test('is not followed if it is a redirect', async () => {
+    const [receiver, redirectTarget] = [await startWebhookReceiver(), await startWebhookReceiver()];
+    for (const status of [301, 302, 303, 307, 308]) receiver.responses.push({ status, headers: { Location: redirectTarget.url } });
+    const { post } = openOutboundHttp();
     for (const status of [301, 302, 303, 307, 308]) {
-      expect(await post(receiver.url, REQUEST)).toMatchObject({ status, headers: { location: elsewhere.url } });
+      expect(await post(receiver.url, REQUEST)).toMatchObject({ status, headers: { location: redirectTarget.url } });
     }
-    expect(elsewhere.requests).toEqual([]);
+    expect(redirectTarget.requests).toEqual([]);
   });
 
   test('is truncated to two kilobytes at a character boundary', async () => {
@@ -156,8 +156,8 @@ describe('a response', () => {
   });
 
   test('is limited to fifty headers of limited length', async () => {
-    const many = Object.fromEntries(Array.from({ length: 80 }, (_item, index) => [`x-${index}`, 'v']));
-    const { headers } = await postTo({ status: 200, headers: { 'x-long': 'y'.repeat(2_000), ...many } });
+    const manyHeaders = Object.fromEntries(Array.from({ length: 80 }, (_item, index) => [`x-${index}`, 'v']));
+    const { headers } = await postTo({ status: 200, headers: { 'x-long': 'y'.repeat(2_000), ...manyHeaders } });
     expect(Object.keys(headers)).toHaveLength(50);
     expect(headers['x-long']).toBe('y'.repeat(500));
   });
@@ -165,22 +165,22 @@ describe('a response', () => {
   test('that does not end is closed after sixteen kilobytes', async () => {
     const receiver = await startWebhookReceiver();
     receiver.defaultResponse = 'endless';
-    const { status, body } = await open({ exchangeTimeoutMs: 40 * SHORT_MS }).post(receiver.url, REQUEST);
+    const { status, body } = await openOutboundHttp({ exchangeTimeoutMs: 40 * SHORT_MS }).post(receiver.url, REQUEST);
     expect({ status, length: body.length }).toEqual({ status: 200, length: 2_048 });
     await expect.poll(receiver.connections).toBe(0);
   });
 
-  test('with a slow body counts by its status and is closed at the timeout', async () => {
+  test('with a slow body is judged by its status and is closed at the timeout', async () => {
     const receiver = await startWebhookReceiver();
     receiver.defaultResponse = 'drip';
-    const { status, body } = await open().post(receiver.url, REQUEST);
+    const { status, body } = await openOutboundHttp().post(receiver.url, REQUEST);
     expect(status).toBe(200);
     expect(body).toMatch(/^\.+$/);
     await expect.poll(receiver.connections).toBe(0);
   });
 
-  test('with an interrupted body counts by its status', async () => {
-    expect(await postTo('broken off')).toMatchObject({ status: 200, body: 'the beginning' });
+  test('with an interrupted body is judged by its status', async () => {
+    expect(await postTo('truncated')).toMatchObject({ status: 200, body: 'the beginning' });
   });
 });
 
@@ -188,7 +188,7 @@ describe('a request without a response', () => {
   test.each(['hang', 'header drip'] as const)('times out when the receiver is slow (%s)', async (response) => {
     const receiver = await startWebhookReceiver();
     receiver.defaultResponse = response;
-    await expect(open().post(receiver.url, REQUEST)).rejects.toMatchObject({
+    await expect(openOutboundHttp().post(receiver.url, REQUEST)).rejects.toMatchObject({
       failure: 'timeout',
       message: `No response within ${SHORT_MS / 1_000} seconds.`,
     });
@@ -198,23 +198,23 @@ describe('a request without a response', () => {
   test.each([
     ['reset', 'The connection was closed before a response was received.'],
     ['huge headers', 'The response headers are too long.'],
-    ['no HTTP', 'The response is not HTTP.'],
-  ] as const)('is explained: %s', async (response, message) => {
+    ['not HTTP', 'The response is not HTTP.'],
+  ] as const)('fails with a clear message (%s)', async (response, message) => {
     await expect(postTo(response)).rejects.toMatchObject({ failure: 'connection', message });
   });
 
   test('fails on a closed port', async () => {
-    await expect(open().post('http://127.0.0.1:1/', REQUEST)).rejects.toMatchObject({
+    await expect(openOutboundHttp().post('http://127.0.0.1:1/', REQUEST)).rejects.toMatchObject({
       failure: 'connection',
       message: 'The connection was refused.',
     });
     // The name resolves to two addresses.
-    await expect(open().post('http://localhost:1/', REQUEST)).rejects.toThrow('The connection was refused.');
+    await expect(openOutboundHttp().post('http://localhost:1/', REQUEST)).rejects.toThrow('The connection was refused.');
   });
 
   test('fails over HTTPS on a server without TLS', async () => {
     const { url } = await startWebhookReceiver();
-    await expect(open().post(url.replace('http:', 'https:'), REQUEST)).rejects.toMatchObject({
+    await expect(openOutboundHttp().post(url.replace('http:', 'https:'), REQUEST)).rejects.toMatchObject({
       failure: 'connection',
       message: 'The server does not use TLS on this port.',
     });
@@ -222,7 +222,7 @@ describe('a request without a response', () => {
 
   test('times out when the name is not resolved', async () => {
     const lookUp = (): Promise<string[]> => new Promise(() => undefined);
-    const outboundHttp = open({ lookUp, connectTimeoutMs: SHORT_MS });
+    const outboundHttp = openOutboundHttp({ lookUp, connectTimeoutMs: SHORT_MS });
     const message = 'The host name shop.example.com could not be resolved in time.';
     await expect(outboundHttp.post('http://shop.example.com/', REQUEST)).rejects.toMatchObject({ failure: 'timeout', message });
     expect(await outboundHttp.findProblem('http://shop.example.com/')).toBe(message);

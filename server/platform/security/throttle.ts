@@ -191,9 +191,9 @@ const createGuessLimits = ({ limiter, toHmac }: KeyParts): Pick<Throttle, 'reset
 
   /** Undefined during a pause. */
   const countAccountGuess = async (key: string): Promise<{ beganPause: boolean } | undefined> => {
-    let guessCount: { beganPause: boolean } | undefined;
-    await isBelowLimit(async () => void (guessCount = await countGuess(key)));
-    return guessCount;
+    let countedGuess: { beganPause: boolean } | undefined;
+    await isBelowLimit(async () => void (countedGuess = await countGuess(key)));
+    return countedGuess;
   };
 
   return {
@@ -208,13 +208,13 @@ const createGuessLimits = ({ limiter, toHmac }: KeyParts): Pick<Throttle, 'reset
       // Runs concurrently with the comparison, which takes longer, so that the response time does not depend on the state of the account.
       const counting = accountKey === undefined ? undefined : countAccountGuess(accountKey);
       try {
-        const [isMatch, guessCount] = await Promise.all([isRight(), counting]);
-        const right = isMatch && (accountKey === undefined || guessCount !== undefined);
+        const [isMatch, countedGuess] = await Promise.all([isRight(), counting]);
+        const right = isMatch && (accountKey === undefined || countedGuess !== undefined);
         if (right) await Promise.all([resetCounters(key), accountKey && resetCounters(accountKey), refundAddress()]);
         return right;
       } catch (failure) {
-        const guessCount = await counting?.catch(() => undefined);
-        if (accountKey !== undefined && guessCount) await uncountGuess(accountKey, guessCount.beganPause);
+        const countedGuess = await counting?.catch(() => undefined);
+        if (accountKey !== undefined && countedGuess) await uncountGuess(accountKey, countedGuess.beganPause);
         await Promise.all([uncountGuess(key, beganPause), refundAddress()]);
         throw failure;
       }

@@ -62,12 +62,12 @@ export type PlainAddressChange = z.infer<typeof PlainAddressChange>;
 const EMPTY_ADDRESS: PlainAddress = { line_1: null, line_2: null, city: null, state_province: null, country: null, postal_code: null };
 
 /** Columns store only the fields that are set. */
-export const toPlainAddress = (columns: Record<string, unknown> | null): PlainAddress => ({ ...EMPTY_ADDRESS, ...columns });
+export const toPlainAddress = (storedAddress: Record<string, unknown> | null): PlainAddress => ({ ...EMPTY_ADDRESS, ...storedAddress });
 
 /** Merges a change into the stored address. */
-export const applyAddressChange = (columns: Record<string, unknown> | null, change: PlainAddressChange): Record<string, unknown> =>
+export const applyAddressChange = (storedAddress: Record<string, unknown> | null, change: PlainAddressChange): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries({ ...columns, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) }).filter(
+    Object.entries({ ...storedAddress, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) }).filter(
       ([, value]) => value !== null,
     ),
   );

@@ -102,8 +102,8 @@ describe('deliveries', () => {
       ];
       for (const query of queries) {
         const statements = await database.sentDuring(() => tasksOf(fixture).list({ pagination: 'cursor', ...query }));
-        const { wholeTables, rows } = await explain(explainer, statements);
-        expect({ wholeTables, isFew: rows < 500 }, JSON.stringify(query)).toEqual({ wholeTables: [], isFew: true });
+        const { fullScans, rows } = await explain(explainer, statements);
+        expect({ fullScans, isFew: rows < 500 }, JSON.stringify(query)).toEqual({ fullScans: [], isFew: true });
       }
     } finally {
       await explainer.end();

@@ -142,17 +142,17 @@ describe('Twilio', () => {
     ['+15005550006', { From: '+15005550006' }],
     ['Books', { From: 'Books' }],
     [serviceSid, { MessagingServiceSid: serviceSid }],
-  ])('is called through its API from %s', async (callerHost, sender) => {
+  ])('is called through its API from %s', async (from, senderFields) => {
     const fixture = await createFixture();
     const gateway = await startSmsGateway();
     const recipient = someone();
     await writeInvitation(fixture, recipient);
     gateway.responses.push({ status: 201, body: '{"sid":"SM1","status":"queued"}' });
-    await createSender(database, fixture, { ...account, TWILIO_FROM: callerHost, TWILIO_API_URL: gateway.url }).send('sms');
+    await createSender(database, fixture, { ...account, TWILIO_FROM: from, TWILIO_API_URL: gateway.url }).send('sms');
     const [call] = callTo(gateway, recipient);
     expect([call?.method, call?.url.pathname]).toEqual(['POST', `/2010-04-01/Accounts/${accountSid}/Messages.json`]);
     expect(call?.headers.authorization).toBe(`Basic ${Buffer.from(`${accountSid}:twilio-secret`).toString('base64')}`);
-    expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({ To: recipient, Body: textFor(fixture, recipient), ...sender });
+    expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({ To: recipient, Body: textFor(fixture, recipient), ...senderFields });
     expect(await storedMessage(database, recipient)).toMatchObject({ sent_at: fixture.clock.now() });
   });
 

@@ -98,8 +98,8 @@ describe('a list reads only the rows up to its page', () => {
     ['admin', { metadata__order: '517' }, 100],
     ['admin', { created__gt: daysAgo(3) }, DAY_COST * 2],
   ])('%s: %j', async (reader, query, before) => {
-    const { wholeTables, rows } = await measureReads(() => list(reader, query));
-    expect(wholeTables).toEqual([]);
+    const { fullScans, rows } = await measureReads(() => list(reader, query));
+    expect(fullScans).toEqual([]);
     expect(rows).toBeLessThan(before + PAGE_COST);
   });
 
@@ -107,8 +107,8 @@ describe('a list reads only the rows up to its page', () => {
     const { account = '', userId: user = '' } = company.people[2] ?? {};
     const queries: TransactionListQuery[] = [{ account }, { user }, { user, status: 'failed' }];
     for (const query of queries) {
-      const { wholeTables, rows } = await measureReads(() => list('admin', query));
-      expect(wholeTables).toEqual([]);
+      const { fullScans, rows } = await measureReads(() => list('admin', query));
+      expect(fullScans).toEqual([]);
       expect(rows).toBeLessThan(PAGE_COST);
     }
   });
@@ -121,8 +121,8 @@ describe('a list reads only the rows up to its page', () => {
       [first, partner],
       [partner, first],
     ]) {
-      const { wholeTables, rows } = await measureReads(() => listByPartner(caller?.token, counterparty?.userId));
-      expect(wholeTables).toEqual([]);
+      const { fullScans, rows } = await measureReads(() => listByPartner(caller?.token, counterparty?.userId));
+      expect(fullScans).toEqual([]);
       expect(rows).toBeLessThan(partnersCount * 4 + PAGE_COST);
       expect(await listByPartner(caller?.token, counterparty?.userId)).toMatchObject({ count: 3, results: [{}, {}, {}] });
       expect((await listByPartner(caller?.token, caller?.userId)).count).toBe(0);
@@ -136,8 +136,8 @@ describe('a list reads only the rows up to its page', () => {
       const { next } = await list(reader, { pagination: 'cursor', page_size: '250', ...(cursor && { cursor }) });
       cursor = new URL(next ?? '').searchParams.get('cursor') ?? '';
     }
-    const { wholeTables, rows } = await measureReads(() => list(reader, { pagination: 'cursor', cursor }));
-    expect(wholeTables).toEqual([]);
+    const { fullScans, rows } = await measureReads(() => list(reader, { pagination: 'cursor', cursor }));
+    expect(fullScans).toEqual([]);
     expect(rows).toBeLessThan(PAGE_COST);
   });
 });
@@ -148,17 +148,17 @@ describe('a feed', () => {
 
   it('reads only the returned rows, whatever its size', async () => {
     const first = await measureReads(() => apiOf('person').feed.list({}));
-    expect(first.wholeTables).toEqual([]);
+    expect(first.fullScans).toEqual([]);
     expect(first.rows).toBeLessThan(PAGE_COST);
     const { older } = await apiOf('person').feed.list({ page_size: 250 });
     const second = await measureReads(() => apiOf('person').feed.list({ cursor: older ?? '' }));
-    expect(second.wholeTables).toEqual([]);
+    expect(second.fullScans).toEqual([]);
     expect(second.rows).toBeLessThan(PAGE_COST);
   });
 
   it('counts only up to the displayed maximum', async () => {
-    const { wholeTables, rows } = await measureReads(() => apiOf('person').feed.unread());
-    expect(wholeTables).toEqual([]);
+    const { fullScans, rows } = await measureReads(() => apiOf('person').feed.unread());
+    expect(fullScans).toEqual([]);
     expect(rows).toBeLessThan(COUNTED + PAGE_COST);
   });
 });
@@ -180,21 +180,21 @@ describe('totals', () => {
 
   it('of days read only the transactions of these days, however far apart', async () => {
     const dayAt = (days: number) => ({ from: Number(daysAgo(days)), until: Number(daysAgo(days - 1)) });
-    const { wholeTables, rows } = await measureReads(() => apiOf('person').transactions.dayFlows({ days: [dayAt(3), dayAt(200)] }));
-    expect(wholeTables).toEqual([]);
+    const { fullScans, rows } = await measureReads(() => apiOf('person').transactions.dayFlows({ days: [dayAt(3), dayAt(200)] }));
+    expect(fullScans).toEqual([]);
     expect(rows).toBeLessThan(DAY_COST);
   });
 
   it('of a period and the previous one read only the transactions of their first and last days', async () => {
     const period = { before: Number(daysAgo(200)), from: Number(daysAgo(110)), until: Number(daysAgo(20)) };
-    const { wholeTables, rows } = await measureReads(() => apiOf('admin').admin.metrics.transactions(period));
-    expect(wholeTables).toEqual([]);
+    const { fullScans, rows } = await measureReads(() => apiOf('admin').admin.metrics.transactions(period));
+    expect(fullScans).toEqual([]);
     expect(rows).toBeLessThan(DAY_COST * 2);
   });
 
   it('of a range read only the transactions of its first and last day', async () => {
-    const { wholeTables, rows } = await measureReads(() => totals('admin', { created__gte: daysAgo(200), created__lt: daysAgo(10) }));
-    expect(wholeTables).toEqual([]);
+    const { fullScans, rows } = await measureReads(() => totals('admin', { created__gte: daysAgo(200), created__lt: daysAgo(10) }));
+    expect(fullScans).toEqual([]);
     expect(rows).toBeLessThan(DAY_COST);
   });
 });
@@ -202,8 +202,8 @@ describe('totals', () => {
 describe('a past balance', () => {
   it('is found by binary search', async () => {
     const { account: reference = '' } = company.people[0] ?? {};
-    const { wholeTables, rows } = await measureReads(() => apiOf('person').accounts.get({ reference, at: Number(daysAgo(200)) }));
-    expect(wholeTables).toEqual([]);
+    const { fullScans, rows } = await measureReads(() => apiOf('person').accounts.get({ reference, at: Number(daysAgo(200)) }));
+    expect(fullScans).toEqual([]);
     expect(rows).toBeLessThan(2 * Math.log2(COUNT));
   });
 });
@@ -215,8 +215,8 @@ const failExpired = (): Promise<number> => {
 
 describe('due work', () => {
   it('is searched among expiring rows only', async () => {
-    const { wholeTables, rows } = await measureReads(failExpired);
-    expect(wholeTables).toEqual([]);
+    const { fullScans, rows } = await measureReads(failExpired);
+    expect(fullScans).toEqual([]);
     expect(rows).toBeLessThan(PAGE_COST);
   });
 });
@@ -322,8 +322,8 @@ describe('a missing index', () => {
   ])('is detected: %s', async (index, operation) => {
     const queries = await database.sentDuring(operation);
     await explainer.unsafe(`begin; set role none; drop index ${index}; set local role countinghouse_api`).simple();
-    const { wholeTables, rows } = await explain(explainer, queries);
+    const { fullScans, rows } = await explain(explainer, queries);
     await explainer.unsafe('rollback');
-    expect(rows > PAGE_COST || wholeTables.length > 0, `${rows} rows`).toBe(true);
+    expect(rows > PAGE_COST || fullScans.length > 0, `${rows} rows`).toBe(true);
   });
 });

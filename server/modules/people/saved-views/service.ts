@@ -32,7 +32,7 @@ export const saveView = (ctx: ClockPorts, { list, name, query }: SavedViewInput)
       .returning();
     if (updated) return updated;
     if ((await tx.$count(savedViews, ownViewsCondition(ctx, list))) >= VIEWS_MAX)
-      throw refused(`You can keep ${VIEWS_MAX} views of a list. Remove one first.`);
+      throw refused(`You can save up to ${VIEWS_MAX} views per list. Remove one first.`);
     const id = await nextNumber(tx, companyId, 'saved_view');
     const [view] = await tx.insert(savedViews).values({ companyId, id, userId, list, name, query, createdAt: ctx.clock.now() }).returning();
     if (!view) throw new Error('The insert returned no row.');

@@ -230,9 +230,9 @@ describe('call metrics', () => {
     await write(Array.from({ length: 5_000 }, (_call, index): [number, number, number] => [200, 10, today().before - DAY_MS - index]));
     await database.owner`vacuum (analyze) requests`;
     const explainer = openExplainer(database.url);
-    const { indexes, wholeTables, rows } = await explain(explainer, await database.sentDuring(readCalls));
+    const { indexes, fullScans, rows } = await explain(explainer, await database.sentDuring(readCalls));
     await explainer.end();
-    expect({ indexes, wholeTables }).toEqual({ indexes: ['requests_by_age'], wholeTables: [] });
+    expect({ indexes, fullScans }).toEqual({ indexes: ['requests_by_age'], fullScans: [] });
     expect(rows).toBeLessThan(100);
   });
 });
