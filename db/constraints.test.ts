@@ -31,12 +31,12 @@ describe('the database constraints', () => {
         throw new Error('Nothing was refused.');
       })
       .catch((thrown: unknown) => thrown);
-    return { taken, refusal: rejection };
+    return { taken, rejection };
   };
 
   it.each(REFUSED)('reject %s', async (_what, constraint, table, ...rows) => {
     const all = [...GIVEN, ...rows.map((row): [string, SampleRow] => [table, row])];
-    expect(await write(all)).toMatchObject({ taken: all.length - 1, refusal: { constraint_name: constraint, table_name: table } });
+    expect(await write(all)).toMatchObject({ taken: all.length - 1, rejection: { constraint_name: constraint, table_name: table } });
   });
 
   it('are all covered by this test', async () => {

@@ -114,7 +114,7 @@ export const RecordParts = () => (
         summary="From 12.00 USD to 20.00 USD over the last 7 days"
         most="24.00"
         least="9.00"
-        points={LEVELS.map((level, day) => ({ when: `Day ${day + 1}`, value: `${level}.00 USD`, level, href: '/_ui' }))}
+        points={LEVELS.map((level, day) => ({ time: `Day ${day + 1}`, value: `${level}.00 USD`, level, href: '/_ui' }))}
       />
       <Sparkline points={LEVELS.map((level) => ({ balance: BigInt(level) }))} />
     </Specimen>

@@ -45,7 +45,7 @@ export const BalanceChart = ({ currency, points, timestamps, range, hrefOf }: Ba
             )
       }
       points={timestamps.map(({ from, to }, index) => ({
-        when: from === to ? format.date(to) : t('{from} to {to}', { from: format.date(from), to: format.date(to) }),
+        time: from === to ? format.date(to) : t('{from} to {to}', { from: format.date(from), to: format.date(to) }),
         value: formatBalance(points[index]?.balance),
         level: levels[index] ?? 0,
         href: hrefOf({ from, to }),

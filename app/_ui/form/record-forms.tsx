@@ -82,7 +82,7 @@ const useFields = <Props, Fields extends FieldSet>(fieldsOf: FieldsOf<Props, Fie
 
 type DialogFormProps<Props, Fields, Result> = {
   fieldsOf: FieldsOf<Props, Fields>;
-  description: Pick<DialogDescription<Fields, Result>, 'values' | 'send' | 'done' | 'submitLabel'>;
+  description: Pick<DialogDescription<Fields, Result>, 'values' | 'send' | 'onSuccess' | 'submitLabel'>;
   /** What the fields depend on. */
   props?: Props;
   close(): void;

@@ -91,7 +91,7 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
           points={days.map((_day, index) => {
             const day = dayAt(index);
             return {
-              when: format.date(day),
+              time: format.date(day),
               value: formatFigure(sizes[index] ?? 0n, false),
               level: levels[index] ?? 0,
               href: adminTransactionList.hrefOf(all, {
