@@ -254,7 +254,7 @@ describe('the guard', () => {
       { account: books.ann, seq: 3, leg: 1, delta: { held: 30 }, balance: 100, held: 60 },
       { account: books.external, seq: 2, leg: 2, delta: { incoming: 30 }, balance: -100, incoming: 30 },
     ]);
-    const elsewhere = write(
+    const capturing = write(
       books,
       'capture',
       [
@@ -263,7 +263,7 @@ describe('the guard', () => {
       ],
       { resolves: forBob },
     );
-    await expect(elsewhere).rejects.toMatchObject({ constraint_name: 'hold_resolved' });
+    await expect(capturing).rejects.toMatchObject({ constraint_name: 'hold_resolved' });
   });
 
   it('rejects a second resolution of a hold', async () => {

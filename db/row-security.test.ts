@@ -13,7 +13,7 @@ const database = useTestDatabase({ books: false });
 
 const TABLES = Object.values(SCHEMA)
   .flatMap((entry) => (is(entry, PgTable) && 'companyId' in getTableColumns(entry) ? [getTableName(entry)] : []))
-  .toSorted((one, other) => (one < other ? -1 : 1));
+  .toSorted((a, b) => (a < b ? -1 : 1));
 
 type Row = Record<string, unknown>;
 type Column = { name: string; type: string; isArray: boolean };
@@ -67,9 +67,9 @@ const writeRows = async (): Promise<void> => {
     for (const [index, table] of TABLES.entries())
       for (const company of [mine, theirs]) {
         const row = Object.fromEntries((columns[index] ?? []).map((column): [string, unknown] => [column.name, valueOf(column)]));
-        const written = { company_id: company, ...row };
-        await tx`insert into ${tx(table)} (${tx(Object.keys(written))})
-          select ${tx(Object.keys(written))} from json_populate_record(null::${tx(table)}, ${JSON.stringify(written)}::text::json)`;
+        const rowOfCompany = { company_id: company, ...row };
+        await tx`insert into ${tx(table)} (${tx(Object.keys(rowOfCompany))})
+          select ${tx(Object.keys(rowOfCompany))} from json_populate_record(null::${tx(table)}, ${JSON.stringify(rowOfCompany)}::text::json)`;
       }
   });
 };

@@ -30,9 +30,9 @@ describe('a seeded company', () => {
   });
 
   test('is reused and not filled twice', async () => {
-    const again = await prepareCompany(database.url, { identifier: 'filled', peopleCount: 5 });
-    expect(again.people.map(({ userId }) => userId)).toEqual(company.people.map(({ userId }) => userId));
-    expect(await fillCompany(database.url, again, COUNT)).toBe(false);
+    const sameCompany = await prepareCompany(database.url, { identifier: 'filled', peopleCount: 5 });
+    expect(sameCompany.people.map(({ userId }) => userId)).toEqual(company.people.map(({ userId }) => userId));
+    expect(await fillCompany(database.url, sameCompany, COUNT)).toBe(false);
   });
 
   test('is rejected if its transactions differ', async () => {

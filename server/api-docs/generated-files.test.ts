@@ -9,10 +9,10 @@ const isCurrent = (file: string, text: string | undefined): boolean => readFileS
 
 it('the digest of the API is current; otherwise run npm run docs:openapi and review its changes', () => {
   const linesOf = (text = ''): string[] => text.split('\n');
-  const [kept, current] = [linesOf(readFileSync(DIGEST_FILE, 'utf8')), linesOf(GENERATED_FILES.openapi(appRouter)[DIGEST_FILE])];
+  const [committed, current] = [linesOf(readFileSync(DIGEST_FILE, 'utf8')), linesOf(GENERATED_FILES.openapi(appRouter)[DIGEST_FILE])];
   const changes = [
-    ...kept.filter((line) => !current.includes(line)).map((line) => `- ${line}`),
-    ...current.filter((line) => !kept.includes(line)).map((line) => `+ ${line}`),
+    ...committed.filter((line) => !current.includes(line)).map((line) => `- ${line}`),
+    ...current.filter((line) => !committed.includes(line)).map((line) => `+ ${line}`),
   ];
   expect(changes, 'npm run docs:openapi').toEqual([]);
 });
@@ -21,8 +21,8 @@ describe('the generated files of the client', () => {
   const files = GENERATED_FILES.client(appRouter);
 
   it('are those in the folder', () => {
-    const found = readdirSync(CLIENT_FOLDER).map((name) => path.join(CLIENT_FOLDER, name));
-    expect(found.toSorted()).toEqual(Object.keys(files).toSorted());
+    const existingFiles = readdirSync(CLIENT_FOLDER).map((name) => path.join(CLIENT_FOLDER, name));
+    expect(existingFiles.toSorted()).toEqual(Object.keys(files).toSorted());
   });
 
   it.each(Object.keys(files))('%s matches the document; otherwise run npm run client:generate', (file) => {

@@ -70,19 +70,19 @@ it('every unique index and foreign key maps to a field or has a documented excep
   expect(UNREACHABLE.filter(([, pattern]) => !names.some((name) => pattern.test(name)))).toEqual([]);
 });
 
-it.each<[what: string, fields: Partial<NewUser>, said: Record<string, string[]>]>([
+it.each<[what: string, fields: Partial<NewUser>, expectedErrors: Record<string, string[]>]>([
   [
     'an email that somebody has verified',
     { email: 'verified@people.example', emailVerified: true },
     { email: ['This value is already in use.'] },
   ],
   ['a group that has been deleted', { group: 'deleted' }, { groups: ['Group does not exist.'] }],
-])('%s is refused by name where nobody looked before', async (_what, fields, said) => {
+])('%s is refused by name where nobody looked before', async (_what, fields, expectedErrors) => {
   const { companyId, clock, ann } = await createFixture();
   await setContact(database, { companyId, userId: ann.id }, 'email', { address: 'verified@people.example' });
   const create = () =>
     withCompanyTransaction(database.db, companyId, (tx) =>
       createUser(tx, { domainEvents }, companyId, { ...fields, createdAt: clock.now() }),
     );
-  expect(databaseFailure(await create().catch((thrown: unknown) => thrown))).toMatchObject({ code: 'invalid', data: said });
+  expect(databaseFailure(await create().catch((thrown: unknown) => thrown))).toMatchObject({ code: 'invalid', data: expectedErrors });
 });

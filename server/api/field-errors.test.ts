@@ -6,9 +6,9 @@ const errorsOf = (schema: z.ZodType, value: unknown) => toFieldErrors(schema.saf
 
 it('truncates input in error messages', () => {
   const long = 'x'.repeat(240_000);
-  const said = `"${'x'.repeat(100)}…" is not a valid choice.`;
-  expect(invalidChoiceMessage(long)).toBe(said);
-  expect(errorsOf(z.object({ status: z.enum(['a']) }), { status: long })).toEqual({ status: [said] });
+  const message = `"${'x'.repeat(100)}…" is not a valid choice.`;
+  expect(invalidChoiceMessage(long)).toBe(message);
+  expect(errorsOf(z.object({ status: z.enum(['a']) }), { status: long })).toEqual({ status: [message] });
 });
 
 it('reports at most a hundred errors per list', () => {

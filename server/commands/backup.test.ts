@@ -134,18 +134,18 @@ describe('a backup', () => {
     expect(manifest.tables.map(({ name }) => name)).toEqual(tables.map(({ name }) => name));
     expect(manifest.tables.length).toBeGreaterThan(60);
     for (const { name } of tables) {
-      const [kept, now] = [await rowsIn(backup, name), new Set(await rowsIn(later, name))];
-      const isWhole = MOVING.includes(name) || kept.length === now.size;
-      const changed = CHANGING.includes(name) ? [] : kept.filter((row) => !now.has(row));
+      const [backupRows, laterRows] = [await rowsIn(backup, name), new Set(await rowsIn(later, name))];
+      const isWhole = MOVING.includes(name) || backupRows.length === laterRows.size;
+      const changed = CHANGING.includes(name) ? [] : backupRows.filter((row) => !laterRows.has(row));
       const rows = manifest.tables.find((table) => table.name === name)?.rows;
-      expect({ name, isWhole, changed, rows }).toEqual({ name, isWhole: true, changed: [], rows: kept.length });
+      expect({ name, isWhole, changed, rows }).toEqual({ name, isWhole: true, changed: [], rows: backupRows.length });
     }
   });
 
   it('is readable by its owner only, and contains no unfinished job', async () => {
     const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-    const kept = entries.filter(({ parentPath, name }) => path.join(parentPath, name).startsWith(backup));
-    const modes = kept.map(async (entry) => [
+    const backupEntries = entries.filter(({ parentPath, name }) => path.join(parentPath, name).startsWith(backup));
+    const modes = backupEntries.map(async (entry) => [
       ((await stat(path.join(entry.parentPath, entry.name))).mode & 0o777).toString(8),
       entry.isDirectory(),
     ]);
@@ -156,9 +156,9 @@ describe('a backup', () => {
 
   it('does not overwrite another one, and rejects a data directory without secrets', async () => {
     const variables = { DATABASE_URL: database.url, DATA_DIR: fixture.services.environment.dataDir };
-    const others = { ...variables, DATA_DIR: inDirectory('nothing') };
+    const otherVariables = { ...variables, DATA_DIR: inDirectory('nothing') };
     await expect(backUp(readEnvironment(variables), backup)).rejects.toThrow('already exists');
-    await expect(backUp(readEnvironment(others), inDirectory('other'))).rejects.toThrow('No secrets found in');
+    await expect(backUp(readEnvironment(otherVariables), inDirectory('other'))).rejects.toThrow('No secrets found in');
     await expect(backUp(readEnvironment(variables), inDirectory('not mounted/today'))).rejects.toThrow(
       'not mounted does not exist. Create or mount it',
     );
@@ -240,8 +240,8 @@ describe('a restored product', () => {
     expect(sequences).toEqual((await readManifest(second)).sequences);
     for (const { name } of tables) expect(await rowsIn(third, name), name).toEqual(await rowsIn(second, name));
 
-    const again = readEnvironment({ DATABASE_URL: url, DATA_DIR: inDirectory('other data') });
-    await expect(restore(again, second)).rejects.toThrow('The database is not empty');
+    const usedEnvironment = readEnvironment({ DATABASE_URL: url, DATA_DIR: inDirectory('other data') });
+    await expect(restore(usedEnvironment, second)).rejects.toThrow('The database is not empty');
     expect(await readdir(inDirectory('other data'))).toEqual([]);
   });
 });
@@ -254,9 +254,9 @@ describe('restoring', () => {
     const directory = inDirectory('older');
     await mkdir(path.join(directory, 'tables'), { recursive: true });
     await insertCompany(open(from), { name: 'Older' });
-    const written = await writeTables(from, directory);
-    expect(written.migration).toBe(older);
-    await readTables(to, directory, { ...manifest, ...written });
+    const tablesManifest = await writeTables(from, directory);
+    expect(tablesManifest.migration).toBe(older);
+    await readTables(to, directory, { ...manifest, ...tablesManifest });
     const sql = open(to);
     expect(await readSchemaVersion(sql)).toMatchObject({ applied: expectedVersion(), isBehind: false });
     expect(await sql`select name from companies`).toEqual([{ name: 'Older' }]);
@@ -277,7 +277,7 @@ describe('restoring', () => {
 
   it('rejects a backup with a changed byte or a missing file', async () => {
     const environment = readEnvironment({ DATABASE_URL: database.url, DATA_DIR: inDirectory('untouched') });
-    const name = manifest.contents?.find((kept) => kept.path.startsWith('files'))?.path ?? '';
+    const name = manifest.contents?.find((content) => content.path.startsWith('files'))?.path ?? '';
     const file = path.join(backup, name);
     const whole = await readFile(file);
     await writeFile(file, whole.with(0, (whole[0] ?? 0) ^ 1));
@@ -286,18 +286,18 @@ describe('restoring', () => {
     await expect(restore(environment, backup)).rejects.toThrow(`${file} is missing: the backup is damaged.`);
     await writeFile(file, whole, { mode: 0o600 });
     await expect(readdir(environment.dataDir)).rejects.toThrow('ENOENT');
-    expect(manifest.contents?.map((kept) => kept.path)).toContain('secrets.json');
+    expect(manifest.contents?.map((content) => content.path)).toContain('secrets.json');
     expect(manifest.contents).toHaveLength(manifest.tables.length + 2);
   });
 
   it('rejects secrets of another database, and backups of a newer release', async () => {
-    const others = inDirectory('others');
-    await mkdir(others);
+    const otherDirectory = inDirectory('others');
+    await mkdir(otherDirectory);
     await writeFile(
-      path.join(others, 'secrets.json'),
+      path.join(otherDirectory, 'secrets.json'),
       JSON.stringify({ ...SECRETS, encryption_key: Buffer.alloc(32, 8).toString('base64') }),
     );
-    const environment = readEnvironment({ DATABASE_URL: await createDatabase(), DATA_DIR: others });
+    const environment = readEnvironment({ DATABASE_URL: await createDatabase(), DATA_DIR: otherDirectory });
     await expect(restore(environment, backup)).rejects.toThrow('holds other secrets than the backup');
     const keyed = { ...environment, dataDir: inDirectory('keyed'), encryptionKey: Buffer.alloc(32, 8), sessionSecret: 'x'.repeat(48) };
     await expect(restore(keyed, backup)).rejects.toThrow('was made with another ENCRYPTION_KEY');

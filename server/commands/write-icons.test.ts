@@ -14,8 +14,8 @@ test.each(BITMAP_ICONS)('public/$name is the logo at $size px; otherwise run npm
   const file = sharp(`public/${name}`);
   expect(await file.metadata()).toMatchObject({ format: 'png', width: size, height: size });
   const pixelsOf = (image: Sharp): Promise<Buffer> => image.ensureAlpha().raw().toBuffer();
-  const [written, rendered] = await Promise.all([pixelsOf(file), pixelsOf(renderIcon(svg, size))]);
-  const difference = written.reduce((sum, value, index) => sum + Math.abs(value - (rendered[index] ?? 0)), 0);
+  const [committed, rendered] = await Promise.all([pixelsOf(file), pixelsOf(renderIcon(svg, size))]);
+  const difference = committed.reduce((sum, value, index) => sum + Math.abs(value - (rendered[index] ?? 0)), 0);
   expect(difference / (size * size * 4)).toBeLessThan(DIFFERENCE_MAX);
 });
 

@@ -6,9 +6,9 @@ import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
-const contextWith = (token: string | undefined, asked: { times: number }, services: Partial<Services> = {}) =>
+const contextWith = (token: string | undefined, lookUps: { times: number }, services: Partial<Services> = {}) =>
   createContext({
-    services: { clock: { now: () => (asked.times++, new Date()) }, ...services } as unknown as Services,
+    services: { clock: { now: () => (lookUps.times++, new Date()) }, ...services } as unknown as Services,
     db: database.db,
     token,
     requestId: 'request',
@@ -18,12 +18,12 @@ const contextWith = (token: string | undefined, asked: { times: number }, servic
   });
 
 it('loads the session lazily and once', async () => {
-  const asked = { times: 0 };
-  const context = contextWith('not-a-token', asked);
-  expect(asked.times).toBe(0);
+  const lookUps = { times: 0 };
+  const context = contextWith('not-a-token', lookUps);
+  expect(lookUps.times).toBe(0);
   await expect(context.session()).rejects.toMatchObject({ code: 'invalid_token' });
   await expect(context.session()).rejects.toMatchObject({ code: 'invalid_token' });
-  expect(asked.times).toBe(1);
+  expect(lookUps.times).toBe(1);
 });
 
 it('has no session without a token', async () => {

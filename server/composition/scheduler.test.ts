@@ -147,10 +147,10 @@ describe('a due job', () => {
 
 describe('a job that fails', () => {
   it('is logged with its name and its error, and repeated within five minutes', async () => {
-    let written = '';
+    let output = '';
     const stream = new Writable({
       write: (chunk, _encoding, done) => {
-        written += String(chunk);
+        output += String(chunk);
         done();
       },
     });
@@ -159,7 +159,7 @@ describe('a job that fails', () => {
     await makeDue();
     await expect.poll(() => readJob()).toMatchObject({ lease: null, isOver: true });
     expect((await readJob())?.due.getTime()).toBeLessThanOrEqual(Date.now() + 5 * MINUTE_MS);
-    expect(JSON.parse(written)).toMatchObject({ level: 'error', job: 'job', err: { message: 'It failed' } });
+    expect(JSON.parse(output)).toMatchObject({ level: 'error', job: 'job', err: { message: 'It failed' } });
   });
 });
 

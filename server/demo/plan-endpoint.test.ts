@@ -43,13 +43,13 @@ const pastBefore = (now: Date): PastEvent[] =>
 
 const planned = STARTS.map((now) => {
   const past = pastBefore(now);
-  return { now, queues: DEMO_ENDPOINTS.map((endpoint, place) => planEndpoint(endpoint, past, { now, seed: SEED + place })) };
+  return { now, queues: DEMO_ENDPOINTS.map((endpoint, index) => planEndpoint(endpoint, past, { now, seed: SEED + index })) };
 });
 
 /** The state of an endpoint at every start. */
-const queuesOf = (place: number): (PlannedQueue & { now: Date })[] =>
+const queuesOf = (index: number): (PlannedQueue & { now: Date })[] =>
   planned.flatMap(({ now, queues }) => {
-    const queue = queues[place];
+    const queue = queues[index];
     return queue ? [{ ...queue, now }] : [];
   });
 
@@ -86,7 +86,7 @@ describe('the demo endpoints at any start time', () => {
     for (const { deliveries, now } of [0, 1, 2].flatMap(queuesOf)) {
       for (const { attempts, createdAt } of deliveries) {
         const times = [createdAt, ...attempts.map((attempt) => attempt.createdAt)].map((at) => at.getTime());
-        expect(times).toEqual(times.toSorted((one, other) => one - other));
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
         expect(times.at(-1)).toBeLessThan(now.getTime());
         expect(attempts.length).toBeLessThanOrEqual(RETRY_DELAYS_MS.length + 1);
       }

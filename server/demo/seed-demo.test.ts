@@ -128,13 +128,13 @@ describe('the demo history', () => {
   });
 
   test('is determined by the seed and the current time', async () => {
-    for (const [place, company] of readDemoCompanies().entries()) {
+    for (const [index, company] of readDemoCompanies().entries()) {
       const rows = await database.owner`
         select t.created_at, t.currency, t.amount from transactions t join companies c on c.id = t.company_id
         where c.identifier = ${company.identifier}`;
-      const written = rows.map(({ created_at: at, currency, amount }) => `${at.toISOString()} ${currency} ${amount}`);
-      const planned = planHistory(company, { seed: SEED + place, now: NOW }).flatMap(rowsOf);
-      expect(written.toSorted()).toEqual(planned.toSorted());
+      const storedRows = rows.map(({ created_at: at, currency, amount }) => `${at.toISOString()} ${currency} ${amount}`);
+      const plannedRows = planHistory(company, { seed: SEED + index, now: NOW }).flatMap(rowsOf);
+      expect(storedRows.toSorted()).toEqual(plannedRows.toSorted());
     }
   });
 
@@ -239,7 +239,7 @@ describe('the demo history', () => {
 
   test('updates its endpoints when the host or port changes, and keeps endpoints that users created', async () => {
     const { webhooks } = apiOf(demo.token).admin;
-    const own = await webhooks.create({ url: 'http://127.0.0.1:3000/own', events: ['user.create'] });
+    const ownWebhook = await webhooks.create({ url: 'http://127.0.0.1:3000/own', events: ['user.create'] });
     const urlsAfterStart = async (changes: Partial<Services['environment']>) => {
       await seedWith(changes);
       return (await webhooks.list({ page_size: HUNDRED, orderby: 'id' })).results.map(({ url }) => url);
@@ -249,7 +249,7 @@ describe('the demo history', () => {
       'http://127.0.0.1:3000/own',
     ]);
     expect((await urlsAfterStart({}))[0]).toBe('http://127.0.0.1:3000/demo/receiver/steady');
-    await webhooks.remove({ id: String(own.id) });
+    await webhooks.remove({ id: String(ownWebhook.id) });
   });
 
   test('contains a request log of recent days, with rejected requests, and an IP access rule that locks out no user', async () => {
@@ -334,13 +334,13 @@ describe('seeding the demo', () => {
   });
 
   test("leaves an existing database unchanged and shows no users without its file or with another database's file", async () => {
-    const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'seed-demo-'));
+    const otherDirectory = await mkdtemp(path.join(os.tmpdir(), 'seed-demo-'));
     const before = await countRows();
-    expect(await seedWith({ dataDir: elsewhere })).toBeUndefined();
+    expect(await seedWith({ dataDir: otherDirectory })).toBeUndefined();
     const foreign = { ...demo, token: `${demo.token.slice(0, -1)}${demo.token.endsWith('A') ? 'B' : 'A'}`, is_history_whole: true };
-    await writeFile(path.join(elsewhere, 'demo.json'), JSON.stringify(foreign));
-    expect(await seedWith({ dataDir: elsewhere })).toBeUndefined();
+    await writeFile(path.join(otherDirectory, 'demo.json'), JSON.stringify(foreign));
+    expect(await seedWith({ dataDir: otherDirectory })).toBeUndefined();
     expect(await countRows()).toEqual(before);
-    await rm(elsewhere, { recursive: true });
+    await rm(otherDirectory, { recursive: true });
   });
 });

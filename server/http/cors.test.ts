@@ -35,8 +35,8 @@ const useServer = (variables: Record<string, string>) => {
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'cors test '));
     server.port = await findFreePort();
-    const own = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(server.port) };
-    const environment = readEnvironment({ ...own, ...variables });
+    const defaults = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(server.port) };
+    const environment = readEnvironment({ ...defaults, ...variables });
     running = await start({ environment, log: createLog({ level: 'silent' }), clock: systemClock, compose: composeServer });
   });
   afterAll(async () => {

@@ -17,9 +17,9 @@ type ReceiverOptions = { demoReceiver?: Handler | undefined; remoteAddress?: str
 const serve = async ({ remoteAddress, ...options }: ReceiverOptions = {}) => {
   let logged = '';
   const stream = new Writable({
-    write: (line, _encoding, written) => {
+    write: (line, _encoding, done) => {
       logged += String(line);
-      written();
+      done();
     },
   });
   const server = createHttpServer({
@@ -47,8 +47,8 @@ const serve = async ({ remoteAddress, ...options }: ReceiverOptions = {}) => {
   const { port } = new URL(await listen(server));
   const post = (path: string, { id = 'a1', headers = {}, method = 'POST', body = '{}' } = {}) =>
     new Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }>((resolve, reject) => {
-      const sent = { 'webhook-id': id, Authorization: 'Secret canary', ...headers };
-      const request = http.request({ port, host: '127.0.0.1', path, method, headers: sent, agent: false }, (response) => {
+      const requestHeaders = { 'webhook-id': id, Authorization: 'Secret canary', ...headers };
+      const request = http.request({ port, host: '127.0.0.1', path, method, headers: requestHeaders, agent: false }, (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
         response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
@@ -73,8 +73,8 @@ describe('the demo receivers', () => {
     const busy = first.filter(({ status }) => status === 503);
     expect(busy).toHaveLength(5);
     expect(busy.every(({ headers }) => headers['retry-after'] === '5')).toBe(true);
-    const again = await Promise.all(ids.map((id) => post('/demo/receiver/moody', { id })));
-    expect(again.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    const retries = await Promise.all(ids.map((id) => post('/demo/receiver/moody', { id })));
+    expect(retries.map(({ status }) => status)).toEqual(ids.map(() => 200));
   });
 
   test('include one that is unavailable', async () => {

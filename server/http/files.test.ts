@@ -143,13 +143,13 @@ describe('a byte range', () => {
 
 describe('a file URL', () => {
   it('of a missing file returns 404, and passes its query to the page', async () => {
-    const asked: unknown[] = [];
+    const lookUps: unknown[] = [];
     const url = await serve((address) => {
-      asked.push(address);
+      lookUps.push(address);
       return Promise.resolve(undefined);
     });
     const response = await fetch(url);
-    expect(asked).toEqual([{ path: '/files/document/x.jpg', key: 'k' }]);
+    expect(lookUps).toEqual([{ path: '/files/document/x.jpg', key: 'k' }]);
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(await response.json()).toMatchObject({ status: 'error', code: 'not_found' });
   });

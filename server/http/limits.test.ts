@@ -24,9 +24,9 @@ const done: Handler = (_req, res) => void res.end('done');
 const createServer = ({ rest = done, isDraining = () => false }: { rest?: Handler; isDraining?: () => boolean } = {}) => {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
-    write: (line, _encoding, written) => {
+    write: (line, _encoding, onWritten) => {
       lines.push(JSON.parse(String(line)) as Record<string, unknown>);
-      written();
+      onWritten();
     },
   });
   const server = createHttpServer({

@@ -79,7 +79,7 @@ const withToken = (): RequestInit => ({ headers: { Authorization: `Token ${token
 const withCookie = (): RequestInit => ({ headers: { Cookie: cookie } });
 const preflight = { method: 'OPTIONS', headers: { Origin: 'https://client.example', 'Access-Control-Request-Method': 'POST' } };
 
-const ANSWERS: [what: string, asked: HeaderCase][] = [
+const ANSWERS: [what: string, testCase: HeaderCase][] = [
   ['of the API', { target: '/3/user/', status: 200, init: withToken }],
   ['to HEAD', { target: '/3/user/', status: 200, init: () => ({ method: 'HEAD', ...withToken() }) }],
   ['to the anonymous', { target: '/3/user/', status: 401 }],
@@ -104,7 +104,7 @@ const ANSWERS: [what: string, asked: HeaderCase][] = [
 ];
 
 /** The security headers. */
-const shown = (headers: Headers): Record<string, string | null> =>
+const pickSecurityHeaders = (headers: Headers): Record<string, string | null> =>
   Object.fromEntries(Object.keys(EXPECTED).map((name) => [name, headers.get(name)]));
 
 describe('a response', () => {
@@ -112,7 +112,7 @@ describe('a response', () => {
     const response = await fetch(base + target, { redirect: 'manual', ...init?.() });
     await response.text();
     expect(response.status).toBe(status);
-    expect(shown(response.headers)).toEqual(EXPECTED);
+    expect(pickSecurityHeaders(response.headers)).toEqual(EXPECTED);
     expect([response.headers.get('server'), response.headers.get('x-powered-by')]).toEqual([null, null]);
   });
 
@@ -122,7 +122,7 @@ describe('a response', () => {
       const response = await fetch(base + target);
       await response.text();
       expect(response.status).toBe(200);
-      expect(shown(response.headers)).toEqual({ ...EXPECTED, 'cache-control': 'no-cache' });
+      expect(pickSecurityHeaders(response.headers)).toEqual({ ...EXPECTED, 'cache-control': 'no-cache' });
     },
   );
 
@@ -131,7 +131,7 @@ describe('a response', () => {
     const response = await fetch(`${base}/live?since=0`, { ...withCookie(), signal: leaving.signal });
     leaving.abort();
     expect(response.status).toBe(200);
-    expect(shown(response.headers)).toEqual({ ...EXPECTED, 'cache-control': 'no-store, no-transform' });
+    expect(pickSecurityHeaders(response.headers)).toEqual({ ...EXPECTED, 'cache-control': 'no-store, no-transform' });
   });
 
   it('with a file allows embedding on other sites and runs nothing', async () => {
@@ -143,7 +143,7 @@ describe('a response', () => {
     const response = await fetch(data.file.replace(publicUrl, base));
     await response.arrayBuffer();
     expect(response.status).toBe(200);
-    expect(shown(response.headers)).toEqual(OF_FILES);
+    expect(pickSecurityHeaders(response.headers)).toEqual(OF_FILES);
   });
 
   it('to a malformed HTTP request sets them too', async () => {
@@ -159,7 +159,7 @@ describe('a response', () => {
         }),
     );
     expect(head).toMatch(/^HTTP\/1\.1 400 /);
-    expect(shown(headers)).toEqual(EXPECTED);
+    expect(pickSecurityHeaders(headers)).toEqual(EXPECTED);
   });
 });
 
@@ -169,8 +169,8 @@ describe('scripts of other origins', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.has('access-control-allow-credentials')).toBe(false);
     expect(response.headers.get('access-control-expose-headers')).toContain('Idempotent-Replayed');
-    const asked = await fetch(`${base}/3/user/`, preflight);
-    expect(asked.headers.get('access-control-allow-origin')).toBe('*');
+    const preflightResponse = await fetch(`${base}/3/user/`, preflight);
+    expect(preflightResponse.headers.get('access-control-allow-origin')).toBe('*');
     expect((await fetch(`${base}/3/user/`, withCookie())).status).toBe(401);
   });
 });

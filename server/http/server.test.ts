@@ -30,10 +30,10 @@ const READY: Readiness = {
 type StartedServer = { base: string; lines: () => Record<string, any>[] };
 
 const serve = async (parts: Partial<HttpServerParts> = {}): Promise<StartedServer> => {
-  let written = '';
+  let output = '';
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
-      written += String(chunk);
+      output += String(chunk);
       done();
     },
   });
@@ -129,8 +129,8 @@ describe('routing', () => {
     const [status, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
       http
         .request({ host: '127.0.0.1', port, method, path }, (response) => {
-          let written = '';
-          response.on('data', (chunk) => (written += String(chunk))).on('end', () => resolve([response.statusCode, written]));
+          let body = '';
+          response.on('data', (chunk) => (body += String(chunk))).on('end', () => resolve([response.statusCode, body]));
         })
         .on('error', reject)
         .end();

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { createLog, type Log } from '#server/platform/log.ts';
 
 const capture = (options: { isTTY?: boolean } = {}): { log: Log; text: () => string; line: () => Record<string, any> } => {
-  let written = '';
+  let output = '';
   const stream = Object.assign(
     new Writable({
       write: (chunk, _encoding, done) => {
-        written += String(chunk);
+        output += String(chunk);
         done();
       },
     }),
     options,
   );
-  return { log: createLog({ level: 'info', stream }), text: () => written, line: () => JSON.parse(written) };
+  return { log: createLog({ level: 'info', stream }), text: () => output, line: () => JSON.parse(output) };
 };
 
 /** An error of drizzle, with statement and values in its message. */

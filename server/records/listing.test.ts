@@ -76,22 +76,22 @@ beforeAll(async () => {
 const ADDRESS = 'http://127.0.0.1:3000/3/things/';
 
 /** The result of a query: IDs, links and ignored parameters. */
-const ask = async (query: string, asked: Pick<typeof list, keyof typeof list> = list) => {
+const readList = async (query: string, declaration: Pick<typeof list, keyof typeof list> = list) => {
   const url = new URL(`${ADDRESS}?${query}`);
   const ignored: string[] = [];
   const call = { db: database.db, url, ignore: (parameter: string) => void ignored.push(parameter) };
-  const parsed = asked.input.parse(Object.fromEntries(url.searchParams));
-  const { results, ...page } = await readTablePage(call, parsed, asked, { table: things, scope: undefined });
+  const parsed = declaration.input.parse(Object.fromEntries(url.searchParams));
+  const { results, ...page } = await readTablePage(call, parsed, declaration, { table: things, scope: undefined });
   return { ...page, ids: results.map(({ id }) => id), ignored: ignored.toSorted() };
 };
 
 /** The pages from one on, as its links lead. */
-const walk = async (query: string, link: 'next' | 'previous', asked?: Parameters<typeof ask>[1]) => {
+const walk = async (query: string, link: 'next' | 'previous', declaration?: Parameters<typeof readList>[1]) => {
   const pages: number[][] = [];
   let last = query;
   for (let following: string | null = query; following !== null;) {
     last = following;
-    const page: Awaited<ReturnType<typeof ask>> = await ask(following, asked);
+    const page: Awaited<ReturnType<typeof readList>> = await readList(following, declaration);
     pages.push(page.ids);
     following = page[link] && new URL(page[link]).search.slice(1);
   }
@@ -109,12 +109,12 @@ describe('the order of a list', () => {
     ['orderby=-kind, size', [2, 4, 6, 1, 3, 5]],
     ['orderby=paid,-kind', [4, 2, 5, 3, 6, 1]],
   ])('?%s is %j: by the given columns, then by ID', async (query, ids) => {
-    expect(await ask(query)).toMatchObject({ ids, ignored: [] });
+    expect(await readList(query)).toMatchObject({ ids, ignored: [] });
   });
 
   it.each(['nonsense', 'constructor', 'id', 'kind,nonsense', '-'])('ignores orderby=%s and reports it', async (orderby) => {
     const ids = orderby.startsWith('kind') ? [1, 3, 5, 2, 4, 6] : [6, 5, 4, 3, 2, 1];
-    expect(await ask(`orderby=${orderby}`)).toMatchObject({ ids, ignored: ['orderby'] });
+    expect(await readList(`orderby=${orderby}`)).toMatchObject({ ids, ignored: ['orderby'] });
   });
 
   it('uses keyset order when sorted by creation only', () => {
@@ -132,12 +132,12 @@ describe('the order of a list', () => {
 
 describe('an unknown list parameter', () => {
   it.each(['unheard_of', 'constructor', 'name__gt', 'size__contains', 'kind__x', '__x'])('is ignored and reported: %s', async (name) => {
-    expect(await ask(`${name}=1`)).toMatchObject({ count: 6, ignored: [name] });
+    expect(await readList(`${name}=1`)).toMatchObject({ count: 6, ignored: [name] });
   });
 
   it('includes the other form of pagination', async () => {
-    expect(await ask('pagination=nonsense')).toMatchObject({ count: 6, ignored: ['pagination'] });
-    for (const pagination of ['page', 'cursor', '']) expect((await ask(`pagination=${pagination}`)).ignored).toEqual([]);
+    expect(await readList('pagination=nonsense')).toMatchObject({ count: 6, ignored: ['pagination'] });
+    for (const pagination of ['page', 'cursor', '']) expect((await readList(`pagination=${pagination}`)).ignored).toEqual([]);
   });
 
   it('does not affect sums, nor do pages and sort orders', () => {
@@ -155,7 +155,7 @@ describe('an unknown list parameter', () => {
 describe('numbered pages', () => {
   it('link to the next and previous page with all other parameters, and have an exact count', async () => {
     const query = 'orderby=size&page_size=2&size__gt=10&unheard_of=%26';
-    expect(await ask(query)).toMatchObject({ count: 5, ids: [2, 3], previous: null, next: `${ADDRESS}?${query}&page=2` });
+    expect(await readList(query)).toMatchObject({ count: 5, ids: [2, 3], previous: null, next: `${ADDRESS}?${query}&page=2` });
     const there = await walk(query, 'next');
     expect(there.pages).toEqual([[2, 3], [4, 5], [6]]);
     expect((await walk(there.last, 'previous')).pages).toEqual([[6], [4, 5], [2, 3]]);
@@ -180,15 +180,15 @@ describe('numbered pages', () => {
     ['page_size=', 6],
     ['page=&page_size=5', 5],
   ])('?%s returns %i rows', async (query, length) => {
-    expect((await ask(query)).ids).toHaveLength(length);
+    expect((await readList(query)).ids).toHaveLength(length);
   });
 
   it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=7&page_size=1', 'page=2', 'size=1&page=2'])('rejects ?%s', async (query) => {
-    await expect(ask(query)).rejects.toMatchObject({ code: 'not_found', message: 'Invalid page.' });
+    await expect(readList(query)).rejects.toMatchObject({ code: 'not_found', message: 'Invalid page.' });
   });
 
   it('include one page for an empty list', async () => {
-    expect(await ask('size=1')).toEqual({ count: 0, ids: [], next: null, previous: null, ignored: [] });
+    expect(await readList('size=1')).toEqual({ count: 0, ids: [], next: null, previous: null, ignored: [] });
   });
 });
 
@@ -198,13 +198,13 @@ describe('pagination=cursor', () => {
   it.each([
     ['ids that are numbers', list, [6, 5, 4, 3, 2]],
     ['ids that are texts', named, [6, 5, 4, 3, 2]],
-  ])('pages forward, back and forward again by key, with %s', async (_name, asked, ids) => {
+  ])('pages forward, back and forward again by key, with %s', async (_name, declaration, ids) => {
     const forwards = [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)];
-    const there = await walk(start, 'next', asked);
+    const there = await walk(start, 'next', declaration);
     expect(there.pages).toEqual(forwards);
-    const back = await walk(there.last, 'previous', asked);
+    const back = await walk(there.last, 'previous', declaration);
     expect(back.pages).toEqual(forwards.toReversed());
-    expect((await walk(back.last, 'next', asked)).pages).toEqual(forwards);
+    expect((await walk(back.last, 'next', declaration)).pages).toEqual(forwards);
   });
 
   it('reverses the order with orderby=created', async () => {
@@ -214,17 +214,17 @@ describe('pagination=cursor', () => {
   });
 
   it('has no count, and links only to existing pages', async () => {
-    expect(await ask('pagination=cursor&page_size=6')).toEqual({ ids: [6, 5, 4, 3, 2, 1], next: null, previous: null, ignored: [] });
-    const { next } = await ask('pagination=cursor&page_size=5&unheard_of=1');
+    expect(await readList('pagination=cursor&page_size=6')).toEqual({ ids: [6, 5, 4, 3, 2, 1], next: null, previous: null, ignored: [] });
+    const { next } = await readList('pagination=cursor&page_size=5&unheard_of=1');
     expect(next).toContain('page_size=5&unheard_of=1&cursor=');
   });
 
   it.each(['size', 'kind,created', '-size', 'created,size'])('ignores orderby=%s and reports it', async (orderby) => {
-    expect(await ask(`pagination=cursor&orderby=${orderby}`)).toMatchObject({ ids: [6, 5, 4, 3, 2, 1], ignored: ['orderby'] });
-    expect((await ask('pagination=cursor&orderby=-created')).ignored).toEqual([]);
+    expect(await readList(`pagination=cursor&orderby=${orderby}`)).toMatchObject({ ids: [6, 5, 4, 3, 2, 1], ignored: ['orderby'] });
+    expect((await readList('pagination=cursor&orderby=-created')).ignored).toEqual([]);
   });
 
-  it.each<[asked: Parameters<typeof ask>[1], cursor: string]>([
+  it.each<[declaration: Parameters<typeof readList>[1], cursor: string]>([
     [list, ' '],
     [list, '>1'],
     [list, '=1_1'],
@@ -236,9 +236,9 @@ describe('pagination=cursor', () => {
     [named, '>1_\0'],
     [named, '>1_'],
     [named, `>1_${'x'.repeat(65)}`],
-  ])('rejects a forged cursor (%#)', async (asked, cursor) => {
+  ])('rejects a forged cursor (%#)', async (declaration, cursor) => {
     const encoded = Buffer.from(cursor).toString('base64url');
-    await expect(ask(`pagination=cursor&cursor=${encoded}`, asked)).rejects.toMatchObject({ data: { cursor: ['Invalid cursor.'] } });
+    await expect(readList(`pagination=cursor&cursor=${encoded}`, declaration)).rejects.toMatchObject({ data: { cursor: ['Invalid cursor.'] } });
   });
 });
 
@@ -288,13 +288,13 @@ describe('a filter', () => {
     ['a key of metadata that is deeper', 'metadata__y=1', []],
     ['a text in metadata that only looks like JSON', 'metadata__x={}', []],
   ])('%s: ?%s', async (_name, query, ids) => {
-    expect(await ask(`${query}&orderby=created`)).toMatchObject({ count: ids.length, ids, ignored: [] });
+    expect(await readList(`${query}&orderby=created`)).toMatchObject({ count: ids.length, ids, ignored: [] });
   });
 
   it.each(['size=1.5', 'size__gt=x', 'created=yesterday', 'created__lt=-1', 'paid=maybe', 'note__isnull=2'])(
     'rejects ?%s',
     async (query) => {
-      await expect(ask(query)).rejects.toMatchObject({ issues: [{ path: [query.split('=')[0]] }] });
+      await expect(readList(query)).rejects.toMatchObject({ issues: [{ path: [query.split('=')[0]] }] });
     },
   );
 });

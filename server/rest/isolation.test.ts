@@ -26,7 +26,7 @@ const WITH_PARAMETER = ROUTES.filter(([, path]) => path.includes('{') && !SAME_E
 /** A deleted record, or one renamed by PUT, is not found again: DELETE comes last, and PUT is separate. */
 const TRIALS = [...Map.groupBy(WITH_PARAMETER, ([method, path]) => `${path} ${method === 'PUT'}`).values()].map((rows) => ({
   path: rows[0]?.[1] ?? '',
-  methods: rows.map(([method]) => method).toSorted((one, other) => Number(one === 'DELETE') - Number(other === 'DELETE')),
+  methods: rows.map(([method]) => method).toSorted((a, b) => Number(a === 'DELETE') - Number(b === 'DELETE')),
 }));
 
 /** A user of another company, who has no records. */

@@ -60,11 +60,11 @@ const faultOf = (path: string, response: Promise<unknown>): Promise<string> =>
 describe('the methods of the public SDK', () => {
   it('have an operation each, except those outside the specification', async () => {
     const served = new Set(ROUTES.map(([method, path]) => shapeOf(method, path)));
-    const others = (await readCalls()).filter(({ method, path }) => !served.has(shapeOf(method, path)));
+    const otherCalls = (await readCalls()).filter(({ method, path }) => !served.has(shapeOf(method, path)));
     const isMeant = ([, addresses]: (typeof OUTSIDE)[number], { method, path }: SdkCall) => addresses.test(`${method} ${path}`);
-    const unexplained = others.filter((call) => !OUTSIDE.some((entry) => isMeant(entry, call)));
+    const unexplained = otherCalls.filter((call) => !OUTSIDE.some((entry) => isMeant(entry, call)));
     expect(unexplained.map(({ name, method, path }) => `${name}: ${method} ${path}`)).toEqual([]);
-    expect(OUTSIDE.filter((entry) => !others.some((call) => isMeant(entry, call)))).toEqual([]);
+    expect(OUTSIDE.filter((entry) => !otherCalls.some((call) => isMeant(entry, call)))).toEqual([]);
   });
 
   it('accept the responses in each of their call forms', async () => {

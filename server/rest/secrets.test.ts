@@ -115,10 +115,10 @@ describe('a secret', () => {
     await fixture.services.requestLog.flush();
     log.error({ err: new Error('The log is listening') });
     const [stored, logged] = [await dump(), lines.join('\n')];
-    const found = (...searched: string[]) => searched.map((text) => [logged, stored].some((where) => where.includes(text)));
-    expect(found('The log is listening', email, inHexadecimal('"first_name":"A clear answer"'))).toEqual([true, true, true]);
+    const findTexts = (...searched: string[]) => searched.map((text) => [logged, stored].some((where) => where.includes(text)));
+    expect(findTexts('The log is listening', email, inHexadecimal('"first_name":"A clear answer"'))).toEqual([true, true, true]);
     expect(texts.filter((text) => text.length <= 20)).toEqual([]);
-    expect(texts.filter((text) => found(text, inHexadecimal(text)).includes(true))).toEqual([]);
+    expect(texts.filter((text) => findTexts(text, inHexadecimal(text)).includes(true))).toEqual([]);
     const told = await database.owner`
       select data::text as text from messages where company_id = ${fixture.companyId}
       union all select data::text from events where company_id = ${fixture.companyId}
@@ -138,18 +138,18 @@ describe('a secret', () => {
     await sendEverywhere(fixture, call, secret);
     await fixture.services.requestLog.flush();
     const lists = routes.filter(({ method, path }) => method === 'GET' && path.startsWith('/admin/') && !path.includes('{'));
-    const shown: string[] = [];
+    const responseTexts: string[] = [];
     for (const { path } of lists) {
       const { status, text } = await call('GET', path, { token: fixture.admin.token });
-      if (status === 200) shown.push(text);
+      if (status === 200) responseTexts.push(text);
     }
     const file = await call('GET', '/admin/requests/?format=csv', { token: fixture.admin.token });
-    shown.push(file.text);
+    responseTexts.push(file.text);
     expect(file.text).toContain('/3/admin/webhooks/');
-    expect(shown.length).toBeGreaterThan(lists.length / 2);
+    expect(responseTexts.length).toBeGreaterThan(lists.length / 2);
     const stored = await dump();
     expect(stored).toContain('/3/admin/webhooks/');
-    const places = { logged: lines.join('\n'), stored, shown: shown.join('\n') };
+    const places = { logged: lines.join('\n'), stored, responses: responseTexts.join('\n') };
     const holding = Object.entries(places).filter(([, text]) => text.includes(secret) || text.includes(inHexadecimal(secret)));
     expect(
       holding.map(([place, text]) => `${place}: ${text.slice(Math.max(0, text.indexOf(secret) - 200), text.indexOf(secret) + 80)}`),

@@ -38,12 +38,12 @@ const withTimeout = async <Answer>(promise: Promise<Answer>): Promise<Answer> =>
 
 /** A server that accepts everything. Returns and clears the last request. */
 const startRecorder = async () => {
-  let asked: SdkRequest | undefined;
+  let lastRequest: SdkRequest | undefined;
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(decodeURIComponent(request.url ?? '/'), 'http://localhost');
     const path = decodeURIComponent(pathname).replace(/^\/3/, '');
     const respond = async () => {
-      asked = { method: request.method ?? '', path, takesForm: (await text(request)) === String({}) };
+      lastRequest = { method: request.method ?? '', path, takesForm: (await text(request)) === String({}) };
       response.setHeader('Content-Type', 'application/json').end('{"status":"success","data":{}}');
     };
     void respond();
@@ -51,11 +51,11 @@ const startRecorder = async () => {
   const origin = await listen(server);
   /** Undefined if the SDK rejected the call itself. */
   const recordRequest = async (call: () => Promise<unknown>): Promise<SdkRequest | undefined> => {
-    asked = undefined;
+    lastRequest = undefined;
     await withTimeout((async () => call())()).catch(() => undefined);
-    return asked;
+    return lastRequest;
   };
-  return { origin, notedOf: recordRequest };
+  return { origin, recordRequest };
 };
 
 type SdkMethod = (...values: unknown[]) => Promise<unknown>;
@@ -125,7 +125,7 @@ const FORGETFUL = 'admin.users.mfa.authenticators.get';
 /** Calls a method; for a page with a next one, pages forward and back. */
 const callAndPage = async (sdk: object, name: string, args: unknown[]): Promise<unknown> => {
   const response = await methodAt(sdk, name)(...args);
-  const [next, previous] = ['getNext', 'getPrevious'].map((turn) => methodAt(sdk, name.replace(/[^.]+$/, turn)));
+  const [next, previous] = ['getNext', 'getPrevious'].map((method) => methodAt(sdk, name.replace(/[^.]+$/, method)));
   const isPage = typeof response === 'object' && response !== null && 'next' in response && response.next !== null;
   if (!next || !previous || !isPage || name === FORGETFUL) return response;
   await next();
@@ -134,12 +134,12 @@ const callAndPage = async (sdk: object, name: string, args: unknown[]): Promise<
 
 /** The SDK for v3. */
 export const callsOfFirstSdk = async (): Promise<SdkCall[]> => {
-  const { origin, notedOf } = await startRecorder();
+  const { origin, recordRequest } = await startRecorder();
   const connect = (to: string, apiToken?: string) => new Rehive({ customAPIURL: `${to}/3/`, ...(apiToken && { apiToken }) });
   const calls = new Map<string, SdkCall>();
   for (const [name, parameters] of methodsIn(connect(origin)).filter(([name]) => isSupported(name))) {
     for (const form of formsOf(parameters)) {
-      const request = await notedOf(() => methodAt(connect(origin), name)(...form(MARKS, PROBE)));
+      const request = await recordRequest(() => methodAt(connect(origin), name)(...form(MARKS, PROBE)));
       // Without its last argument, the path is invalid.
       if (!request || request.path.includes('undefined')) continue;
       const send: SdkCall['send'] = (to, { token, values, body, query }) => {
@@ -164,7 +164,7 @@ const NAMES = new Proxy({}, { get: (_target, name) => `{${String(name)}}` });
 
 /** The current SDK. */
 export const callsOfSecondSdk = async (): Promise<SdkCall[]> => {
-  const { origin, notedOf } = await startRecorder();
+  const { origin, recordRequest } = await startRecorder();
   const connect = (to: string, token = '') => {
     const auth = createAuth({ baseUrl: to, token, storage: 'memory' });
     return { user: createUserApi({ auth }), admin: createAdminApi({ auth }) };
@@ -173,7 +173,7 @@ export const callsOfSecondSdk = async (): Promise<SdkCall[]> => {
   for (const [name] of methodsIn(connect(origin))) {
     const method = methodAt(connect(origin, 'x'), name);
     // Forms need a body, which GET rejects.
-    const request = (await notedOf(() => method({ path: NAMES }))) ?? (await notedOf(() => method({ path: NAMES, body: {} })));
+    const request = (await recordRequest(() => method({ path: NAMES }))) ?? (await recordRequest(() => method({ path: NAMES, body: {} })));
     if (!request) throw new Error(`${name} sent no request.`);
     const names = [...request.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
     const send: SdkCall['send'] = (to, { token, values, body, query }) => {

@@ -77,16 +77,16 @@ describe('/postman.json', () => {
     const logIn = named('auth.login');
     const script = logIn?.event?.[0]?.script.exec.join('\n') ?? '';
     expect(logIn?.request?.auth).toEqual({ type: 'noauth' });
-    const kept = new Map<string, string>();
+    const variables = new Map<string, string>();
     const response = { json: () => ({ data: { token: 'a.b' } }), to: { have: { status: () => undefined } } };
     const pm = {
       response,
       test: (_: string, run: () => void) => run(),
-      collectionVariables: { set: (key: string, value: string) => kept.set(key, value) },
+      collectionVariables: { set: (key: string, value: string) => variables.set(key, value) },
     };
     // oxlint-disable-next-line typescript/no-implied-eval -- the script is run as Postman runs it.
     new Function('pm', script)(pm);
-    expect([...kept]).toEqual([['token', 'a.b']]);
+    expect([...variables]).toEqual([['token', 'a.b']]);
     expect(named('transactions.transfer')?.request?.auth).toBeUndefined();
   });
 });
@@ -104,19 +104,19 @@ describe('/llms.txt', () => {
 describe('over HTTP', () => {
   test('serves each format publicly with its content type, and responds 404 in Markdown', async () => {
     const origin = await listen(http.createServer(createFormatsHandler(find)));
-    const ask = (path: string, method = 'GET') => fetch(`${origin}${path}`, { method });
-    const typeOf = async (path: string) => (await ask(path)).headers.get('content-type');
+    const request = (path: string, method = 'GET') => fetch(`${origin}${path}`, { method });
+    const typeOf = async (path: string) => (await request(path)).headers.get('content-type');
     expect([await typeOf('/llms.txt'), await typeOf('/docs/errors.md?x=1'), await typeOf('/postman.json')]).toEqual([
       'text/plain; charset=utf-8',
       'text/markdown; charset=utf-8',
       'application/json; charset=utf-8',
     ]);
-    const head = await ask('/llms.txt', 'HEAD');
+    const head = await request('/llms.txt', 'HEAD');
     expect([head.status, await head.text(), Number(head.headers.get('content-length')) > 1_000]).toEqual([200, '', true]);
-    const refused = await ask('/llms.txt', 'POST');
+    const refused = await request('/llms.txt', 'POST');
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     for (const path of ['/docs/nothing.md', '/docs/%E0%A4%A.md', '/docs/..%2f..%2fREADME.md']) {
-      const missing = await ask(path);
+      const missing = await request(path);
       expect([missing.status, missing.headers.get('content-type')], path).toEqual([404, 'text/markdown; charset=utf-8']);
       expect(await missing.text(), path).toMatch(/^# Not found\n/);
     }

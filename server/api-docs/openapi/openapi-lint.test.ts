@@ -20,9 +20,9 @@ const examplesIn = (value: unknown, pointer: string): SchemaExample[] => {
   if (typeof value !== 'object' || value === null) return [];
   const { schema, example, examples } = value as { schema?: object; example?: unknown; examples?: Record<string, { value: unknown }> };
   const named = schema && examples && !Array.isArray(examples) ? Object.values(examples).map((item) => item.value) : [];
-  const shown = schema ? [...(example === undefined ? [] : [example]), ...named] : [];
+  const examplesOfValue = schema ? [...(example === undefined ? [] : [example]), ...named] : [];
   return [
-    ...shown.map((item) => ({ pointer: `${pointer}/schema`, example: item })),
+    ...examplesOfValue.map((item) => ({ pointer: `${pointer}/schema`, example: item })),
     ...Object.entries(value).flatMap(([key, item]) => (key.startsWith('example') ? [] : examplesIn(item, `${pointer}/${escaped(key)}`))),
   ];
 };
@@ -57,9 +57,9 @@ describe('the document', () => {
   });
 
   it('has examples that match their schemas', () => {
-    const shown = examplesIn(document, '');
-    expect(shown.length).toBeGreaterThan(800);
-    expect(shown.flatMap(createValidator(document))).toEqual([]);
+    const examplesOfDocument = examplesIn(document, '');
+    expect(examplesOfDocument.length).toBeGreaterThan(800);
+    expect(examplesOfDocument.flatMap(createValidator(document))).toEqual([]);
   });
 
   it('fails with an example that does not match its schema', () => {

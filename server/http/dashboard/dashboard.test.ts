@@ -54,10 +54,10 @@ describe('the build cache of the dashboard', () => {
   });
 
   test('is independent of the location of the project', async () => {
-    const here = hashSources(directory);
-    const elsewhere = `${directory} moved`;
-    await cp(directory, elsewhere, { recursive: true });
-    expect(hashSources(elsewhere)).toBe(here);
-    await rm(elsewhere, { recursive: true });
+    const originalHash = hashSources(directory);
+    const copy = `${directory} moved`;
+    await cp(directory, copy, { recursive: true });
+    expect(hashSources(copy)).toBe(originalHash);
+    await rm(copy, { recursive: true });
   });
 });

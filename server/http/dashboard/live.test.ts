@@ -104,11 +104,11 @@ describe('a stream', () => {
     const live = await startProcess(fixture);
     const mine = await live.open(fixture.ann, '?since=0');
     const theirs = await live.open(fixture.bob, '?since=0');
-    const elsewhere = await live.open(other.ann, '?since=0');
+    const ofOtherCompany = await live.open(other.ann, '?since=0');
     await credit(fixture, fixture.bob);
     await live.tick();
     live.close();
-    expect([parseEvents(await mine.ended), parseEvents(await theirs.ended), parseEvents(await elsewhere.ended)]).toEqual([
+    expect([parseEvents(await mine.ended), parseEvents(await theirs.ended), parseEvents(await ofOtherCompany.ended)]).toEqual([
       [],
       announced(1),
       [],
@@ -135,11 +135,11 @@ describe('a stream', () => {
     const last = parseEvents(await ended).at(-1)?.id;
     expect(last).toBe('1');
     await credit(fixture, fixture.ann);
-    const again = await second.open(fixture.ann, '?since=0', { 'last-event-id': last });
+    const resumed = await second.open(fixture.ann, '?since=0', { 'last-event-id': last });
     await credit(fixture, fixture.ann);
     await second.tick();
     second.close();
-    expect(parseEvents(await again.ended)).toEqual(announced(2, 3));
+    expect(parseEvents(await resumed.ended)).toEqual(announced(2, 3));
   });
 
   it.each(['-1', 'x', '', '1e3', '9'.repeat(400)])('ignores "%s" as a position', async (since) => {

@@ -118,7 +118,7 @@ const toSent = (name: string, { _def: { type } }: AnyProcedure, input: string, i
   return { method: 'GET', target, headers, body: undefined };
 };
 
-const ask = async (sent: FuzzHttpRequest): Promise<void> => {
+const sendAndCheck = async (sent: FuzzHttpRequest): Promise<void> => {
   const response = await send(sent);
   try {
     expectTrpcEnvelope(response);
@@ -130,7 +130,7 @@ const ask = async (sent: FuzzHttpRequest): Promise<void> => {
 };
 
 const tryProcedure = (name: string, procedure: AnyProcedure, calls: number): Promise<void> =>
-  checkMany(fc.tuple(inputsOf(procedure), fc.nat(4)), calls, ([input, chance]) => ask(toSent(name, procedure, input, chance === 0)));
+  checkMany(fc.tuple(inputsOf(procedure), fc.nat(4)), calls, ([input, chance]) => sendAndCheck(toSent(name, procedure, input, chance === 0)));
 
 describe('arbitrary input from a page', () => {
   it.each(OWN)('is handled by %s', async (name, procedure) => {

@@ -28,18 +28,18 @@ const amountsOf = async ({ companyId }: LedgerBooks): Promise<number[]> => {
 };
 
 /** Sends commands while the first waits for a lock, so that the others form the next batch. */
-const gather = async <Answer>({ counts, companyId }: LedgerBooks, send: (() => Promise<Answer>)[]): Promise<Answer[]> => {
-  const [first, ...others] = send;
-  if (!first) return [];
+const gather = async <Answer>({ counts, companyId }: LedgerBooks, sends: (() => Promise<Answer>)[]): Promise<Answer[]> => {
+  const [sendFirst, ...otherSends] = sends;
+  if (!sendFirst) return [];
   const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${companyId} for update`;
-  const asked = await whileHolding(database, lock, async () => {
-    const waiting = [first()];
+  const postings = await whileHolding(database, lock, async () => {
+    const waiting = [sendFirst()];
     await untilWaiting(database);
-    waiting.push(...others.map((ask) => ask()));
-    await expect.poll(() => counts.readLoad().waitingPostings, { timeout: 5_000 }).toBe(others.length);
+    waiting.push(...otherSends.map((send) => send()));
+    await expect.poll(() => counts.readLoad().waitingPostings, { timeout: 5_000 }).toBe(otherSends.length);
     return waiting;
   });
-  return Promise.all(asked);
+  return Promise.all(postings);
 };
 
 /** A test trigger on the batch's writes that runs at the given time. */

@@ -26,8 +26,8 @@ describe('a ledger connection', () => {
     const rest = await serveRest(database, { ...fixtures[0], services: { ...fixtures[0].services, ledger } });
     const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${companyId} for update`;
     await whileHolding(database, lock, async () => {
-      const asked = [stuck.move('credit', 1n), free.move('credit', 2n)];
-      expect(await Promise.all(asked)).toEqual([expect.stringMatching(AWAY), '2']);
+      const postings = [stuck.move('credit', 1n), free.move('credit', 2n)];
+      expect(await Promise.all(postings)).toEqual([expect.stringMatching(AWAY), '2']);
       const body = { amount: 1, currency: 'USD' };
       const response = await rest('POST', '/transactions/credit/', { token: fixtures[0].ann.token, body });
       expect(response.status).toBe(503);
@@ -46,8 +46,8 @@ describe('a ledger connection', () => {
       create trigger dawdle before insert on journals for each row execute function dawdle()`);
     const mend = () => owner`drop function dawdle cascade`;
     onTestFinished(() => owner`drop function if exists dawdle cascade`.then(() => undefined));
-    const asked = [stuck.move('credit', 1n), free.move('credit', 2n)];
-    expect(await Promise.all(asked)).toEqual([expect.stringMatching(AWAY), '2']);
+    const postings = [stuck.move('credit', 1n), free.move('credit', 2n)];
+    expect(await Promise.all(postings)).toEqual([expect.stringMatching(AWAY), '2']);
     expect(counts).toMatchObject({ repeated: 0, splits: 0 });
     await mend();
     expect(await stuck.move('credit', 1n)).toBe('1');

@@ -77,14 +77,14 @@ describe('the ledger', () => {
     });
     await good('credit', 1n);
     const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${fixture.companyId} for update`;
-    const asked = await whileHolding(database, lock, async () => {
+    const postings = await whileHolding(database, lock, async () => {
       const first = good('credit', 1n);
       await untilWaiting(database);
       const gathered = [good('credit', 1n), poisoned('credit', 1n), good('credit', 1n)];
       await expect.poll(() => opened.counts.readLoad().waitingPostings).toBe(3);
       return [first, ...gathered];
     });
-    const responses = await Promise.all(asked);
+    const responses = await Promise.all(postings);
     expect(responses.filter((response) => /^\d+$/.test(response)).toSorted()).toEqual(['2', '3', '4']);
     expect(responses[2]).toMatch(/sign_follows_type/);
     expect(await balanceOf(fixture)).toBe('4');

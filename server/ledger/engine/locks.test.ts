@@ -25,23 +25,23 @@ const hasWaiter = async (): Promise<boolean> => {
 };
 
 /** Holds a lock until the request is seen waiting for it. Returns the time at which the lock was still held. */
-const askDuringLock = async (
+const requestDuringLock = async (
   lock: (tx: Sql) => PromiseLike<readonly unknown[]>,
-  ask: () => Promise<ClientResponse>,
-): Promise<{ answer: ClientResponse; heldUntil: Date }> => {
+  request: () => Promise<ClientResponse>,
+): Promise<{ response: ClientResponse; heldUntil: Date }> => {
   const holder = await database.owner.reserve();
   try {
     await holder`begin`;
     expect(await lock(holder)).toHaveLength(1);
-    const asking = ask();
+    const pending = request();
     await expect.poll(hasWaiter).toBe(true);
     // Two milliseconds, one more than the precision of timestamps, separate the wait from its end.
     const [waiting] = await holder<{ now: Date }[]>`select clock_timestamp() as now`;
-    const readMoment = async () => (await holder<{ now: Date }[]>`select clock_timestamp() as now`)[0]?.now ?? new Date(0);
-    let heldUntil = await readMoment();
-    while (heldUntil.getTime() < waiting!.now.getTime() + 2) heldUntil = await readMoment();
+    const readTime = async () => (await holder<{ now: Date }[]>`select clock_timestamp() as now`)[0]?.now ?? new Date(0);
+    let heldUntil = await readTime();
+    while (heldUntil.getTime() < waiting!.now.getTime() + 2) heldUntil = await readTime();
     await holder`commit`;
-    return { answer: await asking, heldUntil };
+    return { response: await pending, heldUntil };
   } finally {
     await holder`rollback`;
     holder.release();
@@ -54,17 +54,17 @@ describe('a posting', () => {
     const { companyId } = fixture;
     const rest = await serveProcess(fixture);
     await move(rest, fixture, 'credit', 100, 'complete');
-    const { answer, heldUntil } = await askDuringLock(
+    const { response, heldUntil } = await requestDuringLock(
       (tx) => tx`select 1 from balances where company_id = ${companyId} and floor is not null for update`,
       () => move(rest, fixture, 'debit', 30, 'complete'),
     );
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     const entries = await database.owner<{ at: Date }[]>`
       select e.created_at as at from entries e join transactions t on t.company_id = e.company_id and t.collection_id = e.journal_id
-      where t.company_id = ${companyId} and t.id = ${answer.data.id}`;
+      where t.company_id = ${companyId} and t.id = ${response.data.id}`;
     expect(entries).toHaveLength(2);
     for (const { at } of entries) expect(at.getTime()).toBeGreaterThanOrEqual(heldUntil.getTime());
-    expect(answer.data.created).toBeGreaterThanOrEqual(heldUntil.getTime());
+    expect(response.data.created).toBeGreaterThanOrEqual(heldUntil.getTime());
   });
 });
 
@@ -77,11 +77,11 @@ describe('a change of a transaction', () => {
     const { companyId, admin } = fixture;
     const rest = await serveProcess(fixture);
     const { id } = (await move(rest, fixture, 'credit', 100, 'pending')).data;
-    const { answer, heldUntil } = await askDuringLock(
+    const { response, heldUntil } = await requestDuringLock(
       (tx) => tx`select 1 from transactions where company_id = ${companyId} and id = ${id} for update`,
       () => rest('PATCH', `/admin/transactions/${id}/`, { token: admin.token, body }),
     );
-    expect(answer).toMatchObject({ status: 200, data: body });
+    expect(response).toMatchObject({ status: 200, data: body });
     const times = await database.owner<{ at: Date }[]>`
       select updated_at as at from transactions where company_id = ${companyId} and id = ${id}
       union all select executed_at from transactions where company_id = ${companyId} and id = ${id} and executed_at is not null
@@ -96,12 +96,12 @@ describe('a change of a transaction', () => {
     const { companyId, admin } = fixture;
     const rest = await serveProcess(fixture);
     const { id } = (await move(rest, fixture, 'credit', 100, 'pending')).data;
-    const { answer } = await askDuringLock(
+    const { response } = await requestDuringLock(
       (tx) =>
         tx`update transactions set note = 'first', metadata = '{"first": 1}' where company_id = ${companyId} and id = ${id} returning id`,
       () => rest('PATCH', `/admin/transactions/${id}/`, { token: admin.token, body: { metadata: { second: 2 } } }),
     );
-    expect(answer.data).toMatchObject({ note: 'first', metadata: { first: 1, second: 2 } });
+    expect(response.data).toMatchObject({ note: 'first', metadata: { first: 1, second: 2 } });
   });
 });
 

@@ -123,21 +123,21 @@ describe('the posting queue', () => {
   it('returns no result before the batch ends', async () => {
     const { queue, batches } = createHeld(128, 1);
     let responses = 0;
-    const asked = [1, 2, 3].map(() => queue.submit(requestOf(1)).then(() => (responses += 1)));
+    const results = [1, 2, 3].map(() => queue.submit(requestOf(1)).then(() => (responses += 1)));
     await settleMicrotasks();
     expect(batches.map(({ companies }) => companies.length)).toEqual([3]);
     expect(responses).toBe(0);
     batches[0]?.finish();
-    await Promise.all(asked);
+    await Promise.all(results);
     expect(responses).toBe(3);
   });
 
   it('never runs the same key twice in one batch, and keeps the order of the others', async () => {
     const { queue, batches } = createHeld(128, 1);
-    const asked = ['a', 'b', 'a', 'c', 'a'].map((key) => queue.submit(requestOf(1, key)));
+    const results = ['a', 'b', 'a', 'c', 'a'].map((key) => queue.submit(requestOf(1, key)));
     const alone = queue.submit(requestOf(2, 'a'));
     await release(batches);
-    await Promise.all([...asked, alone]);
+    await Promise.all([...results, alone]);
     const keys = batches.map(({ companies, requests }) => [companies[0], ...requests.map(({ idempotency }) => idempotency?.key)]);
     expect(keys).toEqual([
       [1, 'a', 'b', 'c'],
@@ -150,9 +150,9 @@ describe('the posting queue', () => {
   it('runs each request of a failed batch alone, so that only the faulty one fails', async () => {
     const { queue, batches, counts } = createHeld(128, 1);
     const culprit = new Error('The culprit');
-    const asked = [1, 1, 1].map((companyId) => queue.submit(requestOf(companyId)));
+    const results = [1, 1, 1].map((companyId) => queue.submit(requestOf(companyId)));
     await settleMicrotasks();
-    const settled = Promise.allSettled(asked);
+    const settled = Promise.allSettled(results);
     await release(batches, {
       failing: new Map([
         [0, culprit],
@@ -166,8 +166,8 @@ describe('the posting queue', () => {
 
   it('fails every request of a batch that could not run, and does not run them alone', async () => {
     const { queue, batches, counts } = createHeld(128, 1);
-    const asked = [1, 1].map((companyId) => queue.submit(requestOf(companyId)));
-    const settled = Promise.allSettled(asked);
+    const results = [1, 1].map((companyId) => queue.submit(requestOf(companyId)));
+    const settled = Promise.allSettled(results);
     await release(batches, { failing: new Map([[0, unavailable()]]) });
     for (const outcome of await settled) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(AppError) });
     expect(batches).toHaveLength(1);
@@ -188,14 +188,14 @@ describe('the posting queue', () => {
 
   it('drains by running waiting postings and rejecting new ones, and resolves when none is left', async () => {
     const { queue, batches } = createHeld(1, 1);
-    const asked = [1, 1, 2].map((companyId) => queue.submit(requestOf(companyId)));
+    const results = [1, 1, 2].map((companyId) => queue.submit(requestOf(companyId)));
     await settleMicrotasks();
     let isDrained = false;
     const draining = queue.drain().then(() => (isDrained = true));
     await expect(queue.submit(requestOf(1))).rejects.toMatchObject({ code: 'unavailable' });
     expect(isDrained).toBe(false);
     await release(batches);
-    await Promise.all([...asked, draining]);
+    await Promise.all([...results, draining]);
     expect(batches.map(({ companies }) => companies)).toEqual([[1], [2], [1]]);
   });
 });

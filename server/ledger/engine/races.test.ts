@@ -161,9 +161,9 @@ describe('a claim', () => {
     for (let pair = 0; pair < PAIRS; pair++) {
       const { collection, partner } = await invite(two);
       await letExpire(two);
-      const asked = [() => claim(two, collection, partner.user.id), () => expire(two, collection)];
+      const attempts = [() => claim(two, collection, partner.user.id), () => expire(two, collection)];
       // Alternates which one is sent first.
-      const outcomes = await outcomesOf((pair % 2 === 0 ? asked : asked.toReversed()).map((ask) => ask()));
+      const outcomes = await outcomesOf((pair % 2 === 0 ? attempts : attempts.toReversed()).map((attempt) => attempt()));
       const isClaimed = outcomes[pair % 2] === 'won';
       expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1);
       expect(outcomes.find((outcome) => outcome !== 'won')).toMatchObject(EXECUTED);

@@ -100,13 +100,13 @@ describe('each invariant is violated in the damaged company only', () => {
   it.each(DAMAGES)('%i: %s', async (invariant, _what, damage) => {
     const unguarded = (tx: Sql, companyId: number) =>
       tx`alter table balances drop constraint never_below_floor`.then(() => damage(tx, companyId));
-    const found = await checkWith(unguarded);
-    const violation = found.all.find((candidate) => candidate.invariant === invariant);
+    const results = await checkWith(unguarded);
+    const violation = results.all.find((candidate) => candidate.invariant === invariant);
     expect(violation).toMatchObject({ promise: INVARIANTS[invariant - 1]?.promise, example: { company_id: broken.companyId } });
     expect(violation?.rows).toBeGreaterThan(0);
-    expect(rowsOf(found.broken)).toEqual(rowsOf(found.all));
-    expect(found.other).toEqual([]);
-    expect(violationLines(found.all).join('\n')).toContain(`${invariant}. ${violation?.promise}: ${violation?.rows} rows`);
+    expect(rowsOf(results.broken)).toEqual(rowsOf(results.all));
+    expect(results.other).toEqual([]);
+    expect(violationLines(results.all).join('\n')).toContain(`${invariant}. ${violation?.promise}: ${violation?.rows} rows`);
   });
 });
 

@@ -113,15 +113,15 @@ const findExportFile = async (
   pageNumber: number,
 ): Promise<Download | undefined> => {
   const { companyId } = viewer;
-  const [found] = await db
+  const [exportPage] = await db
     .select({ page: exportPages, row: exports })
     .from(exportPages)
     .innerJoin(exports, and(eq(exports.companyId, exportPages.companyId), eq(exports.id, exportPages.exportId)))
     .where(and(eq(exportPages.companyId, companyId), eq(exportPages.exportId, exportId), eq(exportPages.page, pageNumber)));
-  const permission = found && EXPORT_PERMISSIONS[found.row.resource];
-  if (!found || !permission || found.row.status !== 'complete' || !(await findViewer(db, viewer, permission))?.hasPermission)
+  const permission = exportPage && EXPORT_PERMISSIONS[exportPage.row.resource];
+  if (!exportPage || !permission || exportPage.row.status !== 'complete' || !(await findViewer(db, viewer, permission))?.hasPermission)
     return undefined;
-  const { page, row } = found;
+  const { page, row } = exportPage;
   return {
     mediaType: row.fileFormat === 'csv' ? 'text/csv' : 'application/json',
     sizeBytes: page.sizeBytes,

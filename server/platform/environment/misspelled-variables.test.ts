@@ -17,7 +17,7 @@ test.each([
 });
 
 test('ignores known variables and those of machines, shells and other programs', () => {
-  const others = [
+  const otherVariables = [
     'PATH',
     'HOME',
     'HOSTNAME',
@@ -47,5 +47,5 @@ test('ignores known variables and those of machines, shells and other programs',
     'OTEL_SDK_DISABLED',
     'KUBERNETES_PORT',
   ]);
-  expect(findMisspelledVariables([...KNOWN, ...others], KNOWN)).toEqual([]);
+  expect(findMisspelledVariables([...KNOWN, ...otherVariables], KNOWN)).toEqual([]);
 });

@@ -23,12 +23,12 @@ it('removes a partial file when writing is aborted, also while the file is being
   const directory = await newDirectory();
   const breaking = Array.from({ length: 40 }, async (_, n) => {
     const content = new PassThrough();
-    const written = writeNewFile(path.join(directory, String(n)), content).catch((error: unknown) => error);
+    const writing = writeNewFile(path.join(directory, String(n)), content).catch((error: unknown) => error);
     if (n % 4 === 1) await Promise.resolve();
     if (n % 4 > 1) content.write('some');
     if (n % 4 === 3) await new Promise(setImmediate);
     content.destroy(new Error('The upload broke off'));
-    expect(String(await written)).toMatch(/broke off|Premature close/);
+    expect(String(await writing)).toMatch(/broke off|Premature close/);
   });
   await Promise.all(breaking);
   await new Promise(setImmediate);

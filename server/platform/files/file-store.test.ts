@@ -28,8 +28,8 @@ const openLocal = async (): Promise<OpenFileStore & { dataDir: string }> => {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const root = path.join(dataDir, 'files');
   const kept = async () => {
-    const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-    return found.filter((entry) => entry.isFile()).map((entry) => `${path.basename(entry.parentPath)}/${entry.name}`);
+    const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries.filter((entry) => entry.isFile()).map((entry) => `${path.basename(entry.parentPath)}/${entry.name}`);
   };
   return { store: createLocalFiles(dataDir), kept, age: (name, writtenAt) => utimes(path.join(root, name), writtenAt, writtenAt), dataDir };
 };
@@ -37,8 +37,8 @@ const openLocal = async (): Promise<OpenFileStore & { dataDir: string }> => {
 const openBucket = async (prefix = ''): Promise<OpenFileStore & { server: Awaited<ReturnType<typeof startBucketServer>> }> => {
   const server = await startBucketServer();
   const age = (name: string, writtenAt: Date): Promise<void> => {
-    const found = server.objects.get(prefix + name);
-    if (found) found.writtenAt = writtenAt;
+    const object = server.objects.get(prefix + name);
+    if (object) object.writtenAt = writtenAt;
     return Promise.resolve();
   };
   return { store: createBucketFiles({ ...server.settings, prefix }), kept: () => Promise.resolve([...server.objects.keys()]), age, server };
@@ -48,15 +48,15 @@ const put = (store: FileStore, name: string, content: Buffer = CONTENT): Promise
   store.put(name, Readable.from([content]), 'image/png');
 
 const read = async (store: FileStore, name: string, range?: { start: number; end: number }): Promise<string | undefined> => {
-  const found = await store.open(name, range);
-  return found && (await buffer(found)).toString();
+  const stream = await store.open(name, range);
+  return stream && (await buffer(stream)).toString();
 };
 
 const ALWAYS = { from: new Date(0), before: new Date(Date.now() + DAY_MS) };
 
-const listed = async (store: FileStore, folder: string, written = ALWAYS): Promise<string[]> => {
+const listed = async (store: FileStore, folder: string, timeSpan = ALWAYS): Promise<string[]> => {
   const names: string[] = [];
-  for await (const page of store.list(folder, written)) names.push(...page);
+  for await (const page of store.list(folder, timeSpan)) names.push(...page);
   return names.toSorted();
 };
 
@@ -94,8 +94,8 @@ describe.each([
     const chunk = Buffer.alloc(64 * 1024, 'x');
     const much = Readable.from(Array.from({ length: 12 * 16 }, () => chunk));
     await store.put('7/0a', much, 'image/png');
-    const found = await store.open('7/0a', { start: 12 * 1024 * 1024 - 3, end: 12 * 1024 * 1024 - 1 });
-    expect(found && (await buffer(found)).toString()).toBe('xxx');
+    const stream = await store.open('7/0a', { start: 12 * 1024 * 1024 - 3, end: 12 * 1024 * 1024 - 1 });
+    expect(stream && (await buffer(stream)).toString()).toBe('xxx');
   });
 
   it('has no object under an unused or removed name', async () => {
@@ -150,11 +150,11 @@ describe.each([
   it('closes the stream when the reader stops', async () => {
     const { store } = await open();
     await put(store, '7/0a', Buffer.alloc(2 * 1024 * 1024));
-    const found = await store.open('7/0a');
-    const closed = new Promise<void>((resolve) => found?.once('close', resolve));
-    found?.on('error', () => undefined).destroy();
+    const stream = await store.open('7/0a');
+    const closed = new Promise<void>((resolve) => stream?.once('close', resolve));
+    stream?.on('error', () => undefined).destroy();
     await closed;
-    expect(found?.destroyed).toBe(true);
+    expect(stream?.destroyed).toBe(true);
   });
 });
 

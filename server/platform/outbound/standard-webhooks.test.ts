@@ -20,11 +20,11 @@ type SignedMessage = { secret: string; signedAt?: number; body?: string; signatu
 /** The verdict of a receiver library on a signed message. */
 const verify = ({ secret, signedAt = Date.now(), body = '{"id":"ä"}', signatures, receivedBody = body }: SignedMessage): unknown => {
   const timestampSeconds = Math.floor(signedAt / SECOND_MS);
-  const own = signWebhook({ secret, id: 'msg_1', timestampSeconds, body });
+  const ownSignature = signWebhook({ secret, id: 'msg_1', timestampSeconds, body });
   return new Webhook(secret).verify(receivedBody, {
     'webhook-id': 'msg_1',
     'webhook-timestamp': String(timestampSeconds),
-    'webhook-signature': (signatures ?? [own]).join(' '),
+    'webhook-signature': (signatures ?? [ownSignature]).join(' '),
   });
 };
 

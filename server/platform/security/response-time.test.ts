@@ -5,19 +5,19 @@ const STEP_MS = 200;
 
 /** How long a piece of work takes in full steps, on a clock that only the work and the wait advance. */
 const durationOf = async (workMs: number, failure?: Error): Promise<number> => {
-  let present = 5_000;
+  let nowMs = 5_000;
   const wait = (durationMs: number): Promise<void> => {
-    present += durationMs;
+    nowMs += durationMs;
     return Promise.resolve();
   };
   const work = async (): Promise<void> => {
     await wait(workMs);
     if (failure) throw failure;
   };
-  const running = padResponseTime(work, STEP_MS, { now: () => present, wait });
+  const running = padResponseTime(work, STEP_MS, { now: () => nowMs, wait });
   const [outcome] = await Promise.allSettled([running]);
   expect(outcome).toMatchObject(failure ? { status: 'rejected', reason: failure } : { status: 'fulfilled' });
-  return present - 5_000;
+  return nowMs - 5_000;
 };
 
 describe('constant-time steps', () => {

@@ -10,7 +10,7 @@ const { database } = fixtures;
 const { openBranch } = useBranches(fixtures);
 
 /** The statements of one request. */
-const asked = async ({ takeStatements }: TwoProcesses, request: () => Promise<{ status: number }>, status = 201) => {
+const statementsOf = async ({ takeStatements }: TwoProcesses, request: () => Promise<{ status: number }>, status = 201) => {
   takeStatements();
   expect((await request()).status).toBe(status);
   return takeStatements();
@@ -21,14 +21,14 @@ const THE_BATCH = ['begin', 'set_config', 'from balances', 'from company_version
 );
 
 const expectCached = async (branch: TwoProcesses): Promise<void> => {
-  expect((await asked(branch, () => creditHere(branch, branch.ann))).requests).toEqual([]);
+  expect((await statementsOf(branch, () => creditHere(branch, branch.ann))).requests).toEqual([]);
 };
 
 describe('the second posting', () => {
   it('of a user sends only the statements of its batch', async () => {
     const branch = await openBranch();
     await fillCache(branch, branch.ann);
-    expect(await asked(branch, () => creditHere(branch, branch.ann))).toEqual({ requests: [], ledger: THE_BATCH });
+    expect(await statementsOf(branch, () => creditHere(branch, branch.ann))).toEqual({ requests: [], ledger: THE_BATCH });
   });
 
   it('of several transactions from a named account sends only the statements of its batch', async () => {
@@ -39,21 +39,21 @@ describe('the second posting', () => {
     const post = () => first('POST', '/transactions/', { token: ann.token, body: { transactions: [item, item] } });
     await fillCache(branch, branch.ann);
     await post();
-    expect(await asked(branch, post)).toEqual({ requests: [], ledger: THE_BATCH });
+    expect(await statementsOf(branch, post)).toEqual({ requests: [], ledger: THE_BATCH });
   });
 
   it('under a used key finds the saved response in its batch', async () => {
     const branch = await openBranch();
     const post = () => creditHere(branch, branch.ann, {}, { 'Idempotency-Key': 'once' });
     await post();
-    expect((await asked(branch, post)).requests).toEqual([]);
+    expect((await statementsOf(branch, post)).requests).toEqual([]);
   });
 
   it('after a change reads the tables once', async () => {
     const branch = await openBranch();
     await fillCache(branch, branch.ann);
     await branch.second('PATCH', '/user/', { token: branch.bob.token, body: { first_name: 'Robert' } });
-    expect((await asked(branch, () => creditHere(branch, branch.ann))).requests).not.toEqual([]);
+    expect((await statementsOf(branch, () => creditHere(branch, branch.ann))).requests).not.toEqual([]);
     await creditHere(branch, branch.ann);
     await expectCached(branch);
   });
@@ -75,7 +75,7 @@ describe('the second posting', () => {
     const unknown = `${token.slice(0, 6)}zzzzzz${token.slice(12)}`;
     const post = () => branch.first('POST', '/transactions/credit/', { token: unknown, body: {} });
     await post();
-    const { requests } = await asked(branch, post, 401);
+    const { requests } = await statementsOf(branch, post, 401);
     expect(requests.filter((text) => text.includes('"tokens"'))).toHaveLength(1);
   });
 });
@@ -97,7 +97,7 @@ describe('the cache stays valid', () => {
     const branch = await openBranch();
     await fillCache(branch, branch.ann);
     branch.clock.advance(2 * MINUTE_MS);
-    const { requests } = await asked(branch, () => creditHere(branch, branch.ann));
+    const { requests } = await statementsOf(branch, () => creditHere(branch, branch.ann));
     expect(requests).toEqual([expect.stringContaining('"last_used_at"')]);
     await branch.second('GET', '/user/', { token: branch.bob.token });
     const used = () => database.owner`select 1 from tokens where company_id = ${branch.companyId} and last_used_at = ${branch.clock.now()}`;

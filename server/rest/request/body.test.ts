@@ -278,8 +278,8 @@ describe('numbers', () => {
     '-1',
     '1000000000000000000000000000000',
     '1.0000000000000001e1',
-  ])('rejects the amount %s with a field error', async (written) => {
-    const { status, json } = await echo(`{"amount":${written}}`);
+  ])('rejects the amount %s with a field error', async (literal) => {
+    const { status, json } = await echo(`{"amount":${literal}}`);
     expect(status).toBe(400);
     expect(Object.keys(json.data)).toEqual(['amount']);
   });

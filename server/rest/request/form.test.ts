@@ -181,13 +181,13 @@ describe('the routes that v3 clients send forms to', () => {
   it('create and change a currency', async () => {
     const { admin, sendForm } = await serve();
     const { token } = admin;
-    const own = { code: 'POINT', description: 'Points', symbol: '1', unit: 'true', divisibility: '4', archived: 'false' };
-    const created = await sendForm('POST', '/admin/currencies/', { token, fields: own });
-    expect(created).toMatchObject({ status: 201, data: { ...own, divisibility: 4, archived: false } });
+    const currencyFields = { code: 'POINT', description: 'Points', symbol: '1', unit: 'true', divisibility: '4', archived: 'false' };
+    const created = await sendForm('POST', '/admin/currencies/', { token, fields: currencyFields });
+    expect(created).toMatchObject({ status: 201, data: { ...currencyFields, divisibility: 4, archived: false } });
     const fields = { archived: 'true', symbol: '[]', metadata: '{"a":1}' };
     const changed = await sendForm('PATCH', '/admin/currencies/POINT/', { token, fields });
     expect(changed).toMatchObject({ status: 200, data: { code: 'POINT', archived: true, symbol: '[]', metadata: { a: 1 } } });
-    const refused = await sendForm('POST', '/admin/currencies/', { token, fields: { ...own, code: 'OTHER', divisibility: '2.5' } });
+    const refused = await sendForm('POST', '/admin/currencies/', { token, fields: { ...currencyFields, code: 'OTHER', divisibility: '2.5' } });
     expect(refused).toMatchObject({ status: 400, data: { divisibility: ['A valid integer is required.'] } });
   });
 });

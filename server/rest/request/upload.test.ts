@@ -246,11 +246,11 @@ describe('an aborted upload', () => {
       headers: { Authorization: 'Token ann', 'Content-Type': FORM_TYPE },
       signal: aborted.signal,
     });
-    const gone = new Promise((resolve) => void request.once('error', resolve));
+    const failed = new Promise((resolve) => void request.once('error', resolve));
     request.write(partOf('name="file"; filename="a.bin"', 'x'.repeat(100_000)));
     await expect.poll(left).toHaveLength(1);
     aborted.abort();
-    await gone;
+    await failed;
     await expect.poll(left).toEqual([]);
     expect([await count(), example.logged]).toEqual([before, []]);
   });

@@ -64,7 +64,7 @@ afterAll(async () => {
   await database.owner.unsafe(`drop role ${WEB}`);
 });
 
-const ask = async (method: string, target: string, body?: unknown, token?: string): Promise<PooledResponse> => {
+const call = async (method: string, target: string, body?: unknown, token?: string): Promise<PooledResponse> => {
   const headers = {
     'Content-Type': 'application/json',
     ...(method === 'POST' && { 'Idempotency-Key': newId() }),
@@ -78,11 +78,11 @@ const ask = async (method: string, target: string, body?: unknown, token?: strin
 const registerTestCompany = async (company: string) => {
   const person = (name: string) => ({ email: `${name}@${company}.example`, company, password1: PASSWORD, password2: PASSWORD });
   const owner = { ...person('owner'), terms_and_conditions: true };
-  const { token } = (await ask('POST', '/auth/company/register/', owner)).data;
+  const { token } = (await call('POST', '/auth/company/register/', owner)).data;
   const members = await Promise.all(
     ['ann', 'bob', 'cid'].map(async (name) => {
-      const { id } = (await ask('POST', '/auth/register/', { ...person(name), terms_and_conditions: true })).data.user;
-      const login = await ask('POST', '/auth/login/', { user: person(name).email, company, password: PASSWORD });
+      const { id } = (await call('POST', '/auth/register/', { ...person(name), terms_and_conditions: true })).data.user;
+      const login = await call('POST', '/auth/login/', { user: person(name).email, company, password: PASSWORD });
       expect(login.status).toBe(200);
       return { id, token: login.data.token };
     }),
@@ -97,7 +97,7 @@ describe('a server behind a pooler in transaction mode', () => {
       companies.flatMap(({ token, members }) =>
         members.flatMap(({ id }) => {
           const credit = { user: id, amount: 10, currency: 'USD', status: 'complete' };
-          return Array.from({ length: 5 }, async () => (await ask('POST', '/admin/transactions/credit/', credit, token)).status);
+          return Array.from({ length: 5 }, async () => (await call('POST', '/admin/transactions/credit/', credit, token)).status);
         }),
       ),
     );
@@ -106,15 +106,15 @@ describe('a server behind a pooler in transaction mode', () => {
       Array.from({ length: 45 }, async (_, index) => {
         const sender = members[index % 3];
         const body = { recipient: members[(index + 1) % 3]?.id, amount: 1, currency: 'USD' };
-        const { status } = await ask('POST', '/transactions/transfer/', body, sender?.token);
+        const { status } = await call('POST', '/transactions/transfer/', body, sender?.token);
         expect(status).toBe(201);
-        const users = await ask('GET', '/admin/users/', undefined, token);
+        const users = await call('GET', '/admin/users/', undefined, token);
         expect([users.status, users.data.count]).toEqual([200, 4]);
       }),
     );
     await Promise.all(moves);
     for (const { token } of companies) {
-      expect((await ask('GET', '/admin/transactions/', undefined, token)).data.count).toBe(15 + 2 * 45);
+      expect((await call('GET', '/admin/transactions/', undefined, token)).data.count).toBe(15 + 2 * 45);
     }
     const [pooled] = await database.owner`select count(*)::int as count from pg_stat_activity where usename = ${WEB}`;
     expect(pooled?.['count']).toBe(POOL_SIZE);

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { runOneAtATime } from '#server/modules/events/webhook-delivery/one-at-a-time.ts';
 
 it('coalesces requests during a run into one more run, without overlap', async () => {
-  let [present, runs] = [0, 0];
+  let [runningCount, runs] = [0, 0];
   const run = runOneAtATime(async () => {
     runs++;
-    expect(++present).toBe(1);
+    expect(++runningCount).toBe(1);
     await Promise.resolve();
-    present--;
+    runningCount--;
   });
   await Promise.all([run.run(), run.run(), run.run()]);
   expect(runs).toBe(2);
