@@ -29,7 +29,7 @@ const withoutComments = (definition: string): string => definition.replaceAll(/-
 
 /**
  * Functions with their rights. Required in the file are those that triggers of ledger tables execute, and those that run with the
- * owner's rights and name a ledger table: nothing else in the database can write what the API's role cannot.
+ * owner's rights and name a ledger table: nothing else in the database can write what the API role cannot.
  */
 const readFunctions = (tx: ISql, functionsOfFile: string[]): Promise<GuardObject[]> => tx<GuardObject[]>`
   select p.oid::regprocedure::text as name,

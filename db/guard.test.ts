@@ -1,4 +1,4 @@
-// The rules of the guard, tested as the API's role: they hold even if the code above is wrong.
+// The rules of the guard, tested as the API role: they hold even if the code above is wrong.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { newId } from '#server/kernel/id.ts';

@@ -1,4 +1,4 @@
-// The function that assigns a temporary user's accounts to the user who verified the address: what it rejects, and that the API's role
+// The function that assigns a temporary user's accounts to the user who verified the address: what it rejects, and that the API role
 // cannot do the same without it.
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
@@ -20,7 +20,7 @@ const createHeldTransfer = async (fixture?: CompanyFixture) => {
 
 type HeldTransfer = Awaited<ReturnType<typeof createHeldTransfer>>;
 
-/** As the API's role, confined to a company as `withCompanyTransaction` confines it. */
+/** As the API role, confined to a company as `withCompanyTransaction` confines it. */
 const merge = (companyId: number, temporaryId: string, claimerId: string, confinedTo = companyId) =>
   database.sql.begin(async (sql) => {
     await sql`select set_config('countinghouse.company_id', ${String(confinedTo)}, true)`;

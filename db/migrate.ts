@@ -53,7 +53,7 @@ const readApplied = async (sql: postgres.ISql): Promise<AppliedMigrations> => {
   return { count: row?.count ?? 0, newestAt: Number(row?.newestAt ?? 0) };
 };
 
-/** Reads the version of the schema. Once the database is migrated, the role of the API can read it, too. */
+/** Reads the version of the schema. Once the database is migrated, the API role can read it, too. */
 export const readSchemaVersion = async (sql: postgres.ISql): Promise<SchemaVersion> => {
   const { count, newestAt } = await readApplied(sql);
   const newest = listMigrations().at(-1);
@@ -91,7 +91,7 @@ export const lockMigrations = async (sql: postgres.Sql): Promise<void> => {
   await sql`select pg_advisory_lock(${ADVISORY_LOCK})`;
 };
 
-/** Lets the role of the API read the version of the schema, for readiness. */
+/** Lets the API role read the version of the schema, for readiness. */
 export const grantVersionAccess = async (sql: postgres.Sql): Promise<void> => {
   const [row] = await sql<{ mayRead: boolean }[]>`
     select has_schema_privilege(${API_ROLE}, 'drizzle', 'usage')

@@ -1,4 +1,4 @@
-// The privileges of the API's role and its row visibility, read from the catalog, so that new tables, grants and policies are covered.
+// The privileges of the API role and its row visibility, read from the catalog, so that new tables, grants and policies are covered.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -80,7 +80,7 @@ const fillTables = async (fixture: CompanyFixture): Promise<void> => {
     values (${companyId}, ${ann.id}, 'POST', '/', ${newId()}, '\\x00', 200, '\\x00', now() + interval '1 day')`;
 };
 
-describe("the API's role", () => {
+describe("the API role", () => {
   it('has exactly the listed privileges on tables', async () => {
     const rows = await database.owner<{ name: string; privileges: string[] }[]>`
       select c.relname as name, array_agg(p.privilege order by p.privilege) as privileges

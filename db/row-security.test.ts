@@ -1,4 +1,4 @@
-// Row-level security without company filters: statements of the API's role in a transaction with a company. Every tenant table has a row of
+// Row-level security without company filters: statements of the API role in a transaction with a company. Every tenant table has a row of
 // two companies; only that of one is visible and writable. Constraints and triggers are disabled while the rows are inserted.
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
@@ -18,7 +18,7 @@ const TABLES = Object.values(SCHEMA)
 type Row = Record<string, unknown>;
 type Column = { name: string; type: string; isArray: boolean };
 
-/** As the API's role, but for the watch over statements: the ones here name no company on purpose. */
+/** As the API role, but for the watch over statements: the ones here name no company on purpose. */
 let api: Sql;
 let mine: number;
 let theirs: number;

@@ -1,4 +1,4 @@
-// Fills a company with transactions through the real schema: with the role of the API, under row-level security, and with the guard trigger, which
+// Fills a company with transactions through the real schema: with the API role, under row-level security, and with the guard trigger, which
 // checks every leg and updates the balances. One user has half of the transactions of a large company.
 import { openSql, type Sql } from '#db/client.ts';
 import { WHOLE_COMPANY } from '#db/schema/index.ts';

@@ -39,7 +39,7 @@ const AMOUNTS = { creditMin: 500, creditSpread: 1_000, debitMax: 400 };
 const RESOLVED_AFTER_MS = 1_000;
 
 /**
- * Writes the numbered transactions of a stream in one statement, with the role of the API, in the transaction of the company. The statement adds
+ * Writes the numbered transactions of a stream in one statement, with the API role, in the transaction of the company. The statement adds
  * columns to one row set instead of joining tables, because the planner's statistics are wrong while the tables grow.
  */
 // oxlint-disable-next-line max-lines-per-function -- One statement is easier to read in one piece.

@@ -34,7 +34,7 @@ const causeOf = (error: unknown): string => {
 };
 
 type WriteProbeOptions = {
-  /** Connected as the role of the API, so that its privileges apply. */
+  /** Connected as the API role, so that its privileges apply. */
   sql: Sql;
   /** When the ledger last committed, by performance.now(); undefined: not yet. */
   lastCommitMs: () => number | undefined;

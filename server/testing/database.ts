@@ -17,9 +17,9 @@ export type RecordedStatement = { text: string; parameters: unknown[] };
 
 export type TestDatabase = OpenDatabase & {
   url: string;
-  /** How the API's role connects; its statements are read. */
+  /** How the API role connects; its statements are read. */
   connection: Omit<ConnectionOptions, 'poolSize'>;
-  /** For set-based statements as the API's role. */
+  /** For set-based statements as the API role. */
   sql: Sql;
   /** A connection of the table owner, to bypass the API. */
   owner: Sql;

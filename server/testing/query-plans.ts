@@ -62,7 +62,7 @@ export const summarizeReads = (plans: PlanNode[]): PlanReads => {
 /** Parameters are passed unchanged, since JSON is already serialized. */
 const AS_SENT = { to: 3802, from: [114, 3802], serialize: (text: unknown) => text, parse: (text: string): unknown => JSON.parse(text) };
 
-/** A connection of the API's role that passes parameters unchanged. */
+/** A connection of the API role that passes parameters unchanged. */
 export const openExplainer = (url: string, options: postgres.Options<Record<string, never>> = {}): Sql =>
   postgres(url, {
     max: 1,

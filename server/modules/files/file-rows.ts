@@ -30,8 +30,8 @@ export const requireFileQuota = async (db: Database, { companyId, userId }: File
 
 /** Serializes the inserts of a user, so that the count stays true until the commit. */
 const lockFileOwner = async (tx: Tx, { companyId, userId }: FileOwner): Promise<void> => {
-  const isUser = and(eq(users.companyId, companyId), eq(users.id, userId));
-  await tx.select({ id: users.id }).from(users).where(isUser).for('no key update');
+  const userCondition = and(eq(users.companyId, companyId), eq(users.id, userId));
+  await tx.select({ id: users.id }).from(users).where(userCondition).for('no key update');
 };
 
 /** Throws invalid at the limits of the user. */

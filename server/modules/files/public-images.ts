@@ -65,7 +65,7 @@ const OBJECT_NAME_IN_URL = /([0-9a-f]{32})\.webp$/;
 export const findObjectName = (url: string | null): string | null => OBJECT_NAME_IN_URL.exec(url ?? '')?.[1] ?? null;
 
 export const findBrandImageReferences = async (db: Database, companyId: number, fileIds: string[]): Promise<FileReference[]> => {
-  const isReferenced = or(
+  const referenceCondition = or(
     sql`exists (select 1 from ${companies} where ${companies.id} = ${companyId}
       and ${files.objectName} in (${companies.logo}, ${companies.icon}))`,
     sql`exists (select 1 from ${groups} where ${groups.companyId} = ${companyId} and ${groups.icon} = ${files.objectName})`,
@@ -75,7 +75,7 @@ export const findBrandImageReferences = async (db: Database, companyId: number, 
   return db
     .select({ fileId: files.id, userId: files.userId, archived: sql<boolean>`false` })
     .from(files)
-    .where(and(eq(files.companyId, companyId), inArray(files.id, fileIds), isReferenced));
+    .where(and(eq(files.companyId, companyId), inArray(files.id, fileIds), referenceCondition));
 };
 
 /** Updates the URLs that differ from the current public URL of the server. */

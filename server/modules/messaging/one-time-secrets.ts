@@ -107,8 +107,8 @@ type VerificationFilter = {
 
 /** Invalidates keys and codes of a user, for example after an address was removed. */
 export const deleteVerifications = async (tx: Tx, { companyId, userId, purpose, subject }: VerificationFilter): Promise<void> => {
-  const isMatch = and(eq(verifications.companyId, companyId), eq(verifications.userId, userId), eq(verifications.purpose, purpose));
-  await tx.delete(verifications).where(and(isMatch, subject === undefined ? undefined : eq(verifications.subject, subject)));
+  const matchCondition = and(eq(verifications.companyId, companyId), eq(verifications.userId, userId), eq(verifications.purpose, purpose));
+  await tx.delete(verifications).where(and(matchCondition, subject === undefined ? undefined : eq(verifications.subject, subject)));
 };
 
 /** The encrypted secret of an event. */

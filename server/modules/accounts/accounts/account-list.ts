@@ -150,10 +150,10 @@ export const listOwnAccounts = async (ctx: OwnerListPorts, query: ListQuery): Pr
 /** A page of accounts with their currencies, for admins. */
 export const listAccounts = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<AccountRecord>> => {
   const { db } = ctx;
-  const isMatch = and(listCondition(ctx, query), matchesSearch(ctx, query['search']));
+  const matchCondition = and(listCondition(ctx, query), matchesSearch(ctx, query['search']));
   const page = await readPage(ctx, query, accountList, {
-    count: (where) => db.$count(accounts, and(isMatch, where)),
-    rows: (part) => inOrder(selectAccountRecords(db).where(and(isMatch, part.where)).$dynamic(), part),
+    count: (where) => db.$count(accounts, and(matchCondition, where)),
+    rows: (part) => inOrder(selectAccountRecords(db).where(and(matchCondition, part.where)).$dynamic(), part),
     toPosition,
   });
   return { ...page, results: page.results.map(toHoldings(ctx, readActiveFilter(query))) };

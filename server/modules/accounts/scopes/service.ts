@@ -39,7 +39,7 @@ export type FeeScope = LimitScope;
 
 /** Returns the name of the group in a path. Throws not_found, for users also for groups that they do not belong to. */
 export const getGroupName = async ({ db, owner: { companyId, userId } }: OwnerPorts, { group_name }: GroupPath): Promise<string> => {
-  const isMember = sql`exists (select 1 from ${userGroups} where ${and(
+  const membershipCondition = sql`exists (select 1 from ${userGroups} where ${and(
     eq(userGroups.companyId, companyId),
     eq(userGroups.groupName, group_name),
     eq(userGroups.userId, sql`${userId}::uuid`),
@@ -47,7 +47,7 @@ export const getGroupName = async ({ db, owner: { companyId, userId } }: OwnerPo
   const [group] = await db
     .select({ name: groups.name })
     .from(groups)
-    .where(and(eq(groups.companyId, companyId), eq(groups.name, group_name), userId === null ? undefined : isMember));
+    .where(and(eq(groups.companyId, companyId), eq(groups.name, group_name), userId === null ? undefined : membershipCondition));
   if (!group) throw notFound();
   return group.name;
 };
@@ -104,10 +104,10 @@ export type ScopedTable = typeof transactionLimits | typeof transactionFees;
 
 /** Condition for the rows of a scope. */
 export const inScope = (table: ScopedTable, { companyId, groupName, tierId, accountReference, currency }: LimitScope): SQL | undefined => {
-  const isOfCompany = eq(table.companyId, companyId);
-  if (groupName !== null) return and(isOfCompany, eq(table.groupName, groupName));
-  if (tierId !== null) return and(isOfCompany, eq(table.tierId, tierId));
-  return and(isOfCompany, eq(table.accountReference, accountReference ?? ''), eq(table.currency, currency ?? ''));
+  const companyCondition = eq(table.companyId, companyId);
+  if (groupName !== null) return and(companyCondition, eq(table.groupName, groupName));
+  if (tierId !== null) return and(companyCondition, eq(table.tierId, tierId));
+  return and(companyCondition, eq(table.accountReference, accountReference ?? ''), eq(table.currency, currency ?? ''));
 };
 
 /** Condition for the rows of a scope that the caller may see: archived rows are hidden from users. */

@@ -179,9 +179,9 @@ const isUsed = async (tx: Tx, { companyId, name, txType }: TransactionSubtypeRow
   const subtypeNameCondition = (table: SubtypeReferenceTable) => and(eq(table.txType, txType), eq(table.subtype, name));
   const feeSubtype = txType === 'debit' ? transactionFees.debitSubtype : transactionFees.creditSubtype;
   // The rollup has a row per subtype, whereas counting transactions would scan them.
-  const isCompanyTotal = eq(accountTotals.ledgerAccountId, WHOLE_COMPANY);
+  const companyTotalCondition = eq(accountTotals.ledgerAccountId, WHOLE_COMPANY);
   return (
-    (await tx.$count(accountTotals, companyCondition(accountTotals, subtypeNameCondition(accountTotals), isCompanyTotal))) > 0 ||
+    (await tx.$count(accountTotals, companyCondition(accountTotals, subtypeNameCondition(accountTotals), companyTotalCondition))) > 0 ||
     (await tx.$count(transactionLimits, companyCondition(transactionLimits, subtypeNameCondition(transactionLimits)))) > 0 ||
     (await tx.$count(transactionFees, companyCondition(transactionFees, or(subtypeNameCondition(transactionFees), eq(feeSubtype, name))))) >
       0

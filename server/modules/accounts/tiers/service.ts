@@ -123,12 +123,12 @@ export const listOwnTiers = async (
   const { companyId } = ctx.owner;
   const groupName = await getGroupName(ctx, path);
   const reached = await findOwnReachedTiers(ctx, groupName);
-  const isActive = (active ? inArray : notInArray)(tiers.id, [...reached]);
+  const activeCondition = (active ? inArray : notInArray)(tiers.id, [...reached]);
   const scope = and(
     eq(tiers.companyId, companyId),
     eq(tiers.groupName, groupName),
     eq(tiers.archived, false),
-    active === undefined ? undefined : isActive,
+    active === undefined ? undefined : activeCondition,
   );
   const { results, ...page } = await readTablePage(ctx, withoutPathNames(query), ownTierList, { table: tiers, scope: scope });
   const records = await loadTierRecords(ctx.db, companyId, results);

@@ -25,20 +25,20 @@ const selectAllTime = ({ companyId }: { companyId: number }, code: string): SQL 
 /** Days of the rollup are UTC days. It covers today; rows cover the part of the 24 hours before midnight. */
 const selectLastDay = ({ companyId }: { companyId: number }, code: string, now: Date): SQL => {
   const today = toUtcDay(now);
-  const isBeforeToday = and(
+  const beforeTodayCondition = and(
     eq(transactions.companyId, companyId),
     eq(transactions.currency, code),
     sql`${transactions.createdAt} >= ${sql.param(new Date(now.getTime() - DAY_MS), transactions.createdAt)}`,
     sql`${transactions.createdAt} < ${sql.param(new Date(`${today}T00:00:00Z`), transactions.createdAt)}`,
   );
-  const isToday = and(
+  const todayCondition = and(
     eq(transactionTotals.companyId, companyId),
     eq(transactionTotals.currency, code),
     sql`${transactionTotals.day} >= ${today}`,
   );
   return sql`
-    select tx_type, status, count, amount from ${transactionTotals} where ${isToday}
-    union all select tx_type, status, 1, amount from ${transactions} where ${isBeforeToday}`;
+    select tx_type, status, count, amount from ${transactionTotals} where ${todayCondition}
+    union all select tx_type, status, 1, amount from ${transactions} where ${beforeTodayCondition}`;
 };
 
 const readBalances = async ({ db, owner: { companyId } }: OwnerPorts, code: string): Promise<{ balance: bigint; held: bigint }> => {

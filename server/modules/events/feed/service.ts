@@ -55,8 +55,8 @@ const advanceMark = async (tx: Tx, { me: { companyId, userId } }: FeedPorts, { i
 };
 
 const deleteSubjectMarks = async (tx: Tx, { me: { companyId, userId } }: FeedPorts, until: Date): Promise<void> => {
-  const isOwn = and(eq(feedReads.companyId, companyId), eq(feedReads.userId, userId));
-  await tx.delete(feedReads).where(and(isOwn, sql`${feedReads.subjectId} <> ${WHOLE_FEED}`, lte(feedReads.readUntil, until)));
+  const ownReadsCondition = and(eq(feedReads.companyId, companyId), eq(feedReads.userId, userId));
+  await tx.delete(feedReads).where(and(ownReadsCondition, sql`${feedReads.subjectId} <> ${WHOLE_FEED}`, lte(feedReads.readUntil, until)));
 };
 
 /** Marks an entry as read, with the earlier entries of the same subject. Throws not_found. */

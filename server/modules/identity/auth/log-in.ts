@@ -34,13 +34,13 @@ const isNewDevice = async (
 ): Promise<boolean> => {
   const device = await openDevice?.();
   if (device) return !device.hasLoggedIn(companyId, userId);
-  const isOwn = and(eq(auditLog.companyId, companyId), eq(auditLog.userId, userId));
-  const isLogIn = and(eq(auditLog.action, 'login.success'), eq(auditLog.userAgent, shortUserAgent(userAgent)));
+  const ownEntriesCondition = and(eq(auditLog.companyId, companyId), eq(auditLog.userId, userId));
+  const logInCondition = and(eq(auditLog.action, 'login.success'), eq(auditLog.userAgent, shortUserAgent(userAgent)));
   const since = new Date(clock.now().getTime() - KNOWN_AGENT_MS);
   const [previousLogIn] = await tx
     .select({ id: auditLog.id })
     .from(auditLog)
-    .where(and(isOwn, isLogIn, gt(auditLog.createdAt, since)))
+    .where(and(ownEntriesCondition, logInCondition, gt(auditLog.createdAt, since)))
     .limit(1);
   return !previousLogIn;
 };
@@ -133,14 +133,14 @@ const SESSIONS_MAX = 100;
 
 /** Deletes expired sessions of the user and, above the maximum, those that expire first. */
 const deleteSurplusSessions = async (tx: Tx, { companyId, userId }: LogInCandidate, now: Date): Promise<void> => {
-  const isOfUser = and(eq(tokens.companyId, companyId), eq(tokens.userId, userId));
+  const userTokensCondition = and(eq(tokens.companyId, companyId), eq(tokens.userId, userId));
   const surplus = tx
     .select({ key: tokens.tokenKey })
     .from(tokens)
-    .where(and(isOfUser, isNotNull(tokens.expiresAt)))
+    .where(and(userTokensCondition, isNotNull(tokens.expiresAt)))
     .orderBy(desc(tokens.expiresAt), desc(tokens.tokenKey))
     .offset(SESSIONS_MAX - 1);
-  await tx.delete(tokens).where(and(isOfUser, or(lte(tokens.expiresAt, now), inArray(tokens.tokenKey, surplus))));
+  await tx.delete(tokens).where(and(userTokensCondition, or(lte(tokens.expiresAt, now), inArray(tokens.tokenKey, surplus))));
 };
 
 /** Opens a session that expires. Throws invalid with the same text for every wrong detail, and throttled. */
@@ -154,11 +154,11 @@ export const logIn = async (
   const now = ctx.clock.now();
   return withCompanyTransaction(ctx.db, companyId, async (tx) => {
     // Fails if the password was changed, or the user archived or deactivated, meanwhile: that has ended the user's sessions.
-    const isUnchanged = and(eq(users.passwordHash, user.passwordHash), eq(users.archived, false), eq(users.deactivated, false));
+    const unchangedUserCondition = and(eq(users.passwordHash, user.passwordHash), eq(users.archived, false), eq(users.deactivated, false));
     const [updated] = await tx
       .update(users)
       .set({ lastLoginAt: now, ...(newHash ? { passwordHash: newHash } : {}) })
-      .where(and(eq(users.companyId, companyId), eq(users.id, userId), isUnchanged))
+      .where(and(eq(users.companyId, companyId), eq(users.id, userId), unchangedUserCondition))
       .returning({ id: users.id });
     if (!updated) throw wrongCredentialsError();
     await deleteSurplusSessions(tx, user, now);

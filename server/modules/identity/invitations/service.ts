@@ -77,15 +77,15 @@ const requireInvitePermission = async (tx: Tx, ctx: StepUpPorts, { name, section
 
 /** Throws invalid on `email` if it belongs to a user or has an open invitation. */
 const requireInvitableAddress = async (tx: Tx, { owner: { companyId } }: OwnerPort, email: string): Promise<void> => {
-  const isRegistered = and(
+  const registeredCondition = and(
     eq(users.companyId, companyId),
     eq(users.email, email),
     eq(users.emailVerified, true),
     eq(users.temporary, false),
   );
-  if ((await tx.$count(users, isRegistered)) > 0) throw invalid({ email: ['A user with this address already exists.'] });
-  const isOpen = and(eq(invitations.companyId, companyId), eq(invitations.email, email), isNull(invitations.acceptedAt));
-  if ((await tx.$count(invitations, isOpen)) > 0)
+  if ((await tx.$count(users, registeredCondition)) > 0) throw invalid({ email: ['A user with this address already exists.'] });
+  const openInvitationsCondition = and(eq(invitations.companyId, companyId), eq(invitations.email, email), isNull(invitations.acceptedAt));
+  if ((await tx.$count(invitations, openInvitationsCondition)) > 0)
     throw invalid({ email: ['This address has already been invited. Resend the invitation.'] });
 };
 
@@ -170,11 +170,11 @@ const canInviterStillAssign = async (tx: Tx, { companyId, groupName, invitedBy: 
 /** Throws invalid on `invitation`. */
 export const lockOpenInvitation = async (tx: Tx, { companyId, email, key }: InvitationClaim, now: Date): Promise<InvitationRow> => {
   const presented = readToken(key);
-  const isOpen = and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, now));
+  const openInvitationsCondition = and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, now));
   const [invitation] = await tx
     .select()
     .from(invitations)
-    .where(and(eq(invitations.companyId, companyId), eq(invitations.email, email), isOpen))
+    .where(and(eq(invitations.companyId, companyId), eq(invitations.email, email), openInvitationsCondition))
     .for('update');
   if (!invitation || !presented || !isSameSecret(presented, invitation.secretHash) || !(await canInviterStillAssign(tx, invitation))) {
     throw invalid({ invitation: [INVALID_INVITATION] });

@@ -80,12 +80,12 @@ const lockAuthenticatorQuota = async (
   { me, clock }: CallerPort & Pick<Services, 'clock'>,
   { type, replacesUnverified }: AuthenticatorSetup,
 ): Promise<void> => {
-  const isOwn = and(eq(authenticators.companyId, me.companyId), eq(authenticators.userId, me.userId));
+  const ownAuthenticatorsCondition = and(eq(authenticators.companyId, me.companyId), eq(authenticators.userId, me.userId));
   await lockUser(tx, me);
   await removeExpiredAuthenticators(tx, me, clock.now());
   if (replacesUnverified)
-    await tx.delete(authenticators).where(and(isOwn, eq(authenticators.type, type), isNull(authenticators.verifiedAt)));
-  if ((await tx.$count(authenticators, isOwn)) >= AUTHENTICATORS_MAX)
+    await tx.delete(authenticators).where(and(ownAuthenticatorsCondition, eq(authenticators.type, type), isNull(authenticators.verifiedAt)));
+  if ((await tx.$count(authenticators, ownAuthenticatorsCondition)) >= AUTHENTICATORS_MAX)
     throw refused(`You have ${AUTHENTICATORS_MAX} authenticators. Delete one first.`);
 };
 

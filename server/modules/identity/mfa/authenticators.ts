@@ -236,8 +236,8 @@ type OwnRemovalPorts = AuditPorts & SessionPort & Pick<Services, 'encryption'>;
 
 const removeMatchingOwn = (ctx: OwnRemovalPorts, where: SQL): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
-    const isMatch = and(currentAuthenticatorsCondition(ctx.clock.now()), where);
-    if ((await removeAuthenticators(tx, ctx, ctx.me.user, isMatch)) === 0) throw notFound();
+    const matchCondition = and(currentAuthenticatorsCondition(ctx.clock.now()), where);
+    if ((await removeAuthenticators(tx, ctx, ctx.me.user, matchCondition)) === 0) throw notFound();
   });
 
 /** Removes an authenticator of the caller. Throws not_found for any other. */
@@ -271,8 +271,8 @@ export const removeUserAuthenticatorsOfType = async (
   const { user } = await getUser(ctx, id);
   await withOwnCompanyTransaction(ctx, async (tx) => {
     await requireRankOver(tx, ctx, user.id);
-    const isMatch = and(currentAuthenticatorsCondition(ctx.clock.now()), eq(authenticators.type, type));
-    if ((await removeAuthenticators(tx, ctx, user, isMatch)) === 0) throw notFound();
+    const matchCondition = and(currentAuthenticatorsCondition(ctx.clock.now()), eq(authenticators.type, type));
+    if ((await removeAuthenticators(tx, ctx, user, matchCondition)) === 0) throw notFound();
   });
   await clearWrongCodes(ctx, user);
 };

@@ -38,9 +38,9 @@ const table = authenticatorChallenges;
 const issueChallenge = async (tx: Tx, session: ChallengedSession, { rule, procedure }: ChallengeDemand, now: Date) => {
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + OPEN_LIFETIME_MS);
-  const isStale = sql`${table.expiresAt} <= ${sql.param(now, table.expiresAt)}`;
+  const staleCondition = sql`${table.expiresAt} <= ${sql.param(now, table.expiresAt)}`;
   const unlessOpen = (column: 'id' | 'created_at' | 'expires_at') =>
-    sql`case when ${isStale} then ${sql.raw(`excluded.${column}`)} else ${sql.raw(`"authenticator_challenges".${column}`)} end`;
+    sql`case when ${staleCondition} then ${sql.raw(`excluded.${column}`)} else ${sql.raw(`"authenticator_challenges".${column}`)} end`;
   const [row] = await tx
     .insert(table)
     .values({

@@ -105,8 +105,8 @@ export const createUserToken = async (
     if (user.archived || user.deactivated) throw nonexistent('user', 'User');
     await requireRankOver(tx, ctx, userId);
     const isPermanent = duration === null || duration === undefined;
-    const isPermanentToken = and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), isNull(tokens.expiresAt));
-    if (isPermanent && (await tx.$count(tokens, isPermanentToken)) >= PERMANENT_TOKENS_MAX)
+    const permanentTokensCondition = and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), isNull(tokens.expiresAt));
+    if (isPermanent && (await tx.$count(tokens, permanentTokensCondition)) >= PERMANENT_TOKENS_MAX)
       throw refused(`This user has ${PERMANENT_TOKENS_MAX} tokens without expiry. Delete one first.`);
     const now = ctx.clock.now();
     const expiresAt = isPermanent ? null : new Date(now.getTime() + duration * SECOND_MS);

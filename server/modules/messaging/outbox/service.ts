@@ -27,7 +27,7 @@ const readOutbox = (
   query: ListQuery,
   scope: SQL | undefined,
 ): Promise<Page<OutboxRow>> => {
-  const isOpen = and(
+  const openCondition = and(
     eq(verifications.companyId, messages.companyId),
     eq(verifications.key, messages.verificationKey),
     openVerificationsCondition(ctx.clock.now()),
@@ -42,7 +42,7 @@ const readOutbox = (
       })
       .from(messages)
       .innerJoin(companies, eq(companies.id, messages.companyId))
-      .leftJoin(verifications, isOpen)
+      .leftJoin(verifications, openCondition)
       .leftJoin(messageTemplates, matchesTemplate(messages))
       .where(and(scope, where))
       .$dynamic();

@@ -99,7 +99,7 @@ const matchesMember = filterCondition(filtersOf(member));
 
 /** A subquery per row, so that a page only reads its own rows; a join would collect all collections first. */
 const firstTransactionCondition = ({ companyId, userId }: ListAudience, query: ListQuery): SQL => {
-  const isMatch = and(
+  const matchCondition = and(
     eq(member.companyId, companyId),
     eq(member.collectionId, transactions.collectionId),
     userId === null ? undefined : eq(member.userId, userId),
@@ -108,7 +108,7 @@ const firstTransactionCondition = ({ companyId, userId }: ListAudience, query: L
   // As text, which sorts like the ids: for the minimum of the ids the planner would scan the index of all ids. With `<=` instead of `=`,
   // because for an equality the planner expects few rows and would read all to find them.
   return sql`${transactions.id}::text <= (select min(${member.id}::text)
-    from ${sql.identifier('transactions')} ${sql.identifier('member')} where ${isMatch})`;
+    from ${sql.identifier('transactions')} ${sql.identifier('member')} where ${matchCondition})`;
 };
 
 /** The list of the first transactions. No rollup counts them. */

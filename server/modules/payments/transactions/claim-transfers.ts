@@ -188,12 +188,12 @@ export const completeClaims = async (ports: ClaimPorts, { companyId, userId }: {
   const { db, log } = ports;
   if (isInTransaction(db)) return;
   try {
-    const isClaimed = and(
+    const claimedCondition = and(
       eq(transactions.companyId, companyId),
       eq(transactions.userId, userId),
       userTransactionsCondition(db, companyId, userId),
     );
-    await completeTransfers(ports, { condition: isClaimed, runMs: REQUEST_COMPLETION_MAX_MS });
+    await completeTransfers(ports, { condition: claimedCondition, runMs: REQUEST_COMPLETION_MAX_MS });
   } catch (error) {
     log.error({ err: error, companyId, userId }, 'Completing claimed transfers failed; the job will retry');
   }

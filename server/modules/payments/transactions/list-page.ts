@@ -169,14 +169,14 @@ const ID = sql`id`;
 /** Selects the total in the same snapshot, because a total of another snapshot would shift the ordinal. */
 const idAndTotal = ({ audience: { companyId }, query }: ListSubject, { segments }: ListScope): SQL => {
   const accountIds = [...new Set(segments.map(({ ledgerAccountId }) => ledgerAccountId))];
-  const isCounted = and(
+  const countedCondition = and(
     eq(accountTotals.companyId, companyId),
     inArray(accountTotals.ledgerAccountId, accountIds),
     currencyCondition(query),
     kindCondition(query),
   );
   return sql`id, created_at, created_at < now() - interval '1 minute' as is_old,
-    (select sum(${accountTotals.count}) from ${accountTotals} where ${isCounted}) as total`;
+    (select sum(${accountTotals.count}) from ${accountTotals} where ${countedCondition}) as total`;
 };
 
 /** Reads the segments in index order. Each has its own limit, or the planner would choose a plan for reading it completely. */

@@ -189,12 +189,12 @@ export const sumFlows = async (ctx: TransactionListPorts, list: TransactionListi
 /** A lateral join per day, so that rows between the days are not read. */
 const sumDayRows = (subject: ListSubject, scope: ListScope, days: FlowDays): SQL => {
   const bounds = JSON.stringify(days.map(({ from, until }) => ({ begins: from, ends: until })));
-  const isOfDay = sql`${transactions.createdAt} >= day.begins and ${transactions.createdAt} < day.ends`;
+  const dayCondition = sql`${transactions.createdAt} >= day.begins and ${transactions.createdAt} < day.ends`;
   return sql`
     select day.ordinal, flow.* from rows from (jsonb_to_recordset(${bounds}::jsonb) as (begins timestamptz, ends timestamptz))
       with ordinality as day(begins, ends, ordinal)
     cross join lateral (
-      select ${KIND}, ${SUMS} from ${selectListSource(scope)} where ${and(matchesList(subject, scope), isOfDay)} group by ${KIND} offset 0) as flow`;
+      select ${KIND}, ${SUMS} from ${selectListSource(scope)} where ${and(matchesList(subject, scope), dayCondition)} group by ${KIND} offset 0) as flow`;
 };
 
 /** As sumFlows, for each of the days, including transactions of the day on other pages. */

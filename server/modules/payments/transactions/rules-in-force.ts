@@ -137,22 +137,22 @@ type CompanyRules = {
 type RuleTable = typeof transactionLimits | typeof transactionFees;
 
 const readCompanyRules = async ({ db, me: { companyId } }: RulePorts): Promise<CompanyRules> => {
-  const hasOwnRules = or(eq(accountCurrencies.archived, true), ne(accountCurrencies.settings, sql`'{}'::jsonb`));
-  const isUnarchived = (table: RuleTable) => and(eq(table.companyId, companyId), eq(table.archived, false));
+  const ownRulesCondition = or(eq(accountCurrencies.archived, true), ne(accountCurrencies.settings, sql`'{}'::jsonb`));
+  const unarchivedCondition = (table: RuleTable) => and(eq(table.companyId, companyId), eq(table.archived, false));
   /** A rule of a group or tier. */
-  const isSharedRule = (table: RuleTable) => and(isUnarchived(table), isNull(table.accountReference));
+  const sharedRulesCondition = (table: RuleTable) => and(unarchivedCondition(table), isNull(table.accountReference));
   const existsForAccount = (table: RuleTable) =>
     exists(
       db
         .select({ id: table.id })
         .from(table)
-        .where(and(isUnarchived(table), isNotNull(table.accountReference))),
+        .where(and(unarchivedCondition(table), isNotNull(table.accountReference))),
     );
   const hasAccountSwitches = exists(
     db
       .select({ id: accountCurrencies.id })
       .from(accountCurrencies)
-      .where(and(eq(accountCurrencies.companyId, companyId), hasOwnRules)),
+      .where(and(eq(accountCurrencies.companyId, companyId), ownRulesCondition)),
   );
   const [groupRows, tierRows, limits, fees, accountRules] = await Promise.all([
     db
@@ -164,8 +164,8 @@ const readCompanyRules = async ({ db, me: { companyId } }: RulePorts): Promise<C
       .selectDistinct({ name: tiers.groupName })
       .from(tiers)
       .where(and(eq(tiers.companyId, companyId), eq(tiers.archived, false))),
-    db.select().from(transactionLimits).where(isSharedRule(transactionLimits)),
-    db.select().from(transactionFees).where(isSharedRule(transactionFees)).orderBy(asc(transactionFees.id)),
+    db.select().from(transactionLimits).where(sharedRulesCondition(transactionLimits)),
+    db.select().from(transactionFees).where(sharedRulesCondition(transactionFees)).orderBy(asc(transactionFees.id)),
     db.execute<{ has_account_rules: boolean }>(
       sql`select (${or(existsForAccount(transactionLimits), existsForAccount(transactionFees), hasAccountSwitches)}) as has_account_rules`,
     ),

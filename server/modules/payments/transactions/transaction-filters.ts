@@ -90,7 +90,7 @@ export const CREATED_FILTERS = ['created__gt', 'created__gte', 'created__lt', 'c
 
 const createKindCondition = (rollup: typeof accountTotals | typeof transactionTotals) => {
   const { txType, subtype, status } = rollup;
-  const isOfKind = filterCondition({
+  const kindFilter = filterCondition({
     tx_type: choice(txType, TX_TYPES),
     subtype: exact(subtype),
     status: choice(status, TRANSACTION_STATUSES),
@@ -98,7 +98,7 @@ const createKindCondition = (rollup: typeof accountTotals | typeof transactionTo
   return (query: ListQuery): SQL | undefined => {
     // The rollup stores no subtype as a blank, which must not match a filter.
     const hasSubtypeFilter = query['subtype'] !== undefined || query['subtype__in'] !== undefined;
-    return and(isOfKind(query), hasSubtypeFilter ? ne(subtype, '') : undefined);
+    return and(kindFilter(query), hasSubtypeFilter ? ne(subtype, '') : undefined);
   };
 };
 

@@ -27,11 +27,11 @@ type Replacement<Result> = ContactOwner & {
 /** Replaces the primary contact, if there is one, and emits its update. Password links sent to it become invalid. */
 export const replacePrimary = async <Result>(tx: Tx, { kind, companyId, userId, now, promote }: Replacement<Result>): Promise<Result> => {
   const contacts = contactTables[kind];
-  const isPrimary = and(eq(contacts.companyId, companyId), eq(contacts.userId, userId), eq(contacts.isPrimary, true));
-  const [before] = await tx.select().from(contacts).where(isPrimary);
+  const primaryCondition = and(eq(contacts.companyId, companyId), eq(contacts.userId, userId), eq(contacts.isPrimary, true));
+  const [before] = await tx.select().from(contacts).where(primaryCondition);
   if (!before) return promote();
   return emitContactUpdate(tx, kind, before, async () => {
-    await tx.update(contacts).set({ isPrimary: false, updatedAt: now }).where(isPrimary);
+    await tx.update(contacts).set({ isPrimary: false, updatedAt: now }).where(primaryCondition);
     if (kind === 'email') await deleteVerifications(tx, { companyId, userId, purpose: 'password' });
     return promote();
   });

@@ -43,8 +43,8 @@ const claimAddress = async (tx: Tx, ctx: Pick<Services, 'clock'>, { kind, addres
 
 const requireNotAdded = async (tx: Tx, { kind, address }: NewContact, { companyId, id: userId }: UserRow): Promise<void> => {
   const contacts = contactTables[kind];
-  const isSame = and(eq(contacts.companyId, companyId), eq(contacts.userId, userId), eq(contacts.address, address));
-  if ((await tx.$count(contacts, isSame)) > 0) throw inUse(ADDRESS_FIELDS[kind]);
+  const sameAddressCondition = and(eq(contacts.companyId, companyId), eq(contacts.userId, userId), eq(contacts.address, address));
+  if ((await tx.$count(contacts, sameAddressCondition)) > 0) throw inUse(ADDRESS_FIELDS[kind]);
 };
 
 const verifyOrSendVerification = async (

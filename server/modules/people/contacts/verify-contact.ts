@@ -51,9 +51,9 @@ const removeUnverifiedContact = async (
   now: Date,
 ): Promise<void> => {
   const contacts = contactTables[kind];
-  const isContact = and(eq(contacts.companyId, companyId), eq(contacts.id, id));
+  const contactCondition = and(eq(contacts.companyId, companyId), eq(contacts.id, id));
   await emitUserUpdate(tx, { companyId, userId }, async () => {
-    const [deleted] = await tx.delete(contacts).where(isContact).returning();
+    const [deleted] = await tx.delete(contacts).where(contactCondition).returning();
     await deleteVerifications(tx, { companyId, userId, purpose: kind, subject: address });
     if (!deleted?.isPrimary) return;
     if (kind === 'email') await deleteVerifications(tx, { companyId, userId, purpose: 'password' });

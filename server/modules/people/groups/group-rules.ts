@@ -35,21 +35,21 @@ export const validateGroupChange = (before: GroupFlags, after: GroupFlags): void
 
 /** Throws invalid if the group or one of its members has admin permissions, before the group moves to the section user. */
 export const requireNoAdminPermissions = async (tx: Tx, { companyId, name }: GroupRow): Promise<void> => {
-  const isGroupPermission = and(
+  const groupPermissionCondition = and(
     eq(groupPermissions.companyId, companyId),
     eq(groupPermissions.groupName, name),
     like(groupPermissions.permission, 'admin.%'),
   );
-  if ((await tx.$count(groupPermissions, isGroupPermission)) > 0) {
+  if ((await tx.$count(groupPermissions, groupPermissionCondition)) > 0) {
     throw invalid({ section: ['Revoke its admin permissions first.'] });
   }
-  const isMemberPermission = and(
+  const memberPermissionCondition = and(
     eq(userPermissions.companyId, companyId),
     like(userPermissions.permission, 'admin.%'),
     exists(sql`(select 1 from ${userGroups} m where m.company_id = user_permissions.company_id
       and m.user_id = user_permissions.user_id and m.group_name = ${name})`),
   );
-  if ((await tx.$count(userPermissions, isMemberPermission)) > 0) {
+  if ((await tx.$count(userPermissions, memberPermissionCondition)) > 0) {
     throw invalid({ section: ['Some members have admin permissions of their own. Revoke those first.'] });
   }
 };

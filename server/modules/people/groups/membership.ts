@@ -37,12 +37,12 @@ export const validateMembership = async (tx: Tx, user: UserRow, group: GroupRow 
   if (group?.name !== ADMIN_GROUP && (await isCompanyOwner(tx, user.companyId, user.id)))
     throw refused(`The company owner must stay in the group ${ADMIN_GROUP}.`);
   if (group?.section === 'admin') return;
-  const isAdminPermission = and(
+  const adminPermissionCondition = and(
     eq(userPermissions.companyId, user.companyId),
     eq(userPermissions.userId, user.id),
     like(userPermissions.permission, 'admin.%'),
   );
-  if ((await tx.$count(userPermissions, isAdminPermission)) > 0) {
+  if ((await tx.$count(userPermissions, adminPermissionCondition)) > 0) {
     throw refused('This user has admin permissions of their own. Revoke those first.');
   }
 };

@@ -231,8 +231,8 @@ export const removeGroup = (ctx: OwnerAuditPorts, name: string): Promise<void> =
     await lockCompany(tx, companyId);
     const group = await lockGroup(tx, ctx, name);
     await requireRankOverGroup(tx, ctx, group.name);
-    const isRuleOfGroup = and(eq(authenticatorRules.companyId, companyId), eq(authenticatorRules.groupName, group.name));
-    await requireDeletableGroup(tx, group, await tx.$count(authenticatorRules, isRuleOfGroup));
+    const groupRulesCondition = and(eq(authenticatorRules.companyId, companyId), eq(authenticatorRules.groupName, group.name));
+    await requireDeletableGroup(tx, group, await tx.$count(authenticatorRules, groupRulesCondition));
     await tx.delete(groups).where(and(eq(groups.companyId, companyId), eq(groups.name, group.name)));
     await recordCallerAction(tx, ctx, 'group.remove', { details: { group: group.name } });
   });

@@ -96,8 +96,8 @@ export const findRecipient = async (db: Database, companyId: number, text: strin
 
 /** True if the user has added the address, verified or not. Archived addresses do not count. */
 export const hasAddedAddress = async (db: Database, { companyId, id }: UserRow, identifier: Identifier): Promise<boolean> => {
-  const isOwn = and(eq(users.companyId, companyId), eq(users.id, id), identifierCondition(identifier, companyId, true));
-  return (await db.$count(users, isOwn)) > 0;
+  const ownIdentifierCondition = and(eq(users.companyId, companyId), eq(users.id, id), identifierCondition(identifier, companyId, true));
+  return (await db.$count(users, ownIdentifierCondition)) > 0;
 };
 
 /**

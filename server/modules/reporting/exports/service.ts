@@ -95,8 +95,8 @@ export const exportList = listing({
 /** The exports of resources that the caller may view. */
 export const listExports = (ctx: OwnerListPorts & SessionPort, scope: ExportScope, query: ListQuery): Promise<Page<ExportRow>> => {
   const resources = listReadableResources(ctx).filter((resource) => scope === undefined || resource === scope);
-  const isReadable = and(eq(exports.companyId, ctx.owner.companyId), inArray(exports.resource, resources));
-  return readTablePage(ctx, query, exportList, { table: exports, scope: isReadable });
+  const readableCondition = and(eq(exports.companyId, ctx.owner.companyId), inArray(exports.resource, resources));
+  return readTablePage(ctx, query, exportList, { table: exports, scope: readableCondition });
 };
 
 /** Unfinished exports per company. */

@@ -44,7 +44,7 @@ const toDay = (from: number, row: Omit<DailyVolumeRow, 'bucket'> | undefined) =>
 });
 
 const readDays = async (ctx: OwnerPorts, { currency, borders }: DailyVolumeInput, { from, until }: MetricsPeriod): Promise<DailyVolume> => {
-  const isCounted = and(
+  const countedCondition = and(
     eq(transactions.companyId, ctx.owner.companyId),
     eq(transactions.currency, currency),
     sql`${transactions.status} = 'Complete'`,
@@ -55,7 +55,7 @@ const readDays = async (ctx: OwnerPorts, { currency, borders }: DailyVolumeInput
     select width_bucket(created_at, array(select jsonb_array_elements_text(${JSON.stringify(borders)}::jsonb)::timestamptz)) as bucket,
       coalesce(sum(amount) filter (where tx_type = 'credit'), 0) as credits,
       coalesce(sum(amount) filter (where tx_type = 'debit'), 0) as debits, count(*) as count
-    from ${transactions} where ${isCounted} group by 1`);
+    from ${transactions} where ${countedCondition} group by 1`);
   const rowsByKey = new Map(rows.map((row) => [row.bucket - 1, row]));
   return { isByUtc: false, days: borders.slice(0, -1).map((border, index) => toDay(border.getTime(), rowsByKey.get(index))) };
 };

@@ -26,7 +26,7 @@ const selectRows = (companyId: number, { from, until }: MetricsPeriod): SQL => s
 const selectTotals = (companyId: number, period: MetricsPeriod): SQL => {
   const { from, until } = findWholeDays({ created__gte: period.from, created__lt: period.until }) ?? {};
   if (!from || !until) return selectRows(companyId, period);
-  const isDay = and(
+  const dayCondition = and(
     eq(transactionTotals.companyId, companyId),
     gte(transactionTotals.day, toUtcDay(from)),
     lt(transactionTotals.day, toUtcDay(until)),
@@ -35,7 +35,7 @@ const selectTotals = (companyId: number, period: MetricsPeriod): SQL => {
     { from: period.from, until: from },
     { from: until, until: period.until },
   ].filter((edge) => edge.from < edge.until);
-  return sql`select currency, tx_type, status, count, amount from ${transactionTotals} where ${isDay}
+  return sql`select currency, tx_type, status, count, amount from ${transactionTotals} where ${dayCondition}
     ${sql.join(
       edges.map((edge) => sql`union all ${selectRows(companyId, edge)}`),
       sql` `,
