@@ -223,7 +223,7 @@ export const createCoreSystem = ({ batchSize, slots }: { batchSize: number; slot
     const ledgerCommand = interpreter.toLedger(command, now);
     const decision = decide(state, ledgerCommand);
     if ('refused' in decision) {
-      expect({ balances: state.balances, transactions: state.transactions }, 'a refusal changes nothing').toEqual(before);
+      expect({ balances: state.balances, transactions: state.transactions }, 'a rejection changes nothing').toEqual(before);
       return interpreter.refused(decision.refused, command);
     }
     write(tables, decision.effects);

@@ -241,13 +241,13 @@ describe('the identifiers of one account', () => {
     const fixture = await createFixture();
     const { ann, company } = fixture;
     const unknownUsers = [`nobody@${company}.example`, newId()];
-    const refusalsOf = async (names: string[]) => {
+    const errorsOf = async (names: string[]) => {
       const cookies = [];
       for (const [index, user] of names.entries())
         for (let n = 1; n <= 6; n++) cookies.push(await wrongPassword(fixture, user, 20 * index + n).then(({ code }) => code));
       return cookies;
     };
-    expect(await refusalsOf([ann.email, ann.id])).toEqual(await refusalsOf(unknownUsers));
+    expect(await errorsOf([ann.email, ann.id])).toEqual(await errorsOf(unknownUsers));
   });
 
   test('are counted separately until the email is verified, so that the count reveals no other account', async () => {

@@ -97,13 +97,13 @@ describe('a custom text', () => {
 
   it('rejects unknown placeholders and a missing link', async () => {
     const fixture = await createFixture();
-    const refusalFor = async (template: { subject?: string | null; text?: string }) =>
+    const templateErrors = async (template: { subject?: string | null; text?: string }) =>
       (await catchApiError(notificationsOf(fixture).setTemplate({ ...PATH, ...TEMPLATE, ...template }))).fields;
-    expect(await refusalFor({ text: 'Your balance is {{balance}}.\n\n{{link}}' })).toHaveProperty('text');
-    expect(await refusalFor({ text: 'Go on.' })).toMatchObject({ text: [expect.stringContaining('{{link}}') as string] });
-    expect(await refusalFor({ text: 'Open {{link}} now.' })).toHaveProperty('text');
-    expect(await refusalFor({ subject: 'Open {{link}}' })).toHaveProperty('subject');
-    expect(await refusalFor({ subject: null })).toHaveProperty('subject');
+    expect(await templateErrors({ text: 'Your balance is {{balance}}.\n\n{{link}}' })).toHaveProperty('text');
+    expect(await templateErrors({ text: 'Go on.' })).toMatchObject({ text: [expect.stringContaining('{{link}}') as string] });
+    expect(await templateErrors({ text: 'Open {{link}} now.' })).toHaveProperty('text');
+    expect(await templateErrors({ subject: 'Open {{link}}' })).toHaveProperty('subject');
+    expect(await templateErrors({ subject: null })).toHaveProperty('subject');
     const sms = { ...PATH, channel: 'sms', subject: null };
     expect((await catchApiError(notificationsOf(fixture).setTemplate({ ...sms, text: 'x'.repeat(481) }))).fields).toHaveProperty('text');
     await expect(notificationsOf(fixture).setTemplate({ ...sms, text: 'Choose anew: {{link}}' })).resolves.toMatchObject({ own: true });

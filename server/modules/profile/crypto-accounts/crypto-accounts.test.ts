@@ -59,15 +59,15 @@ describe('crypto accounts', () => {
   it('reject an address that does not match the type, whichever of them changes', async () => {
     const { ann, admin } = await createFixture();
     const { cryptoAccounts } = ann.api.user;
-    const isOfBitcoin = 'This is a Bitcoin address. Choose bitcoin as its type.';
-    const isOfEthereum = 'This is an Ethereum address. Choose ethereum as its type.';
-    const refusalsOf = async (call: Promise<unknown>) => (await catchApiError(call)).fields;
-    expect(await refusalsOf(cryptoAccounts.create({ address: ETHEREUM }))).toEqual({ address: [isOfEthereum] });
+    const BITCOIN_ADDRESS_ERROR = 'This is a Bitcoin address. Choose bitcoin as its type.';
+    const ETHEREUM_ADDRESS_ERROR = 'This is an Ethereum address. Choose ethereum as its type.';
+    const fieldErrorsOf = async (call: Promise<unknown>) => (await catchApiError(call)).fields;
+    expect(await fieldErrorsOf(cryptoAccounts.create({ address: ETHEREUM }))).toEqual({ address: [ETHEREUM_ADDRESS_ERROR] });
     await cryptoAccounts.create(SAVINGS);
-    expect(await refusalsOf(cryptoAccounts.update({ id: '1', crypto_type: 'ethereum' }))).toEqual({ crypto_type: [isOfBitcoin] });
-    expect(await refusalsOf(cryptoAccounts.update({ id: '1', address: ETHEREUM }))).toEqual({ address: [isOfEthereum] });
+    expect(await fieldErrorsOf(cryptoAccounts.update({ id: '1', crypto_type: 'ethereum' }))).toEqual({ crypto_type: [BITCOIN_ADDRESS_ERROR] });
+    expect(await fieldErrorsOf(cryptoAccounts.update({ id: '1', address: ETHEREUM }))).toEqual({ address: [ETHEREUM_ADDRESS_ERROR] });
     const toWrongAddress = admin.api.admin.users.cryptoAccounts.update({ id: '1', address: ETHEREUM });
-    expect(await refusalsOf(toWrongAddress)).toEqual({ address: [isOfEthereum] });
+    expect(await fieldErrorsOf(toWrongAddress)).toEqual({ address: [ETHEREUM_ADDRESS_ERROR] });
     expect(await cryptoAccounts.list()).toMatchObject([SAVINGS]);
     expect(await cryptoAccounts.update({ id: '1', crypto_type: 'other' })).toMatchObject({ ...SAVINGS, crypto_type: 'other' });
     expect(await cryptoAccounts.update({ id: '1', address: 'anything, anywhere' })).toMatchObject({ address: 'anything, anywhere' });
