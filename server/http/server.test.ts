@@ -61,7 +61,7 @@ const serve = async (parts: Partial<HttpServerParts> = {}): Promise<StartedServe
   await new Promise<void>((resolve) => running?.listen(0, '127.0.0.1', resolve));
   const { port } = running.address() as AddressInfo;
   const lines = () =>
-    written
+    output
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Record<string, any>);

@@ -72,7 +72,7 @@ export type QuotedOrder = TransferOrder & {
   /** The account reference of the recipient; null if the sender entered a person. */
   creditAccount: string | null;
   /** The number of definite rejections. The next request is a new attempt, not a repetition. */
-  rejections: number;
+  refusals: number;
 };
 
 const compareTrueFirst = (a: boolean, b: boolean): number => Number(b) - Number(a);
@@ -124,8 +124,8 @@ export const toQuoteInput = ({ recipient, source, amount }: TransferOrder) => ({
 });
 
 /** The request body. Both parties see the note. */
-export const toTransferInput = ({ recipient, creditAccount, source, amount, note, key, rejections }: QuotedOrder) => ({
-  key: `${key}-${rejections}`,
+export const toTransferInput = ({ recipient, creditAccount, source, amount, note, key, refusals }: QuotedOrder) => ({
+  key: `${key}-${refusals}`,
   ...(creditAccount === null ? { recipient } : { credit_account: creditAccount }),
   amount,
   currency: source.currency.code,

@@ -195,7 +195,7 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
           draft: order,
           errors: { recipient: [t('No user has verified this address. Ask for a new link.')] },
         });
-      setStep({ name: 'review', order: { ...order, fee, key, payee, creditAccount, rejections: 0 } });
+      setStep({ name: 'review', order: { ...order, fee, key, payee, creditAccount, refusals: 0 } });
     },
   );
 
@@ -239,7 +239,7 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
       failure={failure}
       pending={submit.pending}
       onSend={() => {
-        const next = failure && !failure.isUncertain ? { ...order, rejections: order.rejections + 1 } : order;
+        const next = failure && !failure.isUncertain ? { ...order, refusals: order.refusals + 1 } : order;
         setStep({ name: 'review', order: next });
         submit.send(next);
       }}
