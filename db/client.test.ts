@@ -18,7 +18,14 @@ describe('a statement with a parameter that cannot be printed', () => {
     await expect(fails()).rejects.toThrow(/circular/i);
     expect(await say(0)).toBe(0);
     const responses = await Promise.allSettled([say(1), fails(), say(2), say(3), fails(), say(4)]);
-    expect(responses.map((response) => (response.status === 'fulfilled' ? response.value : 'failed'))).toEqual([1, 'failed', 2, 3, 'failed', 4]);
+    expect(responses.map((response) => (response.status === 'fulfilled' ? response.value : 'failed'))).toEqual([
+      1,
+      'failed',
+      2,
+      3,
+      'failed',
+      4,
+    ]);
   });
 });
 

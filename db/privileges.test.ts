@@ -80,7 +80,7 @@ const fillTables = async (fixture: CompanyFixture): Promise<void> => {
     values (${companyId}, ${ann.id}, 'POST', '/', ${newId()}, '\\x00', 200, '\\x00', now() + interval '1 day')`;
 };
 
-describe("the API role", () => {
+describe('the API role', () => {
   it('has exactly the listed privileges on tables', async () => {
     const rows = await database.owner<{ name: string; privileges: string[] }[]>`
       select c.relname as name, array_agg(p.privilege order by p.privilege) as privileges
@@ -170,7 +170,9 @@ describe('tenant rows', () => {
       await expect(role`delete from entries where company_id = ${companyId}`).rejects.toThrow(rejection);
       await expect(role`update journals set kind = 'hold' where company_id = ${companyId}`).rejects.toThrow(rejection);
       await expect(role`delete from journals where company_id = ${companyId}`).rejects.toThrow(rejection);
-      await expect(role`update transaction_transitions set to_status = 'Failed' where company_id = ${companyId}`).rejects.toThrow(rejection);
+      await expect(role`update transaction_transitions set to_status = 'Failed' where company_id = ${companyId}`).rejects.toThrow(
+        rejection,
+      );
       await expect(role`delete from transaction_transitions where company_id = ${companyId}`).rejects.toThrow(rejection);
       await expect(role`truncate entries /* company_id */`).rejects.toThrow(rejection);
       await expect(role`truncate transaction_transitions /* company_id */`).rejects.toThrow(rejection);

@@ -31,7 +31,9 @@ export default async function RegisterPage({ searchParams }: PageProps) {
     <AuthLayout title={t('Create an account')} lead={invitation ? invitedTo(t, brand?.name ?? company, email) : undefined} brand={brand}>
       <RegistrationForm company={company} email={email} mobile={queryText(query, 'mobile')} invitation={invitation} />
       <AuthLinks>
-        <TextLink href={companyParameter ? `/login?company=${encodeURIComponent(companyParameter)}` : '/login'}>{t('Sign in instead')}</TextLink>
+        <TextLink href={companyParameter ? `/login?company=${encodeURIComponent(companyParameter)}` : '/login'}>
+          {t('Sign in instead')}
+        </TextLink>
         <TextLink href="/register/company">{t('Register a company')}</TextLink>
       </AuthLinks>
     </AuthLayout>

@@ -36,7 +36,9 @@ const referenceFaultsOf = (text: string): string[] =>
     .split('\n\n')
     .filter((paragraph) => !paragraph.startsWith('|'))
     .flatMap((paragraph) =>
-      [...findLanguageProblems(paragraph), ...(REFERENCE_PHRASES.exec(paragraph)?.slice(0, 1) ?? [])].map((fault) => `${fault} in: ${text}`),
+      [...findLanguageProblems(paragraph), ...(REFERENCE_PHRASES.exec(paragraph)?.slice(0, 1) ?? [])].map(
+        (fault) => `${fault} in: ${text}`,
+      ),
     );
 
 test('the texts of the OpenAPI document contain no phrases to replace and no long sentences', () => {

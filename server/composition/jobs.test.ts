@@ -32,7 +32,8 @@ describe('fail-expired-transfers', () => {
     return id;
   };
 
-  const readAvailableBalance = async ({ ann }: CompanyFixture) => (await ann.api.accounts.list({})).results[0]?.currencies[0]?.available_balance;
+  const readAvailableBalance = async ({ ann }: CompanyFixture) =>
+    (await ann.api.accounts.list({})).results[0]?.currencies[0]?.available_balance;
 
   it('fails an expired transfer and releases its hold', async () => {
     const fixture = await createFixture();

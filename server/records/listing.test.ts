@@ -238,7 +238,9 @@ describe('pagination=cursor', () => {
     [named, `>1_${'x'.repeat(65)}`],
   ])('rejects a forged cursor (%#)', async (declaration, cursor) => {
     const encoded = Buffer.from(cursor).toString('base64url');
-    await expect(readList(`pagination=cursor&cursor=${encoded}`, declaration)).rejects.toMatchObject({ data: { cursor: ['Invalid cursor.'] } });
+    await expect(readList(`pagination=cursor&cursor=${encoded}`, declaration)).rejects.toMatchObject({
+      data: { cursor: ['Invalid cursor.'] },
+    });
   });
 });
 

@@ -101,7 +101,10 @@ export const findListMismatches = async <Row extends object>(
   requestPage: RequestPage<Row>,
   { displayed = {}, matches = {} }: ListCases<Row> = {},
 ) => {
-  const fieldsOf = (row: Row): ListRow => ({ ...row, ...Object.fromEntries(Object.entries(displayed).map(([name, of]) => [name, of(row)])) });
+  const fieldsOf = (row: Row): ListRow => ({
+    ...row,
+    ...Object.fromEntries(Object.entries(displayed).map(([name, of]) => [name, of(row)])),
+  });
   const { results } = await requestPage({});
   const rows = results.map(fieldsOf);
   requireDifference(list, rows);

@@ -59,7 +59,11 @@ const sendEndlessly = (response: ServerResponse): void => {
   response.once('drain', () => sendEndlessly(response));
 };
 
-const sendFaultyResponse = (request: IncomingMessage, response: ServerResponse, receiverResponse: Extract<ReceiverResponse, string>): void => {
+const sendFaultyResponse = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  receiverResponse: Extract<ReceiverResponse, string>,
+): void => {
   const { socket } = request;
   switch (receiverResponse) {
     case 'hang':

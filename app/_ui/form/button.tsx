@@ -14,7 +14,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 /** Classes of a button, also for links styled as buttons. */
-export const buttonClass = (variant: ButtonVariant = 'secondary', extraClass?: string): string => classNames(BASE, VARIANTS[variant], extraClass);
+export const buttonClass = (variant: ButtonVariant = 'secondary', extraClass?: string): string =>
+  classNames(BASE, VARIANTS[variant], extraClass);
 
 type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant; pending?: boolean };
 

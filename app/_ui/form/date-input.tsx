@@ -88,7 +88,10 @@ export const DateInput = ({ kind = 'date', name, initial, min, max, onValue, cla
     if (next !== undefined) onValue?.(next);
   };
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void =>
-    updateValue(write(currentTarget.value, locale), currentTarget.parentElement?.querySelector<HTMLInputElement>('input[type=text]') ?? null);
+    updateValue(
+      write(currentTarget.value, locale),
+      currentTarget.parentElement?.querySelector<HTMLInputElement>('input[type=text]') ?? null,
+    );
   return (
     <span className="relative flex min-w-0 items-center">
       <input

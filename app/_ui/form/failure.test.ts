@@ -17,7 +17,9 @@ it('assigns a field error to its control', () => {
 
 it('describes an invalid token at a field as a code, and any other with the message of the server', () => {
   const fields = { token: ['Invalid or expired token.'] };
-  expect(toFailure(rejection(400, INVALID, fields), ['token'], english).fields).toEqual({ token: ['The code is incorrect or has expired.'] });
+  expect(toFailure(rejection(400, INVALID, fields), ['token'], english).fields).toEqual({
+    token: ['The code is incorrect or has expired.'],
+  });
   expect(toFailure(rejection(400, INVALID, fields), [], english).message).toBe('Invalid or expired token.');
 });
 

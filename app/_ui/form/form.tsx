@@ -59,7 +59,13 @@ type SubmitButtonProps = {
 
 /** The submit button. It is disabled until hydration. */
 export const SubmitButton = ({ submit, fitContent = false, variant = 'primary', children }: SubmitButtonProps) => (
-  <Button type="submit" variant={variant} className={fitContent ? 'max-md:w-full' : 'w-full'} pending={submit.pending} disabled={!submit.ready}>
+  <Button
+    type="submit"
+    variant={variant}
+    className={fitContent ? 'max-md:w-full' : 'w-full'}
+    pending={submit.pending}
+    disabled={!submit.ready}
+  >
     {children}
   </Button>
 );

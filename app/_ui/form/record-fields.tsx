@@ -238,7 +238,9 @@ export const checklist = <Value extends string>(
   selected: readonly string[],
   hint?: string,
 ): RecordField<Value[]> => ({
-  render: (name) => <CheckboxList legend={legend} name={name} options={options} selected={selected} {...(hint !== undefined && { hint })} />,
+  render: (name) => (
+    <CheckboxList legend={legend} name={name} options={options} selected={selected} {...(hint !== undefined && { hint })} />
+  ),
   read: (form, name) => form.getAll(name) as Value[],
 });
 

@@ -83,7 +83,8 @@ export const useUnread = (renderedCount: UnreadCount): number => {
   useEffect(() => {
     let firstFetchTimer: ReturnType<typeof setTimeout> | undefined;
     // The stream starts with the current count, which is usually the rendered one.
-    const handleTransactions = (): void => (firstFetchTimer === undefined ? void (firstFetchTimer = setTimeout(fetchCount, FIRST_FETCH_DELAY_MS)) : fetchCount());
+    const handleTransactions = (): void =>
+      firstFetchTimer === undefined ? void (firstFetchTimer = setTimeout(fetchCount, FIRST_FETCH_DELAY_MS)) : fetchCount();
     const fetchIfVisible = (): void => void (document.hidden || fetchCount());
     const unsubscribe = subscribeToTransactions(handleTransactions);
     readings.addEventListener('read', fetchCount);

@@ -79,7 +79,10 @@ export const FilterBar = ({ href, clearedHref, values, filters, children }: Filt
   );
 };
 
-type FilterControlProps = Pick<FilterBarProps, 'values'> & { filter: ListFilter; setParameter(name: string): (value: string | null) => void };
+type FilterControlProps = Pick<FilterBarProps, 'values'> & {
+  filter: ListFilter;
+  setParameter(name: string): (value: string | null) => void;
+};
 
 const FilterControl = ({ filter, values, setParameter }: FilterControlProps) => {
   const t = useText();

@@ -12,7 +12,11 @@ export const parseAsDay = createParser({ parse: (text) => (isDay(text) ? text : 
 const page = parseAsInteger.withDefault(1);
 
 /** The URL of the list at `path`. `filters` can be cleared together; `otherParsers`, such as the order, cannot. Invalid values are ignored. */
-export const listQuery = <Filters extends ParserMap, Others extends ParserMap>(path: `/${string}`, filters: Filters, otherParsers: Others) => {
+export const listQuery = <Filters extends ParserMap, Others extends ParserMap>(
+  path: `/${string}`,
+  filters: Filters,
+  otherParsers: Others,
+) => {
   const parsers: Filters & Others & { page: typeof page } = { ...filters, ...otherParsers, page };
   type Query = inferParserType<typeof parsers>;
   const serialize = createSerializer<ParserMap>(parsers);

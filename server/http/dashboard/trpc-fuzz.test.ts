@@ -130,7 +130,9 @@ const sendAndCheck = async (sent: FuzzHttpRequest): Promise<void> => {
 };
 
 const tryProcedure = (name: string, procedure: AnyProcedure, calls: number): Promise<void> =>
-  checkMany(fc.tuple(inputsOf(procedure), fc.nat(4)), calls, ([input, chance]) => sendAndCheck(toSent(name, procedure, input, chance === 0)));
+  checkMany(fc.tuple(inputsOf(procedure), fc.nat(4)), calls, ([input, chance]) =>
+    sendAndCheck(toSent(name, procedure, input, chance === 0)),
+  );
 
 describe('arbitrary input from a page', () => {
   it.each(OWN)('is handled by %s', async (name, procedure) => {

@@ -93,7 +93,9 @@ describe('sweeping', () => {
   it('removes the objects of a deleted file, with the thumbnail', async () => {
     const { fixture, ann, sweep } = await createSweepFixture();
     const [unreferenced, referenced] = [await keep(database, ann, await picture()), await keep(database, ann, await picture())];
-    await withCompanyTransaction(database.db, fixture.companyId, (tx) => deleteFile(tx, { companyId: fixture.companyId, fileId: unreferenced.id }));
+    await withCompanyTransaction(database.db, fixture.companyId, (tx) =>
+      deleteFile(tx, { companyId: fixture.companyId, fileId: unreferenced.id }),
+    );
     fixture.clock.advance(SAFE_AGE_MS + HOUR_MS);
     await sweep([referenced.id]);
     expect(await objectsOf(ann)).toEqual(namesOf(referenced));

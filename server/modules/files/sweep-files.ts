@@ -40,7 +40,12 @@ const getReferenceFinder = (records: FileRecordsByPurpose, purpose: FilePurpose)
   return purpose === 'brand' ? findBrandImageReferences : records[purpose].findReferences;
 };
 
-const sweepRows = async ({ db, records, stopSignal }: SweepPorts, companyId: number, purpose: FilePurpose, before: Date): Promise<number> => {
+const sweepRows = async (
+  { db, records, stopSignal }: SweepPorts,
+  companyId: number,
+  purpose: FilePurpose,
+  before: Date,
+): Promise<number> => {
   const findReferences = getReferenceFinder(records, purpose);
   let swept = 0;
   let last = FIRST_ID;

@@ -114,7 +114,9 @@ describe('guesses at a secret', () => {
     for (let minute = 0; minute < 60; minute++) {
       at(start + minute * MINUTE_MS);
       for (let attempt = 0; attempt < 5; attempt++) {
-        outcomes.push(await throttle.guess({ subject: newId(), clientAddress }, wrong).catch((rejection: { code: string }) => rejection.code));
+        outcomes.push(
+          await throttle.guess({ subject: newId(), clientAddress }, wrong).catch((rejection: { code: string }) => rejection.code),
+        );
       }
     }
     const countOf = (sought: unknown) => outcomes.filter((outcome) => outcome === sought).length;

@@ -68,9 +68,7 @@ const PARAMETER = /\{(\w+)\}/;
 const countParameters = (part: string): number => part.split('{').length;
 
 /** The examples with the most parameters first: they create records that belong together. */
-const PATHS = Object.entries(EXAMPLES.paths).toSorted(
-  ([a], [b]) => countParameters(b) - countParameters(a) || b.length - a.length,
-);
+const PATHS = Object.entries(EXAMPLES.paths).toSorted(([a], [b]) => countParameters(b) - countParameters(a) || b.length - a.length);
 
 const fill = (part: string, values: string | string[]): string =>
   [values].flat().reduce((rest, value) => rest.replace(PARAMETER, () => value), part);

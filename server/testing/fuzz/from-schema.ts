@@ -42,7 +42,21 @@ export const inputSchemaOf = (inputs: readonly unknown[]): FuzzSchema => {
 const toJson = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
 /** Placeholders and values that are valid in many fields. */
-const COMMON_VALUES = ['<ann>', '<bob>', '<admin>', '<company>', '<password>', '<ann-id>', 'USD', 'user', 'admin', 'Complete', 'id', '1', 'all'];
+const COMMON_VALUES = [
+  '<ann>',
+  '<bob>',
+  '<admin>',
+  '<company>',
+  '<password>',
+  '<ann-id>',
+  'USD',
+  'user',
+  'admin',
+  'Complete',
+  'id',
+  '1',
+  'all',
+];
 
 const EXAMPLES_BY_FORMAT: Record<string, string[]> = {
   email: ['new@people.example'],
@@ -103,7 +117,10 @@ const jsonOf = ({ override, ...base }: FuzzSchema): Arbitrary<string> => {
 export const propertiesOf = (schema: FuzzSchema): Record<string, FuzzSchema> =>
   Object.assign({}, ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((parts) => (parts ?? []).map(propertiesOf)), schema.properties);
 
-export const requiredNamesOf = (schema: FuzzSchema): string[] => [...(schema.required ?? []), ...(schema.allOf ?? []).flatMap(requiredNamesOf)];
+export const requiredNamesOf = (schema: FuzzSchema): string[] => [
+  ...(schema.required ?? []),
+  ...(schema.allOf ?? []).flatMap(requiredNamesOf),
+];
 
 const OPTIONAL_MAX = 5;
 

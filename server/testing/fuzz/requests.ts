@@ -69,7 +69,9 @@ const queryOf = (fields: Arbitrary<JsonField[]>, names: string[]): Arbitrary<str
     { weight: 3, arbitrary: fields.map((pairs) => pairs.map(pairOf).join('&')) },
     {
       weight: 3,
-      arbitrary: fc.tuple(fields, fc.array(oddPair, { maxLength: 2 })).map(([pairs, oddPairs]) => [...pairs.map(pairOf), ...oddPairs].join('&')),
+      arbitrary: fc
+        .tuple(fields, fc.array(oddPair, { maxLength: 2 }))
+        .map(([pairs, oddPairs]) => [...pairs.map(pairOf), ...oddPairs].join('&')),
     },
     { weight: 1, arbitrary: fc.constantFrom(...QUERIES) },
   );
@@ -114,7 +116,9 @@ const TYPE: Arbitrary<Record<string, string>> = fc.oneof(
 const buildFormPart = (head: string, content: string): string => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
 
 const formOf = (fields: JsonField[]): Buffer =>
-  Buffer.from(`${fields.map(([name, value]) => buildFormPart(`name="${name.replace(/["\r\n]/g, '')}"`, toQueryText(value))).join('')}--x--\r\n`);
+  Buffer.from(
+    `${fields.map(([name, value]) => buildFormPart(`name="${name.replace(/["\r\n]/g, '')}"`, toQueryText(value))).join('')}--x--\r\n`,
+  );
 
 const BROKEN_FORMS = [
   '--x',

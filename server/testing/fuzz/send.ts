@@ -39,7 +39,15 @@ export const createSender = (origin: string, agent: http.Agent) => {
   return ({ method, target, headers, body }: FuzzHttpRequest): Promise<FuzzResponse> =>
     new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': String(body.length) };
-      const options = { host: hostname, port, agent, method, path: target, headers: { ...headers, ...length }, timeout: RESPONSE_TIMEOUT_MS };
+      const options = {
+        host: hostname,
+        port,
+        agent,
+        method,
+        path: target,
+        headers: { ...headers, ...length },
+        timeout: RESPONSE_TIMEOUT_MS,
+      };
       const request = http.request(options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));

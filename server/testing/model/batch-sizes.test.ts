@@ -88,7 +88,9 @@ describe('concurrent commands', () => {
             const exchanges = applyRound(session, intents);
             const requests = exchanges.map(({ request }) => request);
             const outcomes = await system.execute(requests, session.now);
-            expect(outcomes.map(sortTransactions), serialize(requests)).toEqual(exchanges.map(({ expected }) => sortTransactions(expected)));
+            expect(outcomes.map(sortTransactions), serialize(requests)).toEqual(
+              exchanges.map(({ expected }) => sortTransactions(expected)),
+            );
             session.now += DAY_MS;
           }
           await system.verify(session);

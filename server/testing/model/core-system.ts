@@ -73,7 +73,8 @@ const chartOf = ({ balances }: CoreTables, slots: number): AccountChart => {
   };
 };
 
-const sum = <Item>(items: readonly Item[], amountOf: (item: Item) => bigint): bigint => items.reduce((total, item) => total + amountOf(item), 0n);
+const sum = <Item>(items: readonly Item[], amountOf: (item: Item) => bigint): bigint =>
+  items.reduce((total, item) => total + amountOf(item), 0n);
 
 /** The balance of an entry, existing or opened by it. */
 const balanceOf = ({ balances }: CoreTables, entry: { accountId: number; slot: number; currency: string }): BalanceState =>

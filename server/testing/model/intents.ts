@@ -143,7 +143,13 @@ export const intentOf = (reach: IntentReach): fc.Arbitrary<Intent> => {
   });
   const part = fc.option(amount, { nil: undefined });
   const reverse = fc.record({ type: fc.constant('reverse' as const), index: collectionIndex, amount: part, onCredit: fc.boolean() });
-  const floor = fc.record({ type: fc.constant('floor' as const), person: personIndex, currency: knownCurrency, amount, isNegative: fc.boolean() });
+  const floor = fc.record({
+    type: fc.constant('floor' as const),
+    person: personIndex,
+    currency: knownCurrency,
+    amount,
+    isNegative: fc.boolean(),
+  });
   const replay = fc.record({ type: fc.constant('replay' as const), index: collectionIndex, hasOtherBody: fc.boolean() });
   const wait = fc.record({ type: fc.constant('wait' as const), days: fc.constantFrom(1, 2, 3) });
   return fc.oneof(

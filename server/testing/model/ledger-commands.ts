@@ -130,7 +130,11 @@ const collectionOf = (names: NameTable, chart: AccountChart, movement: ModelMove
   const base = { id: names.idOf(collection), status, expiry, messages: [], transactions: [] };
   const sideOf = (account: LedgerAccount, signed: bigint, hasPartner: boolean): TransactionSide => {
     const sideTerms = terms[signed < 0n ? 'debit' : 'credit'];
-    return { account, terms: sideTerms, facts: buildFacts(names, chart, { collection, account, amount: signed, hasPartner, fee: sideTerms?.fee ?? 0n }) };
+    return {
+      account,
+      terms: sideTerms,
+      facts: buildFacts(names, chart, { collection, account, amount: signed, hasPartner, fee: sideTerms?.fee ?? 0n }),
+    };
   };
   if (movement.kind === 'transfer') {
     const debit = sideOf(chart.ofUser(movement.from, currency), -amount, true);
@@ -236,7 +240,10 @@ export const createInterpreter = (chart: AccountChart) => {
   const recordCommand = (command: ModelCommand, ledgerCommand: LedgerCommand, rows: TransactionRow[]): void => {
     if (ledgerCommand.kind === 'create') {
       for (const collection of ledgerCommand.collections) {
-        collections.set(names.nameOf(collection.id), { collection, rows: rows.filter(({ collectionId }) => collectionId === collection.id) });
+        collections.set(names.nameOf(collection.id), {
+          collection,
+          rows: rows.filter(({ collectionId }) => collectionId === collection.id),
+        });
       }
     }
     if (ledgerCommand.kind === 'reverse' && command.type === 'reverse') {
@@ -263,7 +270,11 @@ export const createInterpreter = (chart: AccountChart) => {
     }),
     refused: (rejection: Rejection, { type }: ModelCommand): CommandOutcome => {
       if (rejection.reason === 'metadata_too_large') throw new Error('The model writes no metadata');
-      return { outcome: 'refused', reason: rejection.reason, ...(type === 'create' && 'index' in rejection ? { item: rejection.index } : {}) };
+      return {
+        outcome: 'refused',
+        reason: rejection.reason,
+        ...(type === 'create' && 'index' in rejection ? { item: rejection.index } : {}),
+      };
     },
     view: (row: TransactionRow): TransactionView => viewOf(names, chart, row),
   };

@@ -95,7 +95,8 @@ const replaceBigint = (_: string, part: unknown): unknown => (typeof part === 'b
 export const serialize = (value: unknown): string => JSON.stringify(value, replaceBigint);
 
 const BIGINT = /^-?\d+n$/;
-const reviveBigint = (_: string, part: unknown): unknown => (typeof part === 'string' && BIGINT.test(part) ? BigInt(part.slice(0, -1)) : part);
+const reviveBigint = (_: string, part: unknown): unknown =>
+  typeof part === 'string' && BIGINT.test(part) ? BigInt(part.slice(0, -1)) : part;
 
 /** Parses a serialized value. */
 export const parse = (text: string): unknown => JSON.parse(text, reviveBigint);

@@ -124,7 +124,9 @@ describe('concurrent workers at two processes', () => {
           for (const [round, workers] of rounds.entries()) {
             const history: HistoryEvent[] = [];
             const requests = requestsOf(session, workers, round);
-            await Promise.all(requests.map((workerRequests, worker) => runRequests(clients[worker % clients.length] ?? historian, workerRequests, history)));
+            await Promise.all(
+              requests.map((workerRequests, worker) => runRequests(clients[worker % clients.length] ?? historian, workerRequests, history)),
+            );
             const storedBooks = serialize(await readBooks());
             const isEnd = (books: ModelSession['reference']) => serialize(booksOf(books)) === storedBooks;
             const explanation = findSerialOrder(session.reference, history, session.now, isEnd);

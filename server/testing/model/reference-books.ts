@@ -107,7 +107,8 @@ export const move = (books: ReferenceBooks, { transactions, legs }: CollectionLe
   const currency = transactions[0]?.currency ?? '';
   const balances = new Map<string | undefined, bigint>();
   const applyLegs = (movedLegs: ReferenceLeg[], by: BookStep): void => {
-    for (const { account, amount, transactionId } of movedLegs) balances.set(transactionId, changeBalance(books, account, currency, effectOf(by, amount)));
+    for (const { account, amount, transactionId } of movedLegs)
+      balances.set(transactionId, changeBalance(books, account, currency, effectOf(by, amount)));
   };
   applyLegs(step === 'post' ? legs : legs.filter(({ isDeferred }) => !isDeferred), step);
   if (step === 'capture')
@@ -161,13 +162,20 @@ const getUsage = (books: ReferenceBooks, type: ModelBoundType, { id, account, cu
     if (isReversal || windowOf(type, created) !== windowOf(type, now)) continue;
     for (const transaction of transactions) {
       const isSame = transaction.account === account && transaction.currency === currency && transaction.txType === txType;
-      if (isSame && transaction.parent === undefined && transaction.status !== 'Failed' && transaction.id !== id) sum += magnitude(transaction.amount);
+      if (isSame && transaction.parent === undefined && transaction.status !== 'Failed' && transaction.id !== id)
+        sum += magnitude(transaction.amount);
     }
   }
   return sum;
 };
 
-export const isWithin = (books: ReferenceBooks, type: ModelBoundType, value: bigint, transaction: TransactionView, now: number): boolean => {
+export const isWithin = (
+  books: ReferenceBooks,
+  type: ModelBoundType,
+  value: bigint,
+  transaction: TransactionView,
+  now: number,
+): boolean => {
   const amount = magnitude(transaction.amount);
   if (type === 'min') return amount >= value;
   return (type === 'max' ? 0n : getUsage(books, type, transaction, now)) + amount <= value;

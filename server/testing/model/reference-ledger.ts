@@ -60,7 +60,10 @@ const draftCollection = ({ terms = {}, ...movement }: ModelMovement): Collection
     const id = `${collection}/${txType} fee`;
     const isDeferred = status === 'Pending' && txType === 'credit';
     transactions.push({ ...transactionOf(id, 'debit', account, currency, fee), parent: `${collection}/${txType}` });
-    legs.push({ account, amount: -fee, transactionId: id, isDeferred }, { account: FEES, amount: fee, transactionId: undefined, isDeferred });
+    legs.push(
+      { account, amount: -fee, transactionId: id, isDeferred },
+      { account: FEES, amount: fee, transactionId: undefined, isDeferred },
+    );
   }
   return { transactions, legs };
 };
@@ -115,7 +118,8 @@ const resolve = (books: ReferenceBooks, name: string, status: 'Complete' | 'Fail
 
 const claim = (books: ReferenceBooks, name: string, recipient: string): TransactionView[] => {
   const { expires, transactions } = collectionIn(books, name);
-  const isRecipient = expires !== undefined && transactions.some((transaction) => transaction.txType === 'credit' && transaction.account === recipient);
+  const isRecipient =
+    expires !== undefined && transactions.some((transaction) => transaction.txType === 'credit' && transaction.account === recipient);
   if (!isRecipient) throw rejectionError('not_found');
   return resolve(books, name, 'Complete');
 };
@@ -149,10 +153,17 @@ const reverse = (
   if (remaining === 0n || (!isWhole && requestedAmount > remaining)) throw rejectionError('reversal_too_large');
   if (isWhole && amount !== undefined) throw rejectionError('indivisible');
   const isLast = requestedAmount === remaining;
-  const partOf = (transaction: TransactionView): bigint => (isWhole || isFee(transaction, original) ? magnitude(transaction.amount) : requestedAmount);
+  const partOf = (transaction: TransactionView): bigint =>
+    isWhole || isFee(transaction, original) ? magnitude(transaction.amount) : requestedAmount;
   const reversed = original.transactions.filter((transaction) => isLast || !isFee(transaction, original));
   const mirrors = reversed.map((transaction) => ({
-    ...transactionOf(mirrorId(collection, transaction), transaction.txType === 'debit' ? 'credit' : 'debit', transaction.account, transaction.currency, partOf(transaction)),
+    ...transactionOf(
+      mirrorId(collection, transaction),
+      transaction.txType === 'debit' ? 'credit' : 'debit',
+      transaction.account,
+      transaction.currency,
+      partOf(transaction),
+    ),
     parent: transaction.id,
   }));
   const idIn = (mirror: string) => mirrors.find(({ parent }) => parent === mirror)?.id;
@@ -163,7 +174,12 @@ const reverse = (
   // The first two legs are the main ones, unless everything is reversed.
   const legs = original.legs.flatMap((leg, index): ReferenceLeg[] => {
     const part = !isWhole && index < 2 ? requestedAmount : isLast ? magnitude(leg.amount) : 0n;
-    const mirrorLeg = { ...leg, amount: leg.amount < 0n ? part : -part, of: leg.transactionId === undefined ? undefined : idIn(leg.transactionId), isDeferred: false };
+    const mirrorLeg = {
+      ...leg,
+      amount: leg.amount < 0n ? part : -part,
+      of: leg.transactionId === undefined ? undefined : idIn(leg.transactionId),
+      isDeferred: false,
+    };
     return part === 0n ? [] : [mirrorLeg];
   });
   const draft = { transactions: drafts, legs: legs.toReversed() };
@@ -182,7 +198,10 @@ const reverse = (
 };
 
 /** A floor is lowered as requested, and raised at most to the available amount. */
-const setFloor = (books: ReferenceBooks, { account, currency, floor: requestedFloor }: Extract<ModelCommand, { type: 'floor' }>): bigint => {
+const setFloor = (
+  books: ReferenceBooks,
+  { account, currency, floor: requestedFloor }: Extract<ModelCommand, { type: 'floor' }>,
+): bigint => {
   const state = accountIn(books, account, currency);
   const available = state.balance - state.held;
   const isRaised = state.floor === undefined || requestedFloor > state.floor;

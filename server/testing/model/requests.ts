@@ -76,7 +76,10 @@ const movementOf = (session: ModelSession, intent: MovingIntent, index: number):
   const amount = amountOf(session, intent.amount, getAvailable(session, payer, currency));
   const status = intent.pending ? 'Pending' : 'Complete';
   const { terms: sideTerms } = intent;
-  const terms = sideTerms && { debit: sideTerms.debit, credit: { ...sideTerms.credit, fee: sideTerms.credit.fee < amount ? sideTerms.credit.fee : amount } };
+  const terms = sideTerms && {
+    debit: sideTerms.debit,
+    credit: { ...sideTerms.credit, fee: sideTerms.credit.fee < amount ? sideTerms.credit.fee : amount },
+  };
   const onTerms = terms ? { terms } : {};
   if (intent.type === 'move') return { kind: intent.kind, collection, account: payer, currency, amount, status, ...onTerms };
   const to = nameOf(PEOPLE, intent.to);

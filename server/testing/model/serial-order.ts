@@ -27,7 +27,10 @@ const candidatesOf = (remaining: HistoryEvent[]): HistoryEvent[] => {
 const serializeOutcome = (outcome: CommandOutcome, request: ModelRequest): string => {
   const visible = toComparable(outcome, request, true);
   if (visible.outcome === 'refused') return serialize([visible.reason, visible.item]);
-  return serialize([visible.floor, visible.transactions.map((transaction) => Object.entries(transaction).toSorted(([a], [b]) => (a < b ? -1 : 1)))]);
+  return serialize([
+    visible.floor,
+    visible.transactions.map((transaction) => Object.entries(transaction).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  ]);
 };
 
 const search = (from: ReferenceLedger, remaining: HistoryEvent[], options: OrderSearch): SerialExplanation | undefined => {

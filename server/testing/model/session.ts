@@ -55,7 +55,9 @@ export const send = async (
   const { now } = session;
   const expected = applyToReference(session, request);
   const actual = await system.execute(request, now);
-  expect(toComparable(actual, request, system.isClientView), serialize(request)).toEqual(toComparable(expected, request, system.isClientView));
+  expect(toComparable(actual, request, system.isClientView), serialize(request)).toEqual(
+    toComparable(expected, request, system.isClientView),
+  );
 };
 
 const commandOf = (intent: Intent, options: IntentOptions): fc.AsyncCommand<ModelSession, ModelledSystem> => {

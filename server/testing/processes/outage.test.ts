@@ -40,7 +40,11 @@ describe('a database outage', () => {
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    return { status: response.status, retryAfter: response.headers.get('retry-after'), body: (await response.json()) as OutageResponse['body'] };
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      body: (await response.json()) as OutageResponse['body'],
+    };
   };
 
   const credit = (key: string) => call('POST', '/transactions/credit/', { amount: 1, currency: 'USD' }, key);

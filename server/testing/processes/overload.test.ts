@@ -37,7 +37,8 @@ const manyCredits = (
     }),
   );
 
-const withStatus = (responses: ClientResponse[], status: number): ClientResponse[] => responses.filter((response) => response.status === status);
+const withStatus = (responses: ClientResponse[], status: number): ClientResponse[] =>
+  responses.filter((response) => response.status === status);
 
 test('delays requests without rejecting them when the database is slow', async () => {
   const { served, proxy } = await startDrillPostgres({ batchSize: 16, queueLengthMax: 100 });

@@ -85,7 +85,8 @@ describe('three processes and a worker on one database', () => {
       const response = await fetch(`${bases[index % PROCESSES]}/3${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
       const text = await response.text();
       // The client retries while its own request is in progress.
-      if (response.status !== 409) return { status: response.status, text, data: (JSON.parse(text) as { data: ProcessResponse['data'] }).data };
+      if (response.status !== 409)
+        return { status: response.status, text, data: (JSON.parse(text) as { data: ProcessResponse['data'] }).data };
     }
   };
 
@@ -101,7 +102,12 @@ describe('three processes and a worker on one database', () => {
     };
     const [{ id } = { id: 0 }] = await database.owner<{ id: number }[]>`select id from companies where identifier = ${company}`;
     const credit = (index: number, user: string, key?: string) =>
-      request(index, '/admin/transactions/credit/', { user, amount: 1, currency: 'USD', status: 'complete' }, { token, ...(key && { key }) });
+      request(
+        index,
+        '/admin/transactions/credit/',
+        { user, amount: 1, currency: 'USD', status: 'complete' },
+        { token, ...(key && { key }) },
+      );
     return { companyId: id, join, credit };
   };
 

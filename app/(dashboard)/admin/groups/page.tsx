@@ -58,7 +58,13 @@ const GroupTable = ({ groups, members }: GroupTableProps) => {
           render: ({ permissions }) => format.count(permissions),
           renderNarrow: ({ permissions }) => t('{permissions, plural, one {# permission} other {# permissions}}', { permissions }),
         },
-        { title: t('Tiers'), width: 'w-20', className: 'figures', narrowLayout: 'hidden', render: ({ tiers }) => format.count(tiers.length) },
+        {
+          title: t('Tiers'),
+          width: 'w-20',
+          className: 'figures',
+          narrowLayout: 'hidden',
+          render: ({ tiers }) => format.count(tiers.length),
+        },
       ]}
     />
   );

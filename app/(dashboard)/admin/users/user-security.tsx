@@ -41,7 +41,13 @@ export const UserActivity = async ({ user, zone }: UserTabProps) => {
             width: 'w-[26%]',
             render: ({ actor }) => <bdi className="block truncate">{actor ? personName(actor) : t('Unknown')}</bdi>,
           },
-          { title: t('IP address'), width: 'w-40', className: 'figures', narrowLayout: 'hidden', render: ({ ip_address: address }) => address },
+          {
+            title: t('IP address'),
+            width: 'w-40',
+            className: 'figures',
+            narrowLayout: 'hidden',
+            render: ({ ip_address: address }) => address,
+          },
         ]}
       />
     </RecordsPart>

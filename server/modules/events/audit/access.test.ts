@@ -114,7 +114,7 @@ describe('the audit log of access', () => {
   });
 });
 
-describe("the API role", () => {
+describe('the API role', () => {
   test.each(["update audit_log set action = 'nothing'", 'delete from audit_log', 'truncate audit_log'])('cannot %s', async (statement) => {
     const failedTransaction = database.owner.begin(async (tx) => {
       await tx.unsafe(`set local role ${API_ROLE}`);

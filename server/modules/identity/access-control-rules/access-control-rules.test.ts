@@ -178,7 +178,9 @@ describe('IP access rules', () => {
     };
     // All rules have the same type.
     const { type: _type, ...filters } = accessRuleList.filters;
-    expect(await findListMismatches({ ...accessRuleList, filters }, admin.api.admin.accessControlRules.list, { matches: found })).toEqual({});
+    expect(await findListMismatches({ ...accessRuleList, filters }, admin.api.admin.accessControlRules.list, { matches: found })).toEqual(
+      {},
+    );
     const ofType = async (type: string) => (await admin.api.admin.accessControlRules.list({ type })).results.length;
     expect([await ofType('IP'), await ofType('mood')]).toEqual([3, 0]);
   });

@@ -84,7 +84,9 @@ const lockAuthenticatorQuota = async (
   await lockUser(tx, me);
   await removeExpiredAuthenticators(tx, me, clock.now());
   if (replacesUnverified)
-    await tx.delete(authenticators).where(and(ownAuthenticatorsCondition, eq(authenticators.type, type), isNull(authenticators.verifiedAt)));
+    await tx
+      .delete(authenticators)
+      .where(and(ownAuthenticatorsCondition, eq(authenticators.type, type), isNull(authenticators.verifiedAt)));
   if ((await tx.$count(authenticators, ownAuthenticatorsCondition)) >= AUTHENTICATORS_MAX)
     throw refused(`You have ${AUTHENTICATORS_MAX} authenticators. Delete one first.`);
 };

@@ -152,7 +152,11 @@ describe('Twilio', () => {
     const [call] = callTo(gateway, recipient);
     expect([call?.method, call?.url.pathname]).toEqual(['POST', `/2010-04-01/Accounts/${accountSid}/Messages.json`]);
     expect(call?.headers.authorization).toBe(`Basic ${Buffer.from(`${accountSid}:twilio-secret`).toString('base64')}`);
-    expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({ To: recipient, Body: textFor(fixture, recipient), ...senderFields });
+    expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
+      To: recipient,
+      Body: textFor(fixture, recipient),
+      ...senderFields,
+    });
     expect(await storedMessage(database, recipient)).toMatchObject({ sent_at: fixture.clock.now() });
   });
 

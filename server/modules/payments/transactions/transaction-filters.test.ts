@@ -70,7 +70,9 @@ describe('transactions support every filter and sort order', () => {
   };
 
   it('for users', async () => {
-    expect(await findListMismatches(ownTransactionList, fixture.ann.api.transactions.list, { displayed: shown, matches: await findings() })).toEqual({});
+    expect(
+      await findListMismatches(ownTransactionList, fixture.ann.api.transactions.list, { displayed: shown, matches: await findings() }),
+    ).toEqual({});
   });
 
   it('for admins', async () => {

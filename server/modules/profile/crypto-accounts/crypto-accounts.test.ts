@@ -64,7 +64,9 @@ describe('crypto accounts', () => {
     const fieldErrorsOf = async (call: Promise<unknown>) => (await catchApiError(call)).fields;
     expect(await fieldErrorsOf(cryptoAccounts.create({ address: ETHEREUM }))).toEqual({ address: [ETHEREUM_ADDRESS_ERROR] });
     await cryptoAccounts.create(SAVINGS);
-    expect(await fieldErrorsOf(cryptoAccounts.update({ id: '1', crypto_type: 'ethereum' }))).toEqual({ crypto_type: [BITCOIN_ADDRESS_ERROR] });
+    expect(await fieldErrorsOf(cryptoAccounts.update({ id: '1', crypto_type: 'ethereum' }))).toEqual({
+      crypto_type: [BITCOIN_ADDRESS_ERROR],
+    });
     expect(await fieldErrorsOf(cryptoAccounts.update({ id: '1', address: ETHEREUM }))).toEqual({ address: [ETHEREUM_ADDRESS_ERROR] });
     const toWrongAddress = admin.api.admin.users.cryptoAccounts.update({ id: '1', address: ETHEREUM });
     expect(await fieldErrorsOf(toWrongAddress)).toEqual({ address: [ETHEREUM_ADDRESS_ERROR] });

@@ -158,7 +158,11 @@ export const unlinkCurrency = (ctx: OwnerAuditPorts, linked: LinkedRecords, { id
     const { companyId } = ctx.owner;
     const { record, user } = await lockRecord(tx, ctx, linked, id);
     const { currencies: links } = LINK_TABLES[linked.kind];
-    const linkCondition = and(eq(links.companyId, companyId), eq(links.recordId, record.id), sql`lower(${links.currency}) = lower(${code})`);
+    const linkCondition = and(
+      eq(links.companyId, companyId),
+      eq(links.recordId, record.id),
+      sql`lower(${links.currency}) = lower(${code})`,
+    );
     const removed = await tx.delete(links).where(linkCondition).returning();
     if (removed.length === 0) throw notFound();
     const details = { id: record.id, currency_removed: removed[0]?.currency };
