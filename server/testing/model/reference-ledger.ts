@@ -142,10 +142,10 @@ const mirrorId = (collection: string, { id, txType }: TransactionView): string =
 /** A reversal is a new collection in the opposite direction, up to the remaining amount. Fees are reversed with the last part. */
 const reverse = (
   books: ReferenceBooks,
-  { original: of, collection, amount }: Extract<ModelCommand, { type: 'reverse' }>,
+  { original: originalName, collection, amount }: Extract<ModelCommand, { type: 'reverse' }>,
   now: number,
 ): TransactionView[] => {
-  const original = collectionIn(books, of);
+  const original = collectionIn(books, originalName);
   if (original.status !== 'Complete') throw rejectionError('not_complete');
   const remaining = magnitude(original.transactions[0]?.amount ?? 0n) - original.reversed;
   const isWhole = original.transactions.some((transaction) => transaction.id.includes(' ') && !isFee(transaction, original));
@@ -174,17 +174,17 @@ const reverse = (
   // The first two legs are the main ones, unless everything is reversed.
   const legs = original.legs.flatMap((leg, index): ReferenceLeg[] => {
     const part = !isWhole && index < 2 ? requestedAmount : isLast ? magnitude(leg.amount) : 0n;
-    const mirrorLeg = {
+    const mirrorLeg: ReferenceLeg = {
       ...leg,
       amount: leg.amount < 0n ? part : -part,
-      of: leg.transactionId === undefined ? undefined : idIn(leg.transactionId),
+      transactionId: leg.transactionId === undefined ? undefined : idIn(leg.transactionId),
       isDeferred: false,
     };
     return part === 0n ? [] : [mirrorLeg];
   });
   const draft = { transactions: drafts, legs: legs.toReversed() };
   const transactions = move(books, draft, 'post');
-  books.collections.set(of, { ...original, reversed: original.reversed + requestedAmount });
+  books.collections.set(originalName, { ...original, reversed: original.reversed + requestedAmount });
   books.collections.set(collection, {
     ...draft,
     status: 'Complete',
@@ -257,13 +257,13 @@ export const createReferenceLedger = ({ currencies, strict = false }: ReferenceO
   };
 
   /** Executes a command, or returns the result saved under its key within a day, accepted or rejected. */
-  const apply = (command: ModelCommand, { now, request: sent }: CommandContext): CommandOutcome => {
-    const saved = sent && books.saved.get(sent.key);
-    if (sent && saved && now - saved.savedAt < SAVED_FOR_MS) {
-      return strict && saved.body !== sent.body ? { outcome: 'refused', reason: 'key_reused' } : saved.outcome;
+  const apply = (command: ModelCommand, { now, request }: CommandContext): CommandOutcome => {
+    const saved = request && books.saved.get(request.key);
+    if (request && saved && now - saved.savedAt < SAVED_FOR_MS) {
+      return strict && saved.body !== request.body ? { outcome: 'refused', reason: 'key_reused' } : saved.outcome;
     }
     const outcome = attempt(command, now);
-    if (sent) books.saved.set(sent.key, { body: sent.body, outcome, savedAt: now });
+    if (request) books.saved.set(request.key, { body: request.body, outcome, savedAt: now });
     return outcome;
   };
 
