@@ -104,7 +104,7 @@ const shareClusterDatabase = async (ports: number[]): Promise<NewDatabase> => {
 /** True if the tests run on a Citus cluster. */
 export const isOnCluster = (): boolean => inject('clusterPorts').length > 0;
 
-/** Clones the template and opens it for the API's role. */
+/** Clones the template and opens it for the API role. */
 export const createTestDatabase = async (): Promise<TestDatabase & { statements: Set<string> }> => {
   const { url, drop } = isOnCluster() ? await shareClusterDatabase(inject('clusterPorts')) : await cloneTemplate();
   const statements = new Set<string>();

@@ -35,7 +35,7 @@ const UnclaimedTransfers = ({ transfers, zone }: { transfers: AdminTransactionDe
           title: t('Expires'),
           width: 'w-44',
           className: 'text-muted',
-          narrow: 'line',
+          narrowLayout: 'line',
           render: ({ expires }) => expires !== null && <Timestamp at={expires} zone={zone} />,
           renderNarrow: ({ expires }) =>
             expires !== null && (
