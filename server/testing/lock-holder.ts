@@ -1,7 +1,7 @@
 // Locks held by a separate session, to test what waits for them.
 import { expect } from 'vitest';
 import type { Sql } from '#db/client.ts';
-import type { TestDatabase } from '#server/testing/database.ts';
+import { isOnCluster, type TestDatabase } from '#server/testing/database.ts';
 
 /** The session with the lock; `letGo` ends its transaction. */
 export type LockHolder = { sql: Sql; release(): Promise<void> };
@@ -28,11 +28,14 @@ export const whileHolding = async <Result>(
   }
 };
 
-/** The number of API sessions that wait for a lock. */
+const COUNT_WAITING = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  and application_name ~ '^(countinghouse$|citus_internal )'`;
+
+/** The number of API sessions that wait for a lock, on all nodes of a cluster. */
 export const countWaiting = async ({ owner }: TestDatabase): Promise<number> => {
-  const [row] = await owner<{ count: number }[]>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and application_name = 'countinghouse'`;
+  const [row] = await owner.unsafe<{ count: number }[]>(
+    isOnCluster() ? `select sum(result::int)::int as count from run_command_on_all_nodes('${COUNT_WAITING.replaceAll("'", "''")}')` : COUNT_WAITING,
+  );
   return row?.count ?? 0;
 };
 

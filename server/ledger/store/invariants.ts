@@ -104,13 +104,12 @@ export const INVARIANTS: readonly Invariant[] = [
           status, count(*)::numeric as count, sum(amount) as amount, sum(total_amount) as total_amount, sum(fees) as fees
         from transactions where ${companyCondition('transactions')} group by 1, 2, 3, 4, 5, 6
         union all
-        select company_id, coalesce('account ' || ledger_account_id || ' of ' || coalesce(user_id::text, 'the company'), 'company'),
-          currency, tx_type, subtype, status, count(*), sum(amount), sum(total_amount), sum(fees)
-        from (
-          select company_id, ledger_account_id, user_id, currency, tx_type, coalesce(subtype, '') as subtype, status, amount, total_amount, fees
-          from transactions where ${companyCondition('transactions')}) t
-        group by grouping sets ((company_id, ledger_account_id, user_id, currency, tx_type, subtype, status),
-          (company_id, currency, tx_type, subtype, status))) counted
+        select company_id, 'account ' || ledger_account_id || ' of ' || coalesce(user_id::text, 'the company'), currency, tx_type,
+          coalesce(subtype, ''), status, count(*), sum(amount), sum(total_amount), sum(fees)
+        from transactions where ${companyCondition('transactions')} group by 1, 2, 3, 4, 5, 6
+        union all
+        select company_id, 'company', currency, tx_type, coalesce(subtype, ''), status, count(*), sum(amount), sum(total_amount), sum(fees)
+        from transactions where ${companyCondition('transactions')} group by 1, 2, 3, 4, 5, 6) counted
       full join (
         select company_id, 'day ' || day as place, currency, tx_type, subtype, status, count, amount, total_amount, fees
         from transaction_totals where ${companyCondition('transaction_totals')} and (count <> 0 or amount <> 0 or total_amount <> 0 or fees <> 0)

@@ -35,7 +35,7 @@ const findSavedKeys = (sql: Sql, companyId: number, identities: IdempotencyIdent
     from unnest(${identities.map(({ principal }) => principal)}::text[], ${identities.map(({ method }) => method)}::text[],
       ${identities.map(({ path }) => path)}::text[], ${identities.map(({ key }) => key)}::text[]) as w(principal, method, path, key)
     join idempotency_keys k on k.company_id = ${companyId} and k.principal = w.principal and k.method = w.method
-      and k.path = w.path and k.key = w.key and k.expires_at > clock_timestamp()`;
+      and k.path = w.path and k.key = w.key and k.expires_at > now()`;
 
 /** Locks the keys that are free, and looks up the responses saved under them. */
 const lockKeys = async (sql: Sql, companyId: number, identities: IdempotencyIdentity[]): Promise<Map<string, KeyState>> => {
@@ -45,7 +45,7 @@ const lockKeys = async (sql: Sql, companyId: number, identities: IdempotencyIden
     select text, pg_try_advisory_xact_lock(hashtextextended(text, 0)) as locked from unnest(${texts}::text[]) as text`.execute();
   const deletion = sql`
     delete from idempotency_keys where company_id = ${companyId} and key = any(${identities.map(({ key }) => key)}::text[])
-      and expires_at <= clock_timestamp()`.execute();
+      and expires_at <= now()`.execute();
   const finding = findSavedKeys(sql, companyId, identities).execute();
   const [locks, , foundRows] = await Promise.all([locking, deletion, finding]);
   const keys = new Map<string, KeyState>(locks.map(({ text, locked }) => [text, locked ? 'free' : 'busy']));
