@@ -35,11 +35,12 @@ export const isLockTimeout = (thrown: unknown): boolean => listCauses(thrown).so
 const SHARD_SUFFIX = /(_[0-9a-f]{8})?_\d{6,}$/;
 
 /** The constraint that a write violated with this SQLSTATE code, or undefined. On a cluster, the beginning of a long name. */
-const violatedConstraint = (thrown: unknown, code: string): string | undefined =>
-  listCauses(thrown)
-    .find((error) => error.code === code && 'constraint_name' in error)
-    ?.constraint_name?.toString()
-    .replace(SHARD_SUFFIX, '');
+const violatedConstraint = (thrown: unknown, code: string): string | undefined => {
+  const violation = listCauses(thrown).find((error) => error.code === code);
+  // A coordinator repeats the message of a node, but not the other fields.
+  const name = violation?.constraint_name?.toString() ?? /constraint "(\w+)"/.exec(violation?.message ?? '')?.[1];
+  return name?.replace(SHARD_SUFFIX, '');
+};
 
 /** The unique index that a write violated, or undefined. */
 export const violatedUniqueIndex = (thrown: unknown): string | undefined => violatedConstraint(thrown, '23505');

@@ -5,6 +5,7 @@ import type { Sql } from '#db/client.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { serveRest, type ClientResponse, type RestClient } from '#server/testing/rest-client.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { untilWaiting } from '#server/testing/lock-holder.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -18,12 +19,6 @@ const serveProcess = (fixture: CompanyFixture): Promise<RestClient> => {
 const move = (rest: RestClient, { admin, ann }: CompanyFixture, txType: 'credit' | 'debit', amount: number, status: string) =>
   rest('POST', `/admin/transactions/${txType}/`, { token: admin.token, body: { user: ann.email, amount, currency: 'USD', status } });
 
-const hasWaiter = async (): Promise<boolean> => {
-  const [row] = await database.owner<{ waiting: boolean }[]>`
-    select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`;
-  return row?.waiting ?? false;
-};
-
 /** Holds a lock until the request is seen waiting for it. Returns the time at which the lock was still held. */
 const requestDuringLock = async (
   lock: (tx: Sql) => PromiseLike<readonly unknown[]>,
@@ -34,7 +29,7 @@ const requestDuringLock = async (
     await holder`begin`;
     expect(await lock(holder)).toHaveLength(1);
     const pending = request();
-    await expect.poll(hasWaiter).toBe(true);
+    await untilWaiting(database);
     // Two milliseconds, one more than the precision of timestamps, separate the wait from its end.
     const [waiting] = await holder<{ now: Date }[]>`select clock_timestamp() as now`;
     const readTime = async () => (await holder<{ now: Date }[]>`select clock_timestamp() as now`)[0]?.now ?? new Date(0);

@@ -90,7 +90,7 @@ describe('public routes', () => {
     const first = await register({ name }, key);
     expect(first.text).toContain('top-secret-token');
     const [row] = await database.owner<{ body: Buffer; encryption_key_id: string; company_id: number; principal: string }[]>`
-      select body, encryption_key_id, company_id, principal from idempotency_keys where key = ${key}`;
+      select body, encryption_key_id, company_id::int, principal from idempotency_keys where key = ${key}`;
     expect(row?.body.toString()).not.toContain('top-secret-token');
     expect(row).toMatchObject({
       encryption_key_id: expect.stringMatching(/^[0-9a-f]{8}$/),
