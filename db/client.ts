@@ -16,7 +16,7 @@ export type Tx = PostgresJsTransaction<NoSchema, ExtractTablesWithRelations<NoSc
 /** For reads: the database, or an open transaction. */
 export type Database = PostgresJsDatabase<NoSchema> | Tx;
 
-/** The driver, for set-based statements. It returns money as text; convert it with BigInt(). */
+/** The driver, for set-based statements. It returns money as text; convert it with BigInt(). Ids and counts are numbers. */
 export type Sql = postgres.Sql;
 
 export type ConnectionOptions = {
@@ -60,6 +60,14 @@ const POOLED = { prepare: false, max_pipeline: 0 };
 
 const JSON_TYPE = 114;
 const JSONB_TYPE = 3802;
+const BIGINT_TYPE = 20;
+
+/** Ids and counts. They are far below the limit, which is checked because a rounded id would be another one. */
+const parseBigint = (text: string): number => {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is too large for an id or a count.`);
+  return number;
+};
 
 /** Session settings. Behind a pooler, transactions set those that they need. */
 export const toSessionSettings = ({ plansByKey = false, ...limits }: Omit<ConnectionOptions, 'url' | 'poolSize' | 'role'>) => ({
@@ -78,7 +86,10 @@ export const openSql = ({ url, poolSize, role, isPooled = false, onStatement, ..
     backoff: () => RECONNECT_DELAY_SECONDS,
     onnotice: () => undefined,
     ...(onStatement ? { debug: (_connection: number, text: string, parameters: unknown[]) => onStatement(text, parameters) } : {}),
-    types: { json: { to: JSONB_TYPE, from: [JSON_TYPE, JSONB_TYPE], serialize: printJson, parse: parseJson } },
+    types: {
+      json: { to: JSONB_TYPE, from: [JSON_TYPE, JSONB_TYPE], serialize: printJson, parse: parseJson },
+      bigint: { to: BIGINT_TYPE, from: [BIGINT_TYPE], serialize: String, parse: parseBigint },
+    },
     connection: {
       application_name: 'countinghouse',
       TimeZone: 'UTC',

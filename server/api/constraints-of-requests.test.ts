@@ -22,7 +22,7 @@ const UNREACHABLE: [reason: string, names: RegExp][] = [
     'it is written on conflict',
     /^(claimed_addresses|idempotency_keys|record_numbers|verifications)_.*_pk$|^(throttles|housekeeping|scheduled_jobs|setup_links)_pkey$/,
   ],
-  ['it is written on conflict', /^(companies_identifier_unique|one_open_challenge|users_temporary_(email|mobile))$/],
+  ['it is written on conflict', /^(company_identifiers_identifier_unique|one_open_challenge|users_temporary_(email|mobile))$/],
   ['the ledger alone writes it, and has decided before', /^(balances|entries|transaction_transitions)_.*_pk$|_holds?_|^ledger_account_/],
   [
     'the ledger alone writes it, and has decided before',
@@ -49,6 +49,7 @@ const UNREACHABLE: [reason: string, names: RegExp][] = [
   ['whoever holds the export alone writes it', /^export_pages_/],
   ['it is written on conflict', /^feed_reads_.*_pk$|^issued_statement_key$/],
   ['nothing writes it', /^permission_types_pkey$/],
+  ['the database assigns the id', /^company_identifiers_(pkey|id_identifier)$/],
 ];
 
 /** References to rows that are never deleted are left out: what a request names is looked up, and stays. */

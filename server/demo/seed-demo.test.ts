@@ -324,7 +324,7 @@ describe('seeding the demo', () => {
 
   test('is idempotent', async () => {
     const before = await countRows();
-    expect(before?.['companies']).toBe('2');
+    expect(before?.['companies']).toBe(2);
     expect(await seedWith()).toEqual(demo);
     expect(await countRows()).toEqual(before);
   });

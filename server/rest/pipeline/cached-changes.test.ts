@@ -183,11 +183,6 @@ const SHOWN: (Case & { shows: object })[] = [
     shows: { status: 'Complete' },
   },
   { name: 'another symbol', changes: [setCurrency("symbol = '¤'")], shows: { currency: expect.objectContaining({ symbol: '¤' }) } },
-  {
-    name: 'another name of the company',
-    changes: [setCompany("identifier = 'renamed-' || id")],
-    shows: { company: expect.stringMatching(/^renamed-/) },
-  },
 ];
 
 describe('the next posting uses the change', () => {

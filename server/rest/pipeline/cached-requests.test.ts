@@ -163,7 +163,7 @@ describe('the cache of a company', () => {
   it('is used before the first change of the company, and not after it', async () => {
     const branch = await openBranch();
     const { count } = await database.owner`delete from company_versions where company_id = ${branch.companyId}`;
-    expect(count).toBe(1);
+    expect(count).toBeGreaterThan(0);
     await fillCache(branch, branch.ann);
     await logOutElsewhere(branch, branch.ann);
     expect(await creditHere(branch, branch.ann)).toMatchObject(INVALID_TOKEN);
