@@ -34,7 +34,9 @@ const COUNT_WAITING = `select count(*)::int as count from pg_stat_activity where
 /** The number of API sessions that wait for a lock, on all nodes of a cluster. */
 export const countWaiting = async ({ owner }: TestDatabase): Promise<number> => {
   const [row] = await owner.unsafe<{ count: number }[]>(
-    isOnCluster() ? `select sum(result::int)::int as count from run_command_on_all_nodes('${COUNT_WAITING.replaceAll("'", "''")}')` : COUNT_WAITING,
+    isOnCluster()
+      ? `select sum(result::int)::int as count from run_command_on_all_nodes('${COUNT_WAITING.replaceAll("'", "''")}')`
+      : COUNT_WAITING,
   );
   return row?.count ?? 0;
 };
