@@ -80,7 +80,7 @@ const composeTransports = ({
   lists,
   streams,
 }: ServingParts): Required<Pick<Composition, 'transports' | 'pages'>> => {
-  const rateLimit = createRateLimit({ isOn: environment.hasRateLimits });
+  const rateLimit = createRateLimit({ isEnabled: environment.hasRateLimits });
   const sessionCookie = createSessionCookie(environment, secrets.sessionSecret);
   const deviceCookie = createDeviceCookie(environment, secrets.sessionSecret);
   const contextFor = contextFactory({ services, db, cache: createCompanyCache(db) });

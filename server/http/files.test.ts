@@ -24,7 +24,7 @@ const serve = async (found: Partial<Download> | FindDownload = DOCUMENT): Promis
   const find: FindDownload = typeof found === 'function' ? found : () => Promise.resolve({ ...DOCUMENT, ...found });
   const handler = createFilesHandler({
     find,
-    rateLimit: createRateLimit({ isOn: true }),
+    rateLimit: createRateLimit({ isEnabled: true }),
     trustsProxy: false,
     log: createLog({ level: 'silent' }),
   });

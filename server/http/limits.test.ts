@@ -111,7 +111,7 @@ describe("the dashboard's transport", () => {
   /** A page that requests the session's user. */
   const openPage = async () => {
     const { services, ann } = await createFixture();
-    const rateLimit = createRateLimit({ isOn: true });
+    const rateLimit = createRateLimit({ isEnabled: true });
     const [sessionCookie, deviceCookie] = [
       createSessionCookie(services.environment, 'a secret that only this test knows'),
       createDeviceCookie(services.environment, 'a secret that only this test knows'),

@@ -1,5 +1,5 @@
-// The public SDK for JavaScript, unchanged, against this server: the one of the years of version 3 (rehive-v1) and the one of today (rehive),
-// which speaks to the same addresses. Every method of theirs that has an address here is called and has to understand the answer.
+// Runs the public JavaScript SDKs unchanged against this server: the v3 SDK (rehive-v1) and the current one (rehive), which uses the same
+// paths. Every method with a path on this server is called, and must accept the response.
 import Rehive from 'rehive-v1';
 import { createAdminApi } from 'rehive/admin';
 import { createAuth } from 'rehive/auth';
@@ -14,28 +14,28 @@ import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
-/** What the SDKs can ask for and the specification does not have. */
-const OUTSIDE: [what: string, addresses: RegExp][] = [
+/** Requests of the SDKs that the specification does not contain. */
+const UNSPECIFIED: [what: string, addresses: RegExp][] = [
   [
-    'sessions that are renewed, signed tokens, and single tokens',
+    'session renewal, signed tokens, and single tokens',
     /^(POST \/auth\/(refresh|jwt)|(GET|PATCH|PUT) \/auth\/tokens\/\{|DELETE \/auth\/tokens\/$)/,
   ],
-  ['log-in by other services', /\/oauth(-clients)?\//],
-  ['users who leave by themselves', /\/auth\/(deactivate|request-delete)\//],
-  ['procedures of their own for admins', /^POST \/admin\/auth\/(login|register|password)\//],
-  ['legal terms, but for the empty lists of a public company', /^\w+ \/(user|admin|admin\/users\/\{\w+\}|public)\/legal-terms\//],
+  ['log-in through other services', /\/oauth(-clients)?\//],
+  ['users who deactivate or delete themselves', /\/auth\/(deactivate|request-delete)\//],
+  ['log-in, registration and passwords of admins', /^POST \/admin\/auth\/(login|register|password)\//],
+  ['legal terms, except the empty lists of a public company', /^\w+ \/(user|admin|admin\/users\/\{\w+\}|public)\/legal-terms\//],
   ['devices and their messages', /^\w+ \/(user|admin\/users)\/(devices|messages)\/|^\w+ \/admin\/users\/\{\w+\}\/messages\//],
   ['wallet accounts', /\/wallet-accounts\//],
   ['documents and attestations of bank and crypto accounts', /-accounts\/\{\w+\}\/(documents|attestations)\//],
-  ['currencies of bank and crypto accounts, for users themselves', /^\w+ \/user\/(bank|crypto)-accounts\/\{\w+\}\/(account-)?currencies\//],
-  ['replacing what can be changed', /^PUT \/user\/(addresses|bank-accounts|crypto-accounts|emails|mobiles)\//],
+  ['currencies of bank and crypto accounts, for users', /^\w+ \/user\/(bank|crypto)-accounts\/\{\w+\}\/(account-)?currencies\//],
+  ['PUT of records that have PATCH', /^PUT \/user\/(addresses|bank-accounts|crypto-accounts|emails|mobiles)\//],
   [
-    'changes of own transactions, transitions, and parts of collections',
+    'changes to own transactions, transitions, and parts of collections',
     /^(PATCH|PUT) \/transactions\/|\/transaction-transitions\/|\/transaction-collections\/\{\w+\}\/transactions\//,
   ],
   ['the deletion of collections', /^DELETE \/admin\/transaction-collections\//],
   ['balances of all accounts in one list', /\/account-currencies\/(\{\w+\}\/)?$/],
-  ['account definitions, whose place account configurations have', /\/account-definitions\//],
+  ['account definitions, which are account configurations in the specification', /\/account-definitions\//],
   ['document types as data', /\/document-types\//],
   ['links, policies, alerts and search of the dashboard', /^\w+ \/admin\/(company\/links|policies|policy-logs|alerts|search)\//],
   ['metrics and statements', /^\w+ (\/admin)?\/(metrics|statements)\//],
@@ -45,12 +45,12 @@ const OUTSIDE: [what: string, addresses: RegExp][] = [
 const shapeOf = (method: string, path: string): string => `${method} ${path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '')}`;
 
 let known: SdkCall[] | undefined;
-/** They never change, and asking takes seconds. */
+/** Recorded once, because recording takes seconds. */
 const readCalls = async (): Promise<SdkCall[]> => (known ??= [...(await callsOfFirstSdk()), ...(await callsOfSecondSdk())]);
 
 const saidBy = (failure: unknown): string => (failure instanceof Error ? `${failure.message} ` : '') + JSON.stringify(failure);
 
-/** What is wrong with the answer of a call; nothing where all is well. */
+/** The fault of a response; blank if the SDK accepts it. */
 const faultOf = (path: string, response: Promise<unknown>): Promise<string> =>
   response.then(
     (understood) => (understood && typeof understood === 'object' ? '' : `answered ${String(understood)}`),
@@ -61,10 +61,10 @@ describe('the methods of the public SDK', () => {
   it('have an operation each, except those outside the specification', async () => {
     const served = new Set(ROUTES.map(([method, path]) => shapeOf(method, path)));
     const otherCalls = (await readCalls()).filter(({ method, path }) => !served.has(shapeOf(method, path)));
-    const isMeant = ([, addresses]: (typeof OUTSIDE)[number], { method, path }: SdkCall) => addresses.test(`${method} ${path}`);
-    const unexplained = otherCalls.filter((call) => !OUTSIDE.some((entry) => isMeant(entry, call)));
+    const isMeant = ([, addresses]: (typeof UNSPECIFIED)[number], { method, path }: SdkCall) => addresses.test(`${method} ${path}`);
+    const unexplained = otherCalls.filter((call) => !UNSPECIFIED.some((entry) => isMeant(entry, call)));
     expect(unexplained.map(({ name, method, path }) => `${name}: ${method} ${path}`)).toEqual([]);
-    expect(OUTSIDE.filter((entry) => !otherCalls.some((call) => isMeant(entry, call)))).toEqual([]);
+    expect(UNSPECIFIED.filter((entry) => !otherCalls.some((call) => isMeant(entry, call)))).toEqual([]);
   });
 
   it('accept the responses in each of their call forms', async () => {

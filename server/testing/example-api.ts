@@ -264,7 +264,7 @@ export const startExampleApi = async (db: Database, { hasRateLimits = false } = 
         return session ? Promise.resolve(session) : Promise.reject(new AppError('invalid_token'));
       },
     }) as unknown as Context;
-  const rateLimit = createRateLimit({ isOn: hasRateLimits });
+  const rateLimit = createRateLimit({ isEnabled: hasRateLimits });
   const router = createExampleRouter(parts);
   const options: RestOptions = {
     router,

@@ -70,7 +70,7 @@ export const openApiServer = async (
     lists: database.db,
     publicUrl: publicUrl ?? origin,
     uploadDirectory: getUploadDirectory(services.environment.dataDir),
-    rateLimit: createRateLimit({ isOn: hasRateLimits }),
+    rateLimit: createRateLimit({ isEnabled: hasRateLimits }),
     contextFor: (request) => createContext({ ...request, services, db: database.db, cache }),
   });
   return { server, origin };

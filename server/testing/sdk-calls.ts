@@ -22,7 +22,7 @@ export type SdkCall = {
 type SdkRequest = {
   method: string;
   path: string;
-  /** The body was sent unchanged: it must be a form. */ takesForm: boolean;
+  /** True if the SDK sent the body unchanged, so it expects a form. */ takesForm: boolean;
 };
 
 const TIMEOUT_MS = 10_000;
@@ -36,7 +36,7 @@ const withTimeout = async <Answer>(promise: Promise<Answer>): Promise<Answer> =>
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 };
 
-/** A server that accepts everything. Returns and clears the last request. */
+/** Starts a server that accepts everything and records the last request. */
 const startRecorder = async () => {
   let lastRequest: SdkRequest | undefined;
   const server = http.createServer((request, response) => {
@@ -114,20 +114,20 @@ const formsOf = (parameters: string[]): CallForm[] => {
 };
 
 /** One method requires a currency. */
-const PROBE = { currency: 'USD' };
-const MARKS = ['{0}', '{1}', '{2}', '{3}'];
+const PLACEHOLDER_BODY = { currency: 'USD' };
+const PLACEHOLDERS = ['{0}', '{1}', '{2}', '{3}'];
 
 const isSupported = (name: string): boolean => !/\.(getNext|getPrevious)$|^removeToken$/.test(name);
 
-/** A bug of the SDK: it loses the next page. */
-const FORGETFUL = 'admin.users.mfa.authenticators.get';
+/** A bug of the SDK: this method loses the next page. */
+const WITHOUT_NEXT_PAGE = 'admin.users.mfa.authenticators.get';
 
-/** Calls a method; for a page with a next one, pages forward and back. */
+/** Calls a method. If the response has a next page, reads it and goes back. */
 const callAndPage = async (sdk: object, name: string, args: unknown[]): Promise<unknown> => {
   const response = await methodAt(sdk, name)(...args);
   const [next, previous] = ['getNext', 'getPrevious'].map((method) => methodAt(sdk, name.replace(/[^.]+$/, method)));
   const isPage = typeof response === 'object' && response !== null && 'next' in response && response.next !== null;
-  if (!next || !previous || !isPage || name === FORGETFUL) return response;
+  if (!next || !previous || !isPage || name === WITHOUT_NEXT_PAGE) return response;
   await next();
   return previous();
 };
@@ -139,7 +139,7 @@ export const callsOfFirstSdk = async (): Promise<SdkCall[]> => {
   const calls = new Map<string, SdkCall>();
   for (const [name, parameters] of methodsIn(connect(origin)).filter(([name]) => isSupported(name))) {
     for (const form of formsOf(parameters)) {
-      const request = await recordRequest(() => methodAt(connect(origin), name)(...form(MARKS, PROBE)));
+      const request = await recordRequest(() => methodAt(connect(origin), name)(...form(PLACEHOLDERS, PLACEHOLDER_BODY)));
       // Without its last argument, the path is invalid.
       if (!request || request.path.includes('undefined')) continue;
       const send: SdkCall['send'] = (to, { token, values, body, query }) => {

@@ -54,8 +54,8 @@ describe('documents', () => {
     cited.includes('*') ? globSync(cited, { cwd: ROOT }).length > 0 : existsSync(path.join(ROOT, cited));
 
   test.each(DOCUMENTS)('%s cites paths that exist', (document) => {
-    const isBesideIt = (cited: string) => existsSync(path.join(ROOT, path.dirname(document), cited));
-    expect(citedPaths(document).filter((cited) => !exists(cited) && !isBesideIt(cited))).toEqual([]);
+    const existsBesideDocument = (cited: string) => existsSync(path.join(ROOT, path.dirname(document), cited));
+    expect(citedPaths(document).filter((cited) => !exists(cited) && !existsBesideDocument(cited))).toEqual([]);
   });
 
   test.each(DOCUMENTS)('%s cites commands that exist', (document) => {
@@ -116,13 +116,13 @@ describe('pages', () => {
     expect(addresses.filter((address) => !paths.includes(address))).toEqual([]);
   });
 
-  /** Pages that are reached without the menu. */
-  const LED_TO = ['/', '/challenge', '/setup/mail', '/verify-mobile'];
+  /** Pages that are not in the menu. */
+  const UNLISTED = ['/', '/challenge', '/setup/mail', '/verify-mobile'];
 
   test('behind sign-in are in the menu, or below a page that is', () => {
     const sources = ['app/(dashboard)/_shell/navigation.tsx', ...filesOf('app/?dashboard?/*/*/menu.ts')];
     const entries = sources.flatMap((file) => [...read(file).matchAll(/href: '(\/[^']*)'([^}]*)/g)]);
-    const ownPages = APP_PAGES.filter((page) => page.audience !== 'visitor' && !LED_TO.includes(page.path));
+    const ownPages = APP_PAGES.filter((page) => page.audience !== 'visitor' && !UNLISTED.includes(page.path));
     const isOf = (page: string, [, href = '', options = '']: string[]): boolean =>
       page === href || (!options.includes('isAlone: true') && page.startsWith(`${href}/`));
     const missing = ownPages.filter((page) => !entries.some((entry) => isOf(page.path, entry)));
@@ -197,7 +197,7 @@ describe('the source', () => {
     expect(linesThat(SOURCES, (line) => vague.test(line))).toEqual([]);
   });
 
-  test('names no local directory', () => {
+  test('contains no local paths', () => {
     const machine = /(?<![\w.)])\/(?:work|farm|root|tmp|home)\/[\w.-]+/;
     expect(linesThat([...SOURCES, ...DOCUMENTS, 'package.json', '.ci/run'], (line) => machine.test(line))).toEqual([]);
   });

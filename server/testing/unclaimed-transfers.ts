@@ -58,7 +58,7 @@ export const useUnclaimedTransfers = () => {
   const transactionsOf = async ({ rest }: RestFixture, { token }: TokenHolder) =>
     (await rest('GET', '/transactions/', { token })).data.results;
 
-  const seenBySender = async ({ rest, ann }: RestFixture, id: string) =>
+  const readAsSender = async ({ rest, ann }: RestFixture, id: string) =>
     (await rest('GET', `/transactions/${id}/`, { token: ann.token })).data;
 
   const servicesOf = ({ services }: RestFixture) => ({ db: database.db, ...services });
@@ -73,7 +73,7 @@ export const useUnclaimedTransfers = () => {
     accountsOf,
     balancesOf,
     transactionsOf,
-    seenBySender,
+    readAsSender,
     servicesOf,
   };
 };

@@ -43,8 +43,8 @@ import { readOwnPermissions } from '#app/_ui/session/caller.ts';
 import type { MenuEntry, NavItem, NavSection } from '#app/(dashboard)/_shell/nav-link.tsx';
 
 /**
- * The entries of records of users are in the folders of their pages. The option `import` of glob is not used, because a production build of
- * Next shortens the name of such an export but still looks it up by its original name.
+ * Menu entries of user records are in the folders of their pages. The `import` option of glob is not used, because a production build of Next
+ * minifies the name of such an export but still looks it up by its original name.
  */
 type MenuModule = { entry: MenuEntry };
 const profileRecords = import.meta.glob<MenuModule>('../profile/*/menu.ts', { eager: true });
@@ -130,12 +130,12 @@ export const ownNavigation = async (): Promise<NavSection[]> => {
 /** The name of a menu page, for breadcrumbs. */
 export const pageName = (path: string): Message => {
   const entry = SECTIONS.flatMap(({ entries }) => entries).find(({ href }) => href === path);
-  if (!entry) throw new Error(`No page of the menu has the address ${path}.`);
+  if (!entry) throw new Error(`No menu entry has the path ${path}.`);
   return entry.label;
 };
 
 /** Pages about the user, which the account menu links to. */
-const OF_ONESELF = ['/profile', '/security', '/profile/preferences'];
+const ACCOUNT_MENU_PATHS = ['/profile', '/security', '/profile/preferences'];
 
 export const ownPages = (sections: readonly NavSection[]): NavItem[] =>
-  OF_ONESELF.flatMap((path) => sections.flatMap(({ entries }) => entries.filter(({ href }) => href === path)));
+  ACCOUNT_MENU_PATHS.flatMap((path) => sections.flatMap(({ entries }) => entries.filter(({ href }) => href === path)));

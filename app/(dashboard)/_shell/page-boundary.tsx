@@ -49,7 +49,7 @@ export const findSkeleton = (skeletons: PageSkeletons, path: string): PageSkelet
   return { title, content, parent: above && { href: under, title: above[0] } };
 };
 
-/** True while the page is shown that the server rendered with the document. */
+/** Whether the current page is the one that the server rendered with the document. */
 const useFirstPage = (key: string): boolean => {
   const isHydrated = useHydrated();
   const [firstKey, setFirstKey] = useState(isHydrated ? undefined : key);
@@ -59,7 +59,7 @@ const useFirstPage = (key: string): boolean => {
 
 type PageBoundaryProps = { skeletons: PageSkeletons; route: string[]; children: ReactNode };
 
-/** Shows the skeleton of the page at a route until the page has been read. */
+/** Shows the skeleton of the page at a route until the page has loaded. */
 export const PageBoundary = ({ skeletons, route, children }: PageBoundaryProps) => {
   const key = route.join('/');
   const isFirstPage = useFirstPage(key);

@@ -48,7 +48,7 @@ const startProcess = async (
   const handler = createLiveHandler({
     streams,
     sessionCookie,
-    rateLimit: createRateLimit({ isOn: limits }),
+    rateLimit: createRateLimit({ isEnabled: limits }),
     services,
     contextFor: contextFactory({ services, db: database.db }),
   });

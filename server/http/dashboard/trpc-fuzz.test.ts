@@ -50,7 +50,7 @@ const begin = async (): Promise<void> => {
     contextFor: contextFactory({ services, db: database.db }),
     sessionCookie,
     deviceCookie: createDeviceCookie(environment, 'a secret that only this test knows'),
-    rateLimit: createRateLimit({ isOn: false }),
+    rateLimit: createRateLimit({ isEnabled: false }),
     uploadDirectory: getUploadDirectory(environment.dataDir),
   });
   server = http.createServer((request, response) => void handler(request, response));

@@ -36,7 +36,7 @@ const openPage = async () => {
     contextFor: contextFactory({ services, db: database.db }),
     sessionCookie,
     deviceCookie: createDeviceCookie(environment, SECRET),
-    rateLimit: createRateLimit({ isOn: false }),
+    rateLimit: createRateLimit({ isEnabled: false }),
     uploadDirectory,
   });
   const origin = await listen(http.createServer((request, response) => void handler(request, response)));

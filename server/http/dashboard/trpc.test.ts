@@ -45,7 +45,7 @@ const openDashboard = async (configured: Partial<CompanyFixture['services']['env
     contextFor: contextFactory({ services, db: database.db }),
     sessionCookie,
     deviceCookie: createDeviceCookie(services.environment, 'a secret that only this test knows'),
-    rateLimit: createRateLimit({ isOn: false }),
+    rateLimit: createRateLimit({ isEnabled: false }),
     uploadDirectory: getUploadDirectory(services.environment.dataDir),
   });
   const server = http.createServer((request, response) => void handler(request, response));

@@ -221,7 +221,7 @@ describe('the link to a profile image', () => {
 const serveFiles = async ({ services }: CompanyFixture) => {
   const handler = createFilesHandler({
     find: (address) => findDownload({ ...services, db: database.db, records: fileRecords }, address),
-    rateLimit: createRateLimit({ isOn: false }),
+    rateLimit: createRateLimit({ isEnabled: false }),
     trustsProxy: false,
     log: services.log,
   });

@@ -33,7 +33,7 @@ it('rejects requests beyond the limit of a window with 429 and Retry-After', asy
 });
 
 it('counts IPv6 addresses by network and IPv4 addresses individually', async () => {
-  const rateLimit = createRateLimit({ isOn: true });
+  const rateLimit = createRateLimit({ isEnabled: true });
   const remaining = async (address: string): Promise<string | undefined> => (await rateLimit.count(address)).headers[3];
   expect(await remaining('2001:db8:1:2::1')).toBe(String(REQUESTS_MAX - 1));
   expect(await remaining('2001:db8:1:2:3:4:5:6')).toBe(String(REQUESTS_MAX - 2));

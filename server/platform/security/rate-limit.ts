@@ -25,7 +25,7 @@ const toHeaders = ({ remainingPoints, msBeforeNext }: RateLimiterRes): string[] 
 const UNLIMITED: RateLimit = { count: () => Promise.resolve({ headers: [] }) };
 
 /** `isEnabled` is false with RATE_LIMITS=off. */
-export const createRateLimit = ({ isOn: isEnabled }: { isOn: boolean }): RateLimit => {
+export const createRateLimit = ({ isEnabled }: { isEnabled: boolean }): RateLimit => {
   if (!isEnabled) return UNLIMITED;
   const limiter = new RateLimiterMemory({ points: REQUESTS_MAX, duration: WINDOW_SECONDS });
   return {

@@ -53,7 +53,7 @@ const begin = async (path: string, onGate: () => void = () => undefined): Promis
     lists: database.db,
     publicUrl: services.environment.appUrl,
     uploadDirectory: '',
-    rateLimit: createRateLimit({ isOn: false }),
+    rateLimit: createRateLimit({ isEnabled: false }),
     contextFor: ({ cacheUse: _cacheUse, ...parts }) => {
       const context = createContext({ ...parts, services, db: database.db });
       const pass: ChallengeGate['pass'] = (...call) => {

@@ -59,7 +59,7 @@ describe('the pipeline', () => {
     ]);
   });
 
-  it('does not compile with a step left out or out of order', () => {
+  it('does not compile with a missing or misplaced step', () => {
     const received = pipeline<ReceivedRequest>();
     const attempt = pipeline<RequestAttempt>();
     const authorized = attempt.step(authenticate).step(authorize);

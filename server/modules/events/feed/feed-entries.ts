@@ -1,6 +1,6 @@
 // Finds the entries of a user's feed. No feed is stored: entries are merged at read time from transactions by creation, transactions by
-// later execution, and audit log entries (feed-actions.ts). Each source is read from its index, from the cursor on and no further than one
-// page, so the cost of a page does not depend on the age of an account.
+// later execution, and audit log entries (feed-actions.ts). Each source is read from its index, starting at the cursor and up to
+// one page, so the cost of a page does not depend on the age of an account.
 import { sql, type SQL } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
@@ -47,7 +47,7 @@ export const entryCondition = ({ id, createdAt }: FeedEntryKey): SQL =>
 
 export const NEWEST_FIRST: SQL[] = [sql`${entry.createdAt} desc`, sql`${entry.id} desc`];
 
-/** Newer than the age limit and the mark of the whole feed, and without a later mark of its own. */
+/** Newer than the age limit and the read mark of the whole feed, and not marked as read itself. */
 const unreadCondition = ({ me: { companyId, userId }, clock }: FeedPorts): SQL => {
   const oldest = new Date(clock.now().getTime() - UNREAD_FOR_DAYS * DAY_MS);
   const read = sql`from feed_reads r where r.company_id = ${companyId} and r.user_id = ${userId}`;

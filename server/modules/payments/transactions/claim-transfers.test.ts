@@ -12,7 +12,7 @@ import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
 import { NEWCOMER, PASSWORD, useUnclaimedTransfers, type TokenHolder } from '#server/testing/unclaimed-transfers.ts';
 import type { RestFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createFundedFixture, send, register, verify, accountsOf, balancesOf, transactionsOf, seenBySender, servicesOf } =
+const { database, createFundedFixture, send, register, verify, accountsOf, balancesOf, transactionsOf, readAsSender, servicesOf } =
   useUnclaimedTransfers();
 
 describe('money sent to an unverified address', () => {
@@ -35,7 +35,7 @@ describe('money sent to an unverified address', () => {
       partner: { id: debit.id, user: { id: fixture.ann.id } },
     });
     expect(await balancesOf(fixture, newcomer)).toEqual([['default', '250 USD']]);
-    expect(await seenBySender(fixture, debit.id)).toMatchObject({
+    expect(await readAsSender(fixture, debit.id)).toMatchObject({
       status: 'Complete',
       balance: 750,
       partner: { user: { id: newcomer.id, email: NEWCOMER, first_name: 'Nia', temporary: false } },
@@ -76,7 +76,7 @@ describe('money sent to an unverified address', () => {
     const debit = await send(fixture, NEWCOMER);
     const squatter = await register(fixture, { email: NEWCOMER });
     await claimVerifiedTransfers(servicesOf(fixture));
-    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Pending', partner: { user: { temporary: true } } });
+    expect(await readAsSender(fixture, debit.id)).toMatchObject({ status: 'Pending', partner: { user: { temporary: true } } });
     fixture.clock.advance(DAY_MS + SECOND_MS);
     const owner = await register(fixture, { email: NEWCOMER });
     expect((await verify(fixture)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('money sent to an unverified address', () => {
     await register(otherFixture, { email: NEWCOMER });
     expect((await verify(otherFixture)).status).toBe(200);
     await claimVerifiedTransfers(servicesOf(fixture));
-    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Pending', partner: { user: { temporary: true } } });
+    expect(await readAsSender(fixture, debit.id)).toMatchObject({ status: 'Pending', partner: { user: { temporary: true } } });
   });
 
   it('is credited to another account if the currency is already in use', async () => {
@@ -127,10 +127,10 @@ describe('money sent to an unverified address', () => {
     await allow(false);
     await verify(fixture);
     await claimVerifiedTransfers(servicesOf(fixture));
-    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Pending', partner: { user: { id: newcomer.id } } });
+    expect(await readAsSender(fixture, debit.id)).toMatchObject({ status: 'Pending', partner: { user: { id: newcomer.id } } });
     await allow(true);
     await claimVerifiedTransfers(servicesOf(fixture));
-    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Complete' });
+    expect(await readAsSender(fixture, debit.id)).toMatchObject({ status: 'Complete' });
   });
 });
 
@@ -153,10 +153,10 @@ describe('held money', () => {
     await set({ allow_credit_transactions: false });
     expect((await verify(fixture)).status).toBe(200);
     await claimVerifiedTransfers(servicesOf(fixture));
-    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Pending' });
+    expect(await readAsSender(fixture, debit.id)).toMatchObject({ status: 'Pending' });
     await set({});
     await claimVerifiedTransfers(servicesOf(fixture));
-    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Complete' });
+    expect(await readAsSender(fixture, debit.id)).toMatchObject({ status: 'Complete' });
   });
 });
 
@@ -186,9 +186,9 @@ describe('the claim job', () => {
     const debit = await send(fixture, NEWCOMER);
     const newcomer = await register(fixture, { email: NEWCOMER });
     expect((await verify(fixture, NEWCOMER, { 'Idempotency-Key': newId() })).status).toBe(200);
-    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Pending', partner: { user: { id: newcomer.id } } });
+    expect(await readAsSender(fixture, debit.id)).toMatchObject({ status: 'Pending', partner: { user: { id: newcomer.id } } });
     await claimVerifiedTransfers(servicesOf(fixture));
-    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Complete' });
+    expect(await readAsSender(fixture, debit.id)).toMatchObject({ status: 'Complete' });
     expect(await claimVerifiedTransfers(servicesOf(fixture))).toBe(0);
     expect(await balancesOf(fixture, newcomer)).toEqual([['default', '250 USD']]);
   });
@@ -199,7 +199,7 @@ describe('the claim job', () => {
     const debit = await send(fixture, NEWCOMER);
     await setContact(database, { companyId: fixture.companyId, userId: newcomer.id }, 'email', { isVerified: true });
     await claimVerifiedTransfers(servicesOf(fixture));
-    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Complete', partner: { user: { id: newcomer.id } } });
+    expect(await readAsSender(fixture, debit.id)).toMatchObject({ status: 'Complete', partner: { user: { id: newcomer.id } } });
   });
 
   it.each(['this process', 'another process'])('claims what %s posted to the temporary user after the merge', async (processName) => {
@@ -227,7 +227,7 @@ describe('the claim job', () => {
     const debit = await sending;
     expect(debit).toMatchObject({ status: 'Pending', partner: { user: { temporary: true } } });
     await claimVerifiedTransfers(servicesOf(fixture));
-    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: 'Complete', partner: { user: { id: newcomer.id } } });
+    expect(await readAsSender(fixture, debit.id)).toMatchObject({ status: 'Complete', partner: { user: { id: newcomer.id } } });
     const received = await balancesOf(fixture, newcomer);
     expect(received).toEqual(
       processName === 'this process'
@@ -257,7 +257,7 @@ describe('the claim job', () => {
     const ends = await database.owner`select to_status from transaction_transitions
       where company_id = ${fixture.companyId} and transaction_id = ${debit.id} and to_status <> 'Pending'`;
     expect(ends).toHaveLength(1);
-    expect(await seenBySender(fixture, debit.id)).toMatchObject({ status: ends[0]?.['to_status'] });
+    expect(await readAsSender(fixture, debit.id)).toMatchObject({ status: ends[0]?.['to_status'] });
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 });

@@ -166,14 +166,14 @@ describe('an export', () => {
     await runExports(partsOf());
   });
 
-  it('reports the reason of a failure', async () => {
+  it('reports the reason for a failure', async () => {
     const { id } = await fixture.admin.api.admin.transactionExports.create({});
     const { fileStore } = fixture.services;
     await runExports(partsOf({ ...fileStore, put: () => Promise.reject(new Error('disk full')) }));
     expect(await get(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('Create it again'), pages: [] });
   });
 
-  it('is handed to another worker when this one stops', async () => {
+  it('is continued by another worker when this one stops', async () => {
     const { id } = await fixture.admin.api.admin.transactionExports.create({});
     const controller = new AbortController();
     const running = runExports(partsOf(undefined, controller.signal));

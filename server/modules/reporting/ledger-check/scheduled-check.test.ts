@@ -32,14 +32,14 @@ type CheckLimits = [limits?: Parameters<typeof runScheduledCheck>[1]];
 
 const readState = () => readLedgerCheckState(database.sql);
 
-const forgetChecks = () => database.owner`delete from ledger_checks`;
+const deleteChecks = () => database.owner`delete from ledger_checks`;
 
 const countChecks = async (): Promise<number> => (await database.owner`select 1 from ledger_checks`).length;
 
 const credit = ({ admin, ann }: CompanyFixture, amount: bigint) =>
   admin.api.admin.transactions.credit({ user: ann.email, amount, currency: 'USD', status: 'Complete' });
 
-/** Totals that count this many transactions too much; 0 repairs them. */
+/** Makes the totals count this many transactions too many; 0 repairs them. */
 const changeTotals = async (fixture: CompanyFixture, by: number) => {
   const { companyId } = fixture;
   await database.owner`
@@ -48,7 +48,7 @@ const changeTotals = async (fixture: CompanyFixture, by: number) => {
         and r.status = t.status) where company_id = ${companyId}`;
 };
 
-/** Runs work while the entries are locked. `letGo` releases them. */
+/** Runs work while the entries are locked. `release` unlocks them. */
 const whileLocked = async <Result>(operation: (release: () => Promise<unknown>) => Promise<Result>): Promise<Result> => {
   const holder = await database.owner.reserve();
   try {
@@ -61,7 +61,7 @@ const whileLocked = async <Result>(operation: (release: () => Promise<unknown>) 
   }
 };
 
-/** The start of the statement that waits for a lock; undefined: none. */
+/** When the statement that waits for a lock started; undefined if none waits. */
 const waitingSince = async (): Promise<number | undefined> => {
   const [row] = await database.owner<{ since: Date }[]>`
     select query_start as since from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -69,8 +69,8 @@ const waitingSince = async (): Promise<number | undefined> => {
 };
 
 describe('a scheduled check', () => {
-  it('of a valid ledger reports it for every invariant and process', async () => {
-    await forgetChecks();
+  it('of a valid ledger stores zero violations for every invariant', async () => {
+    await deleteChecks();
     expect(await readState()).toEqual({ last: undefined, isNewestIncomplete: false });
     await credit(await createFixture(), 100n);
     const { run, clock, lines } = createJob();
@@ -87,7 +87,7 @@ describe('a scheduled check', () => {
   });
 
   it('of an invalid ledger stores the violations and logs the invariant as an error', async () => {
-    await forgetChecks();
+    await deleteChecks();
     const fixtures = [await createFixture(), await createFixture()];
     for (const fixture of fixtures) await credit(fixture, 100n);
     const { run, clock, lines } = createJob();
@@ -106,7 +106,7 @@ describe('a scheduled check', () => {
   });
 
   it('ignores postings in progress', async () => {
-    await forgetChecks();
+    await deleteChecks();
     const fixture = await createFixture();
     const { run } = createJob();
     const controller = new AbortController();
@@ -123,7 +123,7 @@ describe('a scheduled check', () => {
   });
 
   it('continues with the next company if one cannot be read, and reports itself as incomplete', async () => {
-    await forgetChecks();
+    await deleteChecks();
     const fixture = await createFixture();
     await credit(fixture, 100n);
     const { run, clock, lines } = createJob();
@@ -149,7 +149,7 @@ describe('a scheduled check', () => {
   });
 
   it('that times out keeps the previous result, and reports itself as incomplete', async () => {
-    await forgetChecks();
+    await deleteChecks();
     await createFixture();
     const { run, clock } = createJob();
     await run();
@@ -165,7 +165,7 @@ describe('a scheduled check', () => {
   });
 
   it('pauses for nineteen times its duration', async () => {
-    await forgetChecks();
+    await deleteChecks();
     const { run, clock } = createJob();
     const finishedAt = clock.now();
     await database.owner`insert into ledger_checks (started_at, finished_at, violations)
@@ -178,8 +178,8 @@ describe('a scheduled check', () => {
     expect(await countChecks()).toBe(2);
   });
 
-  it('ends without a result when the worker stops, whatever it waits for', async () => {
-    await forgetChecks();
+  it('ends without a result when the worker stops, even while it waits for a lock', async () => {
+    await deleteChecks();
     const { run, controller, lines } = createJob();
     await whileLocked(async () => {
       const check = run();
@@ -192,7 +192,7 @@ describe('a scheduled check', () => {
   });
 
   it('deletes results older than ninety days', async () => {
-    await forgetChecks();
+    await deleteChecks();
     const { run, clock } = createJob();
     for (const ageMs of [90 * DAY_MS + 1, 90 * DAY_MS]) {
       const time = new Date(clock.now().getTime() - ageMs);

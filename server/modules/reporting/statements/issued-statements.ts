@@ -10,7 +10,7 @@ import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { ClockPorts, CallerPort } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 
-/** Entries per user. */
+/** Maximum entries per user. */
 export const ISSUED_MAX = 50;
 
 type IssuePorts = CallerPort & Pick<Services, 'clock'>;
@@ -53,7 +53,7 @@ export const recordIssuedStatement = async (tx: Tx, ctx: IssuePorts, statement: 
   await deleteOldest(tx, ctx);
 };
 
-/** Newest first; only of accounts that the caller still sees. */
+/** Newest first. Excludes accounts that the caller can no longer see. */
 export const listIssuedStatements = (ctx: ClockPorts & OwnerPort & SessionPort): Promise<IssuedStatementRecord[]> =>
   ctx.db
     .select({ issued: issuedStatements, label: accounts.label, name: accounts.name, primary: accounts.isPrimary })

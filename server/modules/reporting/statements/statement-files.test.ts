@@ -58,7 +58,7 @@ const startRest = async () => {
     services,
     contextFor: contextFactory({ services, db: database.db }),
     sessionCookie,
-    rateLimit: createRateLimit({ isOn: false }),
+    rateLimit: createRateLimit({ isEnabled: false }),
     write: (ctx, key, target) => writeStatement(database.db, ctx, key, target),
   });
   const origin = await listen(http.createServer((request, response) => void handler(request, response)));
