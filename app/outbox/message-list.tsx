@@ -53,7 +53,7 @@ const MessageCard = ({ message, zone }: { message: Message; zone: string }) => {
         <p className="flex min-w-0 items-center gap-2">
           {CHANNELS[message.channel]}
           <span className="sr-only">{t(message.channel === 'email' ? 'Email to' : 'SMS to')}</span>
-          <bdi className="min-w-0 break-words">{message.recipient}</bdi>
+          <bdi className="min-w-0 wrap-anywhere">{message.recipient}</bdi>
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
           <StatusChip status={STATES[message.state]} />

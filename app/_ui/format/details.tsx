@@ -6,7 +6,7 @@ import type { Translate } from '#app/_language/translate.ts';
 export const Details = ({ children }: { children: ReactNode }) => <dl className="divide-y">{children}</dl>;
 
 export const Detail = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[9rem_1fr] items-baseline gap-3 py-1.5">
+  <div className="grid grid-cols-[8rem_1fr] items-baseline gap-3 py-1.5 md:grid-cols-[9rem_1fr]">
     <dt className="min-w-0 break-words hyphens-auto text-muted">{term}</dt>
     <dd className="min-w-0 break-words">{children}</dd>
   </div>

@@ -37,7 +37,7 @@ const PartyPanel = ({ term, party }: { term: string; party: TransactionParty }) 
     </dt>
     <dd>
       <bdi className="block font-medium break-words">{party.name}</bdi>
-      {party.detail && <span className="block text-13 break-words text-muted">{party.detail}</span>}
+      {party.detail && <span className="block text-13 wrap-anywhere text-muted">{party.detail}</span>}
     </dd>
   </div>
 );

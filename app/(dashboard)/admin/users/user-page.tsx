@@ -72,7 +72,7 @@ export const UserPage = async ({ user, currentTab, children }: UserPageProps) =>
               <UserState user={user} />
               {user.owner && <span className="text-13 text-muted">{t('Company owner')}</span>}
             </p>
-            {user.email && <bdi className="block break-words">{user.email}</bdi>}
+            {user.email && <bdi className="block wrap-anywhere">{user.email}</bdi>}
             {user.mobile && <bdi className="figures block">{formatPhoneNumber(user.mobile)}</bdi>}
             <Identifier value={user.id} label={t('ID')} />
           </div>

@@ -114,7 +114,7 @@ export const WebhookPage = async ({ webhook, currentTab, children }: WebhookPage
         <div className="space-y-4 px-4 py-4 md:px-6">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <StatusChip framed status={endpointStatus(webhook)} />
-            <span className="inline-flex min-w-0 items-center gap-1 font-medium break-words">
+            <span className="inline-flex min-w-0 items-center gap-1 font-medium wrap-anywhere">
               <EndpointName url={url} />
               <CopyButton value={url} label="URL" />
             </span>

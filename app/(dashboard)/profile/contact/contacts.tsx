@@ -169,7 +169,7 @@ const ContactItem = ({ kind, contact, company, isNew, hasOthers, onSuccess }: Co
       icon={kind === 'email' ? Mail : Smartphone}
       name={
         <>
-          <bdi className="min-w-0 break-words">{label}</bdi>
+          <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
           {isPrimary && <StatusChip status="Primary" />}
           <StatusChip status={isVerified ? 'Verified' : 'Not verified'} />
         </>

@@ -62,7 +62,7 @@ export default async function CheckAccessPage({ searchParams }: PageProps) {
             {matches.results.map((person) => (
               <li key={person.id} className="px-4 py-2.5 md:px-6">
                 <TextLink href={toHref(PATH, { ...question, find: null, user: person.id })}>{personName(person)}</TextLink>
-                <span className="block text-13 break-words text-muted">{person.email || formatPhoneNumber(person.mobile)}</span>
+                <span className="block text-13 wrap-anywhere text-muted">{person.email || formatPhoneNumber(person.mobile)}</span>
               </li>
             ))}
           </ul>

@@ -37,7 +37,7 @@ export default async function RequestPage({ params }: PageProps<{ id: string }>)
       <Surface>
         <div className="space-y-4 px-4 py-4 md:px-6">
           <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-            <span className="min-w-0 font-mono break-words">
+            <span className="min-w-0 font-mono wrap-anywhere">
               <span className="text-muted">{method}</span> {path}
             </span>
             <StatusCode status={status} large />

@@ -62,7 +62,7 @@ const MemberRow = ({ person, children }: { person: AdminUserListItem; children: 
       <Avatar person={person} size="row" />
       <span className="min-w-0">
         <UserLink user={person} />
-        <span className="block text-13 break-words text-muted">{person.email || formatPhoneNumber(person.mobile)}</span>
+        <span className="block text-13 wrap-anywhere text-muted">{person.email || formatPhoneNumber(person.mobile)}</span>
       </span>
     </span>
     {children}

@@ -159,7 +159,7 @@ const DeliveryDetails = ({ task, zone }: { task: ExtendedWebhookTask; zone: stri
         <StatusChip framed status={TASK_STATE_NAMES[task.state]} />
         {task.test && <span className="ml-3 text-muted">{t('Test event with example data.')}</span>}
       </p>
-      <p className="break-words">
+      <p className="wrap-anywhere">
         <TextLink href={webhookHref(task.webhook.id)}>{task.webhook.url}</TextLink>
       </p>
       {task.error && <p className="max-w-prose break-words">{t.serverMessage(task.error)}</p>}
