@@ -32,6 +32,9 @@ export default defineConfig({
         test: { name: 'component', include: ['app/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['app/testing/component-setup.ts'] },
       },
       { extends: true, test: { name: 'unit', include: only(files.filter((file) => !needsDatabase(file))) } },
+      ...(process.env['CITUS_TEST_PORTS']
+        ? [{ extends: true as const, test: { name: 'citus', include: ['server/**/*.citus.ts'], globalSetup: ['server/testing/global-setup.ts'] } }]
+        : []),
       {
         extends: true,
         test: { name: 'database', include: only(files.filter(needsDatabase)), globalSetup: ['server/testing/global-setup.ts'] },

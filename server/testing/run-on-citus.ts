@@ -11,6 +11,7 @@ import { isCitusInstalled, startCitusCluster, useClusterInTests } from '#server/
 
 /** Tests of one PostgreSQL, such as query plans, are not among them. */
 const SUITES = [
+  'server/testing/processes/cluster-faults',
   'server/testing/citus',
   'server/ledger/engine',
   'server/ledger/store/invariants',
@@ -29,7 +30,7 @@ await runCommand(async () => {
   try {
     useClusterInTests(cluster);
     const files = process.argv.slice(2);
-    const counts = await runVitest(directory, ['--project', 'database', ...(files.length > 0 ? files : SUITES)]);
+    const counts = await runVitest(directory, ['--project', 'database', '--project', 'citus', ...(files.length > 0 ? files : SUITES)]);
     process.stdout.write(`${closingLine(counts)}\n`);
     return counts.failed === 0;
   } finally {

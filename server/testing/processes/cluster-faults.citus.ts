@@ -1,0 +1,142 @@
+// Postings on a Citus cluster while a node crashes, a shard moves, or a node is added. Run by `npm run test:citus`.
+import { setTimeout as pause } from 'node:timers/promises';
+import postgres from 'postgres';
+import { expect, inject, test } from 'vitest';
+import { checkDistribution } from '#db/distribution/check.ts';
+import { distribute } from '#db/distribution/distribute.ts';
+import { newId } from '#server/kernel/id.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
+
+const { database, createFixture } = useFixtures();
+
+const CLIENTS = 8;
+const RETRY_MS = 100;
+
+type Load = { stop(): Promise<{ acknowledged: string[]; statuses: Set<number> }> };
+
+/** Posts credits of 1 with a key each, over several connections, and repeats a request until it is acknowledged. */
+const startLoad = async (fixture: CompanyFixture): Promise<Load> => {
+  const rest = await serveRest(database, fixture);
+  const { admin, ann } = fixture;
+  const acknowledged: string[] = [];
+  const statuses = new Set<number>();
+  let isStopping = false;
+  const post = async (key: string): Promise<void> => {
+    for (;;) {
+      const response = await rest('POST', '/admin/transactions/credit/', {
+        token: admin.token,
+        headers: { 'Idempotency-Key': key },
+        body: { user: ann.email, amount: 1, currency: 'USD', status: 'Complete' },
+      });
+      statuses.add(response.status);
+      if (response.status === 201) {
+        acknowledged.push(response.data.id);
+        return;
+      }
+      expect(response.status, response.text).toBe(503);
+      expect(response.headers.get('retry-after')).not.toBeNull();
+      await pause(RETRY_MS);
+    }
+  };
+  const client = async (): Promise<void> => {
+    while (!isStopping) await post(newId());
+  };
+  const clients = Array.from({ length: CLIENTS }, client);
+  return {
+    stop: async () => {
+      isStopping = true;
+      await Promise.all(clients);
+      return { acknowledged, statuses };
+    },
+  };
+};
+
+/** Every acknowledged credit is in the ledger once, and nothing else is. */
+const expectExactly = async ({ companyId }: CompanyFixture, acknowledged: string[]): Promise<void> => {
+  const rows = await database.owner<{ id: string }[]>`
+    select id from transactions where company_id = ${companyId} and tx_type = 'credit' order by id`;
+  expect(rows.map(({ id }) => id)).toEqual(acknowledged.toSorted());
+  expect(await checkLedger(database.owner, companyId)).toEqual([]);
+};
+
+const countCredits = async ({ companyId }: CompanyFixture): Promise<number> => {
+  const [row] = await database.owner<{ count: number }[]>`select count(*) as count from transactions where company_id = ${companyId}`;
+  return row?.count ?? 0;
+};
+
+const untilMoreCredits = async (fixture: CompanyFixture): Promise<void> => {
+  const before = await countCredits(fixture);
+  await expect.poll(() => countCredits(fixture), { timeout: 60_000, interval: 50 }).toBeGreaterThan(before + CLIENTS);
+};
+
+type Placement = { shard: number; name: string; port: number };
+
+/** The shard of a company and the node that has it. */
+const findPlacement = async ({ companyId }: CompanyFixture): Promise<Placement> => {
+  const [placement] = await database.owner<Placement[]>`
+    select p.shardid as shard, n.nodename as name, n.nodeport as port from pg_dist_placement p join pg_dist_node n using (groupid)
+    where p.shardid = get_shard_id_for_distribution_column('companies', ${companyId}::bigint)`;
+  return placement ?? { shard: 0, name: '', port: 0 };
+};
+
+const nodeUrl = (port: number): string => {
+  const url = new URL(database.url);
+  url.port = String(port);
+  return url.href;
+};
+
+/** Kills a session of the node, after which PostgreSQL ends all others, recovers from its log and starts again. */
+const crashNode = async (port: number): Promise<void> => {
+  const sql = postgres(nodeUrl(port), { max: 1 });
+  const [session] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  process.kill(session?.pid ?? 0, 'SIGKILL');
+  await sql.end({ timeout: 0 });
+};
+
+test('a node that crashes under load loses and repeats no posting', async () => {
+  const fixture = await createFixture();
+  const { port } = await findPlacement(fixture);
+  const load = await startLoad(fixture);
+  await untilMoreCredits(fixture);
+  for (let crash = 0; crash < 3; crash++) {
+    await crashNode(port);
+    await expect.poll(() => countCredits(fixture).catch(() => 0), { timeout: 60_000 }).toBeGreaterThan(0);
+    await untilMoreCredits(fixture);
+  }
+  const { acknowledged } = await load.stop();
+  await expectExactly(fixture, acknowledged);
+});
+
+test('a shard that moves under load loses and repeats no posting', async () => {
+  const fixture = await createFixture();
+  const from = await findPlacement(fixture);
+  const [target] = inject('clusterPorts')
+    .slice(1)
+    .filter((port) => port !== from.port);
+  const load = await startLoad(fixture);
+  await untilMoreCredits(fixture);
+  await database.owner`
+    select citus_move_shard_placement(${from.shard}, ${from.name}, ${from.port}, ${from.name}, ${target ?? 0}, 'block_writes')`;
+  await untilMoreCredits(fixture);
+  const { acknowledged } = await load.stop();
+  expect((await findPlacement(fixture)).port).toBe(target);
+  await expectExactly(fixture, acknowledged);
+});
+
+test('a distribution that was interrupted is finished by the next run', async () => {
+  const { owner } = database;
+  await owner`drop trigger guard_balance on balances`;
+  await distribute(owner, () => undefined);
+  const { problems } = await checkDistribution(owner);
+  expect(problems).toEqual([]);
+  const [trigger] = await owner`select from pg_trigger where tgname = 'guard_balance' and tgrelid = 'balances'::regclass`;
+  expect(trigger).toBeDefined();
+});
+
+test('the role of the API cannot change a balance', async () => {
+  const { companyId } = await createFixture();
+  const change = database.sql`update balances set balance = balance + 1 where company_id = ${companyId}`;
+  await expect(change).rejects.toThrow('balances change only through entries');
+});
