@@ -121,20 +121,20 @@ export const composeServer: Compose = async (input) => {
   const limits = { poolSize: FILE_CONCURRENCY, idleInTransactionTimeoutMs: LIST_IDLE_MS };
   const { db: primary, close: closeLists } = openDatabase({ ...connection, ...limits });
   const { from: lists, close: closeReplica } = openReadSource({ environment, metrics: metrics.replica, primary, limits });
-  const { services, throttleSql, close: closeServices } = await openServices(input, connection);
+  const { services, health, close: closeServices } = await openServices(input, connection);
   await updateProfileImageUrls(db, environment.appUrl);
   await updateCurrencyIconUrls(db, environment.appUrl);
   // Before the background jobs: the history of the demo is complete before they act on it.
   const demo = await seedDemo({ services, db, databaseUrl });
   const setupLink = await prepareFirstCompany(db, services);
   // No process on another machine can sweep the uploads of this one.
-  const work = environment.hasWorker ? await startBackgroundWork({ ...input, services, db }) : startSweepingUploads(services);
+  const work = environment.hasWorker ? await startBackgroundWork({ ...input, services, db, isCluster: health.isCluster }) : startSweepingUploads(services);
   const { streams, endStreams } = startStreams(services, db);
   return {
     ...composeTransports({ ...input, services, db, lists, streams }),
     demo,
     setupLink,
-    ready: createReadiness(throttleSql, services),
+    ready: createReadiness(health, services),
     endStreams,
     drain: async () => {
       await endStreams();
@@ -148,10 +148,10 @@ export const composeServer: Compose = async (input) => {
 export const composeWorker: Compose = async (input) => {
   const connection: RequestConnection = { url: input.databaseUrl, role: 'api' };
   const { db, close: closeDatabase } = openDatabase({ ...connection, poolSize: input.environment.databasePoolSize });
-  const { services, throttleSql, close: closeServices } = await openServices(input, connection);
-  const work = await startBackgroundWork({ ...input, services, db });
+  const { services, health, close: closeServices } = await openServices(input, connection);
+  const work = await startBackgroundWork({ ...input, services, db, isCluster: health.isCluster });
   return {
-    ready: createReadiness(throttleSql, services),
+    ready: createReadiness(health, services),
     endStreams: () => Promise.resolve(),
     drain: async () => {
       await work.stop();

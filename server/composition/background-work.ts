@@ -22,6 +22,7 @@ type WorkParts = {
   db: Database;
   /** Connects as the owner: the check of the books reads everything. */
   databaseUrl: string;
+  isCluster: boolean;
   metrics: Pick<Metrics, 'webhooks' | 'replica'>;
   /** Undefined when tracing is off. */
   tracing?: Tracing | undefined;
@@ -61,11 +62,11 @@ export const startSweepingUploads = ({ environment, clock, log }: Pick<Services,
   });
 
 /** Delivers webhooks on connections of their own, so that a slow receiver delays no request. */
-const startDelivering = ({ services, databaseUrl, metrics, tracing }: WorkParts): RunningLoop => {
+const startDelivering = ({ services, databaseUrl, isCluster, metrics, tracing }: WorkParts): RunningLoop => {
   const connection = { url: databaseUrl, role: 'api', lockTimeoutMs: DELIVERY_LOCK_TIMEOUT_MS } as const;
   const { db, close } = openDatabase({ ...connection, poolSize: 1 });
   const sql = openSql({ ...connection, poolSize: DELIVERY_CONNECTIONS_MAX });
-  const deliverer = createDeliverer({ ...services, db, sql, metrics: metrics.webhooks, tracing, userAgent: USER_AGENT });
+  const deliverer = createDeliverer({ ...services, db, sql, isCluster, metrics: metrics.webhooks, tracing, userAgent: USER_AGENT });
   const tick = (stopSignal: AbortSignal): Promise<void> => deliverer.tick(stopSignal);
   const loop = startLoop({ name: 'deliver webhooks', pauseMs: DELIVERY_PAUSE_MS, tick, log: services.log });
   return {

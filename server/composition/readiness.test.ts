@@ -14,7 +14,7 @@ test('reports unprocessed events and unsent messages as due', async () => {
   await giveWebhook(database, fixture);
   await database.owner`delete from messages`;
   await database.owner`update events set awaited = false where awaited`;
-  const ready = createReadiness(database.owner, fixture.services);
+  const ready = createReadiness({ sql: database.owner, isCluster: false }, fixture.services);
   const read = async () => {
     const { webhookBacklog, messageBacklog } = await ready();
     return { ...webhookBacklog, messages: messageBacklog.messages, oldestMessageMs: messageBacklog.oldestDueMs };

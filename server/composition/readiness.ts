@@ -86,13 +86,13 @@ export const truncateWriteProbes = async (db: Database): Promise<void> => {
 
 /** Makes the readiness check of a process. It resolves when the database responds. */
 export const createReadiness = (
-  sql: Sql,
+  { sql, isCluster }: { sql: Sql; isCluster: boolean },
   { clock, ledger, log }: Pick<Services, 'clock' | 'ledger' | 'log'>,
 ): (() => Promise<Readiness>) => {
   const probeWrite = createWriteProbe({ sql, lastCommitMs: ledger.lastCommitMs, log });
   return async () => ({
     ledgerCheck: await readLedgerCheckState(sql),
-    webhookBacklog: await readWebhookBacklog(sql, clock.now()),
+    webhookBacklog: await readWebhookBacklog(sql, clock.now(), isCluster),
     messageBacklog: await readMessageBacklog(sql, clock.now()),
     schema: await readSchemaVersion(sql),
     writeFailure: await probeWrite(),

@@ -1,5 +1,6 @@
 // Opens the long-lived services of a process, and returns how they are closed.
 import { openDatabase, openSql, type ConnectionOptions, type OpenDatabase } from '#db/client.ts';
+import { isCluster } from '#db/distribution/cluster.ts';
 import { openReplica } from '#db/replica.ts';
 import type { Services } from '#server/api/services.ts';
 import type { CompositionInput } from '#server/composition/composition.ts';
@@ -71,7 +72,7 @@ export const openServices = async (
     await services.requestLog.close();
     await Promise.all([closeAside(), services.outboundHttp.close(), throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS })]);
   };
-  return { services, throttleSql, close };
+  return { services, health: { sql: throttleSql, isCluster: await isCluster(throttleSql) }, close };
 };
 
 type ReadSourceOptions = {

@@ -92,6 +92,7 @@ export const createWorker = (database: TestDatabase, fixture: CompanyFixture, ou
     ...services,
     db,
     sql,
+    isCluster: false,
     clock,
     outboundHttp,
     userAgent: 'countinghouse/test',

@@ -5,7 +5,14 @@
 import { sql, type SQL, and, eq, inArray } from 'drizzle-orm';
 import type { Sql, Database } from '#db/client.ts';
 import { CONCURRENT_MAX } from '#server/modules/events/webhook-delivery/backoff.ts';
-import { runPrepared, type WorkerConnection, IMMEDIATELY_DUE } from '#server/modules/events/webhook-delivery/queue.ts';
+import {
+  findOnlyCompany,
+  IMMEDIATELY_DUE,
+  insertSource,
+  ofCompany,
+  runPrepared,
+  type WorkerConnection,
+} from '#server/modules/events/webhook-delivery/queue.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { companies, events, webhooks, webhookTasks, type WebhookRow, type WebhookTaskRow } from '#db/schema/index.ts';
@@ -29,6 +36,8 @@ type TaskClaimRow = {
   webhook_id: number;
   tries: number;
   round_tries: number;
+  /** The URL, if the previous attempt was lost. */
+  lost_url: string | null;
 };
 
 /** Longer than the timeout of an attempt. */
@@ -58,17 +67,37 @@ const companyCapacity = ({ free, usedByCompany }: DeliverySlots, companyId: numb
 
 type DueQueue = { company_id: number; webhook_id: number; failures: number };
 
-/** Skips queues of companies that use their share already. */
-const lockDueQueues = async (connection: WorkerConnection, slots: DeliverySlots, now: Date): Promise<DueQueue[]> => {
+/** Due queues, without those of companies that use their share already. */
+const isDue = (slots: DeliverySlots, now: Date): SQL => {
   const full = [...slots.usedByCompany.keys()].filter((companyId) => companyCapacity(slots, companyId) <= 0);
-  return runPrepared<DueQueue>(
+  return sql`q.due_at <= ${toTimestamp(now)}
+      and q.company_id not in (select value::bigint from json_array_elements_text(${JSON.stringify(full)}::text::json))`;
+};
+
+/** Companies with due queues, the longest due first. */
+export const findDueCompanies = async (client: Sql, slots: DeliverySlots, now: Date): Promise<number[]> => {
+  const rows = await runPrepared<{ companyId: number }>(
+    client,
+    sql`
+    select q.company_id::float8 as "companyId" from webhook_queues q where ${isDue(slots, now)}
+    group by q.company_id order by min(q.due_at) limit ${Math.min(QUEUES_MAX, slots.free)}`,
+  );
+  return rows.map(({ companyId }) => companyId);
+};
+
+const lockDueQueues = (
+  connection: WorkerConnection,
+  slots: DeliverySlots,
+  now: Date,
+  companyId: number | undefined,
+): Promise<DueQueue[]> =>
+  runPrepared<DueQueue>(
     connection,
     sql`
-    select q.company_id, q.webhook_id, q.failures from webhook_queues q
-    where q.due_at <= ${toTimestamp(now)} and q.company_id not in (select value::int from json_array_elements_text(${JSON.stringify(full)}::text::json))
+    select q.company_id::float8 as company_id, q.webhook_id, q.failures from webhook_queues q
+    where ${isDue(slots, now)}${ofCompany('q', companyId)}
     order by q.due_at limit ${QUEUES_MAX} for update of q skip locked`,
   );
-};
 
 /** `room`: the concurrency limit of the endpoint. `take`: how many deliveries to claim now at most. */
 type LockedQueue = { companyId: number; webhookId: number; room: number; take: number };
@@ -89,59 +118,83 @@ const allocateSlots = (due: DueQueue[], slots: DeliverySlots): LockedQueue[] => 
 };
 
 /** The statement that claims deliveries of locked queues. A test pins its plan. */
-export const claimStatement = (queues: LockedQueue[], limit: number, claimId: string, now: Date) =>
-  sql<TaskClaimRow>`
+export const claimStatement = (queues: LockedQueue[], limit: number, claimId: string, now: Date) => {
+  const of = (table: string): SQL => ofCompany(table, findOnlyCompany(queues));
+  return sql<TaskClaimRow>`
     with queue as materialized (
-      select * from json_to_recordset(${JSON.stringify(queues)}::text::json) as q("companyId" int, "webhookId" int, room int, take int)),
+      select * from json_to_recordset(${JSON.stringify(queues)}::text::json) as q("companyId" bigint, "webhookId" int, room int, take int)),
     picked as materialized (
-      select t.company_id, t.id, t.tries, t.claim_id is not null as was_lost, w.url from queue q
-      join webhooks w on w.company_id = q."companyId" and w.id = q."webhookId" and w.enabled and not w.archived
+      select t.company_id, t.id, case when t.claim_id is not null then w.url end as lost_url from queue q
+      join webhooks w on w.company_id = q."companyId" and w.id = q."webhookId" and w.enabled and not w.archived${of('w')}
       cross join lateral (
         select count(*)::int as claimed from webhook_tasks c
-        where c.company_id = q."companyId" and c.webhook_id = q."webhookId" and c.claim_id is not null and c.next_try_at > ${toTimestamp(now)}) busy
+        where c.company_id = q."companyId" and c.webhook_id = q."webhookId" and c.claim_id is not null
+          and c.next_try_at > ${toTimestamp(now)}${of('c')}) busy
       cross join lateral (
-        select d.company_id, d.id, d.claim_id, d.tries from webhook_tasks d
-        where d.company_id = q."companyId" and d.webhook_id = q."webhookId" and d.next_try_at <= ${toTimestamp(now)}
+        select d.company_id, d.id, d.claim_id from webhook_tasks d
+        where d.company_id = q."companyId" and d.webhook_id = q."webhookId" and d.next_try_at <= ${toTimestamp(now)}${of('d')}
         order by d.next_try_at, d.id limit greatest(0, least(q.take, q.room - busy.claimed)) for update skip locked) t
-      limit ${limit}),
-    lost as (
-      insert into webhook_requests (company_id, task_id, id, url, request_headers, error, created_at, updated_at)
-      select p.company_id, p.id, p.tries, p.url, '{}'::json, ${ATTEMPT_LOST}, ${toTimestamp(now)}, ${toTimestamp(now)} from picked p where p.was_lost
-      on conflict do nothing)
+      limit ${limit})
     update webhook_tasks t
     set claim_id = ${claimId}, next_try_at = ${toTimestamp(leaseEnd(now))}, tries = t.tries + 1,
       round_tries = t.round_tries + 1, updated_at = ${toTimestamp(now)}
-    from picked p where t.company_id = p.company_id and t.id = p.id
-    returning t.company_id, t.id, t.webhook_id, t.tries, t.round_tries`;
+    from picked p where t.company_id = p.company_id and t.id = p.id${of('t')}
+    returning t.company_id::float8 as company_id, t.id, t.webhook_id, t.tries, t.round_tries, p.lost_url`;
+};
+
+/** Logs the attempts of claims whose lease ended without a result. */
+const logLostAttempts = async (connection: WorkerConnection, claims: TaskClaimRow[], now: Date): Promise<void> => {
+  const lost = claims.flatMap(({ company_id: companyId, id, tries, lost_url: url }) => (url === null ? [] : { companyId, id, tries, url }));
+  if (lost.length === 0) return;
+  const rows = sql`json_to_recordset(${JSON.stringify(lost)}::text::json) as r("companyId" bigint, id int, tries int, url text)`;
+  const { from, company } = insertSource(rows, findOnlyCompany(lost));
+  await runPrepared(
+    connection,
+    sql`
+    insert into webhook_requests (company_id, task_id, id, url, request_headers, error, created_at, updated_at)
+    select ${company}, r.id, r.tries - 1, r.url, '{}'::json, ${ATTEMPT_LOST}::text, ${toTimestamp(now)}, ${toTimestamp(now)} from ${from}
+    on conflict do nothing`,
+  );
+};
 
 /**
  * The statement that sets when queues are next due: with their next delivery, or with the end of a lease while the endpoint has no capacity.
  * Never before the queues that are waiting now; not during a pause, unless a user is waiting; and never for a webhook that is not sending.
  * Run it after writing the deliveries.
  */
-export const dueStatement = (queues: Omit<LockedQueue, 'take'>[], now: Date): SQL => sql`
+export const dueStatement = (queues: Omit<LockedQueue, 'take'>[], now: Date): SQL => {
+  const of = (table: string): SQL => ofCompany(table, findOnlyCompany(queues));
+  return sql`
   update webhook_queues q
   set due_at = case when found.next <= ${toTimestamp(IMMEDIATELY_DUE)} then ${toTimestamp(now)}
     when found.next is not null then greatest(${toTimestamp(now)}, q.paused_until, found.next) end
-  from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" int, "webhookId" int, room int)
-  left join webhooks w on w.company_id = n."companyId" and w.id = n."webhookId" and w.enabled and not w.archived
+  from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" bigint, "webhookId" int, room int)
+  left join webhooks w on w.company_id = n."companyId" and w.id = n."webhookId" and w.enabled and not w.archived${of('w')}
   left join lateral (
     select count(*) as claimed, min(c.next_try_at) as lease_end from webhook_tasks c
-    where c.company_id = w.company_id and c.webhook_id = w.id and c.claim_id is not null and c.next_try_at > ${toTimestamp(now)}) busy on true
+    where c.company_id = w.company_id and c.webhook_id = w.id and c.claim_id is not null
+      and c.next_try_at > ${toTimestamp(now)}${of('c')}) busy on true
   left join lateral (
     select case when busy.claimed >= n.room then busy.lease_end else (
       select t.next_try_at from webhook_tasks t where t.company_id = w.company_id and t.webhook_id = w.id
-        and t.next_try_at is not null order by t.next_try_at limit 1) end as next) found on true
-  where q.company_id = n."companyId" and q.webhook_id = n."webhookId"`;
+        and t.next_try_at is not null${of('t')} order by t.next_try_at limit 1) end as next) found on true
+  where q.company_id = n."companyId" and q.webhook_id = n."webhookId"${of('q')}`;
+};
 
-/** Claims at most `slots.free` due deliveries. */
-export const claimTasks = (client: Sql, slots: DeliverySlots, now: Date): Promise<TaskClaim[]> =>
+/** Claims due deliveries: at most `slots.free` of all companies, or at most `limit` of one. */
+export const claimTasks = (
+  client: Sql,
+  slots: DeliverySlots,
+  now: Date,
+  { companyId, limit = slots.free }: { companyId?: number; limit?: number } = {},
+): Promise<TaskClaim[]> =>
   client.begin(async (connection) => {
-    const due = await lockDueQueues(connection, slots, now);
+    const due = await lockDueQueues(connection, slots, now, companyId);
     if (due.length === 0) return [];
     const queues = allocateSlots(due, slots);
     const claimId = newId();
-    const rows = await runPrepared<TaskClaimRow>(connection, claimStatement(queues, slots.free, claimId, now));
+    const rows = await runPrepared<TaskClaimRow>(connection, claimStatement(queues, limit, claimId, now));
+    await logLostAttempts(connection, rows, now);
     await runPrepared(connection, dueStatement(queues, now));
     return rows.map((row) => ({
       companyId: row.company_id,

@@ -3,7 +3,7 @@
 // because the slots of each endpoint and company are limited.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '#server/kernel/database-error.ts';
-import { claimTasks, type DeliverySlots, loadDeliveries, type ClaimedDelivery } from '#server/modules/events/webhook-delivery/claim.ts';
+import { claimTasks, type DeliverySlots, findDueCompanies, loadDeliveries, type ClaimedDelivery } from '#server/modules/events/webhook-delivery/claim.ts';
 import { fanOutEvents } from '#server/modules/events/webhook-delivery/fan-out.ts';
 import { runOneAtATime } from '#server/modules/events/webhook-delivery/one-at-a-time.ts';
 import { recordAttempts, type DeliveryResult } from '#server/modules/events/webhook-delivery/record-attempts.ts';
@@ -22,7 +22,15 @@ import type { Tracing } from '#server/platform/tracing.ts';
 import type { WebhookMetrics } from '#server/platform/metrics/component-metrics.ts';
 
 export type WebhookDeliveryPorts = AttemptPorts &
-  DisablePorts & { db: Database; sql: Sql; log: Log; metrics: WebhookMetrics; tracing?: Tracing | undefined };
+  DisablePorts & {
+    db: Database;
+    sql: Sql;
+    /** On a cluster, each transaction has rows of one company. */
+    isCluster: boolean;
+    log: Log;
+    metrics: WebhookMetrics;
+    tracing?: Tracing | undefined;
+  };
 
 /** How long outcomes are collected before a commit. An endpoint with five concurrent deliveries still gets more than 200 per second. */
 const BATCH_DELAY_MS = 20;
@@ -107,7 +115,7 @@ const writeEach = async (ports: WebhookDeliveryPorts, batch: DeliveryResult[]): 
 };
 
 /** Returns the results that could not be written yet, without those whose lease has ended. */
-const writeResults = async (ports: WebhookDeliveryPorts, batch: DeliveryResult[]): Promise<DeliveryResult[]> => {
+const writeBatch = async (ports: WebhookDeliveryPorts, batch: DeliveryResult[]): Promise<DeliveryResult[]> => {
   const isLeased = ({ delivery: { claim } }: DeliveryResult): boolean => claim.leasedUntil > ports.clock.now();
   try {
     return (await recordAttempts(ports, batch)).filter(isLeased);
@@ -117,8 +125,33 @@ const writeResults = async (ports: WebhookDeliveryPorts, batch: DeliveryResult[]
   }
 };
 
+/** On a cluster, the results of each company are a batch. The pool limits how many are written at once. */
+const writeResults = async (ports: WebhookDeliveryPorts, results: DeliveryResult[]): Promise<DeliveryResult[]> => {
+  const batches = ports.isCluster ? [...Map.groupBy(results, ({ delivery }) => delivery.claim.companyId).values()] : [results];
+  return (await Promise.all(batches.map((batch) => writeBatch(ports, batch)))).flat();
+};
+
+const claimTogether = async ({ db, sql, clock }: WebhookDeliveryPorts, slots: DeliverySlots): Promise<ClaimedDelivery[]> =>
+  loadDeliveries(db, await claimTasks(sql, slots, clock.now()));
+
+/** On a cluster: each company that is due gets an equal share of the free slots. */
+const claimPerCompany = async ({ db, sql, clock, log }: WebhookDeliveryPorts, slots: DeliverySlots): Promise<ClaimedDelivery[]> => {
+  const companies = await findDueCompanies(sql, slots, clock.now());
+  const limit = Math.floor(slots.free / Math.max(1, companies.length));
+  const claimOf = async (companyId: number): Promise<ClaimedDelivery[]> => {
+    try {
+      return await loadDeliveries(db, await claimTasks(sql, slots, clock.now(), { companyId, limit }));
+    } catch (error) {
+      log.warn({ err: error, companyId }, 'Claiming webhook deliveries failed; retrying in the next iteration');
+      return [];
+    }
+  };
+  return (await Promise.all(companies.map(claimOf))).flat();
+};
+
 export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
-  const { db, sql, clock, log } = ports;
+  const { log, isCluster } = ports;
+  const claim = isCluster ? claimPerCompany : claimTogether;
   const sending = new Set<Promise<void>>();
   const slots = createSlots();
   let results: DeliveryResult[] = [];
@@ -138,9 +171,9 @@ export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
     for (;;) {
       const current = slots.current();
       if (current.free === 0 || stopSignal?.aborted) return;
-      const claims = await claimTasks(sql, current, clock.now());
-      if (claims.length === 0) return;
-      for (const delivery of await loadDeliveries(db, claims)) {
+      const deliveries = await claim(ports, current);
+      if (deliveries.length === 0) return;
+      for (const delivery of deliveries) {
         const promise: Promise<void> = send(delivery).finally(() => sending.delete(promise));
         sending.add(promise);
       }

@@ -8,6 +8,8 @@ import {
   createTasks,
   type NewTask,
   createWorkerRunner,
+  findOnlyCompany,
+  ofCompany,
   runPrepared,
   type WorkerConnection,
   toQueueId,
@@ -20,7 +22,7 @@ import type { Clock } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import { evaluateCondition, parseCondition } from '#server/kernel/condition.ts';
 
-type FanOutPorts = { sql: Sql; clock: Clock; log: Log };
+type FanOutPorts = { sql: Sql; clock: Clock; log: Log; isCluster: boolean };
 
 /**
  * Limits per transaction. One company with many events does not delay the others, and most companies have one event at a time, so their
@@ -39,11 +41,8 @@ type UndistributedEvent = {
 
 type Subscription = Pick<WebhookRow, 'companyId' | 'id' | 'events' | 'condition'>;
 
-/** Up to `companiesMax` companies with ids from `from`. */
-type CompanyRange = { from: number; companiesMax: number };
-
-/** Locks the oldest events of several companies. The recursive query enters the index once per company. */
-const lockEvents = async (connection: WorkerConnection, { from, companiesMax }: CompanyRange): Promise<UndistributedEvent[]> =>
+/** Locks the oldest events of several companies, from an id on. The recursive query enters the index once per company. */
+const lockEventsFrom = (connection: WorkerConnection, from: number): Promise<UndistributedEvent[]> =>
   runPrepared<UndistributedEvent>(
     connection,
     sql`
@@ -51,22 +50,33 @@ const lockEvents = async (connection: WorkerConnection, { from, companiesMax }: 
       (select company_id, 1 from events where awaited and company_id >= ${from} order by company_id limit 1)
       union all
       select (select e.company_id from events e where e.awaited and e.company_id > w.company_id order by e.company_id limit 1), w.position + 1
-      from waiting w where w.company_id is not null and w.position < ${companiesMax})
+      from waiting w where w.company_id is not null and w.position < ${COMPANIES_MAX})
     select locked.* from waiting cross join lateral (
-      select e.company_id as "companyId", e.id, e.names, e.data, e.original from events e
+      select e.company_id::float8 as "companyId", e.id, e.names, e.data, e.original from events e
       where e.company_id = waiting.company_id and e.awaited
       order by e.id limit ${EVENTS_OF_COMPANY_MAX} for update skip locked) locked`,
   );
 
-const readSubscriptions = async (connection: WorkerConnection, companyIds: number[]): Promise<Subscription[]> =>
-  runPrepared<Subscription>(
+/** Locks the oldest events of a company. */
+const lockEventsOf = (connection: WorkerConnection, companyId: number): Promise<UndistributedEvent[]> =>
+  runPrepared<UndistributedEvent>(
     connection,
     sql`
-    select w.company_id as "companyId", w.id, w.events, w.condition
-    from json_to_recordset(${JSON.stringify(companyIds.map((companyId) => ({ companyId })))}::text::json) as c("companyId" int)
-    join webhooks w on w.company_id = c."companyId" and w.enabled and not w.archived
+    select e.company_id::float8 as "companyId", e.id, e.names, e.data, e.original from events e
+    where e.company_id = ${companyId} and e.awaited order by e.id limit ${EVENTS_OF_COMPANY_MAX} for update skip locked`,
+  );
+
+const readSubscriptions = async (connection: WorkerConnection, companyIds: number[]): Promise<Subscription[]> => {
+  const companies = companyIds.map((companyId) => ({ companyId }));
+  return runPrepared<Subscription>(
+    connection,
+    sql`
+    select w.company_id::float8 as "companyId", w.id, w.events, w.condition
+    from json_to_recordset(${JSON.stringify(companies)}::text::json) as c("companyId" bigint)
+    join webhooks w on w.company_id = c."companyId" and w.enabled and not w.archived${ofCompany('w', findOnlyCompany(companies))}
     order by w.company_id, w.id`,
   );
+};
 
 /** Whether event data satisfies a condition, or why the condition cannot be evaluated. Never throws. */
 const matchesCondition = (condition: string, data: Record<string, unknown>): { holds: boolean } | { problem: string } => {
@@ -99,18 +109,21 @@ const markDistributed = (connection: WorkerConnection, distributed: Undistribute
     connection,
     sql`
     update events e set awaited = false
-    from json_to_recordset(${JSON.stringify(distributed.map(({ companyId, id }) => ({ companyId, id })))}::text::json) as t("companyId" int, id uuid)
-    where e.company_id = t."companyId" and e.id = t.id`,
+    from json_to_recordset(${JSON.stringify(distributed.map(({ companyId, id }) => ({ companyId, id })))}::text::json) as t("companyId" bigint, id uuid)
+    where e.company_id = t."companyId" and e.id = t.id${ofCompany('e', findOnlyCompany(distributed))}`,
   );
 
 /** `hasMore`: some company has more events than were processed. */
 type FanOutStep = { lastCompanyId: number | undefined; hasMore: boolean };
 
 /** Fans out one batch in one transaction. */
-const fanOutBatch = ({ sql: client, clock }: FanOutPorts, range: CompanyRange): Promise<FanOutStep> =>
+const fanOutBatch = (
+  { sql: client, clock }: FanOutPorts,
+  lockEvents: (connection: WorkerConnection) => Promise<UndistributedEvent[]>,
+): Promise<FanOutStep> =>
   client.begin(async (connection) => {
     const run = createWorkerRunner(connection);
-    const locked = await lockEvents(connection, range);
+    const locked = await lockEvents(connection);
     const byCompany = Map.groupBy(locked, ({ companyId }) => companyId);
     if (byCompany.size === 0) return { lastCompanyId: undefined, hasMore: false };
     const now = clock.now();
@@ -129,35 +142,46 @@ const fanOutBatch = ({ sql: client, clock }: FanOutPorts, range: CompanyRange): 
     };
   });
 
-const findNextCompany = async ({ sql: client }: FanOutPorts, from: number): Promise<number | undefined> => {
-  const [row] = await runPrepared<{ companyId: number }>(
+/** Companies with undistributed events, from an id on. */
+const findWaitingCompanies = async ({ sql: client }: FanOutPorts, from: number, limit: number): Promise<number[]> => {
+  const rows = await runPrepared<{ companyId: number }>(
     client,
     sql`
-    select company_id as "companyId" from events where awaited and company_id >= ${from} order by company_id limit 1`,
+    select company_id::float8 as "companyId" from events where awaited and company_id >= ${from}
+    group by company_id order by company_id limit ${limit}`,
   );
-  return row?.companyId;
+  return rows.map(({ companyId }) => companyId);
 };
 
-/** Fans out one company. A company that fails is skipped, so that the others go on. */
-const fanOutCompany = async (ports: FanOutPorts, from: number): Promise<FanOutStep> => {
-  const companyId = await findNextCompany(ports, from);
-  if (companyId === undefined) return { lastCompanyId: undefined, hasMore: false };
+/** Returns whether the company has more events. A company that fails is skipped, so that the others go on. */
+const fanOutCompany = async (ports: FanOutPorts, companyId: number): Promise<boolean> => {
   try {
-    await fanOutBatch(ports, { from: companyId, companiesMax: 1 });
+    const { hasMore } = await fanOutBatch(ports, (connection) => lockEventsOf(connection, companyId));
+    return hasMore;
   } catch (error) {
     if (isUnavailable(error)) throw error;
     ports.log.warn({ err: error, companyId }, 'Creating webhook deliveries failed; retrying in the next iteration');
+    return false;
   }
-  return { lastCompanyId: companyId, hasMore: false };
 };
 
-/** Fans out several companies together; if that fails, the first one alone. */
+/** Fans out each company in its own transaction. The pool limits how many run at once. */
+const fanOutEach = async (ports: FanOutPorts, from: number, limit: number): Promise<FanOutStep> => {
+  const companies = await findWaitingCompanies(ports, from, limit);
+  const outcomes = await Promise.allSettled(companies.map((companyId) => fanOutCompany(ports, companyId)));
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure) throw failure.reason;
+  return { lastCompanyId: companies.at(-1), hasMore: outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value) };
+};
+
+/** Fans out several companies: together, or on a cluster each on its node. If they fail together, the first one alone. */
 const fanOutStep = async (ports: FanOutPorts, from: number): Promise<FanOutStep> => {
+  if (ports.isCluster) return fanOutEach(ports, from, COMPANIES_MAX);
   try {
-    return await fanOutBatch(ports, { from, companiesMax: COMPANIES_MAX });
+    return await fanOutBatch(ports, (connection) => lockEventsFrom(connection, from));
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    return fanOutCompany(ports, from);
+    return fanOutEach(ports, from, 1);
   }
 };
 

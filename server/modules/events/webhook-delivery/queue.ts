@@ -36,6 +36,27 @@ export const createWorkerRunner =
   <Row extends Record<string, unknown>>(statement: SQL) =>
     runPrepared<Row>(connection, statement);
 
+/** The company of all rows, or undefined if they belong to several or if there are none. */
+export const findOnlyCompany = (rows: { companyId: number }[]): number | undefined => {
+  const [first] = rows;
+  return rows.every(({ companyId }) => companyId === first?.companyId) ? first?.companyId : undefined;
+};
+
+/**
+ * The condition that a table belongs to the only company of a statement. A cluster sends a statement to the node of a company if every table has
+ * such a condition with a constant. Statements for several companies have none; they run on a single PostgreSQL only.
+ */
+export const ofCompany = (table: string, companyId: number | undefined): SQL =>
+  companyId === undefined ? sql`` : sql` and ${sql.raw(table)}.company_id = ${companyId}`;
+
+/**
+ * The rows of an insert, and their company. A cluster sends an insert to the node of a company if it reads the company from a table.
+ */
+export const insertSource = (rows: SQL, companyId: number | undefined): { from: SQL; company: SQL } =>
+  companyId === undefined
+    ? { from: rows, company: sql`r."companyId"` }
+    : { from: sql`${rows} join companies c on c.id = r."companyId" and c.id = ${companyId}`, company: sql`c.id` };
+
 export type QueueKey = { companyId: number; webhookId: number };
 
 export const toQueueId = ({ companyId, webhookId }: QueueKey): string => `${companyId}:${webhookId}`;
@@ -51,9 +72,9 @@ export const toQueueKeys = (keys: QueueKey[]): QueueKey[] => [
  */
 export const lockQueues = (run: RunStatement, queues: QueueKey[]): Promise<QueueKey[]> =>
   run<QueueKey>(sql`
-    select q.company_id as "companyId", q.webhook_id as "webhookId"
-    from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" int, "webhookId" int)
-    join webhook_queues q on q.company_id = n."companyId" and q.webhook_id = n."webhookId"
+    select q.company_id::float8 as "companyId", q.webhook_id as "webhookId"
+    from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" bigint, "webhookId" int)
+    join webhook_queues q on q.company_id = n."companyId" and q.webhook_id = n."webhookId"${ofCompany('q', findOnlyCompany(queues))}
     order by q.company_id, q.webhook_id for update of q`);
 
 /** Due time of deliveries that a user is waiting for: before all others. */
@@ -75,8 +96,8 @@ export const wakeQueues = async (
   await run(sql`
     update webhook_queues q
     set due_at = least(q.due_at, greatest(case when not ${isAwaited}::boolean then q.paused_until end, ${now.toISOString()}::timestamptz))
-    from json_to_recordset(${JSON.stringify(locked)}::text::json) as n("companyId" int, "webhookId" int)
-    where q.company_id = n."companyId" and q.webhook_id = n."webhookId"`);
+    from json_to_recordset(${JSON.stringify(locked)}::text::json) as n("companyId" bigint, "webhookId" int)
+    where q.company_id = n."companyId" and q.webhook_id = n."webhookId"${ofCompany('q', findOnlyCompany(locked))}`);
   return locked;
 };
 
@@ -87,25 +108,38 @@ export const TASK_NUMBERS = 'webhook_task';
 export type NewTask = Pick<WebhookTaskRow, 'companyId' | 'webhookId' | 'eventId' | 'event'> &
   Partial<Pick<WebhookTaskRow, 'isTest' | 'error'>>;
 
+/** Reserves consecutive ids per company; returns the last one of each. */
+const reserveTaskIds = async (run: RunStatement, tasks: NewTask[]): Promise<Map<number, number>> => {
+  const counts = [...Map.groupBy(tasks, ({ companyId }) => companyId)].map(([companyId, { length }]) => ({ companyId, length }));
+  const rows = sql`json_to_recordset(${JSON.stringify(counts)}::text::json) as r("companyId" bigint, length int)`;
+  const { from, company } = insertSource(rows, findOnlyCompany(counts));
+  const reserved = await run<{ companyId: number; last: number }>(sql`
+    insert into record_numbers as stored (company_id, record, last)
+    select ${company}, ${TASK_NUMBERS}, r.length from ${from} order by 1
+    on conflict (company_id, record) do update set last = stored.last + excluded.last
+    returning company_id::float8 as "companyId", last`);
+  return new Map(reserved.map(({ companyId, last }) => [companyId, last]));
+};
+
 /** Creates deliveries that are due now, numbered per company; returns their ids. The caller must have locked the queues with wakeQueues. */
 export const createTasks = async (run: RunStatement, tasks: NewTask[], now: Date): Promise<number[]> => {
+  if (tasks.length === 0) return [];
   const at = sql`${now.toISOString()}::timestamptz`;
-  const numbered = tasks.map((task, position) => ({ isTest: false, ...task, position }));
+  const nextIds = await reserveTaskIds(run, tasks);
+  // From the last task to the first, down from the last id.
+  const numbered = tasks.toReversed().map((task) => {
+    const id = nextIds.get(task.companyId) ?? 0;
+    nextIds.set(task.companyId, id - 1);
+    return { isTest: false, ...task, id };
+  });
+  const rows = sql`json_to_recordset(${JSON.stringify(numbered.toReversed())}::text::json) as r("companyId" bigint, id int, "webhookId" int,
+    "eventId" uuid, event text, error text, "isTest" boolean)`;
+  const { from, company } = insertSource(rows, findOnlyCompany(tasks));
   const created = await run<{ id: number }>(sql`
-    with task as materialized (
-      select * from json_to_recordset(${JSON.stringify(numbered)}::text::json) as t("companyId" int, "webhookId" int, "eventId" uuid,
-        event text, error text, "isTest" boolean, position int)),
-    numbered as (
-      insert into record_numbers as stored (company_id, record, last)
-      select "companyId", ${TASK_NUMBERS}, count(*)::int from task group by 1 order by 1
-      on conflict (company_id, record) do update set last = stored.last + excluded.last
-      returning company_id, last)
     insert into webhook_tasks (company_id, id, webhook_id, event_id, event, is_test, error, failed_at, next_try_at, created_at, updated_at)
-    select t."companyId", n.last + 1 - row_number() over (partition by t."companyId" order by t.position desc), t."webhookId", t."eventId",
-      t.event, t."isTest", t.error, case when t.error is not null then ${at} end,
-      case when t.error is null and t."isTest" then ${IMMEDIATELY_DUE.toISOString()}::timestamptz when t.error is null then ${at} end, ${at}, ${at}
-    from task t join numbered n on n.company_id = t."companyId"
-    on conflict do nothing returning id`);
+    select ${company}, r.id, r."webhookId", r."eventId", r.event, r."isTest", r.error, case when r.error is not null then ${at} end,
+      case when r.error is null and r."isTest" then ${IMMEDIATELY_DUE.toISOString()}::timestamptz when r.error is null then ${at} end, ${at}, ${at}
+    from ${from} on conflict do nothing returning id`);
   return created.map(({ id }) => id);
 };
 
@@ -135,12 +169,20 @@ const readUndistributed = async (sql: Sql): Promise<BacklogPart | undefined> => 
   return row;
 };
 
+/** The same on a cluster, which has no recursive queries over companies. */
+const readUndistributedOnCluster = async (sql: Sql): Promise<BacklogPart | undefined> => {
+  const [row] = await sql<BacklogPart[]>`
+    select count(*)::int as count, min(oldest) as oldest from (
+      select min(created_at) as oldest from events where awaited group by company_id limit ${BACKLOG_COMPANIES_MAX}) waiting`;
+  return row;
+};
+
 /**
  * The number of endpoints with due deliveries, plus companies with undistributed events, and the age of the oldest. Every process reads
  * it, so the backlog is visible even if no worker runs.
  */
-export const readWebhookBacklog = async (sql: Sql, now: Date): Promise<WebhookBacklog> => {
-  const parts = [await readDueQueues(sql, now), await readUndistributed(sql)];
+export const readWebhookBacklog = async (sql: Sql, now: Date, isCluster: boolean): Promise<WebhookBacklog> => {
+  const parts = [await readDueQueues(sql, now), await (isCluster ? readUndistributedOnCluster(sql) : readUndistributed(sql))];
   const ages = parts.flatMap((part) => (part?.oldest ? [now.getTime() - part.oldest.getTime()] : []));
   return {
     endpoints: parts.reduce((sum, part) => sum + (part?.count ?? 0), 0),

@@ -3,9 +3,12 @@
 // counts only while its claim is current; if the lease ended and another process has claimed the delivery, nothing is written.
 import { sql } from 'drizzle-orm';
 import type { Sql } from '#db/client.ts';
-import { endpointCapacity, dueStatement, type ClaimedDelivery } from '#server/modules/events/webhook-delivery/claim.ts';
+import { endpointCapacity, dueStatement, type ClaimedDelivery, type TaskClaim } from '#server/modules/events/webhook-delivery/claim.ts';
 import { type QueueHealth, applyAttempt, hasFailedTooLong, retryDelayMs } from '#server/modules/events/webhook-delivery/backoff.ts';
 import {
+  findOnlyCompany,
+  insertSource,
+  ofCompany,
   runPrepared,
   type WorkerConnection,
   toQueueId,
@@ -74,82 +77,103 @@ const concludeAttempt = (
 const lockHealth = async (connection: WorkerConnection, queues: QueueKey[]): Promise<Map<string, QueueHealth>> => {
   const rows = await runPrepared<QueueHealth & QueueKey>(
     connection,
-    sql`select q.company_id as "companyId", q.webhook_id as "webhookId", q.failures, q.failing_since as "failingSince",
+    sql`select q.company_id::float8 as "companyId", q.webhook_id as "webhookId", q.failures, q.failing_since as "failingSince",
       q.paused_until as "pausedUntil", q.last_success_at as "lastSuccessAt", q.last_failure_at as "lastFailureAt", q.last_error as "lastError"
-    from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" int, "webhookId" int)
-    join webhook_queues q on q.company_id = n."companyId" and q.webhook_id = n."webhookId"
+    from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" bigint, "webhookId" int)
+    join webhook_queues q on q.company_id = n."companyId" and q.webhook_id = n."webhookId"${ofCompany('q', findOnlyCompany(queues))}
     order by q.company_id, q.webhook_id for update of q skip locked`,
   );
   return new Map(rows.map((row) => [toQueueId(row), row]));
 };
 
+type TaskKey = { companyId: number; id: number };
+
+const filterByTask = <Result extends DeliveryResult>(results: Result[], tasks: TaskKey[]): Result[] => {
+  const ids = new Set(tasks.map(({ companyId, id }) => `${companyId}:${id}`));
+  return results.filter(({ delivery: { claim } }) => ids.has(`${claim.companyId}:${claim.id}`));
+};
+
 /** Filters results whose claim is current. The queues are locked, so none of them can be claimed elsewhere. */
 const filterClaimed = async (connection: WorkerConnection, results: DeliveryResult[]): Promise<DeliveryResult[]> => {
-  const claims = results.map(({ delivery: { claim } }) => ({ company_id: claim.companyId, id: claim.id, claim_id: claim.claimId }));
-  const current = await runPrepared<{ companyId: number; id: number }>(
+  const claims = results.map(({ delivery: { claim } }) => ({ companyId: claim.companyId, id: claim.id, claimId: claim.claimId }));
+  const current = await runPrepared<TaskKey>(
     connection,
     sql`
-    select t.company_id as "companyId", t.id
-    from json_to_recordset(${JSON.stringify(claims)}::text::json) as c(company_id int, id int, claim_id uuid)
-    join webhook_tasks t on t.company_id = c.company_id and t.id = c.id and t.claim_id = c.claim_id`,
+    select t.company_id::float8 as "companyId", t.id
+    from json_to_recordset(${JSON.stringify(claims)}::text::json) as c("companyId" bigint, id int, "claimId" uuid)
+    join webhook_tasks t on t.company_id = c."companyId" and t.id = c.id and t.claim_id = c."claimId"${ofCompany('t', findOnlyCompany(claims))}`,
   );
-  const ids = new Set(current.map(({ companyId, id }) => `${companyId}:${id}`));
-  return results.filter(({ delivery: { claim } }) => ids.has(`${claim.companyId}:${claim.id}`));
+  return filterByTask(results, current);
 };
 
 type ConcludedResult = DeliveryResult & { conclusion: AttemptConclusion };
 
-const taskColumns = ({ delivery: { claim }, outcome, conclusion: { task } }: ConcludedResult) => {
-  const attempt = 'attempt' in outcome ? outcome.attempt : undefined;
-  return {
-    company_id: claim.companyId,
-    id: claim.id,
-    claim_id: claim.claimId,
-    next_try_at: task.nextTryAt,
-    completed_at: task.completedAt,
-    failed_at: task.failedAt,
-    error: task.error,
-    request_id: attempt ? claim.attempts : null,
-    url: attempt?.url,
-    request_headers: attempt && JSON.stringify(attempt.requestHeaders),
-    response_code: attempt?.response?.status,
-    response_headers: attempt?.response && JSON.stringify(attempt.response.headers),
-    response_body: attempt?.response?.body,
-    request_error: attempt?.evaluation.error,
-    duration_ms: attempt?.durationMs,
-    started_at: attempt?.startedAt,
-  };
-};
+const taskColumns = ({ delivery: { claim }, conclusion: { task } }: ConcludedResult) => ({
+  companyId: claim.companyId,
+  id: claim.id,
+  claim_id: claim.claimId,
+  next_try_at: task.nextTryAt,
+  completed_at: task.completedAt,
+  failed_at: task.failedAt,
+  error: task.error,
+});
 
-/** Updates the deliveries whose claim is current, and inserts their attempts. */
-const writeAttempts = (connection: WorkerConnection, results: ConcludedResult[], now: Date) =>
-  runPrepared(
+const attemptColumns = (claim: TaskClaim, { url, requestHeaders, response, evaluation, durationMs, startedAt }: DeliveryAttempt) => ({
+  companyId: claim.companyId,
+  id: claim.id,
+  request_id: claim.attempts,
+  url,
+  request_headers: JSON.stringify(requestHeaders),
+  response_code: response?.status,
+  response_headers: response && JSON.stringify(response.headers),
+  response_body: response?.body,
+  request_error: evaluation.error,
+  duration_ms: durationMs,
+  started_at: startedAt,
+});
+
+/** Updates deliveries whose claim is current, and returns the results of these. */
+const writeTasks = async (connection: WorkerConnection, results: ConcludedResult[], now: Date): Promise<ConcludedResult[]> => {
+  const tasks = results.map(taskColumns);
+  const written = await runPrepared<TaskKey>(
     connection,
     sql`
-    with tried as materialized (
-      select * from json_to_recordset(${JSON.stringify(results.map(taskColumns))}::text::json) as t(company_id int, id int, claim_id uuid,
-        next_try_at timestamptz, completed_at timestamptz, failed_at timestamptz, error text, request_id int, url text,
-        request_headers text, response_code int, response_headers text, response_body text, request_error text, duration_ms int,
-        started_at timestamptz)),
-    done as (
-      update webhook_tasks k
-      set claim_id = null, next_try_at = t.next_try_at, completed_at = t.completed_at, failed_at = t.failed_at, error = t.error,
-        updated_at = ${now.toISOString()}::timestamptz
-      from tried t where k.company_id = t.company_id and k.id = t.id and k.claim_id = t.claim_id
-      returning k.company_id, k.id)
+    update webhook_tasks k
+    set claim_id = null, next_try_at = t.next_try_at, completed_at = t.completed_at, failed_at = t.failed_at, error = t.error,
+      updated_at = ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(tasks)}::text::json) as t("companyId" bigint, id int, claim_id uuid, next_try_at timestamptz,
+      completed_at timestamptz, failed_at timestamptz, error text)
+    where k.company_id = t."companyId" and k.id = t.id and k.claim_id = t.claim_id${ofCompany('k', findOnlyCompany(tasks))}
+    returning k.company_id::float8 as "companyId", k.id`,
+  );
+  return filterByTask(results, written);
+};
+
+const writeAttempts = async (connection: WorkerConnection, results: ConcludedResult[]): Promise<void> => {
+  const attempts = results.flatMap(({ delivery: { claim }, outcome }) =>
+    'attempt' in outcome ? [attemptColumns(claim, outcome.attempt)] : [],
+  );
+  if (attempts.length === 0) return;
+  const rows = sql`json_to_recordset(${JSON.stringify(attempts)}::text::json) as r("companyId" bigint, id int, request_id int, url text,
+    request_headers text, response_code int, response_headers text, response_body text, request_error text, duration_ms int,
+    started_at timestamptz)`;
+  const { from, company } = insertSource(rows, findOnlyCompany(attempts));
+  await runPrepared(
+    connection,
+    sql`
     insert into webhook_requests (company_id, task_id, id, url, request_headers, response_code, response_headers, response_body, error,
       duration_ms, created_at, updated_at)
-    select t.company_id, t.id, t.request_id, t.url, t.request_headers::json, t.response_code, t.response_headers::json, t.response_body,
-      t.request_error, t.duration_ms, t.started_at, t.started_at
-    from tried t join done d on d.company_id = t.company_id and d.id = t.id where t.request_id is not null
-    on conflict do nothing`,
+    select ${company}, r.id, r.request_id, r.url, r.request_headers::json, r.response_code, r.response_headers::json, r.response_body,
+      r.request_error, r.duration_ms, r.started_at, r.started_at
+    from ${from} on conflict do nothing`,
   );
+};
 
 const healthColumns = (queue: QueueKey, health: QueueHealth, results: ConcludedResult[]) => {
   const attempts = results.filter(({ delivery, outcome }) => toQueueId(delivery.task) === toQueueId(queue) && 'attempt' in outcome);
   const succeeded = attempts.filter(({ conclusion }) => conclusion.task.completedAt !== null).length;
   return {
-    company_id: queue.companyId,
+    companyId: queue.companyId,
     webhook_id: queue.webhookId,
     failures: health.failures,
     failing_since: health.failingSince,
@@ -162,23 +186,30 @@ const healthColumns = (queue: QueueKey, health: QueueHealth, results: ConcludedR
   };
 };
 
-/** Updates the health of endpoints and the counts of the current hour. */
-const writeHealth = (connection: WorkerConnection, rows: ReturnType<typeof healthColumns>[], now: Date) => {
+type HealthColumns = ReturnType<typeof healthColumns>;
+
+const writeHealth = (connection: WorkerConnection, queues: HealthColumns[]) =>
+  runPrepared(
+    connection,
+    sql`
+    update webhook_queues q
+    set failures = n.failures, failing_since = n.failing_since, paused_until = n.paused_until, last_success_at = n.last_success_at,
+      last_failure_at = n.last_failure_at, last_error = n.last_error
+    from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" bigint, webhook_id int, failures int,
+      failing_since timestamptz, paused_until timestamptz, last_success_at timestamptz, last_failure_at timestamptz, last_error text)
+    where q.company_id = n."companyId" and q.webhook_id = n.webhook_id${ofCompany('q', findOnlyCompany(queues))}`,
+  );
+
+/** Counts attempts in the current hour. */
+const writeHours = (connection: WorkerConnection, queues: HealthColumns[], now: Date) => {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
+  const rows = sql`json_to_recordset(${JSON.stringify(queues)}::text::json) as r("companyId" bigint, webhook_id int, succeeded int, failed int)`;
+  const { from, company } = insertSource(rows, findOnlyCompany(queues));
   return runPrepared(
     connection,
     sql`
-    with known as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as n(company_id int, webhook_id int, failures int,
-        failing_since timestamptz, paused_until timestamptz, last_success_at timestamptz, last_failure_at timestamptz, last_error text,
-        succeeded int, failed int)),
-    healthy as (
-      update webhook_queues q
-      set failures = n.failures, failing_since = n.failing_since, paused_until = n.paused_until, last_success_at = n.last_success_at,
-        last_failure_at = n.last_failure_at, last_error = n.last_error
-      from known n where q.company_id = n.company_id and q.webhook_id = n.webhook_id)
     insert into webhook_hours as stored (company_id, webhook_id, hour, succeeded, failed)
-    select n.company_id, n.webhook_id, ${hour}::timestamptz, n.succeeded, n.failed from known n where n.succeeded + n.failed > 0
+    select ${company}, r.webhook_id, ${hour}::timestamptz, r.succeeded, r.failed from ${from} where r.succeeded + r.failed > 0
     on conflict (company_id, webhook_id, hour)
     do update set succeeded = stored.succeeded + excluded.succeeded, failed = stored.failed + excluded.failed`,
   );
@@ -214,9 +245,13 @@ const writeAll = (ports: RecordPorts, results: DeliveryResult[]): Promise<WriteS
     if (queues.length > 0) {
       const rows = queues.map(({ queue, after }) => healthColumns(queue, after, concluded));
       const capacities = queues.map(({ queue, after }) => ({ ...queue, room: endpointCapacity(after.failures) }));
-      await writeAttempts(connection, concluded, now);
-      await writeHealth(connection, rows, now);
-      await runPrepared(connection, dueStatement(capacities, now));
+      await writeAttempts(connection, await writeTasks(connection, concluded, now));
+      // The driver sends them without waiting for the response to each.
+      await Promise.all([
+        writeHealth(connection, rows),
+        writeHours(connection, rows, now),
+        runPrepared(connection, dueStatement(capacities, now)),
+      ]);
     }
     return { concluded, waiting: waiting ?? [] };
   });
