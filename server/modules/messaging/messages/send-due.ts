@@ -1,7 +1,7 @@
 // Delivery of mail and SMS, by any number of processes concurrently. A process first leases due messages in a separate commit, then sends
 // them and records the outcome. If it dies in between, the message is sent again after the lease expires: delivery is at least once, and a
 // message is sent twice only after a crash, because an attempt ends long before its lease.
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Sql } from '#db/client.ts';
 import { companies, messages, messageTemplates, verifications, type MessageRow } from '#db/schema/index.ts';
 import type { Channel } from '#server/kernel/channels.ts';
@@ -73,37 +73,50 @@ const markInOutbox = async (db: Database, channel: Channel, now: Date): Promise<
 };
 
 /**
- * Leases due messages: codes and links first, because users wait for them, and round-robin over the companies, so that a company with many
+ * Finds due messages: codes and links first, because users wait for them, and round-robin over the companies, so that a company with many
  * messages does not delay the others.
  */
-const leaseDueMessages = ({ db }: MessageDeliveryPorts, channel: Channel, now: Date): Promise<MessageRow[]> =>
+const findDueMessages = ({ db }: MessageDeliveryPorts, channel: Channel, now: Date): Promise<Pick<MessageRow, 'companyId' | 'id'>[]> => {
+  const { companyId, id, nextAttemptAt, verificationKey } = messages;
+  const isPlain = sql<boolean>`${verificationKey} is null`.as('is_plain');
+  const position = sql<number>`row_number() over (partition by ${companyId}, ${verificationKey} is null order by ${nextAttemptAt})`.as(
+    'position',
+  );
+  const ranked = db.select({ companyId, id, nextAttemptAt, isPlain, position }).from(messages).where(dueMessagesCondition(channel, now)).as('ranked');
+  return db
+    .select({ companyId: ranked.companyId, id: ranked.id })
+    .from(ranked)
+    .orderBy(ranked.isPlain, ranked.position, asc(ranked.nextAttemptAt))
+    .limit(BATCH_MAX);
+};
+
+/** Leases messages of a company that are still due, except those that are locked. */
+const leaseMessages = ({ db }: MessageDeliveryPorts, channel: Channel, companyId: number, ids: string[], now: Date): Promise<MessageRow[]> =>
   db.transaction(async (tx) => {
-    const { companyId, id, nextAttemptAt, verificationKey } = messages;
-    const isPlain = sql<boolean>`${verificationKey} is null`.as('is_plain');
-    const position = sql<number>`row_number() over (partition by ${companyId}, ${verificationKey} is null order by ${nextAttemptAt})`.as(
-      'position',
-    );
-    const ranked = tx.select({ companyId, id, isPlain, position }).from(messages).where(dueMessagesCondition(channel, now)).as('ranked');
-    const rows = await tx
-      .select({ message: messages })
+    const free = await tx
+      .select({ id: messages.id })
       .from(messages)
-      .innerJoin(ranked, and(eq(ranked.companyId, companyId), eq(ranked.id, id)))
-      .where(dueMessagesCondition(channel, now))
-      .orderBy(ranked.isPlain, ranked.position, asc(nextAttemptAt))
-      .limit(BATCH_MAX)
-      .for('update', { of: messages, skipLocked: true });
-    const leasedUntil = new Date(now.getTime() + LEASE_MS);
-    const leasedMessages: MessageRow[] = [];
-    for (const { message } of rows) {
-      const attempts = message.attempts + 1;
-      await tx
-        .update(messages)
-        .set({ attempts, nextAttemptAt: leasedUntil })
-        .where(and(eq(messages.companyId, message.companyId), eq(messages.id, message.id)));
-      leasedMessages.push({ ...message, attempts });
-    }
-    return leasedMessages;
+      .where(and(eq(messages.companyId, companyId), inArray(messages.id, ids), dueMessagesCondition(channel, now)))
+      .for('update', { skipLocked: true });
+    if (free.length === 0) return [];
+    const freeIds = free.map(({ id }) => id);
+    return tx
+      .update(messages)
+      .set({ attempts: sql`${messages.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + LEASE_MS) })
+      .where(and(eq(messages.companyId, companyId), inArray(messages.id, freeIds)))
+      .returning();
   });
+
+/** Leases due messages of all companies. */
+const leaseDueMessages = async (ports: MessageDeliveryPorts, channel: Channel, now: Date): Promise<MessageRow[]> => {
+  const due = Map.groupBy(await findDueMessages(ports, channel, now), ({ companyId }) => companyId);
+  const leased: MessageRow[] = [];
+  for (const [companyId, found] of due) {
+    const ids = found.map(({ id }) => id);
+    leased.push(...(await leaseMessages(ports, channel, companyId, ids, now)));
+  }
+  return leased;
+};
 
 /** Records the outcome of an attempt, unless a later attempt has begun. */
 const recordOutcome = async (

@@ -19,26 +19,44 @@ export class LeaseLost extends Error {
 const leaseCondition = ({ row, leasedUntil }: ExportClaim) =>
   and(exportCondition(row.companyId, row.id), eq(exports.status, 'processing'), eq(exports.leasedUntil, leasedUntil));
 
-/** Claims the oldest open export, and discards what a previous attempt has written. */
-export const claimExport = (db: Database, now: Date): Promise<ExportClaim | undefined> =>
+/** Candidates per attempt. Other processes may claim the oldest ones meanwhile. */
+const CANDIDATES_MAX = 10;
+
+const unleasedCondition = (now: Date) =>
+  and(inArray(exports.status, ['pending', 'processing']), or(isNull(exports.leasedUntil), lte(exports.leasedUntil, now)));
+
+/** Claims an export, and discards what a previous attempt has written. Undefined if it is locked or leased. */
+const claimCandidate = (db: Database, { companyId, id }: Pick<ExportRow, 'companyId' | 'id'>, now: Date): Promise<ExportClaim | undefined> =>
   db.transaction(async (tx) => {
-    const unleasedCondition = or(isNull(exports.leasedUntil), lte(exports.leasedUntil, now));
-    const [exportRow] = await tx
+    const [row] = await tx
       .select()
       .from(exports)
-      .where(and(inArray(exports.status, ['pending', 'processing']), unleasedCondition))
-      .orderBy(asc(exports.createdAt))
-      .limit(1)
+      .where(and(exportCondition(companyId, id), unleasedCondition(now)))
       .for('update', { skipLocked: true });
-    if (!exportRow) return undefined;
+    if (!row) return undefined;
     const leasedUntil = new Date(now.getTime() + LEASE_MS);
-    await tx.delete(exportPages).where(and(eq(exportPages.companyId, exportRow.companyId), eq(exportPages.exportId, exportRow.id)));
+    await tx.delete(exportPages).where(and(eq(exportPages.companyId, companyId), eq(exportPages.exportId, id)));
     await tx
       .update(exports)
       .set({ status: 'processing', progress: 0, count: null, leasedUntil, updatedAt: now })
-      .where(exportCondition(exportRow.companyId, exportRow.id));
-    return { row: exportRow, leasedUntil };
+      .where(exportCondition(companyId, id));
+    return { row, leasedUntil };
   });
+
+/** Claims the oldest open export of all companies. */
+export const claimExport = async (db: Database, now: Date): Promise<ExportClaim | undefined> => {
+  const candidates = await db
+    .select({ companyId: exports.companyId, id: exports.id })
+    .from(exports)
+    .where(unleasedCondition(now))
+    .orderBy(asc(exports.createdAt))
+    .limit(CANDIDATES_MAX);
+  for (const candidate of candidates) {
+    const claim = await claimCandidate(db, candidate, now);
+    if (claim) return claim;
+  }
+  return undefined;
+};
 
 /** Extends the lease and stores the progress. Throws LeaseLost. */
 export const renewLease = async (
