@@ -22,7 +22,8 @@ export const INVARIANTS: readonly Invariant[] = [
       left join lateral (
         select count(*) as entries, coalesce(max(seq), 0) as last_seq, coalesce(sum(balance_delta), 0) as balance,
           coalesce(sum(held_delta), 0) as held, coalesce(sum(incoming_delta), 0) as incoming
-        from entries e where e.company_id = b.company_id and e.account_id = b.account_id and e.slot = b.slot) e on true
+        from entries e
+        where e.company_id = b.company_id and e.account_id = b.account_id and e.slot = b.slot and ${companyCondition('e')}) e on true
       left join entries l on l.company_id = b.company_id and l.account_id = b.account_id and l.slot = b.slot and l.seq = b.last_seq
       where ${companyCondition('b')} and ((b.last_seq, b.last_seq, b.balance, b.held, b.incoming)
           is distinct from (e.entries, e.last_seq, e.balance, e.held, e.incoming)
@@ -61,8 +62,9 @@ export const INVARIANTS: readonly Invariant[] = [
       select b.company_id, null from balances b
       left join lateral (
         select coalesce(sum(e.held_delta), 0) as held, coalesce(sum(e.incoming_delta), 0) as incoming from entries e
-        where e.company_id = b.company_id and e.account_id = b.account_id and e.slot = b.slot and e.kind = 'hold'
-          and not exists (select from journals r where r.company_id = e.company_id and r.resolves = e.journal_id)) o on true
+        where e.company_id = b.company_id and e.account_id = b.account_id and e.slot = b.slot and e.kind = 'hold' and ${companyCondition('e')}
+          and not exists (
+            select from journals r where r.company_id = e.company_id and r.resolves = e.journal_id and ${companyCondition('r')})) o on true
       where ${companyCondition('b')} and (b.held, b.incoming) is distinct from (o.held, o.incoming)`,
   },
   {
@@ -173,6 +175,23 @@ export const checkLedger = async (sql: InvariantSql, companyId?: number): Promis
     if (violation) violations.push({ invariant: index + 1, promise, ...violation });
   }
   return violations;
+};
+
+/** One violation per invariant, with the rows of all companies. */
+export const mergeViolations = (violations: Violation[]): Violation[] => {
+  const byInvariant = new Map<number, Violation>();
+  for (const violation of violations) {
+    const before = byInvariant.get(violation.invariant);
+    byInvariant.set(violation.invariant, before ? { ...before, rows: before.rows + violation.rows } : violation);
+  }
+  return [...byInvariant.values()].toSorted((a, b) => a.invariant - b.invariant);
+};
+
+/** Checks all companies one after another. A cluster sends each query to the node of its company. */
+export const checkEachCompany = async (sql: InvariantSql): Promise<Violation[]> => {
+  const violations: Violation[] = [];
+  for (const { id } of await sql<{ id: number }[]>`select id from companies order by id`) violations.push(...(await checkLedger(sql, id)));
+  return mergeViolations(violations);
 };
 
 /** Formats each violation as one line. */

@@ -3,7 +3,7 @@
 // core, has a time limit, and pauses for a multiple of its duration, so that small ledgers are checked hourly and large ones as often as
 // possible. The result is a row that every process reports.
 import { openSql, type Sql } from '#db/client.ts';
-import { checkLedger, INVARIANTS, type Violation } from '#server/ledger/index.ts';
+import { checkLedger, INVARIANTS, mergeViolations, type Violation } from '#server/ledger/index.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { DAY_MS, MINUTE_MS, type Clock } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -52,16 +52,6 @@ const isPauseOver = async (sql: Sql, now: Date): Promise<boolean> => {
   if (!newest) return true;
   const durationMs = newest.finished_at.getTime() - newest.started_at.getTime();
   return now.getTime() - newest.finished_at.getTime() >= PAUSE_FACTOR * durationMs;
-};
-
-/** One violation per invariant, with the rows of all companies. */
-const mergeViolations = (violations: Violation[]): Violation[] => {
-  const byInvariant = new Map<number, Violation>();
-  for (const violation of violations) {
-    const before = byInvariant.get(violation.invariant);
-    byInvariant.set(violation.invariant, before ? { ...before, rows: before.rows + violation.rows } : violation);
-  }
-  return [...byInvariant.values()].toSorted((a, b) => a.invariant - b.invariant);
 };
 
 /** The database session of the running check. */
