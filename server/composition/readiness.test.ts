@@ -16,8 +16,8 @@ test('reports unprocessed events and unsent messages as due', async () => {
   await database.owner`update events set awaited = false where awaited`;
   const ready = createReadiness({ sql: database.owner, isCluster: false }, fixture.services);
   const read = async () => {
-    const { webhookBacklog, messageBacklog } = await ready();
-    return { ...webhookBacklog, messages: messageBacklog.messages, oldestMessageMs: messageBacklog.oldestDueMs };
+    const { backlog } = await ready();
+    return { ...backlog?.webhooks, messages: backlog?.messages.messages, oldestMessageMs: backlog?.messages.oldestDueMs };
   };
   expect(await read()).toEqual({ endpoints: 0, oldestDueMs: null, messages: 0, oldestMessageMs: null });
   await happen(database, fixture, 3);

@@ -84,16 +84,46 @@ export const truncateWriteProbes = async (db: Database): Promise<void> => {
   });
 };
 
+type HealthConnection = { sql: Sql; isCluster: boolean };
+
+/**
+ * Reads the backlog. A cluster reads it from all nodes, so the last known one is returned while it is read again: a node that does not respond
+ * must not make processes unready for the companies of the others.
+ */
+const createBacklogReader = ({ sql, isCluster }: HealthConnection, { clock, log }: Pick<Services, 'clock' | 'log'>) => {
+  const read = async (): Promise<Readiness['backlog']> => ({
+    webhooks: await readWebhookBacklog(sql, clock.now(), isCluster),
+    messages: await readMessageBacklog(sql, clock.now()),
+  });
+  if (!isCluster) return read;
+  let latest: Readiness['backlog'];
+  let reading: Promise<void> | undefined;
+  const refresh = async (): Promise<void> => {
+    try {
+      latest = await read();
+    } catch (error) {
+      log.warn({ err: error }, 'Reading the backlog failed');
+    }
+    reading = undefined;
+  };
+  return () => {
+    reading ??= refresh();
+    return Promise.resolve(latest);
+  };
+};
+
 /** Makes the readiness check of a process. It resolves when the database responds. */
 export const createReadiness = (
-  { sql, isCluster }: { sql: Sql; isCluster: boolean },
-  { clock, ledger, log }: Pick<Services, 'clock' | 'ledger' | 'log'>,
+  connection: HealthConnection,
+  services: Pick<Services, 'clock' | 'ledger' | 'log'>,
 ): (() => Promise<Readiness>) => {
+  const { sql } = connection;
+  const { ledger, log } = services;
+  const readBacklog = createBacklogReader(connection, services);
   const probeWrite = createWriteProbe({ sql, lastCommitMs: ledger.lastCommitMs, log });
   return async () => ({
     ledgerCheck: await readLedgerCheckState(sql),
-    webhookBacklog: await readWebhookBacklog(sql, clock.now(), isCluster),
-    messageBacklog: await readMessageBacklog(sql, clock.now()),
+    backlog: await readBacklog(),
     schema: await readSchemaVersion(sql),
     writeFailure: await probeWrite(),
   });

@@ -12,8 +12,8 @@ type SchemaReadiness = { applied: number; expected: number; isBehind: boolean };
 /** The state of a process whose database responds. */
 export type Readiness = {
   ledgerCheck: LedgerCheckState;
-  webhookBacklog: WebhookBacklog;
-  messageBacklog: MessageBacklog;
+  /** Undefined until it has been read. */
+  backlog: { webhooks: WebhookBacklog; messages: MessageBacklog } | undefined;
   schema: SchemaReadiness;
   /** The error of the last write; null when it succeeded. */
   writeFailure: string | null;

@@ -11,8 +11,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 const TOKEN = 'a-token-of-the-test';
 const LOCAL = 'http://localhost:3000';
 const READY: Readiness = {
-  webhookBacklog: { endpoints: 0, oldestDueMs: null },
-  messageBacklog: { messages: 0, oldestDueMs: null },
+  backlog: { webhooks: { endpoints: 0, oldestDueMs: null }, messages: { messages: 0, oldestDueMs: null } },
   ledgerCheck: { last: undefined, isNewestIncomplete: false },
   writeFailure: null,
   schema: { applied: 7, expected: 7, isBehind: false },

@@ -38,8 +38,10 @@ export const respondWithMetrics = async (req: IncomingMessage, res: ServerRespon
   metrics.readinessChanged(readiness !== undefined && isServing(readiness) && !health.isDraining());
   if (readiness) {
     metrics.ledgerChecked(readiness.ledgerCheck);
-    metrics.webhookBacklog(readiness.webhookBacklog);
-    metrics.messageBacklog(readiness.messageBacklog);
+    if (readiness.backlog) {
+      metrics.webhookBacklog(readiness.backlog.webhooks);
+      metrics.messageBacklog(readiness.backlog.messages);
+    }
   }
   const text = await metrics.text();
   res.writeHead(200, { 'Content-Type': metrics.contentType, 'Content-Length': Buffer.byteLength(text), 'Cache-Control': 'no-store' });

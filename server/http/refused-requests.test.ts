@@ -10,8 +10,7 @@ import { listen } from '#server/testing/listen.ts';
 import { sendRawRequest } from '#server/testing/send-raw-request.ts';
 
 const READY: Readiness = {
-  webhookBacklog: { endpoints: 0, oldestDueMs: null },
-  messageBacklog: { messages: 0, oldestDueMs: null },
+  backlog: { webhooks: { endpoints: 0, oldestDueMs: null }, messages: { messages: 0, oldestDueMs: null } },
   schema: { applied: 7, expected: 7, isBehind: false },
   writeFailure: null,
   ledgerCheck: { last: undefined, isNewestIncomplete: false },

@@ -20,8 +20,7 @@ let running: http.Server | undefined;
 afterEach(() => running?.close());
 
 const READY: Readiness = {
-  webhookBacklog: { endpoints: 0, oldestDueMs: null },
-  messageBacklog: { messages: 0, oldestDueMs: null },
+  backlog: { webhooks: { endpoints: 0, oldestDueMs: null }, messages: { messages: 0, oldestDueMs: null } },
   schema: { applied: 7, expected: 7, isBehind: false },
   ledgerCheck: { last: undefined, isNewestIncomplete: false },
   writeFailure: null,
