@@ -3,6 +3,10 @@
 /** Classes and codes of SQLSTATE that describe a temporary condition. */
 const TEMPORARY_CODES = /^(08|57P0|53|25006|25P03|40001|40P01|55P03|57014)/;
 
+/** Citus reports some failures of a node as internal errors (XX000), which only their messages distinguish. */
+const CITUS_FAILURE =
+  /^(failure on connection marked as essential|failed to execute task|could not establish|no active placements|failed to (prepare|commit) transaction|connection (not open|to the remote node))/i;
+
 const UNAVAILABLE_DRIVER_CODES = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -24,9 +28,13 @@ const listCauses = (thrown: unknown): (Error & { code?: unknown; constraint_name
   return causes;
 };
 
+const isTemporary = ({ code, message }: Error & { code?: unknown }): boolean => {
+  if (code === 'XX000') return CITUS_FAILURE.test(message);
+  return typeof code === 'string' && (UNAVAILABLE_DRIVER_CODES.has(code) || TEMPORARY_CODES.test(code));
+};
+
 /** True for temporary failures, after which a retry may succeed. */
-export const isDatabaseUnavailable = (thrown: unknown): boolean =>
-  listCauses(thrown).some(({ code }) => typeof code === 'string' && (UNAVAILABLE_DRIVER_CODES.has(code) || TEMPORARY_CODES.test(code)));
+export const isDatabaseUnavailable = (thrown: unknown): boolean => listCauses(thrown).some(isTemporary);
 
 /** True when a statement exceeded lock_timeout. The rest of the database is available. */
 export const isLockTimeout = (thrown: unknown): boolean => listCauses(thrown).some(({ code }) => code === '55P03');

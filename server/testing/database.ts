@@ -42,21 +42,21 @@ const OVER_ALL_COMPANIES = [
   /delete from "verifications" where "verifications"."expires_at" <=/,
   /delete from "authenticator_challenges" where \("authenticator_challenges"."expires_at" <=/,
   /update "(messages|events)" set "secret" = \$1 where \("\1"."secret" is not null and "\1"."expires_at" <=/,
-  // Sending claims due messages of all companies; each update names its company.
-  /from "messages" where .*"messages"."next_attempt_at" <= \$\d\) order by .* limit \$\d for update of "messages" skip locked/,
-  /update "messages" set "attempts" = \$1, "error" = \$2, "sent_at" = \$3 where .*"messages"."next_attempt_at" <=/,
+  // Sending finds due messages of all companies; each update names its company.
+  /from "messages" where .*"messages"."next_attempt_at" <= \$\d\) "ranked" order by .* limit \$\d$/,
+  /select distinct "company_id" from "messages" where .*"messages"."next_attempt_at" <= \$\d\) limit \$\d$/,
   // The webhook worker claims due deliveries of all companies; each returned row names its company.
   /from events where awaited and company_id >=/,
   /from webhook_queues q\s+where q\.due_at <=/,
-  /json_to_recordset\(\$\d+::text::json\) as \w\("?company_?[iI]d"? int/,
+  /json_to_recordset\(\$\d+::text::json\) as \w\("companyId" bigint/,
   // Retention searches all companies for expired and deleted rows.
   /from "events" where \("events"."created_at" >= \$1 and "events"."created_at" < \$2 and "events"."data" is not null\) limit/,
   /update "events" set "data" = \$1, "original" = \$2 where \("events"."created_at" >=/,
   /select distinct "company_id" from "webhooks"/,
   /select "company_id", "id" from "webhooks" where "webhooks"."removed_at" is not null/,
   /select min\("created_at"\) from "companies"/,
-  // The export worker claims and deletes exports of all companies; all other writes name the company.
-  /from "exports" where .*"exports"."status" in .* for update skip locked/,
+  // The export worker finds open exports and deletes exports of all companies; all other writes name the company.
+  /select "company_id", "id" from "exports" where .*"exports"."status" in .* order by "exports"."created_at" asc limit \$\d$/,
   /delete from "exports" where "exports"."created_at" </,
   // A server that starts under another address writes it into the addresses of all profile images.
   /^update "users" set "profile" = .* from "files" where/,

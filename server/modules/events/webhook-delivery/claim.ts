@@ -85,12 +85,7 @@ export const findDueCompanies = async (client: Sql, slots: DeliverySlots, now: D
   return rows.map(({ companyId }) => companyId);
 };
 
-const lockDueQueues = (
-  connection: WorkerConnection,
-  slots: DeliverySlots,
-  now: Date,
-  companyId: number | undefined,
-): Promise<DueQueue[]> =>
+const lockDueQueues = (connection: WorkerConnection, slots: DeliverySlots, now: Date, companyId: number | undefined): Promise<DueQueue[]> =>
   runPrepared<DueQueue>(
     connection,
     sql`

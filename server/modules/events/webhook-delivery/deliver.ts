@@ -3,7 +3,13 @@
 // because the slots of each endpoint and company are limited.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '#server/kernel/database-error.ts';
-import { claimTasks, type DeliverySlots, findDueCompanies, loadDeliveries, type ClaimedDelivery } from '#server/modules/events/webhook-delivery/claim.ts';
+import {
+  claimTasks,
+  type DeliverySlots,
+  findDueCompanies,
+  loadDeliveries,
+  type ClaimedDelivery,
+} from '#server/modules/events/webhook-delivery/claim.ts';
 import { fanOutEvents } from '#server/modules/events/webhook-delivery/fan-out.ts';
 import { runOneAtATime } from '#server/modules/events/webhook-delivery/one-at-a-time.ts';
 import { recordAttempts, type DeliveryResult } from '#server/modules/events/webhook-delivery/record-attempts.ts';

@@ -67,9 +67,22 @@ const waitingMessagesCondition = and(isNull(messages.sentAt), isNull(messages.fa
 const dueMessagesCondition = (channel: Channel, now: Date) =>
   and(eq(messages.channel, channel), waitingMessagesCondition, lte(messages.nextAttemptAt, now));
 
+/** The others follow in the next iteration. */
+const OUTBOX_COMPANIES_MAX = 100;
+
 /** Without a driver, messages stay in the outbox. Zero attempts distinguish them from sent messages. */
 const markInOutbox = async (db: Database, channel: Channel, now: Date): Promise<void> => {
-  await db.update(messages).set({ sentAt: now, attempts: 0, error: null }).where(dueMessagesCondition(channel, now));
+  const due = await db
+    .selectDistinct({ companyId: messages.companyId })
+    .from(messages)
+    .where(dueMessagesCondition(channel, now))
+    .limit(OUTBOX_COMPANIES_MAX);
+  for (const { companyId } of due) {
+    await db
+      .update(messages)
+      .set({ sentAt: now, attempts: 0, error: null })
+      .where(and(eq(messages.companyId, companyId), dueMessagesCondition(channel, now)));
+  }
 };
 
 /**
@@ -91,7 +104,13 @@ const findDueMessages = ({ db }: MessageDeliveryPorts, channel: Channel, now: Da
 };
 
 /** Leases messages of a company that are still due, except those that are locked. */
-const leaseMessages = ({ db }: MessageDeliveryPorts, channel: Channel, companyId: number, ids: string[], now: Date): Promise<MessageRow[]> =>
+const leaseMessages = (
+  { db }: MessageDeliveryPorts,
+  channel: Channel,
+  companyId: number,
+  ids: string[],
+  now: Date,
+): Promise<MessageRow[]> =>
   db.transaction(async (tx) => {
     const free = await tx
       .select({ id: messages.id })

@@ -26,7 +26,11 @@ const unleasedCondition = (now: Date) =>
   and(inArray(exports.status, ['pending', 'processing']), or(isNull(exports.leasedUntil), lte(exports.leasedUntil, now)));
 
 /** Claims an export, and discards what a previous attempt has written. Undefined if it is locked or leased. */
-const claimCandidate = (db: Database, { companyId, id }: Pick<ExportRow, 'companyId' | 'id'>, now: Date): Promise<ExportClaim | undefined> =>
+const claimCandidate = (
+  db: Database,
+  { companyId, id }: Pick<ExportRow, 'companyId' | 'id'>,
+  now: Date,
+): Promise<ExportClaim | undefined> =>
   db.transaction(async (tx) => {
     const [row] = await tx
       .select()
