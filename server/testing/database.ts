@@ -43,7 +43,7 @@ const OVER_ALL_COMPANIES = [
   /delete from "authenticator_challenges" where \("authenticator_challenges"."expires_at" <=/,
   /update "(messages|events)" set "secret" = \$1 where \("\1"."secret" is not null and "\1"."expires_at" <=/,
   // Sending finds due messages of all companies; each update names its company.
-  /from "messages" where .*"messages"."next_attempt_at" <= \$\d\) "ranked" order by .* limit \$\d$/,
+  /from "messages" where .*"messages"."next_attempt_at" <= \$\d\)\) "ranked" order by .* limit \$\d$/,
   /select distinct "company_id" from "messages" where .*"messages"."next_attempt_at" <= \$\d\) limit \$\d$/,
   // The webhook worker claims due deliveries of all companies; each returned row names its company.
   /from events where awaited and company_id >=/,
@@ -58,6 +58,8 @@ const OVER_ALL_COMPANIES = [
   // The export worker finds open exports and deletes exports of all companies; all other writes name the company.
   /select "company_id", "id" from "exports" where .*"exports"."status" in .* order by "exports"."created_at" asc limit \$\d$/,
   /delete from "exports" where "exports"."created_at" </,
+  // The expiry of identity proofs finds the companies that have expired ones.
+  /select distinct "documents"."company_id" from "documents" inner join "users"/,
   // A server that starts under another address writes it into the addresses of all profile images.
   /^update "users" set "profile" = .* from "files" where/,
   // Log-in identifies the company by its ID.

@@ -5,7 +5,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
 import { documents } from '#db/schema/documents.ts';
-import { companies, users, type UserRow } from '#db/schema/index.ts';
+import { users, type UserRow } from '#db/schema/index.ts';
 import type { DocumentCategory, VerificationStatus } from '#server/kernel/user-enums.ts';
 import { toMillis, type Clock } from '#server/kernel/time.ts';
 import type { Kyc, KycChange } from '#server/modules/people/kyc/schema.ts';
@@ -99,12 +99,27 @@ const FAILURES_MAX = 100;
 
 const unexpired = alias(documents, 'unexpired');
 
+const proofCondition = (row: typeof documents | typeof unexpired) =>
+  and(eq(row.status, 'verified'), eq(row.archived, false), inArray(row.category, IDENTITY_CATEGORIES));
+
+const derivedAsVerifiedCondition = and(eq(users.kycStatus, 'verified'), eq(users.kycSetByAdmin, false));
+
+/** Companies that have verified users with an expired proof. */
+const findCompanies = async ({ db, clock }: KycExpiryPorts): Promise<number[]> => {
+  const rows = await db
+    .selectDistinct({ companyId: documents.companyId })
+    .from(documents)
+    .innerJoin(users, and(eq(users.companyId, documents.companyId), eq(users.id, documents.userId)))
+    .where(and(proofCondition(documents), lte(documents.expiresAt, clock.now()), derivedAsVerifiedCondition))
+    .orderBy(asc(documents.companyId));
+  return rows.map(({ companyId }) => companyId);
+};
+
 /** Verified users of a company whose proofs have all expired. */
 const findExpired = async ({ db, clock }: KycExpiryPorts, companyId: number): Promise<string[]> => {
   const now = clock.now();
-  const proofCondition = (row: typeof documents | typeof unexpired) =>
-    and(eq(row.companyId, companyId), eq(row.status, 'verified'), eq(row.archived, false), inArray(row.category, IDENTITY_CATEGORIES));
   const unexpiredCondition = and(
+    eq(unexpired.companyId, companyId),
     proofCondition(unexpired),
     eq(unexpired.userId, users.id),
     or(isNull(unexpired.expiresAt), gt(unexpired.expiresAt, now)),
@@ -115,10 +130,10 @@ const findExpired = async ({ db, clock }: KycExpiryPorts, companyId: number): Pr
     .innerJoin(users, and(eq(users.companyId, documents.companyId), eq(users.id, documents.userId)))
     .where(
       and(
+        eq(documents.companyId, companyId),
         proofCondition(documents),
         lte(documents.expiresAt, now),
-        eq(users.kycStatus, 'verified'),
-        eq(users.kycSetByAdmin, false),
+        derivedAsVerifiedCondition,
         notExists(db.select({ id: unexpired.id }).from(unexpired).where(unexpiredCondition)),
       ),
     );
@@ -133,7 +148,7 @@ export const expireKyc = async (ports: KycExpiryPorts): Promise<number> => {
   const { db, clock, log, stopSignal } = ports;
   let expired = 0;
   let failures = 0;
-  for (const { id: companyId } of await db.select({ id: companies.id }).from(companies).orderBy(asc(companies.id))) {
+  for (const companyId of await findCompanies(ports)) {
     if (stopSignal.aborted) break;
     for (const userId of await findExpired(ports, companyId)) {
       try {
