@@ -33,7 +33,12 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'unit', include: only(files.filter((file) => !needsDatabase(file))) } },
       ...(process.env['CITUS_TEST_PORTS']
-        ? [{ extends: true as const, test: { name: 'citus', include: ['server/**/*.citus.ts'], globalSetup: ['server/testing/global-setup.ts'] } }]
+        ? [
+            {
+              extends: true as const,
+              test: { name: 'citus', include: ['server/**/*.citus.ts'], globalSetup: ['server/testing/global-setup.ts'] },
+            },
+          ]
         : []),
       {
         extends: true,

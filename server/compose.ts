@@ -128,7 +128,9 @@ export const composeServer: Compose = async (input) => {
   const demo = await seedDemo({ services, db, databaseUrl });
   const setupLink = await prepareFirstCompany(db, services);
   // No process on another machine can sweep the uploads of this one.
-  const work = environment.hasWorker ? await startBackgroundWork({ ...input, services, db, isCluster: health.isCluster }) : startSweepingUploads(services);
+  const work = environment.hasWorker
+    ? await startBackgroundWork({ ...input, services, db, isCluster: health.isCluster })
+    : startSweepingUploads(services);
   const { streams, endStreams } = startStreams(services, db);
   return {
     ...composeTransports({ ...input, services, db, lists, streams }),

@@ -38,5 +38,12 @@ export {
   type AccountBalance,
   type BalanceSeries,
 } from '#server/ledger/store/balances.ts';
-export { checkEachCompany, checkLedger, INVARIANTS, mergeViolations, violationLines, type Violation } from '#server/ledger/store/invariants.ts';
+export {
+  checkEachCompany,
+  checkLedger,
+  INVARIANTS,
+  mergeViolations,
+  violationLines,
+  type Violation,
+} from '#server/ledger/store/invariants.ts';
 export { EXTERNAL_SLOTS, type LedgerAccounts } from '#server/ledger/store/ledger-accounts.ts';

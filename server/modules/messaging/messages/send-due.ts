@@ -95,7 +95,11 @@ const findDueMessages = ({ db }: MessageDeliveryPorts, channel: Channel, now: Da
   const position = sql<number>`row_number() over (partition by ${companyId}, ${verificationKey} is null order by ${nextAttemptAt})`.as(
     'position',
   );
-  const ranked = db.select({ companyId, id, nextAttemptAt, isPlain, position }).from(messages).where(dueMessagesCondition(channel, now)).as('ranked');
+  const ranked = db
+    .select({ companyId, id, nextAttemptAt, isPlain, position })
+    .from(messages)
+    .where(dueMessagesCondition(channel, now))
+    .as('ranked');
   return db
     .select({ companyId: ranked.companyId, id: ranked.id })
     .from(ranked)
