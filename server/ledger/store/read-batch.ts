@@ -240,6 +240,20 @@ const lockChallenges = (sql: Sql, companyId: number, challenges: ConsumedChallen
     order by id for no key update`.execute();
 };
 
+const ABORTED_TRANSACTION = '25P02';
+
+const isConsequence = (reason: unknown): boolean => (reason as { code?: unknown } | null)?.code === ABORTED_TRANSACTION;
+
+/** Like Promise.all. If a statement fails, those sent after it fail too, and may be noticed first: throws the error of the first one. */
+const allOrRootCause = async <Values extends readonly unknown[]>(
+  promises: Values,
+): Promise<{ -readonly [Key in keyof Values]: Awaited<Values[Key]> }> => {
+  const results = await Promise.allSettled(promises);
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  if (reasons.length > 0) throw reasons.find((reason) => !isConsequence(reason)) ?? reasons[0];
+  return Promise.all(promises) as Promise<{ -readonly [Key in keyof Values]: Awaited<Values[Key]> }>;
+};
+
 type BatchConditions = {
   identities: IdempotencyIdentity[];
   challenges: ConsumedChallenges[];
@@ -254,14 +268,14 @@ export const readBatch = async (
   commands: Command[],
   { identities, challenges, clock }: BatchConditions,
 ): Promise<BatchRead> => {
-  const [keys, lockedChallenges, transactions, balances, [clockRow], windows] = await Promise.all([
+  const [keys, lockedChallenges, transactions, balances, [clockRow], windows] = await allOrRootCause([
     lockKeys(sql, companyId, identities),
     lockChallenges(sql, companyId, challenges),
     lockTransactions(sql, companyId, commands),
     lockBalances(sql, companyId, commands),
     readClock(sql, companyId),
     readUsageOfCommands(sql, companyId, commands, clock),
-  ]);
+  ] as const);
   const now = windows.now ?? clock?.now() ?? clockRow?.now;
   if (!now) throw new Error('The database returned no clock time');
   return {
