@@ -120,3 +120,16 @@ test('installs the guard again only when its text has changed', async () => {
     await owner.end();
   }
 });
+
+test('rejects a database whose migrations had another text', async () => {
+  const owner = openSql({ url, poolSize: 1, role: 'owner' });
+  try {
+    const [first] = await owner<{ id: number; hash: string }[]>`select id, hash from drizzle.__drizzle_migrations order by id limit 1`;
+    await owner`update drizzle.__drizzle_migrations set hash = 'other' where id = ${first?.id ?? 0}`;
+    await expect(migrate(url)).rejects.toThrow('A version before the first release created this database');
+    await owner`update drizzle.__drizzle_migrations set hash = ${first?.hash ?? ''} where id = ${first?.id ?? 0}`;
+    await migrate(url);
+  } finally {
+    await owner.end();
+  }
+});

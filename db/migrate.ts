@@ -72,10 +72,21 @@ const installGuard = async (tx: postgres.TransactionSql): Promise<void> => {
   await tx`insert into drizzle.installed_guard (hash) values (${hash})`;
 };
 
+/** Throws an OperatorError if a migration that has run had another text, as in databases of versions before the first release. */
+const requireKnownMigrations = async (tx: postgres.TransactionSql): Promise<void> => {
+  const applied = await tx<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations order by created_at`;
+  const known = listMigrations();
+  if (applied.every(({ hash }, number) => known[number] === undefined || known[number].hash === hash)) return;
+  throw new OperatorError(
+    'A version before the first release created this database, and its tables differ. Use a new database, or another DATA_DIR.',
+  );
+};
+
 /** Runs the missing migrations up to a number, in a transaction of the caller, who holds the lock. Returns how many ran. */
 export const runMissingMigrations = async (tx: postgres.TransactionSql, upTo = expectedVersion()): Promise<number> => {
   await tx`create schema if not exists drizzle`;
   await tx`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+  await requireKnownMigrations(tx);
   const { newestAt } = await readApplied(tx);
   const missing = listMigrations().filter(({ number, writtenAt }) => writtenAt > newestAt && number <= upTo);
   for (const { statements, hash, writtenAt } of missing) {

@@ -32,8 +32,11 @@ const COLUMNS: Record<RowKind, string> = {
 const ADDS_UP = `set count = stored.count + excluded.count, amount = stored.amount + excluded.amount,
       total_amount = stored.total_amount + excluded.total_amount, fees = stored.fees + excluded.fees`;
 
-/** A statement. `from` has the company and the timestamp as `batch`, and the rows as `r`. `ids` are the ids of the rows. */
-type Writer = (from: string, ids: string) => string;
+/** `from` has the company and the timestamp as `batch`, and the rows as `r`. `ids` are the ids of the rows. */
+type WriterSources = { from: string; ids: string; company: string };
+
+/** A statement. */
+type Writer = (sources: WriterSources) => string;
 
 /** Runs before the accounts exist. Otherwise a merge of users that has locked the account would wait for the rows. */
 const lockAccounts = (from: string): string => `
@@ -42,20 +45,20 @@ const lockAccounts = (from: string): string => `
 
 const WRITERS: Record<RowKind, Writer[]> = {
   accounts: [
-    (from) => `
+    ({ from }) => `
       insert into ledger_accounts (company_id, id, kind, account_reference, currency, created_at)
       select batch.company_id, r.id, 'user', r.account_reference, r.currency, batch.now from ${from}`,
-    (from) => `
+    ({ from }) => `
       insert into balances (company_id, account_id, slot, currency, floor)
       select batch.company_id, r.id, 0, r.currency, r.floor from ${from}`,
   ],
   journals: [
-    (from) => `
+    ({ from }) => `
       insert into journals (company_id, id, collection_id, kind, resolves, created_at)
       select batch.company_id, r.id, r.collection_id, r.kind, r.resolves, batch.now from ${from}`,
   ],
   transactions: [
-    (from) => `
+    ({ from }) => `
       insert into transactions (company_id, id, collection_id, parent_id, partner_id, inferred, user_id, account, ledger_account_id,
         currency, tx_type, subtype, status, amount, total_amount, fees, balance, reference, note, metadata, creator_id,
         expires_at, has_lifespan, executed_at, created_at, updated_at)
@@ -65,59 +68,59 @@ const WRITERS: Record<RowKind, Writer[]> = {
   ],
   // The ids are repeated as an array: for a set of unknown size the planner would choose a full scan.
   changes: [
-    (from, ids) => `
+    ({ from, ids }) => `
       update transactions t set status = r.status, balance = r.balance, note = r.note,
         metadata = r.metadata::jsonb, archived = r.archived, executed_at = r.executed_at, updated_at = batch.now
       from ${from} where t.company_id = batch.company_id and t.id = any (${ids}) and t.id = r.id`,
   ],
   transitions: [
-    (from) => `
+    ({ from }) => `
       insert into transaction_transitions (company_id, transaction_id, from_status, to_status, actor_id, reason, created_at)
       select batch.company_id, r.transaction_id, r.from_status, r.to_status, r.actor_id, r.reason, batch.now from ${from}`,
   ],
   totals: [
-    (from) => `
+    ({ from }) => `
       insert into transaction_totals as stored (company_id, currency, day, tx_type, subtype, status, count, amount, total_amount, fees)
       select batch.company_id, r.currency, r.day, r.tx_type, r.subtype, r.status, r.count, r.amount, r.total_amount, r.fees from ${from}
       on conflict (company_id, currency, day, tx_type, subtype, status) do update ${ADDS_UP}`,
   ],
   accountTotals: [
-    (from) => `
+    ({ from }) => `
       insert into account_totals as stored (company_id, ledger_account_id, currency, tx_type, subtype, status, count, amount,
         total_amount, fees)
       select batch.company_id, r.ledger_account_id, r.currency, r.tx_type, r.subtype, r.status, r.count, r.amount, r.total_amount, r.fees
       from ${from} on conflict (company_id, ledger_account_id, currency, tx_type, subtype, status) do update ${ADDS_UP}`,
   ],
   events: [
-    (from) => `
+    ({ from, company }) => `
       insert into events (company_id, id, names, subject_id, data, original, awaited, created_at)
       select batch.company_id, r.id, r.names, r.subject_id, r.data::json, r.original::json,
-        exists (select from webhooks w where w.company_id = batch.company_id and w.enabled and not w.archived and w.events && r.names),
+        exists (select from webhooks w where w.company_id = ${company} and w.enabled and not w.archived and w.events && r.names),
         batch.now from ${from}`,
   ],
   messages: [
-    (from) => `
+    ({ from }) => `
       insert into messages (company_id, id, channel, kind, recipient, data, created_at, next_attempt_at)
       select batch.company_id, r.id, r.channel, r.kind, r.recipient, r.data::jsonb, batch.now, batch.now from ${from}`,
   ],
   consumed: [
-    (from) => `
+    ({ from }) => `
       update authenticator_challenges c set consumed_at = batch.now from ${from} where c.company_id = batch.company_id and c.id = r.id`,
   ],
   audits: [
-    (from) => `
+    ({ from }) => `
       insert into audit_log (company_id, id, action, actor_id, user_id, token_key, client_address, user_agent, request_id, details, created_at)
       select batch.company_id, r.id, r.action, r.actor_id, r.user_id, r.token_key, r.client_address, r.user_agent, r.request_id,
         r.details::json, batch.now from ${from}`,
   ],
   responses: [
-    (from) => `
+    ({ from }) => `
       insert into idempotency_keys (company_id, principal, method, path, key, body_hash, status, body, created_at, expires_at)
       select batch.company_id, r.principal, r.method, r.path, r.key, decode(r.body_hash, 'hex'), r.status, decode(r.body, 'hex'),
         batch.now, r.expires_at from ${from}`,
   ],
   entries: [
-    (from) => `
+    ({ from }) => `
       insert into entries (company_id, account_id, slot, seq, journal_id, leg, transaction_id, kind, currency, balance_delta,
         held_delta, incoming_delta, balance, held, incoming, created_at)
       select batch.company_id, r.account_id, r.slot, r.seq, r.journal_id, r.leg, r.transaction_id, r.kind, r.currency, r.balance_delta,
@@ -141,8 +144,10 @@ const combine = (kinds: RowKind[]): string => {
   const parts = kinds.flatMap((kind, index) => {
     const parameter = index + 2;
     const rows = `batch, ${rowsOf(kind, parameter)}`;
-    const writers = (from: string) =>
-      WRITERS[kind].map((writer, position) => `${kind}_${position} as (${writer(from, idsOf(kind, parameter))})`);
+    const writers = (from: string) => {
+      const sources = { from, ids: idsOf(kind, parameter), company: 'batch.company_id' };
+      return WRITERS[kind].map((writer, position) => `${kind}_${position} as (${writer(sources)})`);
+    };
     if (kind !== 'accounts') return writers(rows);
     return [`opened as materialized (${lockAccounts(rows)})`, ...writers('batch, opened r')];
   });
@@ -163,15 +168,17 @@ export const combinedStatement = (kinds: RowKind[]): string => {
   return combined;
 };
 
+const ROUTED_COMPANY = '$1::text::bigint';
+
 /** The row of the company makes the coordinator send the whole statement to the node that has it. */
 const ROUTED_BATCH = `(
-      select c.id as company_id, $2::text::timestamptz as now from companies c where c.id = $1::text::bigint) as batch`;
+      select c.id as company_id, $2::text::timestamptz as now from companies c where c.id = ${ROUTED_COMPANY}) as batch`;
 
 /** Statements for a cluster. Parameters: the company, the timestamp, and the JSON text of the rows. */
 export const routedStatements = Object.fromEntries(
   ROW_KINDS.map((kind) => {
     const from = `${ROUTED_BATCH}, ${rowsOf(kind, 3)}`;
-    const writers = WRITERS[kind].map((writer) => writer(from, idsOf(kind, 3)));
+    const writers = WRITERS[kind].map((writer) => writer({ from, ids: idsOf(kind, 3), company: ROUTED_COMPANY }));
     return [kind, kind === 'accounts' ? [lockAccounts(from), ...writers] : writers];
   }),
 ) as Record<RowKind, string[]>;

@@ -58,7 +58,7 @@ export {
   findProfile,
   getUser,
   lockUser,
-  profileColumns,
+  profileColumnsOf,
   emitUserUpdate,
   readOwnProfile,
 } from '#server/modules/people/user-profiles/service.ts';

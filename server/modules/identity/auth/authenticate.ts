@@ -10,7 +10,7 @@ import { requireAccess } from '#server/modules/identity/access-control-rules/eva
 import { isSameSecret, readToken, type PresentedToken } from '#server/kernel/access-token.ts';
 import { parseSettings } from '#server/modules/companies/index.ts';
 import { isCacheable } from '#server/modules/identity/mfa/evaluate.ts';
-import { profileColumns } from '#server/modules/people/index.ts';
+import { profileColumnsOf } from '#server/modules/people/index.ts';
 import type { SessionKey } from '#server/modules/identity/user-tokens/session-tokens.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { preparedStatement } from '#server/records/prepared.ts';
@@ -19,6 +19,9 @@ import type { Log } from '#server/platform/log.ts';
 
 const toMillisSql = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
+/** Subqueries name the company too, so that a cluster sends the statement to its node. */
+const COMPANY_ID = sql.placeholder('companyId');
+
 /** Setup rules do not apply to services, which cannot set up an authenticator. */
 const mfaFactsColumn = sql<MfaFacts>`json_build_object(
   'rules', coalesce((
@@ -26,28 +29,28 @@ const mfaFactsColumn = sql<MfaFacts>`json_build_object(
       'permissions', r.permissions, 'groupName', r.group_name, 'durationSeconds', r.duration_seconds,
       'sessionAgeSeconds', r.session_age_seconds) order by r.id)
     from authenticator_rules r
-    where r.company_id = ${tokens.companyId} and not (${users.isService} and r.type = 'setup') and (r.group_name is null or r.group_name in (
-      select ug.group_name from user_groups ug where ug.company_id = ${users.companyId} and ug.user_id = ${users.id}))), '[]'),
+    where r.company_id = ${COMPANY_ID} and not (${users.isService} and r.type = 'setup') and (r.group_name is null or r.group_name in (
+      select ug.group_name from user_groups ug where ug.company_id = ${COMPANY_ID} and ug.user_id = ${users.id}))), '[]'),
   'authenticatorTypes', coalesce((
     select json_agg(distinct a.type) from authenticators a
-    where a.company_id = ${users.companyId} and a.user_id = ${users.id} and a.verified_at is not null
+    where a.company_id = ${COMPANY_ID} and a.user_id = ${users.id} and a.verified_at is not null
       and (a.type <> 'static' or exists (select from recovery_codes c
-        where c.company_id = a.company_id and c.authenticator_id = a.id and c.used_at is null))), '[]'),
+        where c.company_id = ${COMPANY_ID} and c.authenticator_id = a.id and c.used_at is null))), '[]'),
   'challenges', coalesce((
     select json_agg(json_build_object('id', c.id, 'ruleId', c.rule_id, 'durability', c.durability, 'procedure', c.procedure,
       'createdAt', ${toMillisSql('c.created_at')}, 'expiresAt', ${toMillisSql('c.expires_at')}, 'completedAt', ${toMillisSql('c.completed_at')}, 'isSpent', c.consumed_at is not null)
       order by c.created_at, c.id)
     from authenticator_challenges c
-    where c.company_id = ${tokens.companyId} and c.token_key = ${tokens.tokenKey}
+    where c.company_id = ${COMPANY_ID} and c.token_key = ${tokens.tokenKey}
       and (c.completed_at is null or c.expires_at is null or c.expires_at > now() - interval '1 hour')), '[]'),
   'sessionCreatedAt', (extract(epoch from ${tokens.createdAt}) * 1000)::bigint)`;
 
 const accessRulesColumn = sql<AccessRule[]>`coalesce((
   select json_agg(json_build_object('id', r.id, 'action', r.action, 'value', r.value, 'userId', r.user_id, 'groupName', r.group_name))
   from access_control_rules r
-  where r.company_id = ${users.companyId} and (r.user_id is null or r.user_id = ${users.id})
+  where r.company_id = ${COMPANY_ID} and (r.user_id is null or r.user_id = ${users.id})
     and (r.group_name is null or r.group_name in (
-      select ug.group_name from user_groups ug where ug.company_id = ${users.companyId} and ug.user_id = ${users.id}))), '[]')`;
+      select ug.group_name from user_groups ug where ug.company_id = ${COMPANY_ID} and ug.user_id = ${users.id}))), '[]')`;
 
 /** The precision of last_used_at, so that not every request writes. */
 const LAST_USED_PRECISION_MS = MINUTE_MS;
@@ -55,7 +58,7 @@ const LAST_USED_PRECISION_MS = MINUTE_MS;
 export const sessionStatement = preparedStatement((db) =>
   db
     .select({
-      ...profileColumns,
+      ...profileColumnsOf(COMPANY_ID),
       token: tokens,
       companyStatus: companies.status,
       companySettings: companies.settings,
@@ -63,16 +66,16 @@ export const sessionStatement = preparedStatement((db) =>
         select string_agg(p.permission, ',') from (
           select gp.permission from user_groups ug
             join group_permissions gp on gp.company_id = ug.company_id and gp.group_name = ug.group_name
-            where ug.company_id = ${users.companyId} and ug.user_id = ${users.id}
+            where ug.company_id = ${COMPANY_ID} and ug.user_id = ${users.id}
           union
-          select up.permission from user_permissions up where up.company_id = ${users.companyId} and up.user_id = ${users.id}) p)`,
+          select up.permission from user_permissions up where up.company_id = ${COMPANY_ID} and up.user_id = ${users.id}) p)`,
       mfa: mfaFactsColumn,
       accessRules: accessRulesColumn,
     })
     .from(tokens)
     .innerJoin(users, and(eq(users.companyId, tokens.companyId), eq(users.id, tokens.userId)))
     .innerJoin(companies, eq(companies.id, tokens.companyId))
-    .where(and(eq(tokens.companyId, sql.placeholder('companyId')), eq(tokens.tokenKey, sql.placeholder('key'))))
+    .where(and(eq(tokens.companyId, COMPANY_ID), eq(tokens.tokenKey, sql.placeholder('key'))))
     .prepare('session'),
 );
 

@@ -1,7 +1,7 @@
 // Profiles: a user with the joined data of the User object (groups, own permissions, currency). Sessions, sign-in and lists select the same
 // columns in one statement.
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { accounts, companies, users, type UserRow } from '#db/schema/index.ts';
 import type { SessionProfile, SessionPort, UserGroup } from '#server/api/session.ts';
@@ -13,36 +13,36 @@ import { parseUuid, requireRow } from '#server/records/record-ids.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 import type { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
-/** For a select from users joined with companies. */
-export const profileColumns = {
+/** For a select from users of a company, joined with companies. The subqueries name the company, so that a cluster sends them to its node. */
+export const profileColumnsOf = (companyId: number | Placeholder) => ({
   user: users,
   company: companies.identifier,
   groups: sql<UserGroup[]>`coalesce((
     select json_agg(json_build_object('name', g.name, 'label', g.label, 'section', g.section, 'settings', g.settings) order by g.name)
     from user_groups ug join groups g on g.company_id = ug.company_id and g.name = ug.group_name
-    where ug.company_id = ${users.companyId} and ug.user_id = ${users.id}), '[]')`,
+    where ug.company_id = ${companyId} and ug.user_id = ${users.id}), '[]')`,
   ownPermissions: sql<string[]>`coalesce((
     select json_agg(p.permission order by p.permission) from user_permissions p
-    where p.company_id = ${users.companyId} and p.user_id = ${users.id}), '[]')`,
+    where p.company_id = ${companyId} and p.user_id = ${users.id}), '[]')`,
   currency: sql<ReducedCurrency | null>`(
     select json_build_object('code', c.code, 'display_code', c.display_code, 'description', c.description, 'symbol', c.symbol,
       'unit', c.unit, 'divisibility', c.divisibility, 'icon', c.icon)
     from accounts a
     join ledger_accounts l on l.company_id = a.company_id and l.account_reference = a.reference and l.kind = 'user'
     join currencies c on c.company_id = l.company_id and c.code = l.currency
-    where a.company_id = ${users.companyId} and a.user_id = ${users.id} and a.is_primary
+    where a.company_id = ${companyId} and a.user_id = ${users.id} and a.is_primary
     order by l.id limit 1)`,
-};
+});
 
 /** The users in the scope of the call: all of the company for admins, themselves for users. */
 export const visibleUsers = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
   and(eq(users.companyId, companyId), userId === null ? undefined : eq(users.id, userId));
 
-export const selectProfiles = (db: Database, where: SQL | undefined) =>
-  db.select(profileColumns).from(users).innerJoin(companies, eq(companies.id, users.companyId)).where(where).$dynamic();
+export const selectProfiles = (db: Database, companyId: number, where: SQL | undefined) =>
+  db.select(profileColumnsOf(companyId)).from(users).innerJoin(companies, eq(companies.id, users.companyId)).where(where).$dynamic();
 
 export const findProfile = async (db: Database, companyId: number, userId: string): Promise<SessionProfile | undefined> => {
-  const [profile] = await selectProfiles(db, and(eq(users.companyId, companyId), eq(users.id, userId)));
+  const [profile] = await selectProfiles(db, companyId, and(eq(users.companyId, companyId), eq(users.id, userId)));
   return profile;
 };
 
@@ -52,7 +52,7 @@ export const readOwnProfile = async ({ db, me }: SessionPort & { db: Database })
 
 /** Throws not_found. */
 export const getUser = async (ctx: OwnerPorts, id: string): Promise<SessionProfile> => {
-  return requireRow(await selectProfiles(ctx.db, and(visibleUsers(ctx), eq(users.id, parseUuid(id)))));
+  return requireRow(await selectProfiles(ctx.db, ctx.owner.companyId, and(visibleUsers(ctx), eq(users.id, parseUuid(id)))));
 };
 
 /** Throws not_found. */

@@ -156,7 +156,7 @@ export const userList = listing({
 export const listUsers = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<ProfileWithWallet>> => {
   const { results, ...page } = await readPage(ctx, query, userList, {
     count: (where) => ctx.db.$count(users, and(visibleUsers(ctx), where)),
-    rows: (part) => inOrder(selectProfiles(ctx.db, and(visibleUsers(ctx), part.where)), part),
+    rows: (part) => inOrder(selectProfiles(ctx.db, ctx.owner.companyId, and(visibleUsers(ctx), part.where)), part),
     toPosition: ({ user }) => user,
   });
   return { ...page, results: await addWallets(ctx.db, ctx.owner.companyId, results) };
