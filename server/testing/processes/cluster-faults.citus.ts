@@ -39,7 +39,7 @@ const startLoad = async (fixture: CompanyFixture): Promise<Load> => {
         return;
       }
       expect(response.status, response.text).toBe(503);
-      expect(response.headers.get('retry-after')).not.toBeNull();
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
       await pause(RETRY_MS);
     }
   };
@@ -121,8 +121,8 @@ test('a distribution that was interrupted is finished by the next run', async ()
   await distribute(owner, () => undefined);
   const { problems } = await checkDistribution(owner);
   expect(problems).toEqual([]);
-  const [trigger] = await owner`select from pg_trigger where tgname = 'guard_balance' and tgrelid = 'balances'::regclass`;
-  expect(trigger).toBeDefined();
+  const triggers = await owner`select tgname from pg_trigger where tgname = 'guard_balance' and tgrelid = 'balances'::regclass`;
+  expect(triggers).toHaveLength(1);
 });
 
 test('the role of the API cannot change a balance', async () => {
