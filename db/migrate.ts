@@ -9,6 +9,7 @@ import { OperatorError } from '#server/kernel/operator-error.ts';
 import { API_ROLE } from '#db/client.ts';
 import { isCluster } from '#db/distribution/cluster.ts';
 import { distribute, type ReportProgress } from '#db/distribution/distribute.ts';
+import { requireSupportedServer } from '#db/server-version.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
 const GUARD_FILE = new URL('guard.sql', import.meta.url);
@@ -122,6 +123,7 @@ export const migrate = async (
 ): Promise<SchemaVersion & { ran: number }> => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
+    await requireSupportedServer(sql);
     await lockMigrations(sql);
     const ran = await sql.begin((tx) => runMissingMigrations(tx, upTo));
     await grantVersionAccess(sql);
@@ -136,6 +138,7 @@ export const migrate = async (
 export const requireMigrated = async (url: string): Promise<void> => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
+    await requireSupportedServer(sql);
     const { applied, expected, isBehind } = await readSchemaVersion(sql);
     if (!isBehind) return;
     const databaseState = applied < 0 ? 'has no tables' : `is at migration ${applied}`;

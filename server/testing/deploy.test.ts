@@ -35,7 +35,9 @@ const lateImports = (file: string): string[] => [...read(file).matchAll(/import\
 /** All imports of programs in the image: processes, operator commands and pages. */
 const runInProduction = (): Set<string> => {
   const ofOperators = /"node (server\/[a-z/-]+\.ts)"/g;
-  const scripts = [...JSON.stringify(PACKAGE.scripts).matchAll(ofOperators)].map(([, file = '']) => file);
+  const scripts = [...JSON.stringify(PACKAGE.scripts).matchAll(ofOperators)].flatMap(([, file = '']) =>
+    file.startsWith('server/testing/') ? [] : file,
+  );
   const roots = [...STARTS.map((start) => start.split(' ').at(-1) ?? ''), ...scripts, ...sourcesOf(PAGES, 'proxy.ts')];
   const visited = new Set<string>();
   for (const root of roots) closureOf(root, visited);
