@@ -30,6 +30,16 @@ const dropPolicies = async (sql: Sql): Promise<void> => {
   }
 };
 
+/** Citus copies functions to the nodes when they are created, so the extension must be older than the tables and their triggers. */
+const requireNewerTables = async (sql: Sql): Promise<void> => {
+  const [guard] = await sql`
+    select from pg_dist_object where classid = 'pg_proc'::regclass and objid = 'apply_entries()'::regprocedure`;
+  if (guard) return;
+  throw new OperatorError(
+    'The tables of this database are older than the extension citus. Use a new database, and create the extension first.',
+  );
+};
+
 type ForeignKey = { name: string; table: string; definition: string };
 
 /** Foreign keys to reference tables. Citus would otherwise register all tables that they connect as local tables first. */
@@ -91,6 +101,7 @@ const requireNoObstacles = ({ obstacles }: DistributionPlan): void => {
  */
 export const distribute = async (sql: Sql, report: ReportProgress): Promise<void> => {
   await requireUsableCluster(sql);
+  await requireNewerTables(sql);
   const plan = await readDistributionPlan(sql);
   requireNoObstacles(plan);
   const placed = await readPlacedTables(sql);
