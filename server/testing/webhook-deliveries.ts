@@ -7,7 +7,7 @@ import { createDeliverer, newWebhookSecret, sealWebhookSecret } from '#server/mo
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import type { OutboundResponse, OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
 import { nextNumber } from '#server/records/record-ids.ts';
-import type { TestDatabase } from '#server/testing/database.ts';
+import { isOnCluster, type TestDatabase } from '#server/testing/database.ts';
 import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
 type WebhookOptions = Partial<Pick<WebhookRow, 'url' | 'events' | 'condition' | 'successStatus' | 'authorizationForm' | 'enabled'>> & {
@@ -92,7 +92,7 @@ export const createWorker = (database: TestDatabase, fixture: CompanyFixture, ou
     ...services,
     db,
     sql,
-    isCluster: false,
+    isCluster: isOnCluster(),
     clock,
     outboundHttp,
     userAgent: 'countinghouse/test',
