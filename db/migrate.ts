@@ -115,7 +115,8 @@ export const grantVersionAccess = async (sql: postgres.Sql): Promise<void> => {
 
 /**
  * Migrates the database to the newest or the given migration, and returns its version and how many migrations ran. Distributes the tables if the
- * database is a Citus cluster; `report` receives the progress. Concurrent processes wait for the one that migrates. Throws if a migration fails; all of them are then rolled back, and the process must stop.
+ * database is a Citus cluster; `report` receives the progress. Concurrent processes wait for the one that migrates. Throws if a migration fails;
+ * all of them are then rolled back, and the process must stop.
  */
 export const migrate = async (
   url: string,

@@ -11,8 +11,10 @@ const readPlacements = (sql: Sql): Promise<PlacedTable[]> => sql<PlacedTable[]>`
   from pg_dist_partition p left join pg_dist_shard s using (logicalrelid) left join pg_dist_placement l using (shardid)
   group by 1, 2, 3 order by 1`;
 
-const isExpected = (table: PlacedTable): boolean =>
-  table.kind === (DISTRIBUTED.includes(table.name) ? 'distributed' : REFERENCE.includes(table.name) ? 'reference' : 'local');
+const expectedKind = (name: string): PlacedTable['kind'] => {
+  if (DISTRIBUTED.includes(name)) return 'distributed';
+  return REFERENCE.includes(name) ? 'reference' : 'local';
+};
 
 /** The state of a cluster. `problems`: one line each, with the remedy. */
 export type DistributionState = { summary: string[]; problems: string[] };
@@ -37,7 +39,9 @@ export const checkDistribution = async (sql: Sql): Promise<DistributionState> =>
       ...[...DISTRIBUTED, ...REFERENCE]
         .filter((name) => !byName.has(name))
         .map((name) => `The table ${name} is not distributed. Run npm run migrate.`),
-      ...tables.filter((table) => !isExpected(table)).map(({ name, kind }) => `The table ${name} is ${kind}, which is wrong.`),
+      ...tables
+        .filter(({ name, kind }) => kind !== expectedKind(name))
+        .map(({ name, kind }) => `The table ${name} is a ${kind} table, but must be a ${expectedKind(name)} table.`),
       ...tables
         .filter(({ kind, colocation }) => kind === 'distributed' && colocation !== company?.colocation)
         .map(({ name }) => `The table ${name} is not colocated with companies.`),

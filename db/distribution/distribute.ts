@@ -1,6 +1,5 @@
 // Distributes a migrated database by company over a Citus cluster. Each step checks what exists, so an interrupted run is finished by the next.
-import type { Sql } from '#db/client.ts';
-import { API_ROLE } from '#db/client.ts';
+import { API_ROLE, type Sql } from '#db/client.ts';
 import { readDistributionPlan, type DistributionPlan } from '#db/distribution/plan.ts';
 import { requireUsableCluster } from '#db/distribution/cluster.ts';
 import { DISTRIBUTED, getCompanyColumn, REFERENCE } from '#db/distribution/tables.ts';
@@ -12,22 +11,6 @@ export type ReportProgress = (line: string) => void;
 const readPlacedTables = async (sql: Sql): Promise<Set<string>> => {
   const rows = await sql<{ name: string }[]>`select logicalrelid::text as name from pg_dist_partition`;
   return new Set(rows.map(({ name }) => name));
-};
-
-/**
- * Citus supports no policies with subqueries, and the setting that they read does not exist on other nodes. Queries name their company, which
- * the tests check, and Citus rejects statements that write to several companies through the triggers.
- */
-const dropPolicies = async (sql: Sql): Promise<void> => {
-  const policies = await sql<{ name: string; table: string }[]>`
-    select p.polname as name, c.relname as table from pg_policy p join pg_class c on c.oid = p.polrelid
-    where c.relnamespace = 'public'::regnamespace`;
-  for (const { name, table } of policies) {
-    await sql.begin(async (tx) => {
-      await tx`drop policy ${tx(name)} on ${tx(table)}`;
-      await tx`alter table ${tx(table)} disable row level security`;
-    });
-  }
 };
 
 /** Citus copies functions to the nodes when they are created, so the extension must be older than the tables and their triggers. */
@@ -106,7 +89,6 @@ export const distribute = async (sql: Sql, report: ReportProgress): Promise<void
   requireNoObstacles(plan);
   const placed = await readPlacedTables(sql);
   const missing = plan.order.filter((table) => !placed.has(table));
-  await dropPolicies(sql);
   // Nodes connect to each other as the role of the statement.
   await sql.unsafe(`alter role ${API_ROLE} login`);
   await dropReferenceKeys(sql, placed);

@@ -17,7 +17,7 @@ GRANT USAGE ON SCHEMA public TO countinghouse_api;
 CREATE FUNCTION hold_to_one_company(name regclass, privileges text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('GRANT %s ON %s TO countinghouse_api', privileges, name);
-  -- A Citus cluster has no policies (db/distribution/distribute.ts).
+  -- Citus supports no policies with subqueries, and their setting does not exist on other nodes. There, only the queries name the company.
   IF EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') THEN RETURN; END IF;
   EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', name);
   EXECUTE format('CREATE POLICY one_company ON %s USING (coalesce(company_id = (SELECT current_company()), true))

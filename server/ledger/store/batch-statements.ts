@@ -1,5 +1,6 @@
 // The SQL of the statements that write the rows of a batch. On one PostgreSQL they are parts of one statement, which is prepared once per
-// connection for each combination of kinds. A cluster routes only statements that insert into one table, so there they are sent one by one.
+// connection for each combination of kinds. A cluster can route a statement only if it inserts into one table, so on a cluster
+// each part is a statement of its own.
 import type { BatchRows } from '#server/ledger/store/batch-rows.ts';
 
 type RowKind = keyof BatchRows;

@@ -109,7 +109,7 @@ const writeTransactions = ({ rows }: CoreTables, { created, changed, reversals }
     const { id, status, balance, note, metadata, executedAt, updatedAt } = after;
     const row = rows.get(id);
     expect(row?.status, 'only what is Pending ends').toBe('Pending');
-    expect(before, 'what is told as the original is what was there').toEqual(row);
+    expect(before, 'the original of the event is the row before the change').toEqual(row);
     if (row) rows.set(id, { ...row, status, balance, note, metadata, executedAt, updatedAt });
   }
   for (const { transactionId, reversed } of reversals) {
