@@ -1,5 +1,5 @@
-import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { callApi, openAs, registerOwner, registerUser } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 test('an admin opens a standalone account, and blocks and unblocks a user’s account currency', async ({ page }) => {
   const owner = await registerOwner(page);

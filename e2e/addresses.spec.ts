@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { testInEveryView } from './views.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 const HOME = { line_1: '12 Long Street', city: 'Cape Town', country: 'ZA', postal_code: '8001' };
 
@@ -155,26 +155,26 @@ test('a page beyond the last of a list links to the first', async ({ page }) => 
   await expect(page).toHaveURL('/admin/addresses?status=pending');
 });
 
-inEveryLook('what addresses show when something was pressed is accessible and fits', async (page, look) => {
+testInEveryView('addresses with open dialogs and errors are accessible and fit the screen', async (page, checkViews) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/profile/addresses');
   await expect(heading(page, 'No addresses yet')).toBeVisible();
-  await look();
+  await checkViews();
   await page.goto('/profile/addresses/new');
   await page.getByLabel('Postal code').fill('the one of the harbour');
   await page.getByRole('button', { name: 'Add address' }).click();
   await expect(page.getByLabel('Postal code')).toHaveAttribute('aria-invalid', 'true');
-  await look();
+  await checkViews();
   await add(page, owner, { ...HOME, line_1: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(3) });
   await page.goto('/profile/addresses');
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look();
+  await checkViews();
   await page.goto('/admin/addresses');
   await rows(page).getByRole('button').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look();
+  await checkViews();
   await page.goto('/admin/addresses?status=declined');
   await expect(heading(page, 'No addresses match these filters')).toBeVisible();
-  await look();
+  await checkViews();
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { callApi, openAs, registerOwner, registerSender } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { callApi, openAs, registerOwner, registerSender } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 test('an admin approves three transactions at once, rejects one, and exports the list', async ({ page }) => {
   const owner = await registerOwner(page);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { testInEveryView } from './views.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 const IBAN = 'DE89370400440532013000';
 const GROUPED = 'DE89 3704 0044 0532 0130 00';
@@ -136,15 +136,15 @@ test('an admin finds a bank account by IBAN or number, verifies it and archives 
   await expect(heading(page, 'Page not found')).toBeVisible();
 });
 
-inEveryLook('what bank accounts show when something was pressed is accessible and fits', async (page, look) => {
+testInEveryView('bank accounts with open dialogs and errors are accessible and fit the screen', async (page, checkViews) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/profile/bank-accounts');
   await expect(heading(page, 'No bank accounts yet')).toBeVisible();
-  await look();
+  await checkViews();
   await page.goto('/profile/bank-accounts/new');
   await iban(page).fill('DE89 3704 0044 0532 0130 01');
   await expect(iban(page)).toHaveAttribute('aria-invalid', 'true');
-  await look();
+  await checkViews();
   await add(page, owner, {
     iban: IBAN,
     name: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(3),
@@ -153,12 +153,12 @@ inEveryLook('what bank accounts show when something was pressed is accessible an
   await page.goto('/profile/bank-accounts');
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look();
+  await checkViews();
   await page.goto('/admin/bank-accounts');
   await rows(page).getByRole('button').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look();
+  await checkViews();
   await page.goto('/admin/bank-accounts?status=declined');
   await expect(heading(page, 'No bank accounts match these filters')).toBeVisible();
-  await look();
+  await checkViews();
 });

@@ -1,8 +1,8 @@
 // The most important user journeys by keyboard only: controls are reached by Tab in page order, and the focus is visible.
 import type { Locator, Page } from '@playwright/test';
 import { appOf } from './authenticator-app.ts';
-import { openAs, registerOwner, registerSender } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { openAs, registerOwner, registerSender } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 import { withReceiver } from './receiver.ts';
 
 /** More tab stops than any user journey needs. */
@@ -15,14 +15,14 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeEnabled();
   for (let stop = 0; stop < STOPS_MAX && !(await hasFocus(target)); stop++) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
-  const ring = await target.evaluate((element) => {
+  const hasFocusRing = await target.evaluate((element) => {
     // The focus ring of a control may be on the label around it.
     const styles = [element, element.closest('label')]
       .filter((candidate) => candidate !== null)
       .map((candidate) => getComputedStyle(candidate));
     return styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2);
   });
-  expect(ring, `a ring around ${target.toString()}`).toBe(true);
+  expect(hasFocusRing, `${target.toString()} has a focus ring`).toBe(true);
 };
 
 const typeInto = async (page: Page, target: Locator, text: string): Promise<void> => {
@@ -30,7 +30,7 @@ const typeInto = async (page: Page, target: Locator, text: string): Promise<void
   await page.keyboard.type(text);
 };
 
-const pressOn = async (page: Page, target: Locator): Promise<void> => {
+const pressEnter = async (page: Page, target: Locator): Promise<void> => {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 };
@@ -41,20 +41,20 @@ test('sends money by keyboard only', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Send money' }));
+  await pressEnter(page, page.getByRole('main').getByRole('link', { name: 'Send money' }));
   await expect(page.getByRole('heading', { name: 'Send money' })).toBeVisible();
   await typeInto(page, page.getByLabel('To', { exact: true }), person.user);
   await typeInto(page, page.getByLabel('Amount', { exact: true }), '12');
-  await pressOn(page, page.getByRole('button', { name: 'Review payment' }));
-  await pressOn(page, page.getByRole('button', { name: 'Send 12.00 USD' }));
-  await pressOn(page, page.getByRole('link', { name: 'View transaction' }));
+  await pressEnter(page, page.getByRole('button', { name: 'Review payment' }));
+  await pressEnter(page, page.getByRole('button', { name: 'Send 12.00 USD' }));
+  await pressEnter(page, page.getByRole('link', { name: 'View transaction' }));
   await expect(page).toHaveURL(/\/transactions\/.+/);
 });
 
 test('sets up an authenticator app by keyboard only', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/security');
-  await pressOn(page, page.getByRole('button', { name: 'Set up authenticator app' }));
+  await pressEnter(page, page.getByRole('button', { name: 'Set up authenticator app' }));
   await typeInto(page, page.getByLabel('Name', { exact: true }), 'My phone');
   await page.keyboard.press('Enter');
   const address = await page.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href');
@@ -67,14 +67,14 @@ test('sets up an authenticator app by keyboard only', async ({ page }) => {
 test('sets up a webhook by keyboard only', async ({ page }) => {
   await withReceiver(async (receiver) => {
     await openAs(page, await registerOwner(page), '/admin/webhooks');
-    await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Add endpoint' }).first());
+    await pressEnter(page, page.getByRole('main').getByRole('link', { name: 'Add endpoint' }).first());
     await typeInto(page, page.getByLabel('URL'), receiver.url);
-    const everything = page.getByRole('group', { name: 'Contact' }).getByLabel('Select all: Contact');
-    await tabTo(page, everything);
+    const selectAll = page.getByRole('group', { name: 'Contact' }).getByLabel('Select all: Contact');
+    await tabTo(page, selectAll);
     await page.keyboard.press('Space');
-    await pressOn(page, page.getByRole('button', { name: 'Add endpoint' }));
-    await pressOn(page, page.getByRole('button', { name: 'Send test event' }));
-    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Send' }));
+    await pressEnter(page, page.getByRole('button', { name: 'Add endpoint' }));
+    await pressEnter(page, page.getByRole('button', { name: 'Send test event' }));
+    await pressEnter(page, page.getByRole('dialog').getByRole('button', { name: 'Send' }));
     await expect(page.getByRole('region', { name: 'Test event' }).getByText('Thank you')).toBeVisible();
   });
 });

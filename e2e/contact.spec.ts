@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { inEveryLook, lookAt } from './looks.ts';
+import { testInEveryView, createViewCheck } from './views.ts';
 import { codeFor, followMail } from './outbox.ts';
-import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 import { ageProofs } from '#server/testing/expire-proofs.ts';
 
 const entry = (page: Page, address: string): Locator => page.getByRole('main').getByRole('listitem').filter({ hasText: address });
@@ -156,37 +156,37 @@ test('an admin finds an email and a number of a user, verifies them, makes one p
   await expect(entry(page, person.user)).toHaveCount(0);
 });
 
-inEveryLook('what contacts show when something was pressed is accessible and fits', async (page, look) => {
+testInEveryView('contacts with open dialogs and errors are accessible and fit the screen', async (page, checkViews) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/profile/contact');
   await page.getByRole('button', { name: 'Add mobile number' }).click();
   await dialog(page).getByLabel('Mobile number', { exact: true }).fill('+27820000077');
   await expect(dialog(page)).toContainText('South Africa');
-  await look();
+  await checkViews();
   await dialog(page).getByRole('button', { name: /^Add / }).click();
   await page.getByLabel('Code sent to').fill('000000');
   await page.getByRole('button', { name: 'Verify number' }).click();
   await expect(page.getByLabel('Code sent to')).toHaveAttribute('aria-invalid', 'true');
-  await look();
+  await checkViews();
   await callApi(page, owner.token, 'POST', '/user/emails/', { email: `${'long'.repeat(15)}@${owner.company}.example` });
   await page.reload();
   await page.getByRole('button', { name: /^Remove long/ }).click();
   await expect(dialog(page)).toBeVisible();
-  await look();
+  await checkViews();
   await page.goto('/admin/contacts');
   await rows(page).getByRole('button').first().click();
   await expect(dialog(page)).toBeVisible();
-  await look();
+  await checkViews();
   await page.goto('/admin/contacts/mobiles?archived=yes');
   await expect(page.getByRole('heading', { name: 'No mobile numbers match these filters' })).toBeVisible();
-  await look();
+  await checkViews();
 });
 
 test('requires the password in a session without a recent proof, then adds the email', async ({ page }) => {
   const owner = await registerOwner(page);
   const other = `other@${owner.company}.example`;
   await openAs(page, owner, '/profile/contact');
-  const look = await lookAt(page);
+  const checkViews = await createViewCheck(page);
   await ageProofs(owner.company);
   await page.getByRole('button', { name: 'Add email' }).click();
   await dialog(page).getByLabel('Email', { exact: true }).fill(other);
@@ -194,7 +194,7 @@ test('requires the password in a session without a recent proof, then adds the e
 
   const confirmation = page.getByRole('dialog', { name: 'Confirm your identity' });
   await expect(confirmation.getByLabel('Password')).toBeFocused();
-  await look();
+  await checkViews();
   await confirmation.getByLabel('Password').fill('a wrong one');
   await confirmation.getByRole('button', { name: 'Confirm' }).click();
   await expect(confirmation.getByText('Incorrect password.')).toBeVisible();

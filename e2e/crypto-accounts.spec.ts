@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { testInEveryView } from './views.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 const BITCOIN = 'tb1qjdxc48a3vrkgwxt6d7suvke7gy7lemdgjyujed';
 const ETHEREUM = '0x26e23E40f5330Fa099296148f6e9297527F39336';
 
-const add = (page: Page, { token }: CompanyOwner, account: object): Promise<{ id: number }> =>
+const addAccount = (page: Page, { token }: CompanyOwner, account: object): Promise<{ id: number }> =>
   callApi(page, token, 'POST', '/user/crypto-accounts/', account);
 
 const entries = (page: Page): Locator => page.getByRole('list', { name: 'Your crypto accounts' }).getByRole('listitem');
@@ -61,8 +61,8 @@ test('an admin finds a crypto account by address and type, and declines it', asy
   const person = await registerUser(page, owner);
   await openAs(page, owner, '/admin/crypto-accounts');
   await expect(heading(page, 'No crypto accounts yet')).toBeVisible();
-  await add(page, owner, { address: BITCOIN });
-  await add(page, person, { address: ETHEREUM, crypto_type: 'ethereum' });
+  await addAccount(page, owner, { address: BITCOIN });
+  await addAccount(page, person, { address: ETHEREUM, crypto_type: 'ethereum' });
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
   await page.getByLabel('Type').selectOption('Bitcoin');
@@ -85,26 +85,26 @@ test('an admin finds a crypto account by address and type, and declines it', asy
   await expect(heading(page, 'Page not found')).toBeVisible();
 });
 
-inEveryLook('what crypto accounts show when something was pressed is accessible and fits', async (page, look) => {
+testInEveryView('crypto accounts with open dialogs and errors are accessible and fit the screen', async (page, checkViews) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/profile/crypto-accounts');
   await expect(heading(page, 'No crypto accounts yet')).toBeVisible();
-  await look();
+  await checkViews();
   await page.goto('/profile/crypto-accounts/new');
   await address(page).fill('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb');
   await address(page).press('Tab');
   await expect(address(page)).toHaveAttribute('aria-invalid', 'true');
-  await look();
-  await add(page, owner, { address: 'somewhere '.repeat(24), crypto_type: 'other' });
+  await checkViews();
+  await addAccount(page, owner, { address: 'somewhere '.repeat(24), crypto_type: 'other' });
   await page.goto('/profile/crypto-accounts');
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look();
+  await checkViews();
   await page.goto('/admin/crypto-accounts');
   await rows(page).getByRole('button').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look();
+  await checkViews();
   await page.goto('/admin/crypto-accounts?status=declined');
   await expect(heading(page, 'No crypto accounts match these filters')).toBeVisible();
-  await look();
+  await checkViews();
 });

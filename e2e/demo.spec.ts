@@ -1,8 +1,8 @@
-import { callApi, demoPeople, openAs, registerOwner } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { callApi, readDemoUsers, openAs, registerOwner } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 test('the demo shows a working API request and links to its log entry', async ({ page }) => {
-  const [admin] = await demoPeople(page);
+  const [admin] = await readDemoUsers(page);
   await page.goto('/login');
   const panel = page.getByRole('region', { name: 'Call the API' });
   const command = await panel.getByRole('region', { name: 'Command' }).innerText();
@@ -18,7 +18,7 @@ test('the demo shows a working API request and links to its log entry', async ({
 });
 
 test('a banner marks demo data until it is closed by keyboard', async ({ page }) => {
-  const [, customer] = await demoPeople(page);
+  const [, customer] = await readDemoUsers(page);
   await openAs(page, customer, '/home');
   const banner = page.getByRole('complementary', { name: 'Demo' });
   await expect(banner).toContainText('You’re viewing demo data');
@@ -34,7 +34,7 @@ test('a banner marks demo data until it is closed by keyboard', async ({ page })
 });
 
 test('a company registered in the demo contains no demo data', async ({ page }) => {
-  const [admin] = await demoPeople(page);
+  const [admin] = await readDemoUsers(page);
   await openAs(page, admin, '/home');
   await page.getByRole('link', { name: 'Register your own company' }).click();
   await expect(page.getByRole('heading', { name: 'Register a company' })).toBeVisible();

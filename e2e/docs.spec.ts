@@ -1,8 +1,8 @@
 // The documentation for API developers: without scripts, without foreign hosts, and with the request form. Its layout is covered by
 // every-page.spec.ts, its links by app/docs/docs.test.ts.
 import type { Page } from '@playwright/test';
-import { openAs, registerOwner } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { openAs, registerOwner } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 const openTryIt = async (page: Page): Promise<void> => {
   await page.getByText('Try it', { exact: true }).click();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { pdf, picture } from './files.ts';
-import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { testInEveryView } from './views.ts';
+import { callApi, openAs, registerOwner, registerUser } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 import { sendDocument } from './sent-documents.ts';
 
 const review = (page: Page): Locator => page.getByRole('region', { name: 'Review' });
@@ -11,13 +11,13 @@ const title = (page: Page): Locator => review(page).getByRole('heading', { level
 
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'User documents' }).locator('tbody').getByRole('row');
 
-/** The headless shell of Chromium has no PDF viewer, so the page would not frame a PDF. */
+/** Headless Chromium has no PDF viewer, so the page would not display a PDF. */
 test.beforeEach(({ page }) => page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true })));
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
 
-/** Long enough for a loaded machine. */
-const DOWNLOAD_WITHIN_MS = 10_000;
+/** Long enough for a busy machine. */
+const DOWNLOAD_TIMEOUT_MS = 10_000;
 
 test('an admin reviews the queue by keyboard shortcuts, verifies, declines with a reason, and reverts a decision', async ({ page }) => {
   const owner = await registerOwner(page);
@@ -57,7 +57,7 @@ test('an admin reviews the queue by keyboard shortcuts, verifies, declines with 
   await expect(dialog).toHaveCount(0);
   await expect(title(page)).toHaveText('Bank statement of Ada Owner');
   const { results } = await callApi(page, person.token, 'GET', '/user/documents/');
-  expect(results.map(({ status, note: said }: { status: string; note: string | null }) => [status, said])).toEqual([
+  expect(results.map((document: { status: string; note: string | null }) => [document.status, document.note])).toEqual([
     ['declined', 'jkad'],
     ['verified', null],
   ]);
@@ -85,15 +85,15 @@ test('keyboard shortcuts are ignored while typing, with a modifier, or when turn
   await expect(page.getByLabel('User')).toHaveValue('jad');
   await page.getByRole('main').focus();
   await page.keyboard.press('Control+j');
-  const switched = page.getByLabel(/^Single-key shortcuts/);
-  await switched.uncheck();
+  const shortcutsSwitch = page.getByLabel(/^Single-key shortcuts/);
+  await shortcutsSwitch.uncheck();
   await page.getByRole('main').focus();
   await page.keyboard.press('a');
   await page.reload();
-  await expect(switched).not.toBeChecked();
+  await expect(shortcutsSwitch).not.toBeChecked();
   await expect(title(page)).toHaveText('Passport of Ada Owner');
   await page.keyboard.press('j');
-  await switched.check();
+  await shortcutsSwitch.check();
   await page.keyboard.press('j');
   await expect(title(page)).toHaveText('Other document of Ada Owner');
   await expect(rows(page)).toHaveCount(2);
@@ -155,7 +155,7 @@ test('a document zooms around the pointer, and a PDF can be downloaded', async (
     .toBe(true);
   await viewer.getByRole('button', { name: 'Zoom out' }).press('Enter');
   await expect.poll(() => viewer.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-  // The file loads late and would shift the layout during a press.
+  // A file that loads late could shift the layout during the click.
   let releaseFile = (): void => {};
   const wait = new Promise<void>((resolve) => (releaseFile = resolve));
   await page.route('**/files/**', (route) => wait.then(() => route.continue()));
@@ -166,9 +166,9 @@ test('a document zooms around the pointer, and a PDF can be downloaded', async (
   releaseFile();
   await expect(page.locator('iframe[title="Bank statement of Ada Owner"]')).toHaveAttribute('src', /^blob:/);
   expect(await link.boundingBox()).toEqual(position);
-  // The browser's viewer starts in its own process and may intercept a press.
+  // The browser's viewer starts in its own process and may intercept the click.
   await expect(async () => {
-    const download = page.waitForEvent('download', { timeout: DOWNLOAD_WITHIN_MS });
+    const download = page.waitForEvent('download', { timeout: DOWNLOAD_TIMEOUT_MS });
     await link.click();
     expect((await download).suggestedFilename()).toBe('statement.pdf');
   }).toPass();
@@ -200,27 +200,27 @@ test('the queue responds with 404 to a user who is not an admin', async ({ page 
   await expect(heading(page, 'Page not found')).toBeVisible();
 });
 
-inEveryLook('the review is accessible and fits, whatever is open', async (page, look) => {
+testInEveryView('the review with open dialogs is accessible and fits the screen', async (page, checkViews) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/documents');
   await expect(heading(page, 'Nothing to review')).toBeVisible();
-  await look();
+  await checkViews();
   await sendDocument(page, owner, 'passport', picture('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch.png'));
   await sendDocument(page, owner, 'bank_statement', pdf('statement.pdf'));
   await page.reload();
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(page.getByRole('button', { name: 'Zoom out' })).toBeVisible();
-  await look();
+  await checkViews();
   await page.keyboard.press('d');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look();
+  await checkViews();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await review(page).getByRole('button', { name: 'Edit document details' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look();
+  await checkViews();
   await page.keyboard.press('Escape');
   await page.keyboard.press('a');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(page.locator('iframe')).toBeVisible();
-  await look();
+  await checkViews();
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { giveFiles, pdf, picture } from './files.ts';
-import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { addFiles, pdf, picture } from './files.ts';
+import { testInEveryView } from './views.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 import { sendDocument } from './sent-documents.ts';
 
 const open = async (page: Page, person: CompanyOwner): Promise<void> => {
@@ -72,11 +72,11 @@ test('a user chooses a document and its type, sees the upload progress, and dele
 test('dropped and pasted files are uploaded in sequence, and invalid ones are rejected with a reason', async ({ page }) => {
   const owner = await registerOwner(page);
   await open(page, owner);
-  await giveFiles(page, 'drop', [
+  await addFiles(page, 'drop', [
     picture('front.png'),
     { name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('words') },
   ]);
-  await giveFiles(page, 'paste', [pdf('bill.pdf')]);
+  await addFiles(page, 'paste', [pdf('bill.pdf')]);
   await expect(queued(page)).toHaveCount(3);
   const refused = queued(page).filter({ hasText: 'letter.docx' });
   await expect(refused).toContainText('letter.docx can’t be uploaded. Choose one of these file types: PDF');
@@ -169,11 +169,11 @@ test('links to documents are renewed before they expire', async ({ page }) => {
   await expect(link).not.toHaveAttribute('href', address ?? '');
 });
 
-inEveryLook('what documents show when something was done is accessible and fits', async (page, look) => {
+testInEveryView('documents with uploads and errors are accessible and fit the screen', async (page, checkViews) => {
   const owner = await registerOwner(page);
   await open(page, owner);
   await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible();
-  await look();
+  await checkViews();
   await page
     .getByLabel('Choose documents')
     .setInputFiles([
@@ -181,13 +181,13 @@ inEveryLook('what documents show when something was done is accessible and fits'
       picture('b.png'),
       picture('c.png'),
     ]);
-  await giveFiles(page, 'drop', [{ name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('words') }]);
+  await addFiles(page, 'drop', [{ name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('words') }]);
   await send(page).click();
   await expect(page.getByText('Choose a document type.')).toHaveCount(3);
-  await look();
+  await checkViews();
   for (const type of await page.getByLabel(/^Document type/).all()) await type.selectOption('Passport');
   await page.route('**/trpc/user.documents.create*', () => {});
   await send(page).click();
   await expect(page.getByRole('progressbar')).toHaveCount(3);
-  await look();
+  await checkViews();
 });

@@ -39,7 +39,7 @@ export const pdf = (name: string): TestFile => ({
 });
 
 /** Drops files on the page, or pastes them. */
-export const giveFiles = (page: Page, by: 'drop' | 'paste', files: TestFile[]): Promise<void> =>
+export const addFiles = (page: Page, by: 'drop' | 'paste', files: TestFile[]): Promise<void> =>
   page.evaluate(
     ({ by, files }) => {
       const data = new DataTransfer();

@@ -28,7 +28,7 @@ const rulesOf = ({ isContentOnly = false, isLayoutOnly = false }: AxeScope): Run
 };
 
 /** Runs axe, which stays loaded until the page changes. */
-const violationsOn = async (page: Page, scope: AxeScope): Promise<Result[]> => {
+const findViolations = async (page: Page, scope: AxeScope): Promise<Result[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([options, isWithinMain]) => {
@@ -46,7 +46,7 @@ const TARGET_SIZE = 'target-size';
  * A control partly below a sticky bar is too small only until the page scrolls: it is centered and checked again. The scroll position is
  * restored.
  */
-const standsSmall = (page: Page, selector: string): Promise<boolean> =>
+const isTooSmall = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(
     async ([target, rule]) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe };
@@ -59,12 +59,12 @@ const standsSmall = (page: Page, selector: string): Promise<boolean> =>
     [selector, TARGET_SIZE] as const,
   );
 
-const withoutHalfHidden = async (page: Page, violations: Result[]): Promise<Result[]> => {
+const excludeHalfHidden = async (page: Page, violations: Result[]): Promise<Result[]> => {
   const remaining: Result[] = [];
   for (const violation of violations) {
     const nodes: Result['nodes'] = [];
     for (const node of violation.nodes)
-      if (violation.id !== TARGET_SIZE || (await standsSmall(page, String(node.target[0])))) nodes.push(node);
+      if (violation.id !== TARGET_SIZE || (await isTooSmall(page, String(node.target[0])))) nodes.push(node);
     if (nodes.length > 0) remaining.push({ ...violation, nodes });
   }
   return remaining;
@@ -77,8 +77,8 @@ export const overflowPxOf = (page: Page): Promise<number> => page.evaluate(() =>
 export const findingsOf = async (page: Page, scope: AxeScope = {}): Promise<string[]> => {
   // After navigation, the title changes shortly after the content.
   await expect(page).toHaveTitle(/./u);
-  const violations = await withoutHalfHidden(page, await violationsOn(page, scope));
+  const violations = await excludeHalfHidden(page, await findViolations(page, scope));
   const overflowPx = await overflowPxOf(page);
-  const inWords = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  return overflowPx > 0 ? [...inWords, `the page is ${overflowPx} px too wide`] : inWords;
+  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  return overflowPx > 0 ? [...findings, `the page is ${overflowPx} px too wide`] : findings;
 };

@@ -3,9 +3,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { overflowPxOf } from './findings.ts';
-import { demoPeople, openAs, type CompanyCredentials } from './own-company.ts';
-import { ADMIN_PAGES, OWN_PAGES, PUBLIC_PAGES } from './pages.ts';
-import { expect, test } from './page-under-watch.ts';
+import { readDemoUsers, openAs, type CompanyCredentials } from './companies.ts';
+import { ADMIN_PAGES, CUSTOMER_PAGES, PUBLIC_PAGES } from './pages.ts';
+import { expect, test } from './monitored-page.ts';
 
 const NARROWEST_PX = 360;
 /** Each page adds to the timeout. */
@@ -18,7 +18,7 @@ const ENGLISH = globSync(['app/_language/german/*.json', 'app/*/*/*/german.json'
   .map(([english]) => english);
 
 /** All visible and accessible texts of the page in the English source. */
-const englishOn = (page: Page): Promise<string[]> =>
+const findEnglishTexts = (page: Page): Promise<string[]> =>
   page.evaluate((sources) => {
     const english = new Set(sources);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -34,7 +34,7 @@ const englishOn = (page: Page): Promise<string[]> =>
     return [...new Set(texts.map((text) => text?.trim() ?? ''))].filter((text) => english.has(text));
   }, ENGLISH);
 
-const walk = async (page: Page, pages: typeof OWN_PAGES): Promise<void> => {
+const checkPages = async (page: Page, pages: typeof CUSTOMER_PAGES): Promise<void> => {
   test.setTimeout(test.info().timeout + Object.keys(pages).length * PAGE_TIMEOUT_MS);
   await page.setViewportSize({ width: NARROWEST_PX, height: 800 });
   for (const [path, open] of Object.entries(pages)) {
@@ -42,11 +42,11 @@ const walk = async (page: Page, pages: typeof OWN_PAGES): Promise<void> => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     expect.soft(await overflowPxOf(page), `${path} is too wide in German`).toBeLessThanOrEqual(0);
-    expect.soft(await englishOn(page), `${path} has English texts`).toEqual([]);
+    expect.soft(await findEnglishTexts(page), `${path} has English texts`).toEqual([]);
   }
 };
 
-const asGerman = async (page: Page, person: CompanyCredentials): Promise<void> => {
+const openInGerman = async (page: Page, person: CompanyCredentials): Promise<void> => {
   await openAs(page, person, '/login');
   const { origin } = new URL(page.url());
   await page.context().addCookies([{ name: 'language', value: 'de', url: origin }]);
@@ -57,19 +57,19 @@ test.describe('in German', () => {
 
   test('the language follows the browser for visitors, and every page fits a narrow phone', async ({ page }) => {
     // The developer documentation and the component gallery are English only.
-    const { '/docs/webhooks': _documentation, '/%5Fui': _parts, ...pages } = PUBLIC_PAGES;
-    await walk(page, pages);
+    const { '/docs/webhooks': _documentation, '/%5Fui': _gallery, ...pages } = PUBLIC_PAGES;
+    await checkPages(page, pages);
   });
 });
 
 test('every customer page is German and fits a narrow phone', async ({ page }) => {
-  const [, customer] = await demoPeople(page);
-  await asGerman(page, customer);
-  await walk(page, OWN_PAGES);
+  const [, customer] = await readDemoUsers(page);
+  await openInGerman(page, customer);
+  await checkPages(page, CUSTOMER_PAGES);
 });
 
 test('every admin page is German and fits a narrow phone', async ({ page }) => {
-  const [admin] = await demoPeople(page);
-  await asGerman(page, admin);
-  await walk(page, ADMIN_PAGES);
+  const [admin] = await readDemoUsers(page);
+  await openInGerman(page, admin);
+  await checkPages(page, ADMIN_PAGES);
 });

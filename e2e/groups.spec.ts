@@ -1,5 +1,5 @@
-import { openAs, registerOwner, registerUser } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { openAs, registerOwner, registerUser } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 test('an owner creates a group, grants permissions and adds a user, who then sees the menu entry', async ({ page }) => {
   const owner = await registerOwner(page);

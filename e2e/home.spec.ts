@@ -1,5 +1,5 @@
-import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 import type { Page } from '@playwright/test';
 
 const credit = (page: Page, { token, user }: CompanyOwner, amount: number): Promise<unknown> =>

@@ -1,5 +1,5 @@
-import { callApi, openAs, registerOwner } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { callApi, openAs, registerOwner } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 test('an owner edits a limit and a fee of a group, archives the limit and restores it', async ({ page }) => {
   const owner = await registerOwner(page);

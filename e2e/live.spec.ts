@@ -1,7 +1,7 @@
 // New transactions are announced on an open page, and rows stay in place until the user loads more.
 import type { Page, Request } from '@playwright/test';
-import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 const credit = (page: Page, { token }: CompanyOwner, { user }: CompanyOwner, amount: number): Promise<unknown> =>
   callApi(page, token, 'POST', '/admin/transactions/credit/', { user, amount, currency: 'USD', status: 'Complete' });

@@ -1,5 +1,5 @@
-import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { callApi, openAs, registerOwner, registerUser } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 test('an admin views metrics, opens the lists behind the figures, and selects another period', async ({ page }) => {
   const owner = await registerOwner(page);

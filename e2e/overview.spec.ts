@@ -1,5 +1,5 @@
-import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { callApi, openAs, registerOwner, registerUser } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 test('the company overview counts pending work and activity, and each figure links to its list', async ({ page }) => {
   const owner = await registerOwner(page);

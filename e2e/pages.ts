@@ -22,7 +22,7 @@ const ofFirstIn =
   };
 
 /** Pages that need more than their path: parameters, or records that not every list has. */
-const OPENED_OTHERWISE: Record<string, OpenPage> = {
+const PAGE_OPENERS: Record<string, OpenPage> = {
   '/%5Fui': at('/_ui'),
   '/admin/groups/[name]/tiers/[tier]': ofFirstIn('/admin/groups/user/tiers'),
   '/admin/mfa-rules/explain': at('/admin/mfa-rules/explain?find=beatriz'),
@@ -43,7 +43,7 @@ const OPENED_OTHERWISE: Record<string, OpenPage> = {
 
 const openerOf = (path: string): OpenPage => {
   const [list = '', below] = path.split(/\/\[\w+\]/);
-  return OPENED_OTHERWISE[path] ?? (below === undefined ? at(path) : ofFirstIn(list, below));
+  return PAGE_OPENERS[path] ?? (below === undefined ? at(path) : ofFirstIn(list, below));
 };
 
 const pagesOf = (audience: PageAudience): Record<string, OpenPage> =>
@@ -53,7 +53,7 @@ const pagesOf = (audience: PageAudience): Record<string, OpenPage> =>
 export const PUBLIC_PAGES = pagesOf('visitor');
 
 /** Pages of a customer of the demo. */
-export const OWN_PAGES = pagesOf('customer');
+export const CUSTOMER_PAGES = pagesOf('customer');
 
 /** Additional pages of an admin of the demo. */
 export const ADMIN_PAGES = pagesOf('admin');

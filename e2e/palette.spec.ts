@@ -1,6 +1,6 @@
-import { openAs, registerOwner } from './own-company.ts';
+import { openAs, registerOwner } from './companies.ts';
 import { findingsOf } from './findings.ts';
-import { expect, test } from './page-under-watch.ts';
+import { expect, test } from './monitored-page.ts';
 
 test('finds a page, a user and a reference from anywhere by keyboard', async ({ page }) => {
   const owner = await registerOwner(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { inEveryLook } from './looks.ts';
-import { registerOwner, openAs } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { testInEveryView } from './views.ts';
+import { registerOwner, openAs } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 const openProfile = async (page: Page) => {
   const owner = await registerOwner(page);
@@ -122,13 +122,13 @@ test('a user crops a profile photo, which is uploaded small, and removes it', as
   await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible();
 });
 
-inEveryLook('what a profile shows when something was refused is accessible and fits', async (page, look) => {
+testInEveryView('a profile with errors is accessible and fits the screen', async (page, checkViews) => {
   await openProfile(page);
   await page.getByLabel('First name').fill('Adalheidur'.repeat(6));
   await page.getByLabel('Last name').fill('Q');
   await save(page);
   await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
-  await look();
+  await checkViews();
   await choosePicture(page);
-  await look();
+  await checkViews();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from './page-under-watch.ts';
+import { expect, test } from './monitored-page.ts';
 
 const FILES = {
   '/robots.txt': /^text\/plain/,

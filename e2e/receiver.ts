@@ -8,31 +8,31 @@ export type WebhookEndpoint = {
   url: string;
   received: ReceivedDelivery[];
   /** The response to all further requests. */
-  answer: { status: number; body: string };
+  response: { status: number; body: string };
 };
 
 const PATH = '/hooks/countinghouse';
 
 /** Runs a receiver for the duration of a test. */
 export const withReceiver = async (use: (receiver: WebhookEndpoint) => Promise<void>): Promise<void> => {
-  const receiver: WebhookEndpoint = { url: '', received: [], answer: { status: 200, body: 'Thank you' } };
+  const receiver: WebhookEndpoint = { url: '', received: [], response: { status: 200, body: 'Thank you' } };
   const server = http.createServer((request, response) => {
-    // Clients of a previous program on the port may still connect.
+    // Clients of another program that used the port before may still connect.
     if (request.url !== PATH || request.method !== 'POST') return void response.writeHead(404).end();
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       receiver.received.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) });
-      const { status, body } = receiver.answer;
+      const { status, body } = receiver.response;
       response.writeHead(status, { 'Content-Type': 'text/plain' }).end(body);
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}`;
   try {
     await use(receiver);
   } finally {
     server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
+    await new Promise((resolve) => server.close(resolve));
   }
 };

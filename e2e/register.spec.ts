@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, signInAs, signOut, type CompanyOwner } from './own-company.ts';
+import { testInEveryView } from './views.ts';
+import { callApi, openAs, registerOwner, signInAs, signOut, type CompanyOwner } from './companies.ts';
 import { codeFor, followMail, messagesTo } from './outbox.ts';
-import { expect, test } from './page-under-watch.ts';
+import { expect, test } from './monitored-page.ts';
 
 const PASSWORD = 'a quiet harbour 9';
 
@@ -188,53 +188,53 @@ test('the outbox of a company requires the permission', async ({ page }) => {
 });
 
 /** Each page of this file in its distinct states. */
-const eachPage = async (page: Page, look: () => Promise<void>): Promise<void> => {
+const eachPage = async (page: Page, checkViews: () => Promise<void>): Promise<void> => {
   const owner = await registerOwner(page);
   const { company } = owner;
   const email = `nell@${company}.example`;
   const addresses = ['/login?ended=1', '/register/company', '/forgot-password', '/reset-password', '/verify-email', '/outbox'];
   for (const address of [...addresses, '/reset-password?uid=a&token=b', `/register?company=${company}&email=${email}`]) {
     await page.goto(address);
-    await look();
+    await checkViews();
   }
   await register(page, 'short');
   await expect(page.getByText('too short')).toBeVisible();
-  await look();
+  await checkViews();
   await page.getByLabel('Mobile number').fill(`+2783${Date.now().toString().slice(-7)}`);
   await register(page);
   await expect(heading(page, 'Check your email')).toBeVisible();
-  await look();
+  await checkViews();
   await page.goto('/verify-email?key=spent');
-  await look();
+  await checkViews();
   await page.getByRole('button', { name: 'Verify email' }).click();
   await expect(page.getByText('already used')).toBeVisible();
-  await look();
+  await checkViews();
   await page.goto('/verify-mobile');
   await expect(heading(page, 'Verify your mobile number')).toBeVisible();
-  await look();
+  await checkViews();
   await messagesTo(page, company, email);
   await page.getByText('Read email').first().click();
-  await look();
+  await checkViews();
   await page.goto('/send');
   await expect(heading(page, 'No money to send')).toBeVisible();
-  await look();
+  await checkViews();
   await leave(page);
   await credit(page, owner, 1_000);
   await openAs(page, owner, '/outbox');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await look();
+  await checkViews();
   await page.goto('/send');
   await review(page, `somebody@${company}.example`, '0');
-  await look();
+  await checkViews();
   await review(page, `somebody@${company}.example`, '1');
   await expect(heading(page, 'You send')).toBeFocused();
-  await look();
+  await checkViews();
   await page.getByRole('button', { name: 'Send 1.00 USD' }).click();
   await expect(heading(page, 'Held for the recipient')).toBeVisible();
-  await look();
+  await checkViews();
 };
 
-inEveryLook('pages before sign-in, the outbox and sending are accessible and fit', eachPage);
+testInEveryView('pages before sign-in, the outbox and sending are accessible and fit', eachPage);
 
 test('the registration form reports all blank and malformed fields at once', async ({ page }) => {
   await page.goto('/register/company');

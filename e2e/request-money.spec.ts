@@ -1,6 +1,6 @@
 import { findingsOf } from './findings.ts';
-import { callApi, openAs, registerOwner, registerSender, registerUser } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { callApi, openAs, registerOwner, registerSender, registerUser } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 test('a payer opens the link with the payment filled in, and pays', async ({ page }) => {
   const owner = await registerOwner(page);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { callApi, openAs, registerOwner } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { callApi, openAs, registerOwner } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 const rows = (page: Page, name: string): Locator => page.getByRole('table', { name }).locator('tbody').getByRole('row');
 

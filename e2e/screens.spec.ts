@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { openAs, registerOwner } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { openAs, registerOwner } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 const menu = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Transactions', exact: true }).first();
 

@@ -1,4 +1,4 @@
-import { expect, test } from './page-under-watch.ts';
+import { expect, test } from './monitored-page.ts';
 
 const PROTECTING = {
   'x-content-type-options': 'nosniff',

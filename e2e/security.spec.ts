@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { appOf, type AuthenticatorApp } from './authenticator-app.ts';
-import { inEveryLook } from './looks.ts';
+import { testInEveryView } from './views.ts';
 import { codeFor } from './outbox.ts';
-import { callApi, openAs, registerOwner, signInAs, signOut, type CompanyOwner } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { callApi, openAs, registerOwner, signInAs, signOut, type CompanyOwner } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 import { ageProofs } from '#server/testing/expire-proofs.ts';
 import { modulesOf, seenModules } from './qr-code.ts';
 
@@ -236,34 +236,34 @@ test('a new password applies at once', async ({ page }) => {
   await expect(page).toHaveURL('/home');
 });
 
-inEveryLook('challenges and security settings are accessible and fit the screen', async (page, look) => {
+testInEveryView('challenges and security settings are accessible and fit the screen', async (page, checkViews) => {
   const owner = await registerOwner(page);
   await addRule(page, owner, { type: 'authorization', durability: 'ephemeral', permissions: ['user.token.add'] });
   await addRule(page, owner, { type: 'setup', durability: 'permanent' });
 
   await signInAs(page, owner);
   await expect(page.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible();
-  await look();
+  await checkViews();
   await page.getByRole('link', { name: 'Set up now' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The company requires' })).toBeVisible();
-  await look();
+  await checkViews();
 
   await page.getByRole('button', { name: 'Get codes by text message' }).click();
   await page.getByLabel('Mobile number').fill('+27820000123');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code sent to +27820000123' })).toBeFocused();
-  await look();
+  await checkViews();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   const app = await beginApp(page);
-  await look();
+  await checkViews();
   await confirmWith(page, await app.nextCode());
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
   await page.getByRole('button', { name: 'Generate recovery codes' }).click();
   await page.getByRole('button', { name: 'Show codes' }).click();
   const codes = page.getByRole('region', { name: 'Save these codes now' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  await look();
+  await checkViews();
   await page.getByLabel('Recovery code').fill(await codes.last().innerText());
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible();
@@ -273,26 +273,26 @@ inEveryLook('challenges and security settings are accessible and fit the screen'
   await page.getByRole('button', { name: 'Create token' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
   await expect(dialog).toBeVisible();
-  await look();
+  await checkViews();
   await dialog.getByLabel('Code', { exact: true }).fill(await app.nextCode());
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Copy your token now' })).toBeFocused();
-  await look();
+  await checkViews();
   await page.getByRole('button', { name: 'I’ve saved it' }).click();
 
   await page.getByRole('button', { name: 'Remove My phone' }).click();
   await expect(page.getByRole('dialog', { name: 'Remove My phone?' })).toBeVisible();
-  await look();
+  await checkViews();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Remove My phone' })).toBeFocused();
 
   await signOut(page);
   await signInAs(page, owner);
   await expect(page.getByRole('heading', { name: 'Confirm your identity' })).toBeVisible();
-  await look();
+  await checkViews();
   await page.getByRole('radio', { name: 'Recovery code' }).press('Space');
   await expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeVisible();
-  await look();
+  await checkViews();
 });
 
 test('requires the password in a session without a recent proof before setting up an authenticator app', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callApi, openAs, registerOwner, type CompanyOwner } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { callApi, openAs, registerOwner, type CompanyOwner } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 /** An owner with 10.00 USD whose group charges fees. */
 const openAsPayer = async (page: Page): Promise<CompanyOwner> => {

@@ -1,6 +1,6 @@
 import { findingsOf } from './findings.ts';
-import { callApi, openAs, registerSender } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { callApi, openAs, registerSender } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 test('a draft survives a reload, recent recipients are one press away, and ten presses on Send make one transfer', async ({ page }) => {
   const [owner, person] = await registerSender(page);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { picture, type TestFile } from './files.ts';
-import type { CompanyOwner } from './own-company.ts';
+import type { CompanyOwner } from './companies.ts';
 
 /** Uploads a document of a user over the API. */
 export const sendDocument = async (

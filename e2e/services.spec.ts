@@ -1,5 +1,5 @@
-import { callApi, openAs, registerOwner } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { callApi, openAs, registerOwner } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 test('an admin adds a service, whose token is shown once and works until it is deactivated', async ({ page }) => {
   const owner = await registerOwner(page);

@@ -1,7 +1,7 @@
 import { picture } from './files.ts';
 import { messagesTo, followMail } from './outbox.ts';
-import { openAs, registerOwner } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { openAs, registerOwner } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 test('an admin requires invitations, and an invited user registers by the emailed link', async ({ page }) => {
   const owner = await registerOwner(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startEmptyProduct, type EmptyProduct } from '#server/testing/empty-product.ts';
-import { lookAt } from './looks.ts';
-import { expect, test as base } from './page-under-watch.ts';
+import { createViewCheck } from './views.ts';
+import { expect, test as base } from './monitored-page.ts';
 
 /** The start of a second server without a company takes time. */
 const START_TIMEOUT_MS = 300_000;
@@ -40,7 +40,7 @@ const fillCompany = async (page: Page, password: string): Promise<void> => {
 
 test('the setup link of a new server creates a company and a currency and tests email, once', async ({ page, product }) => {
   test.setTimeout(START_TIMEOUT_MS);
-  const look = await lookAt(page);
+  const checkViews = await createViewCheck(page);
   const link = await printedLink(product);
   const secret = link.searchParams.get('token') ?? '';
   for (const address of ['/setup', '/setup?token=', `/setup?token=${'A'.repeat(secret.length)}`]) {
@@ -54,7 +54,7 @@ test('the setup link of a new server creates a company and a currency and tests 
 
   expect((await page.goto(link.href))?.status()).toBe(200);
   await expect(heading(page, 'Company and owner')).toBeVisible();
-  await look();
+  await checkViews();
   await fillCompany(page, 'short');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/too short/);
@@ -69,20 +69,20 @@ test('the setup link of a new server creates a company and a currency and tests 
   await expect(page.getByRole('textbox', { name: 'Currency' })).toHaveAccessibleDescription(
     /You can add more currencies later\. Enter a currency code/,
   );
-  await look();
+  await checkViews();
   await page.getByRole('textbox', { name: 'Currency' }).fill('eur');
   await page.getByRole('button', { name: 'Create company' }).click();
 
   await expect(heading(page, 'Test email')).toBeVisible();
-  await look();
+  await checkViews();
   await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(heading(page, 'The mail server accepted the test email')).toBeFocused();
   expect(product.subjects).toContain('Test message from Northwind & Sons');
-  await look();
+  await checkViews();
   await product.stopMail();
   await page.getByRole('button', { name: 'Send another test email' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The mail server was not reached' })).toBeVisible();
-  await look();
+  await checkViews();
   await page.getByRole('link', { name: 'Skip for now' }).click();
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('region', { name: 'Get started' })).toContainText('Create your first transaction');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findingsOf } from './findings.ts';
-import { accountMenu, callApi, demoPeople, openAs, registerOwner, registerUser } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { accountMenu, callApi, readDemoUsers, openAs, registerOwner, registerUser } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 780 };
@@ -210,7 +210,7 @@ test('reports an unresponsive server at the form and above the page until it rec
 });
 
 test('the tablet menu is a rail of labeled icons with the current entry in view', async ({ page }) => {
-  const [admin] = await demoPeople(page);
+  const [admin] = await readDemoUsers(page);
   await page.setViewportSize({ width: 768, height: 600 });
   await openAs(page, admin, '/admin/requests');
   const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Main' });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { inEveryLook } from './looks.ts';
-import { demoPeople, openAs, signInAs, signOut } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { testInEveryView } from './views.ts';
+import { readDemoUsers, openAs, signInAs, signOut } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 const signIn = async (page: Page, password?: string): Promise<void> => {
-  const [, customer] = await demoPeople(page);
+  const [, customer] = await readDemoUsers(page);
   await signInAs(page, { ...customer, ...(password && { password }) });
 };
 
 const openList = async (page: Page): Promise<void> => {
-  const [, customer] = await demoPeople(page);
+  const [, customer] = await readDemoUsers(page);
   await openAs(page, customer, '/transactions');
   await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
 };
@@ -140,10 +140,10 @@ test('a user pages through the list, and sorts by the largest amounts', async ({
   }).toPass();
 });
 
-inEveryLook('a refused sign-in and transactions are accessible and fit the screen', async (page, look) => {
+testInEveryView('a rejected sign-in and transactions are accessible and fit the screen', async (page, checkViews) => {
   await signIn(page, 'not the password');
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
-  await look();
+  await checkViews();
   await openList(page);
   await page
     .getByRole('row')
@@ -152,14 +152,14 @@ inEveryLook('a refused sign-in and transactions are accessible and fit the scree
     .first()
     .click();
   await expect(page.locator('[data-drawer]')).toBeVisible();
-  await look();
+  await checkViews();
   await page.reload();
   await expect(page.getByRole('article')).toBeVisible();
-  await look();
+  await checkViews();
   await page.goto('/transactions?search=no-such-reference');
   await expect(page.getByRole('link', { name: 'Clear filters' }).last()).toBeVisible();
-  await look();
+  await checkViews();
   await page.goto('/transactions/nothing');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await look();
+  await checkViews();
 });

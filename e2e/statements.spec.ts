@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readCsv } from '#server/testing/csv.ts';
 import { textsOf } from '#server/testing/pdf-text.ts';
-import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { testInEveryView } from './views.ts';
+import { callApi, openAs, registerOwner, registerUser } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 /** A user who received 1,250.00 and sent 200.50. */
 const registerSaver = async (page: Page) => {
@@ -66,15 +66,15 @@ test('on a phone the selected period is in view', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Custom range' })).toBeInViewport({ ratio: 0.95 });
 });
 
-inEveryLook('choosing the days of a statement', async (page, look) => {
+testInEveryView('the period of a statement is accessible and fits the screen', async (page, checkViews) => {
   const person = await registerSaver(page);
   await openAs(page, person, '/statements');
-  await look();
+  await checkViews();
   await page.getByRole('link', { name: 'Last month' }).click();
   await expect(page.getByText('No transactions in this period.')).toBeVisible();
   await page.goBack();
   await expect(page.locator('dl[aria-label="Summary"]')).toContainText('1,049.50 USD');
   await page.goto('/statements?period=custom&from=2024-01-01&to=2025-12-31');
   await expect(page.getByText('Choose at most 12 months.')).toBeVisible();
-  await look();
+  await checkViews();
 });

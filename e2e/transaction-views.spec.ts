@@ -1,6 +1,6 @@
 // The customer's transaction list: saved views, totals of the list and of days, columns, and compact rows.
-import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 import type { Page } from '@playwright/test';
 
 /** More credits than fit on a page, so that the day continues on the next one, and a pending and a failed one. */

@@ -1,6 +1,6 @@
 import { followMail } from './outbox.ts';
-import { callApi, openAs, registerOwner, registerUser, signInAs } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { callApi, openAs, registerOwner, registerUser, signInAs } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 const PASSWORD = 'a-quiet-harbour-42';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { testInEveryView } from './views.ts';
+import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 import { withReceiver, type WebhookEndpoint } from './receiver.ts';
 
 const code = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
@@ -10,15 +10,15 @@ const code = (page: Page, name: string): Locator => page.getByRole('region', { n
 const addEndpoint = (page: Page, owner: CompanyOwner, { url }: WebhookEndpoint, events: string[]): Promise<any> =>
   callApi(page, owner.token, 'POST', '/admin/webhooks/', { url, events });
 
-const address = async (page: Page, person: CompanyOwner): Promise<unknown> =>
+const addAddress = async (page: Page, person: CompanyOwner): Promise<unknown> =>
   callApi(page, person.token, 'POST', '/user/addresses/', { line_1: '12 Loop Street', city: 'Cape Town', country: 'ZA' });
 
-inEveryLook('an admin adds an endpoint, and a test event shows what was sent and answered side by side', async (page, look) => {
+testInEveryView('an admin adds an endpoint and sends a test event, which shows its request and response', async (page, checkViews) => {
   await withReceiver(async (receiver) => {
     const owner = await registerOwner(page);
     await openAs(page, owner, '/admin/webhooks');
     await expect(page.getByRole('heading', { name: 'No endpoints yet' })).toBeVisible();
-    await look();
+    await checkViews();
     await page.getByRole('link', { name: 'Add endpoint' }).click();
 
     await page.getByLabel('URL').fill('https://10.0.0.1/hooks');
@@ -26,7 +26,7 @@ inEveryLook('an admin adds an endpoint, and a test event shows what was sent and
     await page.getByLabel('Condition').blur();
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     await expect(page.getByText('Choose at least one event.')).toBeVisible();
-    await look();
+    await checkViews();
 
     await page.getByLabel('URL').fill(receiver.url);
     await page.getByLabel('Condition').fill('');
@@ -45,7 +45,7 @@ inEveryLook('an admin adds an endpoint, and a test event shows what was sent and
     const outcome = page.getByRole('region', { name: 'Test event' });
     await expect(outcome.getByText('Thank you')).toBeVisible();
     await expect(code(page, 'Payload')).toContainText('"test": true');
-    await look();
+    await checkViews();
 
     const [sent] = receiver.received;
     expect(sent?.body).toMatchObject({ event: 'address.create', company: owner.company, test: true });
@@ -55,18 +55,18 @@ inEveryLook('an admin adds an endpoint, and a test event shows what was sent and
   });
 });
 
-inEveryLook('what happens is delivered; its delivery shows each try with its answer, and is sent again', async (page, look) => {
+testInEveryView('an event is delivered; its delivery shows each attempt with its response and can be resent', async (page, checkViews) => {
   await withReceiver(async (receiver) => {
     const owner = await registerOwner(page);
     const person = await registerUser(page, owner);
     await addEndpoint(page, owner, receiver, ['address.create']);
-    receiver.answer = { status: 500, body: 'Out of paper' };
-    await address(page, person);
+    receiver.response = { status: 500, body: 'Out of paper' };
+    await addAddress(page, person);
     await expect.poll(() => receiver.received.length).toBe(1);
 
     await openAs(page, owner, '/admin/webhooks');
     await expect(page.getByRole('row').filter({ hasText: '127.0.0.1' })).toContainText('Failing');
-    await look();
+    await checkViews();
     await page.getByRole('link', { name: '127.0.0.1' }).click();
     await expect(page.getByText('Failed deliveries are retried.')).toBeVisible();
     await page.getByRole('link', { name: /^address\.create, delivery/ }).click();
@@ -74,9 +74,9 @@ inEveryLook('what happens is delivered; its delivery shows each try with its ans
     await expect(page.getByText('Out of paper')).toBeVisible();
     await expect(code(page, 'Payload')).toContainText('12 Loop Street');
     await expect(page.getByText('Next attempt', { exact: true })).toBeVisible();
-    await look();
+    await checkViews();
 
-    receiver.answer = { status: 200, body: 'Printed' };
+    receiver.response = { status: 200, body: 'Printed' };
     await page.getByRole('button', { name: 'Resend' }).click();
     await expect(page.getByText('Printed')).toBeVisible();
     await expect(page.getByText('Delivered')).toBeVisible();
@@ -95,54 +95,57 @@ inEveryLook('what happens is delivered; its delivery shows each try with its ans
   });
 });
 
-inEveryLook('a secret is rotated: requests carry the new one, and are signed with both for a day', async (page, look) => {
+testInEveryView('a secret is rotated: requests contain the new one and are signed with both for a day', async (page, checkViews) => {
   await withReceiver(async (receiver) => {
     const owner = await registerOwner(page);
     const { id, secret } = await addEndpoint(page, owner, receiver, ['address.create']);
     await openAs(page, owner, `/admin/webhooks/${id}`);
     await page.getByRole('button', { name: 'Rotate secret' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rotate secret' });
-    await look();
+    await checkViews();
     await dialog.getByRole('button', { name: 'Rotate' }).click();
     await expect(dialog.getByRole('heading', { name: 'Secret rotated' })).toBeVisible();
     await expect(dialog.getByText(/^whsec_/)).toBeVisible();
     expect(await dialog.getByText(/^whsec_/).innerText()).not.toBe(secret);
     await dialog.getByText('PHP').click();
     await expect(dialog.getByText('hash_equals')).toBeVisible();
-    await look();
+    await checkViews();
     const renewed = await dialog.getByText(/^whsec_/).innerText();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('The previous secret expires')).toBeVisible();
 
-    await address(page, owner);
+    await addAddress(page, owner);
     await expect.poll(() => receiver.received.length).toBe(1);
     expect(receiver.received[0]?.headers.authorization).toBe(`Secret ${renewed}`);
     expect(String(receiver.received[0]?.headers['webhook-signature']).split(' ')).toHaveLength(2);
   });
 });
 
-inEveryLook('an endpoint that wants nothing more is disabled, which every page says until it is enabled', async (page, look) => {
-  await withReceiver(async (receiver) => {
-    const owner = await registerOwner(page);
-    const { id } = await addEndpoint(page, owner, receiver, ['address.create']);
-    receiver.answer = { status: 410, body: 'Gone' };
-    await address(page, owner);
-    const state = async (): Promise<string> => (await callApi(page, owner.token, 'GET', `/admin/webhooks/${id}/`)).health.state;
-    await expect.poll(state).toBe('disabled');
-    expect(receiver.received).toHaveLength(1);
+testInEveryView(
+  'an endpoint that responds with 410 is disabled, and every page shows a notice until it is enabled',
+  async (page, checkViews) => {
+    await withReceiver(async (receiver) => {
+      const owner = await registerOwner(page);
+      const { id } = await addEndpoint(page, owner, receiver, ['address.create']);
+      receiver.response = { status: 410, body: 'Gone' };
+      await addAddress(page, owner);
+      const state = async (): Promise<string> => (await callApi(page, owner.token, 'GET', `/admin/webhooks/${id}/`)).health.state;
+      await expect.poll(state).toBe('disabled');
+      expect(receiver.received).toHaveLength(1);
 
-    const news = page.getByRole('complementary', { name: `Webhook ${id}` });
-    await openAs(page, owner, '/transactions');
-    await expect(news).toContainText('was disabled');
-    await look();
-    await news.getByRole('link', { name: 'View endpoint' }).click();
-    await expect(page.getByText('Events are not kept while the endpoint is disabled.')).toBeVisible();
-    await page.getByRole('button', { name: 'Enable' }).click();
-    await expect(page.getByText('Events are not kept while the endpoint is disabled.')).toHaveCount(0);
-    await page.goto('/transactions');
-    await expect(news).toHaveCount(0);
-  });
-});
+      const notice = page.getByRole('complementary', { name: `Webhook ${id}` });
+      await openAs(page, owner, '/transactions');
+      await expect(notice).toContainText('was disabled');
+      await checkViews();
+      await notice.getByRole('link', { name: 'View endpoint' }).click();
+      await expect(page.getByText('Events are not kept while the endpoint is disabled.')).toBeVisible();
+      await page.getByRole('button', { name: 'Enable' }).click();
+      await expect(page.getByText('Events are not kept while the endpoint is disabled.')).toHaveCount(0);
+      await page.goto('/transactions');
+      await expect(notice).toHaveCount(0);
+    });
+  },
+);
 
 test('failed deliveries are counted and retried together', async ({ page }) => {
   await withReceiver(async (receiver) => {
@@ -165,8 +168,8 @@ test('shows not found for missing webhooks, and keeps the page after a deleted t
     const { id } = await addEndpoint(page, owner, receiver, ['address.create']);
     await openAs(page, owner, `/admin/webhooks/${id}?test=99`);
     await expect(page.getByRole('button', { name: 'Send test event' })).toBeVisible();
-    for (const nowhere of ['/admin/webhooks/99', '/admin/webhooks/none/settings', `/admin/webhooks/${id}/deliveries/99`]) {
-      await page.goto(nowhere);
+    for (const path of ['/admin/webhooks/99', '/admin/webhooks/none/settings', `/admin/webhooks/${id}/deliveries/99`]) {
+      await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     }
   });
@@ -211,21 +214,21 @@ test('the overview and the list show the same health of an endpoint, regardless 
   await withReceiver(async (receiver) => {
     const owner = await registerOwner(page);
     await addEndpoint(page, owner, receiver, ['address.create']);
-    receiver.answer = { status: 500, body: 'Down' };
-    await address(page, owner);
+    receiver.response = { status: 500, body: 'Down' };
+    await addAddress(page, owner);
     await openAs(page, owner, '/admin/webhooks');
     const endpoints = page.getByRole('table', { name: 'Endpoints' });
-    const isShown = (state: string) => async () => {
+    const expectState = (state: string) => async () => {
       await page.goto('/admin/webhooks');
       await expect(endpoints).toContainText(state, { timeout: 1_000 });
     };
-    await expect(isShown('Failing')).toPass();
+    await expect(expectState('Failing')).toPass();
     const overview = page.getByRole('region', { name: 'Activity' });
     await page.goto('/admin');
     await expect(overview).toContainText('0 of 1');
 
-    receiver.answer = { status: 200, body: 'Back' };
-    await expect(isShown('Healthy')).toPass();
+    receiver.response = { status: 200, body: 'Back' };
+    await expect(expectState('Healthy')).toPass();
     await page.goto('/admin');
     await expect(overview).toContainText('1 of 1');
     await expect(overview).toContainText(/1 of [23] attempts succeeded in 7 days/);

@@ -2,9 +2,9 @@
 // radii are measured against the scale, along with shadows, overflow and target sizes. Colors are computed in app/%5Fui/gallery.test.ts,
 // and every-page.spec.ts runs axe on this page.
 import type { Page } from '@playwright/test';
-import { expect, test } from './page-under-watch.ts';
+import { expect, test } from './monitored-page.ts';
 
-const LOOKS = [
+const VIEWS = [
   { colorScheme: 'light', width: 1440, coarse: false },
   { colorScheme: 'dark', width: 1440, coarse: false },
   { colorScheme: 'light', width: 360, coarse: true },
@@ -18,11 +18,11 @@ const RADII_PX = [0, 4, 6];
 const TARGET_MIN_PX = 24;
 
 /** The visual faults of the components. */
-const faultsOf = (page: Page): Promise<string[]> =>
+const findFaults = (page: Page): Promise<string[]> =>
   page.evaluate(
     ({ sizes, radii, targetMin }) => {
       const faults: string[] = [];
-      const isSeen = (element: Element): boolean => {
+      const isVisible = (element: Element): boolean => {
         const { width, height } = element.getBoundingClientRect();
         return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
       };
@@ -31,21 +31,21 @@ const faultsOf = (page: Page): Promise<string[]> =>
         const bounds = specimen.getBoundingClientRect();
         if (specimen.scrollWidth > specimen.clientWidth + 1) faults.push(`${name} overflows`);
         for (const element of specimen.querySelectorAll<HTMLElement>('*')) {
-          if (!isSeen(element) || element.closest('svg')) continue;
+          if (!isVisible(element) || element.closest('svg')) continue;
           const style = getComputedStyle(element);
           const box = element.getBoundingClientRect();
-          const what = `${name}: ${element.outerHTML.slice(0, 80)}`;
+          const label = `${name}: ${element.outerHTML.slice(0, 80)}`;
           const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
           const size = Number.parseFloat(style.fontSize);
-          if (hasText && style.verticalAlign === 'baseline' && !sizes.includes(size)) faults.push(`${what} has letters of ${size} px`);
+          if (hasText && style.verticalAlign === 'baseline' && !sizes.includes(size)) faults.push(`${label} has a font size of ${size} px`);
           const radius = Number.parseFloat(style.borderTopLeftRadius);
           const isRound = radius >= Math.min(box.width, box.height) / 2;
-          if (!radii.includes(radius) && !isRound) faults.push(`${what} has a corner of ${radius} px`);
-          if (style.boxShadow !== 'none') faults.push(`${what} has a shadow`);
+          if (!radii.includes(radius) && !isRound) faults.push(`${label} has a radius of ${radius} px`);
+          if (style.boxShadow !== 'none') faults.push(`${label} has a shadow`);
           const isScrolled = element.closest('nav, pre, search') !== null;
-          if (!isScrolled && box.right > bounds.right + 1) faults.push(`${what} extends beyond its specimen`);
-          const isPressed = element.matches('button, select, textarea, input:not([type=checkbox], [type=radio]), summary');
-          if (isPressed && Math.min(box.width, box.height) < targetMin) faults.push(`${what} is ${box.width} by ${box.height} px`);
+          if (!isScrolled && box.right > bounds.right + 1) faults.push(`${label} extends beyond its specimen`);
+          const isControl = element.matches('button, select, textarea, input:not([type=checkbox], [type=radio]), summary');
+          if (isControl && Math.min(box.width, box.height) < targetMin) faults.push(`${label} is ${box.width} by ${box.height} px`);
         }
       }
       return faults;
@@ -53,16 +53,16 @@ const faultsOf = (page: Page): Promise<string[]> =>
     { sizes: FONT_SIZES_PX, radii: RADII_PX, targetMin: TARGET_MIN_PX },
   );
 
-for (const { colorScheme, width, coarse } of LOOKS) {
+for (const { colorScheme, width, coarse } of VIEWS) {
   test(`every component matches the design scale, in ${colorScheme} at ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/_ui');
-    await expect(page.getByRole('button', { name: 'Say something' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Show toast' })).toBeEnabled();
     expect(await page.locator('[data-specimen]').count()).toBeGreaterThan(30);
-    expect(await faultsOf(page)).toEqual([]);
-    const ground = colorScheme === 'dark' ? 'rgb(14, 17, 19)' : 'rgb(251, 250, 247)';
-    await expect(page.locator('body')).toHaveCSS('background-color', ground);
+    expect(await findFaults(page)).toEqual([]);
+    const background = colorScheme === 'dark' ? 'rgb(14, 17, 19)' : 'rgb(251, 250, 247)';
+    await expect(page.locator('body')).toHaveCSS('background-color', background);
     await expect(page.getByLabel('Amount', { exact: true })).toHaveCSS('min-height', coarse ? '44px' : '36px');
   });
 }

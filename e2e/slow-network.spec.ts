@@ -1,8 +1,8 @@
 // Performance budgets for slow networks and devices that do not depend on this machine's speed.
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { callApi, demoPeople, openAs, registerSender } from './own-company.ts';
-import { expect, test } from './page-under-watch.ts';
+import { callApi, readDemoUsers, openAs, registerSender } from './companies.ts';
+import { expect, test } from './monitored-page.ts';
 
 /** React and Next account for 127 of these. */
 const SCRIPT_KB_MAX = 180;
@@ -12,16 +12,16 @@ const CATALOGUE_KB_MAX = 40;
 const SHIFT_MAX = 0.05;
 
 /** A connection on a train: 400 ms round trip, 400 kbit/s. */
-const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 };
+const SLOW_NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 };
 
-const onSlowLine = async (page: Page): Promise<void> => {
+const emulateSlowNetwork = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', SLOW_LINE);
+  await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
 };
 
 /** The cumulative layout shift since the page opened. */
-const shiftOn = (page: Page): Promise<number> =>
+const readLayoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -40,7 +40,7 @@ for (const [language, kilobytes] of [
   ['de', SCRIPT_KB_MAX + CATALOGUE_KB_MAX],
 ] as const) {
   test(`the first page of a customer needs less than ${kilobytes} kB of script in ${language}`, async ({ page }) => {
-    const [, customer] = await demoPeople(page);
+    const [, customer] = await readDemoUsers(page);
     await openAs(page, customer, '/login');
     await page.context().addCookies([{ name: 'language', value: language, url: new URL(page.url()).origin }]);
     // Requests of the previous page are not counted.
@@ -56,10 +56,10 @@ for (const [language, kilobytes] of [
   });
 }
 
-test('on a slow connection a press gets immediate feedback, without layout shifts', async ({ page }) => {
-  const [, customer] = await demoPeople(page);
+test('on a slow connection, navigation gives immediate feedback without layout shifts', async ({ page }) => {
+  const [, customer] = await readDemoUsers(page);
   await openAs(page, customer, '/home');
-  await onSlowLine(page);
+  await emulateSlowNetwork(page);
   for (const [link, heading] of [
     ['Transactions', 'Transactions'],
     ['Accounts', 'Accounts'],
@@ -71,7 +71,7 @@ test('on a slow connection a press gets immediate feedback, without layout shift
     await pageRequest;
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
-    expect.soft(await shiftOn(page), `after ${link}`).toBeLessThan(SHIFT_MAX);
+    expect.soft(await readLayoutShift(page), `after ${link}`).toBeLessThan(SHIFT_MAX);
   }
 });
 
@@ -83,7 +83,7 @@ test('on a slow connection money is sent once, and the button shows progress', a
   await page.getByRole('button', { name: 'Review payment' }).click();
   const send = page.getByRole('button', { name: 'Send 3.00 USD' });
   await expect(send).toBeEnabled();
-  await onSlowLine(page);
+  await emulateSlowNetwork(page);
   await send.click();
   await expect(send).toHaveAttribute('aria-busy', 'true');
   await send.click({ force: true });
