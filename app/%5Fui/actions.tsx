@@ -11,14 +11,14 @@ import { CopyButton, WideCopyButton } from '#app/_ui/format/copy-button.tsx';
 import { Field } from '#app/_ui/form/field.tsx';
 import { Form } from '#app/_ui/form/form.tsx';
 import { Key } from '#app/_ui/navigation/shortcuts.tsx';
-import { SendAgain } from '#app/_ui/form/send-again.tsx';
+import { ResendButton } from '#app/_ui/form/resend-button.tsx';
 import { Specimen } from '#app/%5Fui/specimen.tsx';
 
-const done = (): Promise<void> => Promise.resolve();
-const nothing = (): void => {};
+const succeed = (): Promise<void> => Promise.resolve();
+const doNothing = (): void => {};
 
 export const Actions = () => {
-  const [pressed, setPressed] = useState(0);
+  const [toastCount, setToastCount] = useState(0);
   const ready = useHydrated();
   return (
     <>
@@ -26,15 +26,15 @@ export const Actions = () => {
         <div className="flex flex-wrap gap-2">
           <Button variant="primary">Send €25.00</Button>
           <Button>Edit</Button>
-          <Button variant="quiet">Later</Button>
+          <Button variant="quiet">Skip</Button>
           <Button variant="primary" pending>
             Sending
           </Button>
-          <Button disabled>Not now</Button>
+          <Button disabled>Disabled</Button>
           <Button>
             Verify <Key letter="A" />
           </Button>
-          <span className={buttonClass('secondary', 'w-full')}>As wide as there is room, with a label of many words that wraps</span>
+          <span className={buttonClass('secondary', 'w-full')}>A full-width link styled as a button, with a long label that wraps</span>
         </div>
       </Specimen>
       <Specimen name="copy-button">
@@ -44,8 +44,8 @@ export const Actions = () => {
         <WideCopyButton value="two" />
       </Specimen>
       <Specimen name="confirm-button">
-        <ConfirmButton label="Remove" name="Remove Phone" question="Remove Phone?" onConfirm={done}>
-          You can no longer confirm with it that it is you.
+        <ConfirmButton label="Remove" name="Remove Phone" question="Remove Phone?" onConfirm={succeed}>
+          You can no longer sign in with it.
         </ConfirmButton>
       </Specimen>
       <Specimen name="dialog-button">
@@ -57,16 +57,16 @@ export const Actions = () => {
         <Button
           disabled={!ready}
           onClick={() => {
-            setPressed(pressed + 1);
-            showToast(`Thing ${pressed + 1} of yours is saved.`);
+            setToastCount(toastCount + 1);
+            showToast(`Change ${toastCount + 1} saved.`);
           }}
         >
-          Say something
+          Show toast
         </Button>
       </Specimen>
-      <Specimen name="send-again">
-        <SendAgain label="Resend code" send={done} />
-        <SendAgain label="Resend link" isJustSent={false} send={done} />
+      <Specimen name="resend-button">
+        <ResendButton label="Resend code" send={succeed} />
+        <ResendButton label="Resend link" isJustSent={false} send={succeed} />
       </Specimen>
       <Specimen name="column-choice">
         <ColumnChoice
@@ -83,12 +83,12 @@ export const Actions = () => {
 };
 
 const ExampleForm = ({ close }: { close(): void }) => {
-  const submit = useSubmit(() => done().then(close), nothing);
+  const submit = useSubmit(() => succeed().then(close), doNothing);
   return (
     <Form submit={submit} read={() => undefined}>
       {() => (
         <>
-          <Field label="Amount" name="amount" defaultValue="25.00" hint="At most a day." />
+          <Field label="Amount" name="amount" defaultValue="25.00" hint="Per day." />
           <FormDialogActions submit={submit} cancel={close} />
         </>
       )}

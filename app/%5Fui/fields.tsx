@@ -22,22 +22,22 @@ import { ShortcutsSwitch } from '#app/_ui/navigation/shortcuts.tsx';
 import { flags, RecordFields, text } from '#app/_ui/form/record-fields.tsx';
 import { Specimen } from '#app/%5Fui/specimen.tsx';
 
-const done = (): Promise<void> => Promise.resolve();
-const nothing = (): void => {};
+const succeed = (): Promise<void> => Promise.resolve();
+const readNothing = (): void => {};
 const EXAMPLE_ERRORS = ['Enter an amount above zero, such as 25.00.'];
 
 export const Fields = () => (
   <>
     <Specimen name="field">
-      <Field label="Amount" name="amount" hint="What is there now: 1,250.00 EUR." />
-      <Field label="Amount with a message" name="wrong" defaultValue="-1" errors={EXAMPLE_ERRORS} />
-      <Field label="Reference" name="reference" defaultValue="Nobody can change it" disabled />
+      <Field label="Amount" name="amount" hint="Available: 1,250.00 EUR." />
+      <Field label="Amount with an error" name="invalid" defaultValue="-1" errors={EXAMPLE_ERRORS} />
+      <Field label="Reference" name="reference" defaultValue="Read-only" disabled />
     </Specimen>
     <Specimen name="checked-field">
-      <Checked />
+      <ExampleCheckedField />
     </Specimen>
     <Specimen name="text-area-field">
-      <TextAreaField label="Message" name="message" hint="Its user reads it." />
+      <TextAreaField label="Message" name="message" hint="Shown to the user." />
       <TextAreaField label="Metadata" name="metadata" defaultValue="{ 'crm': 7" errors={['Enter a JSON object, such as {"crm": 7}.']} />
     </Specimen>
     <Specimen name="select-field">
@@ -46,25 +46,25 @@ export const Fields = () => (
         <option>JSON</option>
       </SelectField>
       <SelectField label="Group" name="group" errors={['This group is archived.']}>
-        <option>Everybody</option>
+        <option>All users</option>
       </SelectField>
-      <DocumentTypeField label="Type" name="type" emptyLabel="Choose one" />
+      <DocumentTypeField label="Type" name="type" emptyLabel="Select a type" />
       <VerificationStatusField value="pending" />
     </Specimen>
     <Specimen name="choice">
-      <Chosen />
+      <ExampleChoice />
       <CheckboxList legend="Requires" name="required" options={[{ value: 'name', label: 'First name' }]} selected={['name']} />
-      <ChoiceField label="To be met" name="condition">
-        <option>All of them</option>
-        <option>One of them</option>
+      <ChoiceField label="Condition" name="condition">
+        <option>All requirements</option>
+        <option>Any requirement</option>
       </ChoiceField>
     </Specimen>
     <Specimen name="checkbox">
       <Checkbox label="Archived: hidden from the user" name="archived" defaultChecked />
-      <FormContext value={{ errors: { terms: ['Accept the terms to go on.'] }, values: {} }}>
+      <FormContext value={{ errors: { terms: ['Accept the terms to continue.'] }, values: {} }}>
         <Checkbox label="I accept the terms" name="terms" />
       </FormContext>
-      <Checkbox label="Nobody can turn it now" name="held" disabled />
+      <Checkbox label="Disabled checkbox" name="disabled" disabled />
       <ShortcutsSwitch letters="J next, K previous" />
     </Specimen>
     <Specimen name="identity-fields">
@@ -74,14 +74,14 @@ export const Fields = () => (
       <PasswordField />
       <NewPasswordField />
       <MobileField />
-      <OneTimeCodeField label="Code" name="code" hint="The six digits that your app shows now." />
+      <OneTimeCodeField label="Code" name="code" hint="Enter the six digits from your authenticator app." />
     </Specimen>
     <Specimen name="form-message">
-      <FormMessage message="There is not enough money in this account. No money has moved." />
+      <FormMessage message="Insufficient funds. No money was moved." />
       <FormMessage message="Something went wrong on the server." requestId="0190a5c4-7a1e-7c3e-9d0e-2f1b6c8d4e5f" />
     </Specimen>
-    <Specimen name="saving-form" isWide>
-      <Saving />
+    <Specimen name="saving-form" hasOwnPadding>
+      <ExampleSavingForm />
     </Specimen>
     <Specimen name="record-fields">
       <RecordFields
@@ -92,42 +92,42 @@ export const Fields = () => (
         }}
       />
     </Specimen>
-    <Specimen name="image-choice" isWide>
+    <Specimen name="image-choice" hasOwnPadding>
       <ImageChoice
         name="logo"
         label="Logo"
-        note="Shown in place of the name."
+        note="Shown instead of the name."
         address={null}
-        withoutIt="The name stands there."
+        fallbackNote="The name is shown instead."
         canChange
-        send={done}
-        remove={done}
+        send={succeed}
+        remove={succeed}
       />
     </Specimen>
     <Specimen name="condition-help">
       <ConditionHelp />
     </Specimen>
     <Specimen name="filters">
-      <Filters />
+      <ExampleFilterBar />
     </Specimen>
   </>
 );
 
-const Checked = () => {
+const ExampleCheckedField = () => {
   const [value, setValue] = useState('');
   return (
     <CheckedField
-      label="Code of a currency"
+      label="Currency code"
       name="code"
       value={value}
       onType={setValue}
-      validate={(text) => (/^[A-Z]{3}$/.test(text) ? undefined : 'Three capital letters, such as EUR.')}
+      validate={(text) => (/^[A-Z]{3}$/.test(text) ? undefined : 'Enter three capital letters, such as EUR.')}
       isComplete={(text) => text.length === 3}
     />
   );
 };
 
-const Chosen = () => {
+const ExampleChoice = () => {
   const [value, setValue] = useState('credit');
   const options = [
     { value: 'credit', label: 'Money in' },
@@ -136,27 +136,27 @@ const Chosen = () => {
   return <Choice label="Type" options={options} value={value} onChange={setValue} />;
 };
 
-const Saving = () => {
-  const submit = { ...useSubmit(done), isSaved: true };
+const ExampleSavingForm = () => {
+  const submit = { ...useSubmit(succeed), isSaved: true };
   return (
     <>
-      <SavingForm submit={submit} read={nothing} canChange>
-        <Field label="Name of the company" name="name" defaultValue="Alto Vale Cooperative" />
+      <SavingForm submit={submit} read={readNothing} canChange>
+        <Field label="Company name" name="name" defaultValue="Alto Vale Cooperative" />
       </SavingForm>
       <FormActions>
-        <SubmitButton submit={submit}>As wide as its form</SubmitButton>
+        <SubmitButton submit={submit}>Button as wide as its form</SubmitButton>
       </FormActions>
     </>
   );
 };
 
-const Filters = () => (
+const ExampleFilterBar = () => (
   <FilterBar
     href="/_ui"
     clearedHref="/_ui"
     values={{ search: 'ines', from: '2026-11-01' }}
     filters={[
-      { name: 'search', label: 'Search', placeholder: 'Name, email or id' },
+      { name: 'search', label: 'Search', placeholder: 'Name, email or ID' },
       { name: 'status', label: 'Status', options: [{ value: 'verified', label: 'Verified' }] },
       'dates',
     ]}

@@ -7,7 +7,7 @@ import { contrastRatio } from '#server/kernel/colour.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
-/** Components that the gallery cannot show, and why. */
+/** Components that the gallery does not show, with the reason. */
 const EXCLUDED: Record<string, string> = {
   ActionButton: 'calls the server',
   BalanceChart: 'the gallery shows StepChart',
@@ -53,7 +53,7 @@ const componentsOf = (file: string): Component[] =>
       return name ? [{ name, file, isExported: exported !== undefined, source }] : [];
     });
 
-const used = (source: string): string[] => Array.from(source.matchAll(/<([A-Z]\w*)/g), ([, name = '']) => name);
+const findUsedComponents = (source: string): string[] => Array.from(source.matchAll(/<([A-Z]\w*)/g), ([, name = '']) => name);
 
 describe('the component gallery', () => {
   test('shows every shared component that is not excluded', () => {
@@ -67,9 +67,9 @@ describe('the component gallery', () => {
         components.find((other) => other.name === name && other.isExported);
       if (!component || shownComponents.has(component)) return;
       shownComponents.add(component);
-      for (const inner of used(component.source)) show(inner, component.file);
+      for (const inner of findUsedComponents(component.source)) show(inner, component.file);
     };
-    for (const file of globSync('app/%5Fui/*.tsx', { cwd: ROOT })) for (const name of used(read(file))) show(name);
+    for (const file of globSync('app/%5Fui/*.tsx', { cwd: ROOT })) for (const name of findUsedComponents(read(file))) show(name);
     const exported = components.filter(({ isExported }) => isExported);
     expect(exported.length).toBeGreaterThan(100);
     const missing = exported.filter((component) => !shownComponents.has(component)).map(({ name }) => name);
@@ -83,22 +83,22 @@ describe('color contrast', () => {
       ([, name = '', light = '', dark = '']) => [name, { light, dark }],
     ),
   );
-  const contrast = (one: string, other: string, theme: 'light' | 'dark'): number =>
-    contrastRatio(tokens.get(one)?.[theme] ?? '', tokens.get(other)?.[theme] ?? '');
+  const contrast = (foreground: string, background: string, theme: 'light' | 'dark'): number =>
+    contrastRatio(tokens.get(foreground)?.[theme] ?? '', tokens.get(background)?.[theme] ?? '');
 
-  const GROUNDS = ['page', 'surface', 'sunken'];
+  const BACKGROUNDS = ['page', 'surface', 'sunken'];
 
   test.each(['text', 'muted', 'accent', 'positive', 'danger', 'warning', 'info'])('%s text meets WCAG AA on every background', (name) => {
-    for (const ground of GROUNDS) {
-      expect(contrast(name, ground, 'light'), `${name} on ${ground}, light`).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(name, ground, 'dark'), `${name} on ${ground}, dark`).toBeGreaterThanOrEqual(4.5);
+    for (const background of BACKGROUNDS) {
+      expect(contrast(name, background, 'light'), `${name} on ${background}, light`).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(name, background, 'dark'), `${name} on ${background}, dark`).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   test('accent text and control borders meet WCAG AA', () => {
     for (const theme of ['light', 'dark'] as const) {
       expect(contrast('on-accent', 'accent', theme)).toBeGreaterThanOrEqual(4.5);
-      for (const ground of GROUNDS) expect(contrast('control', ground, theme)).toBeGreaterThanOrEqual(3);
+      for (const background of BACKGROUNDS) expect(contrast('control', background, theme)).toBeGreaterThanOrEqual(3);
     }
   });
 });

@@ -23,20 +23,20 @@ import { ListSkeleton, TableSkeleton } from '#app/_ui/shell/page-skeleton.tsx';
 import { ErrorState } from '#app/_ui/feedback/page-error.tsx';
 
 const ROWS = [
-  { id: 'first', name: 'Rent of the hall', amount: 125_000n },
-  { id: 'second', name: 'A name so long that no column in any table has the room to show it whole', amount: -2500n },
+  { id: 'first', name: 'Office rent', amount: 125_000n },
+  { id: 'second', name: 'A name that is too long for any column of any table and is therefore truncated', amount: -2500n },
 ];
 
 export const Lists = () => (
   <>
-    <Specimen name="table" isWide>
-      <LedgerTable caption="Transactions, for example">
+    <Specimen name="table" hasOwnPadding>
+      <LedgerTable caption="Example transactions">
         <thead>
           <tr>
             <HeaderCell wide width="w-32" href="/_ui" order="descending">
               Time
             </HeaderCell>
-            <HeaderCell>What for</HeaderCell>
+            <HeaderCell>Description</HeaderCell>
             <HeaderCell wide width="w-28">
               Status
             </HeaderCell>
@@ -64,9 +64,9 @@ export const Lists = () => (
         </tbody>
       </LedgerTable>
     </Specimen>
-    <Specimen name="list-table" isWide>
+    <Specimen name="list-table" hasOwnPadding>
       <ListTable
-        caption="Payees, for example"
+        caption="Example payees"
         rows={ROWS}
         getKey={({ id }) => id}
         isPlain
@@ -81,16 +81,16 @@ export const Lists = () => (
       <DownloadCsv list="/admin/users/" query={{}} />
     </Specimen>
     <Specimen name="tabs">
-      <Tabs label="Views, for example">
-        {['All', 'Incoming', 'Outgoing', 'Pending', 'A view that somebody has saved'].map((name) => (
+      <Tabs label="Example views">
+        {['All', 'Incoming', 'Outgoing', 'Pending', 'A saved view with a long name'].map((name) => (
           <Tab key={name} href={`/_ui?view=${encodeURIComponent(name)}`} isCurrent={name === 'Incoming'}>
             {name}
           </Tab>
         ))}
       </Tabs>
     </Specimen>
-    <Specimen name="entry" isWide>
-      <ItemList label="Addresses, for example">
+    <Specimen name="list-item" hasOwnPadding>
+      <ItemList label="Example addresses">
         <ListItem
           icon={Mailbox}
           name={
@@ -114,14 +114,14 @@ export const Lists = () => (
         </CompactListItem>
       </ul>
     </Specimen>
-    <Specimen name="part" isWide>
-      <PageSection title="Authenticators" description="What you confirm with that it is you." action={<Button>Add one</Button>}>
-        <Section title="A pageMetadata part of a sheet">
+    <Specimen name="page-section" hasOwnPadding>
+      <PageSection title="Authenticators" description="Second factors for sign-in." action={<Button>Add authenticator</Button>}>
+        <Section title="A section of a panel">
           <p>
             Text with <TextLink href="/_ui">a link</TextLink> in it.
           </p>
         </Section>
-        <PageSectionFooter>What can be added, below its rows.</PageSectionFooter>
+        <PageSectionFooter>Actions below the rows.</PageSectionFooter>
       </PageSection>
     </Specimen>
   </>
@@ -129,22 +129,22 @@ export const Lists = () => (
 
 export const States = () => (
   <>
-    <Specimen name="empty-state" isWide>
+    <Specimen name="empty-state" hasOwnPadding>
       <EmptyState title="No addresses yet" action={<Button variant="primary">Add address</Button>}>
         Add your home, billing or shipping address.
       </EmptyState>
     </Specimen>
-    <Specimen name="no-match" isWide>
+    <Specimen name="no-match" hasOwnPadding>
       <NoMatchState labels={LIST_LABELS.transaction} clearedHref="/_ui">
         The date range may be too narrow.
       </NoMatchState>
     </Specimen>
-    <Specimen name="error-state" isWide>
+    <Specimen name="error-state" hasOwnPadding>
       <ErrorState title="This page couldn’t be loaded" requestId={LONG_ID} action={<Button>Try again</Button>}>
-        Something went wrong while reading your data. Nothing was changed and no money has moved.
+        Nothing was changed and no money was moved.
       </ErrorState>
     </Specimen>
-    <Specimen name="loading" isWide>
+    <Specimen name="loading" hasOwnPadding>
       <TableSkeleton />
       <ListSkeleton />
     </Specimen>

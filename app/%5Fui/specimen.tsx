@@ -35,17 +35,17 @@ type SpecimenProps = {
   /** The file name of the component. */
   name: string;
   /** The component has its own padding. */
-  isWide?: boolean;
+  hasOwnPadding?: boolean;
   children: ReactNode;
 };
 
 /** A component in its states. */
-export const Specimen = ({ name, isWide = false, children }: SpecimenProps) => (
+export const Specimen = ({ name, hasOwnPadding = false, children }: SpecimenProps) => (
   <section aria-label={name} data-specimen={name} className="min-w-0 space-y-1">
     {/* Some components are whole pages with their own title, so no lower heading can follow. */}
     <h2 className="font-mono text-12 text-muted">{name}</h2>
-    <Surface padded={!isWide} className="@container">
-      <div className={isWide ? undefined : 'space-y-4'}>{children}</div>
+    <Surface padded={!hasOwnPadding} className="@container">
+      <div className={hasOwnPadding ? undefined : 'space-y-4'}>{children}</div>
     </Surface>
   </section>
 );

@@ -96,8 +96,8 @@ export const RecordParts = () => (
         </Detail>
       </Details>
     </Specimen>
-    <Specimen name="ledger-strip">
-      <TransactionParties from={{ name: 'Ines Duarte', detail: LONG_ID }} to={{ name: 'The press' }} />
+    <Specimen name="transaction-parties">
+      <TransactionParties from={{ name: 'Ines Duarte', detail: LONG_ID }} to={{ name: 'Daily News' }} />
     </Specimen>
     <Specimen name="timeline">
       <Timeline
@@ -123,7 +123,7 @@ export const RecordParts = () => (
       <DataTree data={{ crm: 7, tags: ['vip', 'press'], none: {} }} />
     </Specimen>
     <Specimen name="qr-code">
-      <QrCode text="https://books.example.com/send" label="Address of the request" />
+      <QrCode text="https://books.example.com/send" label="Payment link" />
     </Specimen>
   </>
 );

@@ -36,7 +36,7 @@ const EXCLUDED_ENUMS = [
 
 const isStringList = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** The lists that a module exports, also those that it keeps by something else. */
+/** The lists of strings that a module exports, directly or as the values of an object. */
 const findStringLists = (exported: unknown): string[][] => {
   if (isStringList(exported)) return [exported];
   return typeof exported === 'object' && exported !== null ? Object.values(exported).filter(isStringList) : [];

@@ -42,8 +42,8 @@ export const createTranslate = (language: Language, catalogues: readonly Catalog
   const formats = new Map<string, IntlMessageFormat>();
   const findText = (source: string): string => catalogues.find((catalogue) => Object.hasOwn(catalogue, source))?.[source] ?? source;
   const getMessageFormat = (source: string): IntlMessageFormat => {
-    const known = formats.get(source);
-    if (known) return known;
+    const cached = formats.get(source);
+    if (cached) return cached;
     const format = new IntlMessageFormat(findText(source), language);
     formats.set(source, format);
     return format;
@@ -101,8 +101,8 @@ const PATTERNS = new WeakMap<Catalogue, Pattern[]>();
 
 /** The patterns with the most text first, because they are the most specific. */
 const getPatterns = (catalogue: Catalogue): Pattern[] => {
-  const known = PATTERNS.get(catalogue);
-  if (known) return known;
+  const cached = PATTERNS.get(catalogue);
+  if (cached) return cached;
   const literalLength = (source: string): number => source.replace(PLACEHOLDER, '').length;
   const withPlaceholders = Object.entries(catalogue).filter(([source]) => source.search(PLACEHOLDER) >= 0);
   const patterns = withPlaceholders.toSorted(([a], [b]) => literalLength(b) - literalLength(a)).map(toPattern);

@@ -18,7 +18,7 @@ import type { Challenge } from '#server/modules/identity/index.ts';
 import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
 import { Field } from '#app/_ui/form/field.tsx';
 import { OneTimeCodeField } from '#app/_ui/form/identity-fields.tsx';
-import { SendAgain } from '#app/_ui/form/send-again.tsx';
+import { ResendButton } from '#app/_ui/form/resend-button.tsx';
 import { useRouter } from 'next/navigation';
 import { withNext } from '#app/_ui/navigation/own-path.ts';
 
@@ -31,7 +31,7 @@ const HINTS: Record<AuthenticatorType, Message> = {
 type CompleteChallengesProps = {
   challenges: readonly Challenge[];
   /** Called with the ids of the completed challenges. */
-  onAnswered(ids: readonly string[]): void;
+  onComplete(ids: readonly string[]): void;
   /** Called when the challenges or the session have expired. */
   onExpired(): void;
   /** Further actions beside the submit button. */
@@ -57,7 +57,7 @@ const completeChallenge = async (challenge: Challenge, token: string): Promise<C
   }
 };
 
-export const CompleteChallenges = ({ challenges, onAnswered, onExpired, children }: CompleteChallengesProps) => {
+export const CompleteChallenges = ({ challenges, onComplete, onExpired, children }: CompleteChallengesProps) => {
   const t = useText();
   const completable = completableChallenges(challenges);
   const [open, setOpen] = useState(completable);
@@ -70,7 +70,7 @@ export const CompleteChallenges = ({ challenges, onAnswered, onExpired, children
     const completed = completable.filter((challenge) => !remaining.includes(challenge)).map(({ id }) => id);
     if (!stillOpen) onExpired();
     else if (remaining.length > 0) setOpen(remaining);
-    else onAnswered(completed);
+    else onComplete(completed);
   };
 
   return (
@@ -78,20 +78,20 @@ export const CompleteChallenges = ({ challenges, onAnswered, onExpired, children
       {completable.length > open.length && (
         <p className="mb-3 text-muted">{t('One more confirmation is required. Wait for a new code, because each code works once.')}</p>
       )}
-      <CodeForm key={current.id} challenge={current} onAnswered={advance}>
+      <CodeForm key={current.id} challenge={current} onComplete={advance}>
         {children}
       </CodeForm>
     </>
   );
 };
 
-type CodeFormProps = { challenge: Challenge; onAnswered(stillOpen: Challenge[] | undefined): void; children: ReactNode };
+type CodeFormProps = { challenge: Challenge; onComplete(stillOpen: Challenge[] | undefined): void; children: ReactNode };
 
-const CodeForm = ({ challenge, onAnswered, children }: CodeFormProps) => {
+const CodeForm = ({ challenge, onComplete, children }: CodeFormProps) => {
   const t = useText();
   const types = sortTypes(challenge.authenticator_types);
   const [type, setType] = useState<AuthenticatorType>(types[0] ?? 'totp');
-  const submit = useSubmit((token: string) => completeChallenge(challenge, token), onAnswered);
+  const submit = useSubmit((token: string) => completeChallenge(challenge, token), onComplete);
   return (
     <Form submit={submit} read={(form) => trimmedText(form, 'token')}>
       {types.length > 1 && (
@@ -103,7 +103,7 @@ const CodeForm = ({ challenge, onAnswered, children }: CodeFormProps) => {
         />
       )}
       <TokenField key={type} type={type} hint={t(HINTS[type])} />
-      {type === 'sms' && <SendCodeAgain target={{ challenge: challenge.id }} />}
+      {type === 'sms' && <ResendCode target={{ challenge: challenge.id }} />}
       {!types.includes('static') && <p className="text-13 text-muted">{t('Lost your device? Ask an admin to remove it.')}</p>}
       {children ? (
         <DialogActions>
@@ -146,12 +146,12 @@ export const TokenField = ({ type, hint }: TokenFieldProps) => {
 };
 
 /** The challenge or the new authenticator that the code is for. */
-type SendCodeAgainProps = { target: { challenge: string } | { authenticator: string } };
+type ResendCodeProps = { target: { challenge: string } | { authenticator: string } };
 
 /** Resends the text message. */
-export const SendCodeAgain = ({ target }: SendCodeAgainProps) => {
+export const ResendCode = ({ target }: ResendCodeProps) => {
   const t = useText();
-  return <SendAgain label={t('Resend code')} send={() => api.auth.mfa.deliver.mutate(target)} />;
+  return <ResendButton label={t('Resend code')} send={() => api.auth.mfa.deliver.mutate(target)} />;
 };
 
 type ChallengeFormProps = { challenges: readonly Challenge[]; destination: string };
@@ -166,7 +166,7 @@ export const ChallengeForm = ({ challenges, destination }: ChallengeFormProps) =
   return (
     <CompleteChallenges
       challenges={challenges}
-      onAnswered={() => goTo(destination)}
+      onComplete={() => goTo(destination)}
       onExpired={() => goTo(withNext('/login?ended=1', destination))}
     />
   );

@@ -26,7 +26,7 @@ const required = (...ids: string[]) =>
     },
   });
 
-/** A client whose server asks for `ids`, one after the other, and then answers; and what reached that server. */
+/** A client whose server requires the challenges `ids` in order before it responds, and the requests that it received. */
 const clientOf = (...ids: string[]) => {
   const sent: StepUpRequest[] = [];
   const server: TRPCLink<AppRouter> =
@@ -42,7 +42,7 @@ const clientOf = (...ids: string[]) => {
   return { sent, client: createTRPCClient<AppRouter>({ links: [stepUpLink, server] }) };
 };
 
-/** Simulates the dialog: calls `answer` for every prompt. */
+/** Simulates the dialog: calls `answer` with every prompt. */
 const attend = (response: (prompt: StepUpPrompt) => void): void => {
   let last: StepUpPrompt | undefined;
   const leave = subscribeToPrompts(() => {

@@ -13,7 +13,7 @@ type CallContext = Record<string, unknown>;
 const COMPLETED = 'completedChallenges';
 /** Limits the retries, because a server could return challenges forever. */
 const ROUNDS_MAX = 5;
-const NOTHING_DONE = 'Your identity was not confirmed, so nothing was changed.';
+const NOT_CONFIRMED = 'Your identity was not confirmed, so nothing was changed.';
 
 const completedChallenges = (context: CallContext): readonly string[] => (context[COMPLETED] as readonly string[] | undefined) ?? [];
 
@@ -29,7 +29,7 @@ const requestedBy = (failure: Failure): RequestedProof | undefined => {
 
 /** The error of a form whose challenges were cancelled. */
 const unconfirmed = ({ shape }: Failure): Failure =>
-  TRPCClientError.from({ error: { ...shape, message: NOTHING_DONE, data: { ...shape?.data, fields: undefined } } });
+  TRPCClientError.from({ error: { ...shape, message: NOT_CONFIRMED, data: { ...shape?.data, fields: undefined } } });
 
 const toFailure = (thrown: unknown): Failure => TRPCClientError.from(thrown instanceof Error ? thrown : new Error(String(thrown)));
 

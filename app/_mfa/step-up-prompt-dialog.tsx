@@ -35,7 +35,7 @@ const Confirmation = ({ prompt }: { prompt: StepUpPrompt }) => {
   return (
     <Dialog title={t('Confirm your identity')} onClose={() => withdraw(prompt)}>
       <p className="mb-4 text-muted">{t('Enter a code to continue. Your entries are kept.')}</p>
-      <CompleteChallenges challenges={prompt.challenges} onAnswered={prompt.settle} onExpired={() => prompt.settle([])}>
+      <CompleteChallenges challenges={prompt.challenges} onComplete={prompt.settle} onExpired={() => prompt.settle([])}>
         <Button onClick={() => withdraw(prompt)}>{t('Cancel')}</Button>
       </CompleteChallenges>
     </Dialog>

@@ -18,13 +18,13 @@ export default async function ChallengePage({ searchParams }: PageProps) {
   if (!(await isSignedIn())) redirect(withNext('/login?ended=1', destination));
   const { challenges } = await read((api) => api.session.challenges());
   if (challenges.length === 0) redirect(destination);
-  const isAnswerable = completableChallenges(challenges).length > 0;
+  const isCompletable = completableChallenges(challenges).length > 0;
   return (
     <AuthLayout
-      title={isAnswerable ? t('Confirm your identity') : t('Set up two-factor authentication')}
-      lead={isAnswerable ? t('Confirm it’s you to finish signing in.') : undefined}
+      title={isCompletable ? t('Confirm your identity') : t('Set up two-factor authentication')}
+      lead={isCompletable ? t('Confirm it’s you to finish signing in.') : undefined}
     >
-      {isAnswerable ? (
+      {isCompletable ? (
         <ChallengeForm key={challenges.map(({ id }) => id).join()} challenges={challenges} destination={destination} />
       ) : (
         <SetUpFirst challenges={challenges} destination={destination} />

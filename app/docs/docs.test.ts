@@ -86,7 +86,7 @@ describe('the pages', () => {
   test('show the permission, the errors and every field of an operation', () => {
     const html = pages.get('/docs/transactions/transactions.transfer') ?? '';
     expect(html).toContain('user.transaction.add');
-    for (const anchor of ['body.amount', 'header.Idempotency-Key', 'answer.currency.code', 'error.403'])
+    for (const anchor of ['body.amount', 'header.Idempotency-Key', 'response.currency.code', 'error.403'])
       expect(html).toContain(`id="${anchor}"`);
     expect(html).toContain('href="/docs/errors#mfa_required"');
     expect(html).toContain('client.transactions.transfer(…)');

@@ -10,12 +10,12 @@ import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
 import { AuthLinks, AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { companyOfPayment } from '#app/(dashboard)/request/payment-link.ts';
-import { DemoCall, DemoPeople, SignInForm } from '#app/login/sign-in-form.tsx';
+import { DemoCall, DemoUsers, SignInForm } from '#app/login/sign-in-form.tsx';
 
 export const generateMetadata = pageMetadata('Sign in');
 
 /** A notice for users whose challenges have expired. */
-const LEFT_OPEN = message('Your sign-in timed out. Sign in again.');
+const EXPIRED_NOTICE = message('Your sign-in timed out. Sign in again.');
 
 export default async function SignInPage({ searchParams }: PageProps) {
   const t = await getText();
@@ -23,18 +23,18 @@ export default async function SignInPage({ searchParams }: PageProps) {
   const destination = ownPath(queryText(query, 'next'));
   if (await isSignedIn()) redirect(destination);
   const company = queryText(query, 'company') || companyOfPayment(destination);
-  const people = await read((api) => api.session.demoPeople());
+  const people = await read((api) => api.session.demoUsers());
   const command = await read((api) => api.session.demoCall());
   const [caller] = people;
   return (
-    <AuthLayout title={t('Sign in')} lead={queryText(query, 'ended') && t(LEFT_OPEN)} brand={await publicBrand(company)}>
+    <AuthLayout title={t('Sign in')} lead={queryText(query, 'ended') && t(EXPIRED_NOTICE)} brand={await publicBrand(company)}>
       <SignInForm company={company || (await readLastCompany())} destination={destination} />
       <AuthLinks>
         <TextLink href="/forgot-password">{t('Forgot password?')}</TextLink>
         <TextLink href={company ? `/register?company=${encodeURIComponent(company)}` : '/register'}>{t('Create an account')}</TextLink>
         <TextLink href="/register/company">{t('Register a company')}</TextLink>
       </AuthLinks>
-      {people.length > 0 && <DemoPeople people={people} destination={destination} />}
+      {people.length > 0 && <DemoUsers people={people} destination={destination} />}
       {caller && command && <DemoCall command={command} caller={caller} />}
       <OutboxHint />
     </AuthLayout>

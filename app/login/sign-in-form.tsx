@@ -43,7 +43,7 @@ export type SignInCredentials = { company: string; user: string; password: strin
 /** Signs in, stores the company in a cookie, and continues to `destination`. */
 export const useSignIn = (destination: string): Submit<SignInCredentials> => {
   const enter = useFinishSignIn(destination);
-  return useSubmit(api.session.signIn.mutate, (answer, { company }: SignInCredentials) => enter(answer, company));
+  return useSubmit(api.session.signIn.mutate, (session, { company }: SignInCredentials) => enter(session, company));
 };
 
 type DemoCallProps = {
@@ -76,10 +76,10 @@ export const DemoCall = ({ command, caller: { company, user, password } }: DemoC
 /** The roles of the demo users. */
 const ROLES: Partial<Record<string, Message>> = { 'company admin': message('company admin'), customer: message('customer') };
 
-type DemoPeopleProps = { people: (SignInCredentials & { label: string })[]; destination: string };
+type DemoUsersProps = { people: (SignInCredentials & { label: string })[]; destination: string };
 
 /** Buttons to sign in as one of the demo users. */
-export const DemoPeople = ({ people, destination }: DemoPeopleProps) => {
+export const DemoUsers = ({ people, destination }: DemoUsersProps) => {
   const t = useText();
   const submit = useSignIn(destination);
   return (

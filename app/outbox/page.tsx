@@ -54,7 +54,7 @@ const AdminOutbox = ({ outbox: { results, count = 0 }, page, person }: AdminOutb
       <Page title={t('Outbox')} width="reading" actions={<RefreshButton />}>
         <Surface>
           <MessageList messages={results} zone={zoneOf(person)}>
-            <NothingWritten />
+            <EmptyOutbox />
           </MessageList>
         </Surface>
         {count > 0 && <Pagination page={page} pageSize={PAGE_SIZE} count={count} labels={LIST_LABELS.message} hrefOf={hrefOf} />}
@@ -75,7 +75,7 @@ const DemoOutbox = ({ company, outbox, person }: DemoOutboxProps) => {
       {outbox && (
         <div className="-mx-6 mt-6 border-b md:-mx-9">
           <MessageList messages={outbox.results} zone={person ? zoneOf(person) : 'UTC'}>
-            <NothingWritten />
+            <EmptyOutbox />
           </MessageList>
         </div>
       )}
@@ -86,7 +86,7 @@ const DemoOutbox = ({ company, outbox, person }: DemoOutboxProps) => {
   );
 };
 
-const NothingWritten = (): ReactNode => {
+const EmptyOutbox = (): ReactNode => {
   const t = useText();
   return <EmptyState title={t('No messages yet')}>{t('Verification links, codes and notifications will appear here.')}</EmptyState>;
 };

@@ -111,8 +111,8 @@ const readRegistration = (form: FormData) => ({
   privacy_policy: form.get('terms_and_conditions') !== null,
 });
 
-const UNPROVED = message('You’ll sign in with this email. We’ll send a link to verify it.');
-const INVITED = message('You’ll sign in with this email. Use the address the invitation was sent to.');
+const UNVERIFIED_EMAIL_HINT = message('You’ll sign in with this email. We’ll send a link to verify it.');
+const INVITED_EMAIL_HINT = message('You’ll sign in with this email. Use the address the invitation was sent to.');
 
 /** Known fields of the user, from an invitation. */
 type RegistrationFormProps = {
@@ -135,7 +135,7 @@ export const RegistrationForm = ({ company, email, mobile, invitation }: Registr
     <Form submit={submit} read={readRegistration}>
       <CompanyField defaultValue={company} hint={t('Ask the company you’re joining for its ID.')} />
       <NameFields />
-      <SignInFields email={email} emailHint={t(invitation ? INVITED : UNPROVED)} />
+      <SignInFields email={email} emailHint={t(invitation ? INVITED_EMAIL_HINT : UNVERIFIED_EMAIL_HINT)} />
       <Field
         label={t('Mobile number (optional)')}
         name="mobile"

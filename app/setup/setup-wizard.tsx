@@ -52,7 +52,7 @@ const CompanyStep = ({ token, onDone }: CompanyStepProps) => {
   const t = useText();
   const submit = useSubmit(
     (company: CompanyWithOwner) => api.setup.check.mutate({ ...company, token }),
-    (_answer, company) => onDone(company),
+    (_session, company) => onDone(company),
   );
   return (
     <Form submit={submit} read={readCompanyWithOwner}>
@@ -70,7 +70,7 @@ const CurrencyStep = ({ token, company, onBack }: CurrencyStepProps) => {
   const enter = useFinishSignIn('/setup/mail');
   const submit = useSubmit(
     (currency: string) => api.session.setUp.mutate({ ...company, currency, token }),
-    (answer) => enter(answer, company.company.id),
+    (session) => enter(session, company.company.id),
   );
   return (
     <Form submit={submit} read={readCurrency}>

@@ -67,7 +67,7 @@ type ResendEmailFormProps = { company: string; email?: string | undefined };
 export const ResendEmailForm = ({ company, email }: ResendEmailFormProps) => {
   const t = useText();
   const [sentTo, setSentTo] = useState<string>();
-  const submit = useSubmit(api.auth.resendEmailVerification.mutate, (_answer, input: ReturnType<typeof readRequest>) =>
+  const submit = useSubmit(api.auth.resendEmailVerification.mutate, (_response, input: ReturnType<typeof readRequest>) =>
     setSentTo(input.email),
   );
   if (sentTo !== undefined) {

@@ -32,12 +32,12 @@ export const VerifyMobileForm = ({ mobile, company }: { mobile: string; company:
         <OneTimeCodeField label={t('Code')} name="otp" />
         <SubmitButton submit={submit}>{t('Verify number')}</SubmitButton>
       </Form>
-      <SendCodeAgain mobile={mobile} company={company} />
+      <ResendCode mobile={mobile} company={company} />
     </div>
   );
 };
 
-const SendCodeAgain = ({ mobile, company }: { mobile: string; company: string }) => {
+const ResendCode = ({ mobile, company }: { mobile: string; company: string }) => {
   const t = useText();
   const [isSent, setIsSent] = useState(false);
   const submit = useSubmit(api.auth.resendMobileVerification.mutate, () => setIsSent(true));

@@ -8,7 +8,7 @@ import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { HELP_KEY, useShortcuts, Key } from '#app/_ui/navigation/shortcuts.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 
-const WALKED = 'a[href], button:not(:disabled)';
+const FOCUSABLE = 'a[href], button:not(:disabled)';
 const STRIDES: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Adds to the native popover: links close it, and the arrow keys move the focus. */
@@ -18,9 +18,9 @@ const useAccountPopover = (popover: RefObject<HTMLElement | null>): void => {
     const closeAfterLink = ({ target }: MouseEvent): void => {
       if (target instanceof Element && target.closest('a[href]')) menu?.hidePopover();
     };
-    const walk = (event: KeyboardEvent): void => {
+    const moveFocus = (event: KeyboardEvent): void => {
       const stride = STRIDES[event.key];
-      const entries = [...(menu?.querySelectorAll<HTMLElement>(WALKED) ?? [])];
+      const entries = [...(menu?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
       // Arrow keys change the value of a control.
       if (!stride || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
       event.preventDefault();
@@ -28,10 +28,10 @@ const useAccountPopover = (popover: RefObject<HTMLElement | null>): void => {
       entries.at((currentIndex + stride) % entries.length)?.focus();
     };
     menu?.addEventListener('click', closeAfterLink);
-    menu?.addEventListener('keydown', walk);
+    menu?.addEventListener('keydown', moveFocus);
     return () => {
       menu?.removeEventListener('click', closeAfterLink);
-      menu?.removeEventListener('keydown', walk);
+      menu?.removeEventListener('keydown', moveFocus);
     };
   }, [popover]);
 };
@@ -39,7 +39,7 @@ const useAccountPopover = (popover: RefObject<HTMLElement | null>): void => {
 /** Opens the popover and focuses its first entry. */
 const enterPopover = (popover: HTMLElement | null): void => {
   popover?.showPopover();
-  popover?.querySelector<HTMLElement>(WALKED)?.focus();
+  popover?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
 };
 
 /** Loaded when it is opened for the first time. */

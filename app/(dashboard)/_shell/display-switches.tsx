@@ -83,7 +83,7 @@ export const LanguageSwitch = ({ language }: { language: Language }) => {
   );
 };
 
-const FACES: Record<Theme, { label: Message; icon: LucideIcon }> = {
+const THEME_OPTIONS: Record<Theme, { label: Message; icon: LucideIcon }> = {
   system: { label: message('System theme'), icon: Monitor },
   light: { label: message('Light theme'), icon: Sun },
   dark: { label: message('Dark theme'), icon: Moon },
@@ -98,7 +98,7 @@ export const ThemeSwitch = ({ theme }: { theme: Theme }) => {
     <fieldset className="flex rounded-control border">
       <legend className="sr-only">{t('Theme')}</legend>
       {THEMES.map((name) => {
-        const { label, icon: Icon } = FACES[name];
+        const { label, icon: Icon } = THEME_OPTIONS[name];
         return (
           <label
             key={name}

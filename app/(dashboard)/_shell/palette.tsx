@@ -26,10 +26,10 @@ export const Palette = ({ sections, canFindUsers, canFindTransactions, onClose }
     onClose();
     router.push(href);
   };
-  const renderSearch = (what: ReactNode, href: string): ReactNode => (
+  const renderSearch = (label: ReactNode, href: string): ReactNode => (
     <Command.Item forceMount value={`find ${href}`} className={ITEM} onSelect={() => open(`${href}${encodeURIComponent(text)}`)}>
       <Search aria-hidden className="size-4" />
-      <span className="min-w-0 truncate">{what}</span>
+      <span className="min-w-0 truncate">{label}</span>
     </Command.Item>
   );
   return (

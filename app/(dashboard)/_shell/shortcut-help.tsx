@@ -9,7 +9,7 @@ import { classNames } from '#app/_ui/format/class-names.ts';
 import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
 
 /** Shortcuts with modifier or special keys, which are always on. */
-const EVERYWHERE = [
+const GLOBAL_SHORTCUTS = [
   { key: 'Ctrl K', description: message('Go to a page or search (⌘ K on a Mac)') },
   { key: 'Esc', description: message('Close dialog or menu') },
 ];
@@ -27,7 +27,7 @@ export const ShortcutHelp = ({ onClose }: { onClose(): void }) => {
   return (
     <Dialog title={t('Keyboard shortcuts')} onClose={onClose}>
       {pageShortcuts.length > 0 && <Lines title={t('On this page')} lines={pageShortcuts} isOff={!areOn} />}
-      <Lines title={t('Everywhere')} lines={EVERYWHERE.map(({ key, description }) => ({ key, description: t(description) }))} />
+      <Lines title={t('Everywhere')} lines={GLOBAL_SHORTCUTS.map(({ key, description }) => ({ key, description: t(description) }))} />
       <Lines lines={shellShortcuts} isOff={!areOn} />
       {!areOn && <p className="mt-2 text-13 text-muted">{t('Single-key shortcuts are turned off in this browser.')}</p>}
       <div className="mt-4 border-t pt-3">

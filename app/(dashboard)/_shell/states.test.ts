@@ -1,4 +1,4 @@
-// Pages show a skeleton while they are read, and an error page when they fail.
+// Every page has a skeleton while it loads, and an error boundary.
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,22 +9,23 @@ import { CUSTOMER_SKELETONS, findSkeleton } from '#app/(dashboard)/_shell/page-b
 const APP = fileURLToPath(new URL('../..', import.meta.url));
 const pages = globSync('(dashboard)/**/page.tsx', { cwd: APP }).map((file) => path.dirname(file).split(path.sep).join('/'));
 
-/** The folders from a page's up to its group's. */
-const above = (place: string): string[] => {
-  const segments = place.split('/');
+/** The folder of a page and the folders above it. */
+const ancestorFolders = (folder: string): string[] => {
+  const segments = folder.split('/');
   return segments.map((_segment, index) => segments.slice(0, segments.length - index).join('/'));
 };
 
-const has = (place: string, file: string): boolean => above(place).some((folder) => existsSync(path.join(APP, folder, file)));
+const hasAbove = (folder: string, file: string): boolean =>
+  ancestorFolders(folder).some((ancestor) => existsSync(path.join(APP, ancestor, file)));
 
 /** The path of a page: route groups are not part of it. */
-const pathOf = (place: string): string =>
-  `/${place
+const pathOf = (folder: string): string =>
+  `/${folder
     .split('/')
     .filter((segment) => !segment.startsWith('('))
     .join('/')}`;
 
-/** Drawers, pages that read next to nothing, and pages of one record, which respond with 404 if it does not exist. */
+/** Drawers, pages that load almost no data, and pages of one record, which return 404 if it does not exist. */
 const WITHOUT_SKELETON = /\/@drawer|^\/menu$|^\/profile\/[a-z-]+\/(new|\[id\])$|^\/(admin\/(mfa-rules|transactions)|transactions)\/\[id\]$/;
 
 test('every page that loads data has a skeleton', () => {
@@ -33,7 +34,7 @@ test('every page that loads data has a skeleton', () => {
 });
 
 test('every page is inside an error boundary', () => {
-  expect(pages.filter((place) => !has(place, 'error.tsx'))).toEqual([]);
+  expect(pages.filter((folder) => !hasAbove(folder, 'error.tsx'))).toEqual([]);
   expect(existsSync(path.join(APP, 'error.tsx'))).toBe(true);
   expect(existsSync(path.join(APP, 'global-error.tsx'))).toBe(true);
 });

@@ -14,18 +14,18 @@ import type { Account, AccountCurrency } from '#server/modules/accounts/index.ts
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readOwnPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
 
-type OwnAccountProps = { account: Account; /** The company's. */ codes: string[]; canAdd: boolean; canChange: boolean };
+type OwnAccountProps = { account: Account; companyCodes: string[]; canAdd: boolean; canChange: boolean };
 
 /** The default currency, then the others, oldest first. */
 const activeFirst = (a: AccountCurrency, b: AccountCurrency): number => Number(b.active) - Number(a.active);
 
 /** An account of the user, with its balances. */
-const OwnAccount = ({ account, codes, canAdd, canChange }: OwnAccountProps) => {
+const OwnAccount = ({ account, companyCodes, canAdd, canChange }: OwnAccountProps) => {
   const t = useText();
   const { reference, primary, currencies } = account;
   const title = accountTitle(t, account);
-  const held = new Set(currencies.map(({ currency }) => currency.code));
-  const availableCodes = codes.filter((code) => !held.has(code));
+  const accountCodes = new Set(currencies.map(({ currency }) => currency.code));
+  const availableCodes = companyCodes.filter((code) => !accountCodes.has(code));
   return (
     <PageSection
       title={<TextLink href={`/accounts/${reference}`}>{title}</TextLink>}
@@ -41,8 +41,14 @@ const OwnAccount = ({ account, codes, canAdd, canChange }: OwnAccountProps) => {
         </EmptyState>
       ) : (
         <ItemList label={t('Balances in {account}', { account: title })}>
-          {currencies.toSorted(activeFirst).map((one) => (
-            <OwnBalance key={one.currency.code} reference={reference} held={one} isOnly={currencies.length === 1} canChange={canChange} />
+          {currencies.toSorted(activeFirst).map((accountCurrency) => (
+            <OwnBalance
+              key={accountCurrency.currency.code}
+              reference={reference}
+              accountCurrency={accountCurrency}
+              isOnly={currencies.length === 1}
+              canChange={canChange}
+            />
           ))}
         </ItemList>
       )}
@@ -50,13 +56,13 @@ const OwnAccount = ({ account, codes, canAdd, canChange }: OwnAccountProps) => {
   );
 };
 
-type OwnBalanceProps = { reference: string; held: AccountCurrency; isOnly: boolean; canChange: boolean };
+type OwnBalanceProps = { reference: string; accountCurrency: AccountCurrency; isOnly: boolean; canChange: boolean };
 
 /** A balance. The currency links to its history. */
-const OwnBalance = ({ reference, held, isOnly, canChange }: OwnBalanceProps) => {
+const OwnBalance = ({ reference, accountCurrency, isOnly, canChange }: OwnBalanceProps) => {
   const t = useText();
-  const { currency, balance, available_balance: available, active } = held;
-  const passage = currencyStatus({ ...held, archived: false });
+  const { currency, balance, available_balance: available, active } = accountCurrency;
+  const status = currencyStatus({ ...accountCurrency, archived: false });
   return (
     <ListItem
       icon={Coins}
@@ -69,7 +75,7 @@ const OwnBalance = ({ reference, held, isOnly, canChange }: OwnBalanceProps) => 
             {currency.description}
           </TextLink>
           {active && !isOnly && <StatusChip status="Default" />}
-          {passage !== 'Open' && <StatusChip status={passage} />}
+          {status !== 'Open' && <StatusChip status={status} />}
         </>
       }
       action={
@@ -81,7 +87,7 @@ const OwnBalance = ({ reference, held, isOnly, canChange }: OwnBalanceProps) => 
         </div>
       }
     >
-      {!allowsDebits(held)
+      {!allowsDebits(accountCurrency)
         ? t('Not available')
         : available === balance
           ? t('Fully available')
@@ -92,18 +98,18 @@ const OwnBalance = ({ reference, held, isOnly, canChange }: OwnBalanceProps) => 
 
 export const generateMetadata = pageMetadata('Accounts');
 
-/** More than the accounts of any user and the currencies of any company. */
-const ALL = 250;
+/** The maximum page size. Users have fewer accounts, and companies fewer currencies. */
+const LIST_SIZE_MAX = 250;
 
 export default async function AccountsPage() {
   const t = await getText();
   const [{ results }, currencies, permissions] = await Promise.all([
-    read((api) => api.accounts.list({ page_size: ALL })),
-    readIfAllowed((api) => api.company.currencies.list({ page_size: ALL })),
+    read((api) => api.accounts.list({ page_size: LIST_SIZE_MAX })),
+    readIfAllowed((api) => api.company.currencies.list({ page_size: LIST_SIZE_MAX })),
     readOwnPermissions(),
   ]);
   const canAdd = permissions.includes('user.account.add');
-  const codes = (currencies?.results ?? []).map(({ code }) => code);
+  const companyCodes = (currencies?.results ?? []).map(({ code }) => code);
   return (
     <Page title={t('Accounts')} width="reading" actions={canAdd && <NewOwnAccount />}>
       {results
@@ -112,7 +118,7 @@ export default async function AccountsPage() {
           <OwnAccount
             key={account.reference}
             account={account}
-            codes={codes}
+            companyCodes={companyCodes}
             canAdd={canAdd}
             canChange={permissions.includes('user.account.change')}
           />

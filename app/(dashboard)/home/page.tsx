@@ -239,9 +239,9 @@ export default async function HomePage() {
 
 const Balances = async ({ now, zone }: { now: number; zone: string }) => {
   const t = await getText();
-  const moments = chartTimestamps('30d', now, zone).map(({ at }) => at);
+  const timestamps = chartTimestamps('30d', now, zone).map(({ at }) => at);
   const [histories, accounts] = await Promise.all([
-    read((api) => api.accounts.history({ moments })),
+    read((api) => api.accounts.history({ moments: timestamps })),
     read((api) => readAll(api.accounts.list)),
   ]);
   const sums = sumByCurrency(accounts);

@@ -31,10 +31,10 @@ const KYC_WORDS: StatusMessages = {
 };
 
 /** Texts for known statuses; a company may use others. */
-const wordsFor = (words: StatusMessages, status: string): Message | undefined => (words as Partial<Record<string, Message>>)[status];
+const statusMessage = (words: StatusMessages, status: string): Message | undefined => (words as Partial<Record<string, Message>>)[status];
 
 /** The user's status with the company, and facts that never change. */
-const Standing = ({ person, company, zone }: { person: CallerUser; /** The name. */ company: string; zone: string }) => {
+const UserStatus = ({ person, company, zone }: { person: CallerUser; /** The name. */ company: string; zone: string }) => {
   const t = useText();
   const format = useFormat();
   return (
@@ -62,7 +62,7 @@ const Standing = ({ person, company, zone }: { person: CallerUser; /** The name.
 
 const Explained = ({ status, words, company }: { status: string; words: StatusMessages; company: string }) => {
   const t = useText();
-  const explanation = wordsFor(words, status);
+  const explanation = statusMessage(words, status);
   return (
     <>
       <StatusChip status={toLabel(status)} />
@@ -88,7 +88,7 @@ export default async function ProfilePage() {
         </PageSectionFooter>
       </PageSection>
       <PageSection title={t('Account')} description={t('Managed by {company}. You can’t change these details.', { company })}>
-        <Standing person={person} company={company} zone={zoneOf(person)} />
+        <UserStatus person={person} company={company} zone={zoneOf(person)} />
       </PageSection>
     </Page>
   );

@@ -17,7 +17,7 @@ const CropDialog = dynamic(() => import('#app/(dashboard)/profile/crop-dialog.ts
   ssr: false,
 });
 
-const UNREADABLE = message('This file isn’t an image. Choose a photo, such as a JPEG or PNG file.');
+const UNREADABLE_MESSAGE = message('This file isn’t an image. Choose a photo, such as a JPEG or PNG file.');
 
 /** The profile photo, with buttons to change and remove it. */
 export const Photo = ({ person }: { person: CallerUser }) => {
@@ -31,7 +31,7 @@ export const Photo = ({ person }: { person: CallerUser }) => {
     if (!file) return;
     const chosen = await readPicture(file);
     setPicture(chosen);
-    setProblem(chosen ? undefined : t(UNREADABLE));
+    setProblem(chosen ? undefined : t(UNREADABLE_MESSAGE));
   };
 
   return (

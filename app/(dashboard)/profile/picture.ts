@@ -6,7 +6,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 /** Twice the largest size on a page. */
 const PHOTO_SIDE_MAX_PX = 512;
 /** Large enough to crop. Full camera photos would exhaust the memory of a phone. */
-const SHOWN_SIDE_MAX_PX = 1600;
+const DISPLAY_SIDE_MAX_PX = 1600;
 
 const MEDIA_TYPE = 'image/jpeg';
 const QUALITY = 0.9;
@@ -40,7 +40,7 @@ export const readPicture = async (file: Blob): Promise<Picture | undefined> => {
     if (error instanceof DOMException) return undefined;
     throw error;
   }
-  const canvas = draw(source, { x: 0, y: 0, width: source.width, height: source.height }, SHOWN_SIDE_MAX_PX);
+  const canvas = draw(source, { x: 0, y: 0, width: source.width, height: source.height }, DISPLAY_SIDE_MAX_PX);
   source.close();
   return { canvas, url: canvas.toDataURL(MEDIA_TYPE, QUALITY) };
 };

@@ -17,7 +17,7 @@ import { NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 
 export const generateMetadata = pageMetadata('Request money');
 
-/** More than any company has in use. */
+/** The maximum page size. Companies have fewer currencies. */
 const CURRENCIES_MAX = 250;
 
 /** The identifier in the link. Money sent to an unverified address would be held. */
@@ -40,10 +40,10 @@ export default async function RequestPage({ searchParams }: PageProps) {
     searchParams,
   ]);
   const typed = asForm(query);
-  const [written, note] = [formText(typed, 'amount'), trimmedText(typed, 'note').slice(0, NOTE_LENGTH_MAX)];
+  const [amountText, note] = [formText(typed, 'amount'), trimmedText(typed, 'note').slice(0, NOTE_LENGTH_MAX)];
   const currency = currencies.find(({ code }) => code === formText(typed, 'currency')) ?? currencies[0];
-  const answer = currency && written ? readAmount(t, format, written, currency) : undefined;
-  const asked = answer && 'amount' in answer ? answer.amount : undefined;
+  const parsed = currency && amountText ? readAmount(t, format, amountText, currency) : undefined;
+  const amount = parsed && 'amount' in parsed ? parsed.amount : undefined;
   return (
     <Page title={t('Request money')} width="form">
       <Surface padded>
@@ -54,11 +54,11 @@ export default async function RequestPage({ searchParams }: PageProps) {
               name="amount"
               required
               maxLength={60}
-              defaultValue={written}
+              defaultValue={amountText}
               inputMode="decimal"
               autoComplete="off"
               hint={t('For example {example}.', { example: amountExample(format) })}
-              {...(answer && 'problem' in answer && { errors: [answer.problem] })}
+              {...(parsed && 'problem' in parsed && { errors: [parsed.problem] })}
             />
             <SelectField label={t('Currency')} name="currency" defaultValue={currency.code}>
               {currencies.map(({ code, description }) => (
@@ -85,19 +85,19 @@ export default async function RequestPage({ searchParams }: PageProps) {
           </EmptyState>
         )}
       </Surface>
-      {asked !== undefined && currency && (
+      {amount !== undefined && currency && (
         <PaymentLink
           company={company}
           url={publicUrl(
             paymentPath({
               company: person.company,
               to: payeeIdentifier(person),
-              amount: formatAmountInput(asked, currency.divisibility),
+              amount: formatAmountInput(amount, currency.divisibility),
               currency: currency.code,
               note: note || null,
             }),
           )}
-          sentence={t('Request for {amount}', { amount: format.amount(asked, currency) })}
+          sentence={t('Request for {amount}', { amount: format.amount(amount, currency) })}
         />
       )}
     </Page>

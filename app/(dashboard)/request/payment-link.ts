@@ -11,8 +11,8 @@ const serialize = createSerializer(parameters);
 
 const SEND_PATH = '/send';
 
-/** The address of the form for sending, filled in. */
-export const paymentPath = (asked: PaymentRequest): string => serialize(SEND_PATH, asked);
+/** The URL of the prefilled send form. */
+export const paymentPath = (request: PaymentRequest): string => serialize(SEND_PATH, request);
 
 /** The format of a company identifier. Other text in a link is not displayed. */
 const COMPANY = /^[a-z0-9_-]{2,50}$/;

@@ -23,7 +23,7 @@ import { Field } from '#app/_ui/form/field.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { QrCode } from '#app/_ui/format/qr-code.tsx';
 import type { Authenticator } from '#server/modules/identity/index.ts';
-import { SendCodeAgain } from '#app/_mfa/complete-challenges.tsx';
+import { ResendCode } from '#app/_mfa/complete-challenges.tsx';
 
 const GROUP_LENGTH = 4;
 
@@ -104,7 +104,7 @@ const SmsSetUp = ({ onDone, onCancel }: SetUpProps) => {
   return (
     <SetUpStep title={t('Enter the code sent to {number}', { number })}>
       <ConfirmAuthenticator id={created.id} onDone={onDone} onCancel={onCancel} type="sms" hint={t('Six-digit code from the message.')}>
-        <SendCodeAgain target={{ authenticator: created.id }} />
+        <ResendCode target={{ authenticator: created.id }} />
       </ConfirmAuthenticator>
     </SetUpStep>
   );
@@ -123,7 +123,7 @@ const setUpLabel = (type: AuthenticatorType, hasCodes: boolean): Message => {
   }
 };
 
-const DONE: Record<AuthenticatorType, Message> = {
+const SET_UP_MESSAGES: Record<AuthenticatorType, Message> = {
   totp: message('The authenticator app is set up.'),
   sms: message('Text messages are set up.'),
   static: message('Recovery codes are set up. Keep them where you can reach them without your phone.'),
@@ -156,7 +156,7 @@ export const AddAuthenticator = ({ supported, hasCodes }: AddAuthenticatorProps)
 
   return (
     <PageSectionFooter>
-      <output className="text-positive">{added && <p className="mb-3">{t(DONE[added])}</p>}</output>
+      <output className="text-positive">{added && <p className="mb-3">{t(SET_UP_MESSAGES[added])}</p>}</output>
       {!hasCodes && added && added !== 'static' && (
         <p className="mb-3">{t('Next, generate recovery codes. They let you sign in if you lose your phone.')}</p>
       )}

@@ -42,10 +42,10 @@ const sourceLabel = (t: Translate, format: Format, { accountNames, currency, ava
     : t('{currency}, {amount} available', parts);
 };
 
-type RecentPeopleProps = { recent: readonly RecentRecipient[]; disabled: boolean; choose(recipient: string): void };
+type RecentRecipientsProps = { recent: readonly RecentRecipient[]; disabled: boolean; choose(recipient: string): void };
 
 /** Buttons that fill in previous recipients. */
-const RecentPeople = ({ recent, disabled, choose }: RecentPeopleProps) => {
+const RecentRecipients = ({ recent, disabled, choose }: RecentRecipientsProps) => {
   const t = useText();
   const labelId = useId();
   return (
@@ -147,7 +147,7 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
           hint={t('Email, mobile number with country code, user ID or account reference.')}
         />
         {recent.length > 0 && (
-          <RecentPeople recent={recent} disabled={!quoting.ready} choose={(recipient) => fill('recipient', recipient)} />
+          <RecentRecipients recent={recent} disabled={!quoting.ready} choose={(recipient) => fill('recipient', recipient)} />
         )}
         <SelectField label={t('{end, select, from {From} other {To}}', { end: 'from' })} name="source" className="[&_select]:amount">
           {sources.map((source) => (

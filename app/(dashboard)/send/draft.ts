@@ -26,7 +26,7 @@ export const listRecentRecipients = (debits: readonly CallerTransaction[], ownId
   return [...people.values()].slice(0, RECENT_MAX);
 };
 
-/** Where money can be sent from: one currency of one account. */
+/** A source of money: one currency of one account. */
 export type TransferSource = {
   /** The account's reference. */
   account: string;
@@ -51,13 +51,13 @@ export const draftFromRequest = (
 /** The input as typed. */
 export type TransferDraft = { recipient: string; amountText: string; note: string; source: TransferSource };
 
-/** The same in the browser's store, where the source is the value of the form's list. */
+/** The draft in sessionStorage. Its source is the option value of the form. */
 export type StoredTransferDraft = Omit<TransferDraft, 'source'> & { source: string };
 
 /** The stored draft, if its source is still available. */
 export const toDraft = ({ source, ...typed }: StoredTransferDraft, sources: TransferSource[]): TransferDraft | undefined => {
-  const found = sources.find((candidate) => sourceKey(candidate) === source);
-  return found && { ...typed, source: found };
+  const available = sources.find((candidate) => sourceKey(candidate) === source);
+  return available && { ...typed, source: available };
 };
 
 /** The order under review. */

@@ -17,7 +17,7 @@ import { listRecentRecipients, listSources } from '#app/(dashboard)/send/draft.t
 import { SendMoney } from '#app/(dashboard)/send/send-money.tsx';
 
 type OtherCompanyProps = {
-  asked: PaymentRequest;
+  paymentRequest: PaymentRequest;
   /** The company of the payment link. */
   requested: { id: string; name: string };
   /** The name of the viewer's company. */
@@ -25,12 +25,12 @@ type OtherCompanyProps = {
 };
 
 /** Replaces the form, because the same recipient would be a different person in this company. */
-const OtherCompany = ({ asked, requested, company }: OtherCompanyProps) => {
+const OtherCompany = ({ paymentRequest, requested, company }: OtherCompanyProps) => {
   const t = useText();
   return (
     <EmptyState
       title={t('Request from another company')}
-      action={<SwitchCompanyButton company={requested.id} name={requested.name} destination={paymentPath(asked)} />}
+      action={<SwitchCompanyButton company={requested.id} name={requested.name} destination={paymentPath(paymentRequest)} />}
     >
       {t.rich(
         'This request is from {requested}, but you are signed in to {company}. Sign in to {requested} to pay it, or <link>send money in {company}</link>.',
@@ -56,29 +56,29 @@ const MalformedRequest = () => {
 
 export const generateMetadata = pageMetadata('Send money');
 
-/** The latest payments, among which recent recipients are looked for. */
-const LOOKED_THROUGH = 50;
+/** The number of payments that are searched for recent recipients. */
+const SEARCHED_PAYMENTS_MAX = 50;
 
-const otherCompany = async (asked: PaymentRequest): Promise<ReactNode> => {
-  const id = asked.company ?? '';
+const otherCompany = async (paymentRequest: PaymentRequest): Promise<ReactNode> => {
+  const id = paymentRequest.company ?? '';
   const [requested, company] = await Promise.all([publicBrand(id), readCompanyName()]);
-  return <OtherCompany asked={asked} requested={{ id, name: requested?.name ?? id }} company={company} />;
+  return <OtherCompany paymentRequest={paymentRequest} requested={{ id, name: requested?.name ?? id }} company={company} />;
 };
 
 export default async function SendPage({ searchParams }: PageProps) {
   const t = await getText();
-  const asked = await readPaymentLink(searchParams);
+  const paymentRequest = await readPaymentLink(searchParams);
   const [person, accounts, sent] = await Promise.all([
     readViewer(),
     read((api) => readAll(api.accounts.list)),
-    readIfAllowed((api) => api.transactions.list({ tx_type: 'debit', page_size: LOOKED_THROUGH })),
+    readIfAllowed((api) => api.transactions.list({ tx_type: 'debit', page_size: SEARCHED_PAYMENTS_MAX })),
   ]);
   const sources = listSources(accounts);
-  const match = companyMatch(asked, person.company);
+  const match = companyMatch(paymentRequest, person.company);
   if (match !== 'same') {
     return (
       <Page title={t('Send money')} width="form">
-        <Surface>{match === 'other' ? await otherCompany(asked) : <MalformedRequest />}</Surface>
+        <Surface>{match === 'other' ? await otherCompany(paymentRequest) : <MalformedRequest />}</Surface>
       </Page>
     );
   }
@@ -102,7 +102,7 @@ export default async function SendPage({ searchParams }: PageProps) {
             recent={listRecentRecipients(sent?.results ?? [], person.id)}
             zone={zoneOf(person)}
             userId={person.id}
-            asked={asked}
+            paymentRequest={paymentRequest}
           />
         )}
       </Surface>

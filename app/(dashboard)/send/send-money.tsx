@@ -51,13 +51,13 @@ const isStoredDraft = (value: unknown): value is StoredTransferDraft & { userId:
 
 /** Stores the current input. */
 const storeDraft = (userId: string, form: FormData): void => {
-  const kept: StoredTransferDraft = {
+  const draft: StoredTransferDraft = {
     recipient: trimmedText(form, 'recipient'),
     amountText: formText(form, 'amount'),
     note: trimmedText(form, 'note'),
     source: formText(form, 'source'),
   };
-  sessionStorage.setItem(STORE_KEY, JSON.stringify({ ...kept, userId }));
+  sessionStorage.setItem(STORE_KEY, JSON.stringify({ ...draft, userId }));
 };
 
 const removeStoredDraft = (): void => sessionStorage.removeItem(STORE_KEY);
@@ -66,8 +66,8 @@ const removeStoredDraft = (): void => sessionStorage.removeItem(STORE_KEY);
 const readStoredDraft = (userId: string, sources: TransferSource[]): TransferDraft | undefined => {
   const text = sessionStorage.getItem(STORE_KEY);
   if (text === null) return undefined;
-  const kept: unknown = JSON.parse(text);
-  if (isStoredDraft(kept) && kept.userId === userId) return toDraft(kept, sources);
+  const stored: unknown = JSON.parse(text);
+  if (isStoredDraft(stored) && stored.userId === userId) return toDraft(stored, sources);
   removeStoredDraft();
   return undefined;
 };
@@ -77,11 +77,11 @@ type ReceiptProps = {
   /** The recipient as typed. */
   recipient: string;
   zone: string;
-  onAgain(): void;
+  onRestart(): void;
 };
 
 /** The result of the payment. */
-const Receipt = ({ transaction, recipient, zone, onAgain }: ReceiptProps) => {
+const Receipt = ({ transaction, recipient, zone, onRestart }: ReceiptProps) => {
   const t = useText();
   const { id, status, amount, balance, currency, account, partner } = transaction;
   const person = partner?.user;
@@ -93,7 +93,7 @@ const Receipt = ({ transaction, recipient, zone, onAgain }: ReceiptProps) => {
         <p className="break-words">
           <Money amount={amount} currency={currency} size="figure" />
         </p>
-        {isHeld && <Held recipient={recipient} expires={transaction.expires} zone={zone} />}
+        {isHeld && <HeldNote recipient={recipient} expires={transaction.expires} zone={zone} />}
         <TransactionParties
           from={{ name: t('Your account'), detail: account }}
           to={{ name, detail: name === recipient ? undefined : recipient }}
@@ -109,7 +109,7 @@ const Receipt = ({ transaction, recipient, zone, onAgain }: ReceiptProps) => {
           <Link href={`/transactions/${id}`} prefetch={false} className={buttonClass('primary')}>
             {t('View transaction')}
           </Link>
-          <Button onClick={onAgain}>{t('Send another payment')}</Button>
+          <Button onClick={onRestart}>{t('Send another payment')}</Button>
         </FormActions>
       </ResultPanel>
     </div>
@@ -118,10 +118,10 @@ const Receipt = ({ transaction, recipient, zone, onAgain }: ReceiptProps) => {
 
 const TITLES = { ...STATUS_LABELS, Complete: message('Sent'), held: message('Held for the recipient') };
 
-type HeldProps = { recipient: string; expires: number | null; zone: string };
+type HeldNoteProps = { recipient: string; expires: number | null; zone: string };
 
 /** Explains that the money is held until the address is verified. */
-const Held = ({ recipient, expires, zone }: HeldProps) => {
+const HeldNote = ({ recipient, expires, zone }: HeldNoteProps) => {
   const t = useText();
   const format = useFormat();
   const address = <b className="font-medium break-words">{recipient}</b>;
@@ -161,14 +161,14 @@ type SendMoneyProps = {
   recent: RecentRecipient[];
   zone: string;
   /** The owner of the draft. */ userId: string;
-  /** From the payment request in the URL. */ asked: PaymentRequest;
+  /** From the payment request in the URL. */ paymentRequest: PaymentRequest;
 };
 
-export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyProps) => {
+export const SendMoney = ({ sources, recent, zone, userId, paymentRequest }: SendMoneyProps) => {
   const t = useText();
   const format = useFormat();
   const router = useRouter();
-  const [step, setStep] = useState<Step>(() => ({ name: 'draft', draft: draftFromRequest(format, asked, sources) }));
+  const [step, setStep] = useState<Step>(() => ({ name: 'draft', draft: draftFromRequest(format, paymentRequest, sources) }));
   const [sent, setSent] = useState<QuotedOrder>();
   const [isRestored, setIsRestored] = useState(false);
   const [receipt, setReceipt] = useState<CallerTransaction>();
@@ -188,7 +188,7 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
     (order: TransferOrder) => api.transactions.quote.mutate(toQuoteInput(order)),
     ({ fee, key, recipient: payee, credit_account: creditAccount }, order) => {
       // Payment links are created by members, so an unverified address means that the link is outdated or from another company.
-      const isStale = payee.kind === 'unverified' && order.recipient === asked.to?.trim();
+      const isStale = payee.kind === 'unverified' && order.recipient === paymentRequest.to?.trim();
       if (isStale)
         return setStep({
           name: 'draft',
@@ -208,20 +208,20 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
   };
   // The draft is in sessionStorage, which the server cannot read.
   useEffect(() => {
-    const kept = asked.to ? undefined : readStoredDraft(userId, sources);
-    if (!kept) return;
+    const stored = paymentRequest.to ? undefined : readStoredDraft(userId, sources);
+    if (!stored) return;
     setIsRestored(true);
-    setStep({ name: 'draft', draft: kept });
+    setStep({ name: 'draft', draft: stored });
     // Once, on hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  const startAgain = () => {
+  const restart = () => {
     setReceipt(undefined);
     setStep({ name: 'draft' });
   };
 
-  if (receipt) return <Receipt transaction={receipt} recipient={sent?.recipient ?? ''} zone={zone} onAgain={startAgain} />;
+  if (receipt) return <Receipt transaction={receipt} recipient={sent?.recipient ?? ''} zone={zone} onRestart={restart} />;
   const form = { recent, quoting, onReview: review, onType: (typed: FormData) => storeDraft(userId, typed) };
   if (step.name === 'draft') {
     const errors = step.errors ?? toControlErrors(quoting.failure?.fields ?? {});

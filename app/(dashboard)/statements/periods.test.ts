@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resolvePeriod } from '#app/(dashboard)/statements/periods.ts';
 
-const NONE = { from: null, to: null };
+const NO_RANGE = { from: null, to: null };
 
 describe('the days of a period', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('the days of a period', () => {
     ['last-year', '2025-02-28', '2024-01-01', '2024-12-31'],
     ['custom', '2026-11-23', '2026-11-01', '2026-11-23'],
   ] as const)('%s on %s are %s to %s', (period, today, from, to) => {
-    expect(resolvePeriod({ period, ...NONE }, today)).toEqual({ from, to });
+    expect(resolvePeriod({ period, ...NO_RANGE }, today)).toEqual({ from, to });
   });
 
   test('are those of a custom range', () => {

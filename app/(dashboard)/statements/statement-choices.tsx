@@ -84,7 +84,7 @@ type StatementChoicesProps = {
   today: string;
 };
 
-/** Which account, which currency and which days. Every choice is a new address. */
+/** Selects the account, the currency and the period. Each selection changes the URL. */
 export const StatementChoices = ({ query, accounts, account, currency, days, today }: StatementChoicesProps) => {
   const t = useText();
   const router = useRouter();
@@ -98,9 +98,9 @@ export const StatementChoices = ({ query, accounts, account, currency, days, tod
         value={account.reference}
         onChange={({ target }) => choose({ account: target.value, currency: null })}
       >
-        {accounts.map((one) => (
-          <option key={one.reference} value={one.reference}>
-            {`${accountTitle(t, one)} (${one.reference})`}
+        {accounts.map((option) => (
+          <option key={option.reference} value={option.reference}>
+            {`${accountTitle(t, option)} (${option.reference})`}
           </option>
         ))}
       </ChoiceField>

@@ -56,7 +56,7 @@ type DrawerProps = {
 };
 
 /** Tailwind's xl, from which the list stays visible. */
-const BESIDE_THE_LIST = '(min-width: 80rem)';
+const WIDE_SCREEN = '(min-width: 80rem)';
 
 /** A sheet beside the list. It is not a dialog: the list stays usable, and Escape closes the sheet. */
 export const Drawer = ({ title, openedFrom, closeHref, children }: DrawerProps) => {
@@ -68,7 +68,7 @@ export const Drawer = ({ title, openedFrom, closeHref, children }: DrawerProps) 
   // Before the paint, so that an immediate Escape is handled.
   useLayoutEffect(() => {
     const listScrollY = window.scrollY;
-    if (!window.matchMedia(BESIDE_THE_LIST).matches) window.scrollTo(0, 0);
+    if (!window.matchMedia(WIDE_SCREEN).matches) window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) close();

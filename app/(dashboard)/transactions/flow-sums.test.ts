@@ -12,7 +12,7 @@ const flow = (code: string, status: TransactionFlow['status'], incoming: bigint,
 
 const LARGE = 9_007_199_254_740_993n;
 
-const FLOWS = [
+const DAY_FLOWS = [
   flow('EUR', 'Complete', LARGE, -1n),
   flow('EUR', 'Failed', 500n, -70n),
   flow('EUR', 'Pending', 30n, -50n),
@@ -21,7 +21,7 @@ const FLOWS = [
 ];
 
 const allSumsOf = (status: TransactionFlow['status'] | null) =>
-  sumFlows(FLOWS, status).map(({ currency, incoming, outgoing, net, pending }) => [currency.code, incoming, outgoing, net, pending]);
+  sumFlows(DAY_FLOWS, status).map(({ currency, incoming, outgoing, net, pending }) => [currency.code, incoming, outgoing, net, pending]);
 
 test('sums completed amounts exactly, shows pending ones separately, and omits failed ones', () => {
   expect(allSumsOf(null)).toEqual([
@@ -33,7 +33,7 @@ test('sums completed amounts exactly, shows pending ones separately, and omits f
 test('sums every transaction of a list with one status', () => {
   const sumsOf = (status: TransactionFlow['status']) =>
     sumFlows(
-      FLOWS.filter((candidate) => candidate.status === status),
+      DAY_FLOWS.filter((candidate) => candidate.status === status),
       status,
     ).map(({ currency, net, pending }) => [currency.code, net, pending]);
   expect(sumsOf('Failed')).toEqual([

@@ -33,7 +33,7 @@ const TYPES = [
 ] as const;
 
 /** The predefined views. They change type and status only. */
-const standingViews = (query: TransactionQuery): PredefinedView[] =>
+const predefinedViews = (query: TransactionQuery): PredefinedView[] =>
   VIEWS.map(({ name, type, status }) => ({
     name,
     href: listHref(query, { type, status }),
@@ -60,14 +60,14 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
   const [{ page, dayFlows }, accounts, flows, columns] = await Promise.all([
     readList(transactionList, query, (api, page) =>
       api.transactions.list({ ...toFilters(query, zone), orderby: query.order, ...page }),
-    ).then(async (shown) => ({ page: shown, dayFlows: await readDayFlows(query, zone, shown.results) })),
+    ).then(async (listPage) => ({ page: listPage, dayFlows: await readDayFlows(query, zone, listPage.results) })),
     read((api) => readAll(api.accounts.list)),
     read((api) => api.transactions.flows(toFilters(query, zone))),
     readVisibleColumns<TransactionColumn>(TRANSACTIONS_PATH, TRANSACTION_COLUMNS, query.columns),
   ]);
   const { count, results } = page;
-  const held = accounts.flatMap((account) => account.currencies.map(({ currency }) => currency.code));
-  const currencies = [...new Set([...held, ...(query.currency ? [query.currency] : [])])];
+  const accountCodes = accounts.flatMap((account) => account.currencies.map(({ currency }) => currency.code));
+  const currencies = [...new Set([...accountCodes, ...(query.currency ? [query.currency] : [])])];
   return (
     <Page
       title={t('Transactions')}
@@ -77,7 +77,7 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
       <Balances accounts={accounts} query={query} />
       <NewTransactions {...announceResults(query, count)} />
       <Surface className="@container">
-        <SavedViews currentHref={listHref(query)} standing={standingViews(query)} />
+        <SavedViews currentHref={listHref(query)} standing={predefinedViews(query)} />
         <div className="px-4">
           <ListFilters
             list={transactionList}
@@ -88,7 +88,7 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
           </ListFilters>
         </div>
         {count === 0 ? (
-          <NothingFound query={query} />
+          <EmptyTransactions query={query} />
         ) : (
           <>
             <TotalsBar flows={flows} status={query.status} count={count} isNarrowed={transactionList.hasFilter(query)} />
@@ -108,7 +108,7 @@ const announceResults = (query: TransactionQuery, count: number) => {
   return currentHref === transactionList.path ? { seen } : { seen, href: transactionList.path };
 };
 
-const NothingFound = ({ query }: { query: TransactionQuery }) => {
+const EmptyTransactions = ({ query }: { query: TransactionQuery }) => {
   const t = useText();
   return transactionList.hasFilter(query) ? (
     <NoMatchState labels={LIST_LABELS.transaction} clearedHref={transactionList.clearedHref(query)}>

@@ -15,7 +15,7 @@ export const isOwnTransfer = ({ partner }: Pick<CallerTransaction, 'partner'>, u
 
 /**
  * The title of a transaction of the user: its partner or subtype, whose names are not translated, or else the API's label. The partner of a
- * transfer between the user's accounts is the user, so its name says nothing.
+ * transfer between the user's accounts is the user, so its name is omitted.
  */
 export const translatedTransactionTitle = (
   t: Translate,

@@ -44,10 +44,10 @@ type SummedAccount = Pick<Account, 'recon'> & {
 export const sumByCurrency = (accounts: SummedAccount[]): BalanceSum[] => {
   const sums = new Map<string, BalanceSum>();
   const counted = accounts.filter(({ recon }) => !recon);
-  for (const held of counted.flatMap(({ currencies }) => currencies)) {
-    const { balance, available_balance: amount, currency } = held;
+  for (const accountCurrency of counted.flatMap(({ currencies }) => currencies)) {
+    const { balance, available_balance: amount, currency } = accountCurrency;
     const sum = sums.get(currency.code) ?? { currency, balance: 0n, available: 0n, frozen: 0n };
-    const [available, frozen] = allowsDebits(held) ? [amount, 0n] : [0n, amount];
+    const [available, frozen] = allowsDebits(accountCurrency) ? [amount, 0n] : [0n, amount];
     sums.set(currency.code, {
       currency,
       balance: sum.balance + balance,

@@ -146,7 +146,10 @@ const renderCell = (
 };
 
 /** Labels of amounts in a narrow table, which has no titles. */
-const UNTITLED: Partial<Record<TransactionColumn, Message>> = { fee: message('Fee {amount}'), balance: message('Balance after {amount}') };
+const NARROW_LABELS: Partial<Record<TransactionColumn, Message>> = {
+  fee: message('Fee {amount}'),
+  balance: message('Balance after {amount}'),
+};
 
 type RowProps = {
   transaction: CallerTransaction;
@@ -161,7 +164,7 @@ const TransactionRow = ({ transaction, query, pageMetadata, person, timeOnly }: 
   const { id, created, note, status, amount, currency } = transaction;
   const time = <Timestamp at={created} zone={zoneOf(person)} timeOnly={timeOnly} />;
   const name = translatedTransactionTitle(t, transaction, person.id);
-  const said = distinctNote(name, note);
+  const shownNote = distinctNote(name, note);
   return (
     <LinkRow>
       <WideCell className="text-muted">{time}</WideCell>
@@ -169,7 +172,7 @@ const TransactionRow = ({ transaction, query, pageMetadata, person, timeOnly }: 
         <RowLink id={id} href={transactionHref(id, query)}>
           <bdi>{name}</bdi>
         </RowLink>
-        {said && <p className="truncate text-13 text-muted">{said}</p>}
+        {shownNote && <p className="truncate text-13 text-muted">{shownNote}</p>}
         <div className="flex flex-wrap gap-x-2 text-13 text-muted @3xl:hidden">
           {time}
           {pageMetadata.map(({ key }) => (
@@ -192,22 +195,22 @@ const TransactionRow = ({ transaction, query, pageMetadata, person, timeOnly }: 
 const NarrowCell = ({ column, transaction }: { column: TransactionColumn; transaction: CallerTransaction }) => {
   const t = useText();
   const amount = renderCell(column, transaction);
-  const sentence = UNTITLED[column];
+  const sentence = NARROW_LABELS[column];
   if (!amount) return null;
   return <span className="max-w-full min-w-0">{sentence ? t.rich(sentence, { amount }) : amount}</span>;
 };
 
-const SHOWN = 8;
+const LATEST_MAX = 8;
 
 /** The latest transactions, with a link to all. New ones are announced if all fit. */
 export const LatestTransactions = async ({ filters }: { filters?: { account?: string; currency?: string } }) => {
   const t = await getText();
   const query = readQuery({});
   const [{ count, results }, person] = await Promise.all([
-    read((api) => api.transactions.list({ ...filters, page_size: SHOWN })),
+    read((api) => api.transactions.list({ ...filters, page_size: LATEST_MAX })),
     readViewer(),
   ]);
-  const shown = { ...query, ...filters };
+  const listQuery = { ...query, ...filters };
   return (
     <>
       {!filters && <NewTransactions seen={count} />}
@@ -217,12 +220,12 @@ export const LatestTransactions = async ({ filters }: { filters?: { account?: st
             <h2 id="latest-transactions" className="font-medium">
               {t('Latest transactions')}
             </h2>
-            {results.length > 0 && <TextLink href={listHref(shown)}>{t('View all')}</TextLink>}
+            {results.length > 0 && <TextLink href={listHref(listQuery)}>{t('View all')}</TextLink>}
           </div>
           {results.length === 0 ? (
             <EmptyState title={t('No transactions yet')}>{t('Credits, debits and transfers will appear here.')}</EmptyState>
           ) : (
-            <TransactionTable transactions={results} query={shown} columns={DEFAULT_COLUMNS} person={person} />
+            <TransactionTable transactions={results} query={listQuery} columns={DEFAULT_COLUMNS} person={person} />
           )}
         </section>
       </Surface>

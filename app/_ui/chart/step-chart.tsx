@@ -37,10 +37,10 @@ const STRIDES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -I
 export const StepChart = ({ summary, titles, points, most, least }: StepChartProps) => {
   const t = useText();
   const last = points.length - 1;
-  const [shown, setShown] = useState<number>();
-  const at = Math.min(shown ?? last, last);
+  const [selected, setSelected] = useState<number>();
+  const at = Math.min(selected ?? last, last);
   const point = points[at];
-  const walk = (event: KeyboardEvent<HTMLAnchorElement>) => {
+  const moveSelection = (event: KeyboardEvent<HTMLAnchorElement>) => {
     const stride = STRIDES[event.key];
     if (stride === undefined) return;
     event.preventDefault();
@@ -54,7 +54,7 @@ export const StepChart = ({ summary, titles, points, most, least }: StepChartPro
         <span className="amount figures font-medium text-text">{point?.value}</span>
       </p>
       <div className="mt-2 flex gap-2">
-        <div className="relative min-w-0 flex-1" onMouseLeave={() => setShown(undefined)}>
+        <div className="relative min-w-0 flex-1" onMouseLeave={() => setSelected(undefined)}>
           <svg aria-hidden viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`} preserveAspectRatio="none" className="h-42 w-full fill-none">
             <path d={`M0 ${HEIGHT}H${WIDTH}M0 0H${WIDTH}`} className="stroke-hairline" vectorEffect="non-scaling-stroke" />
             <path
@@ -77,10 +77,10 @@ export const StepChart = ({ summary, titles, points, most, least }: StepChartPro
                 prefetch={false}
                 tabIndex={index === at ? 0 : -1}
                 aria-label={`${time}: ${value}`}
-                onKeyDown={walk}
-                onFocus={() => setShown(index)}
-                onMouseEnter={() => setShown(index)}
-                className={classNames('min-w-0 flex-1 outline-offset-[-2px]', index === shown && 'border-r border-accent bg-accent/8')}
+                onKeyDown={moveSelection}
+                onFocus={() => setSelected(index)}
+                onMouseEnter={() => setSelected(index)}
+                className={classNames('min-w-0 flex-1 outline-offset-[-2px]', index === selected && 'border-r border-accent bg-accent/8')}
               />
             ))}
           </div>

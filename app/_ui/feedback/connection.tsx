@@ -1,6 +1,6 @@
 'use client';
 
-// Connection status. The browser reports offline; a request without a response counts as unanswered, and the server is polled until it
+// Connection status. The browser reports offline; a request without a response counts as unresponsive, and the server is polled until it
 // responds.
 import { useSyncExternalStore, useEffect, useState } from 'react';
 import { CloudOff } from 'lucide-react';
@@ -8,12 +8,12 @@ import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
 import { showToast } from '#app/_ui/feedback/toasts.tsx';
 
-type Connection = 'good' | 'offline' | 'unanswered';
+type Connection = 'online' | 'offline' | 'unresponsive';
 
 const RETRY_INTERVAL_MS = 3000;
 const RESPONSE_TIMEOUT_MS = 5000;
 
-let connection: Connection = 'good';
+let connection: Connection = 'online';
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -35,21 +35,21 @@ const isServerReachable = async (): Promise<boolean> => {
 /** Polls the server until it responds. */
 const checkConnection = async (): Promise<void> => {
   clearTimeout(retryTimer);
-  const next = navigator.onLine ? ((await isServerReachable()) ? 'good' : 'unanswered') : 'offline';
+  const next = navigator.onLine ? ((await isServerReachable()) ? 'online' : 'unresponsive') : 'offline';
   setConnection(next);
-  if (next === 'unanswered') retryTimer = setTimeout(() => void checkConnection(), RETRY_INTERVAL_MS);
+  if (next === 'unresponsive') retryTimer = setTimeout(() => void checkConnection(), RETRY_INTERVAL_MS);
 };
 
 const startChecking = (): void => void checkConnection();
 
 /** Called when a request gets no response. */
 export const reportNoResponse = (): void => {
-  setConnection(navigator.onLine ? 'unanswered' : 'offline');
+  setConnection(navigator.onLine ? 'unresponsive' : 'offline');
   startChecking();
 };
 
 /** Without a connection, a refresh would replace the page with an error page of the browser. */
-export const isConnected = (): boolean => connection === 'good' && navigator.onLine;
+export const isConnected = (): boolean => connection === 'online' && navigator.onLine;
 
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
@@ -71,16 +71,24 @@ const useConnection = (): Connection =>
   useSyncExternalStore(
     subscribe,
     () => connection,
-    () => 'good',
+    () => 'online',
   );
 
-const WORDS: Record<Exclude<Connection, 'good'>, Message> = {
+const BANNER_TEXTS: Record<Exclude<Connection, 'online'>, Message> = {
   offline: message('You’re offline. Your entries are kept, and nothing is sent until you’re back online.'),
-  unanswered: message('The server isn’t responding. Your entries are kept, but your last action may not have been completed.'),
+  unresponsive: message('The server isn’t responding. Your entries are kept, but your last action may not have been completed.'),
 };
 
 /** The link that a click would follow in this tab. */
-const followed = ({ target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: MouseEvent): HTMLAnchorElement | undefined => {
+const findFollowedLink = ({
+  target,
+  button,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+  defaultPrevented,
+}: MouseEvent): HTMLAnchorElement | undefined => {
   if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return undefined;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   return link && link.target !== '_blank' && !link.hash && link.origin === location.origin ? link : undefined;
@@ -93,36 +101,36 @@ const followed = ({ target, button, ctrlKey, metaKey, shiftKey, altKey, defaultP
 export const ConnectionBar = () => {
   const t = useText();
   const connection = useConnection();
-  const [isHeldBack, setIsHeldBack] = useState(false);
-  const isAway = connection !== 'good';
+  const [isLinkBlocked, setIsLinkBlocked] = useState(false);
+  const isDisconnected = connection !== 'online';
 
   useEffect(() => {
-    if (!isAway) return undefined;
+    if (!isDisconnected) return undefined;
     return () => {
-      setIsHeldBack(false);
+      setIsLinkBlocked(false);
       showToast(t('You’re back online.'));
     };
-  }, [isAway, t]);
+  }, [isDisconnected, t]);
 
   useEffect(() => {
-    const holdBack = (event: MouseEvent) => {
-      if (!followed(event) || isConnected()) return;
+    const blockLink = (event: MouseEvent) => {
+      if (!findFollowedLink(event) || isConnected()) return;
       event.preventDefault();
       event.stopPropagation();
-      setIsHeldBack(true);
+      setIsLinkBlocked(true);
       reportNoResponse();
     };
-    document.addEventListener('click', holdBack, { capture: true });
-    return () => document.removeEventListener('click', holdBack, { capture: true });
+    document.addEventListener('click', blockLink, { capture: true });
+    return () => document.removeEventListener('click', blockLink, { capture: true });
   }, []);
 
   return (
     <div role="status" aria-label={t('Connection')}>
-      {isAway && (
+      {isDisconnected && (
         <div className="flex items-start gap-3 border-b bg-sunken px-4 py-2 md:px-6">
           <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
           <p className="min-w-0">
-            {t(WORDS[connection])} {isHeldBack && t('You can open other pages once you’re back online.')}
+            {t(BANNER_TEXTS[connection])} {isLinkBlocked && t('You can open other pages once you’re back online.')}
           </p>
         </div>
       )}

@@ -24,13 +24,13 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
   const titleId = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
-    const opener = document.activeElement;
+    const previousFocus = document.activeElement;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     return () => {
       element?.close();
-      // On a busy machine, the browser was seen to leave the focus on the page.
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      // A slow browser can leave the focus on the page.
+      if (document.activeElement === document.body && previousFocus instanceof HTMLElement) previousFocus.focus();
     };
   }, []);
   return (
@@ -99,15 +99,15 @@ export const DialogButton = ({ label, name, title, toast, isRow = false, childre
   };
   const t = useText();
   const finish = () => isClosed.current && showToast(toast ?? t('Saved.'));
-  const opener = { ref: keepFocus, onClick: open, disabled: !useHydrated(), 'aria-label': name };
+  const buttonProps = { ref: keepFocus, onClick: open, disabled: !useHydrated(), 'aria-label': name };
   return (
     <>
       {isRow ? (
-        <button type="button" aria-haspopup="dialog" className={`${ROW_LINK} w-full text-left`} {...opener}>
+        <button type="button" aria-haspopup="dialog" className={`${ROW_LINK} w-full text-left`} {...buttonProps}>
           {label}
         </button>
       ) : (
-        <Button {...opener}>{label}</Button>
+        <Button {...buttonProps}>{label}</Button>
       )}
       {isOpen && (
         <Dialog title={title} onClose={close}>

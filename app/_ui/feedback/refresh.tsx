@@ -5,37 +5,37 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { isConnected } from '#app/_ui/feedback/connection.tsx';
 
-const EVERY_MS = 1000;
+const INTERVAL_MS = 1000;
 
-/** The number of refreshes before it gives up. */
-const TIMES_MAX = 60;
+/** The number of refreshes before the timeout. */
+const REFRESHES_MAX = 60;
 
 type RefreshWhileProps = {
   isWaiting: boolean;
-  /** Called when it gives up. */
-  onOver?: () => void;
+  /** Called after the last refresh. */
+  onTimeout?: () => void;
   /** The status text while waiting. */
   children: string;
 };
 
 /** Refreshes the page data every second while waiting for a result. */
-export const RefreshWhile = ({ isWaiting, onOver, children }: RefreshWhileProps) => {
+export const RefreshWhile = ({ isWaiting, onTimeout, children }: RefreshWhileProps) => {
   const router = useRouter();
-  const end = useRef(onOver);
+  const timeoutHandler = useRef(onTimeout);
   useEffect(() => {
-    end.current = onOver;
+    timeoutHandler.current = onTimeout;
   });
   useEffect(() => {
     if (!isWaiting) return undefined;
-    let times = 0;
+    let refreshes = 0;
     const timer = setInterval(() => {
-      times += 1;
-      if (times === TIMES_MAX) {
+      refreshes += 1;
+      if (refreshes === REFRESHES_MAX) {
         clearInterval(timer);
-        end.current?.();
+        timeoutHandler.current?.();
       }
       if (isConnected()) router.refresh();
-    }, EVERY_MS);
+    }, INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isWaiting, router]);
   return (
@@ -46,13 +46,13 @@ export const RefreshWhile = ({ isWaiting, onOver, children }: RefreshWhileProps)
 };
 
 /** Less than the lifetime of document links, one hour (server/modules/files/links.ts). */
-const RENEWED_AFTER_MS = 50 * 60 * 1000;
+const LINK_REFRESH_MS = 50 * 60 * 1000;
 
 /** Refreshes the page data before the file links on it expire. */
 export const useFreshLinks = (): void => {
   const router = useRouter();
   useEffect(() => {
-    const timer = setInterval(() => isConnected() && router.refresh(), RENEWED_AFTER_MS);
+    const timer = setInterval(() => isConnected() && router.refresh(), LINK_REFRESH_MS);
     return () => clearInterval(timer);
   }, [router]);
 };

@@ -10,9 +10,9 @@ type Toast = { id: number; text: string };
 /** More would cover the page. */
 const TOASTS_MAX = 3;
 
-const NONE: readonly Toast[] = [];
+const NO_TOASTS: readonly Toast[] = [];
 
-let toasts = NONE;
+let toasts = NO_TOASTS;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -41,7 +41,7 @@ const useToasts = (): readonly Toast[] =>
   useSyncExternalStore(
     subscribe,
     () => toasts,
-    () => NONE,
+    () => NO_TOASTS,
   );
 
 /** Long enough to read a line twice. */

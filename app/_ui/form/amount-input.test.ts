@@ -13,7 +13,7 @@ const readAmount = (written: string, of: CurrencyNotation): ParseAmount => input
 const readAmountOrZero = (written: string, of: CurrencyNotation): ParseAmount => input.readAmountOrZero(t, english, written, of);
 
 const currency = (divisibility: number): CurrencyNotation => ({ code: 'TST', display_code: 'TST', symbol: '€', divisibility });
-/** What the screen writes is not its code, and its sign has a digit. */
+/** The display code differs from the code, and the symbol contains a digit. */
 const coins: CurrencyNotation = { code: 'XBT', display_code: 'BTC', symbol: '1C', divisibility: 2 };
 const dollars = currency(2);
 

@@ -9,7 +9,7 @@ import type { FormFieldErrors } from '#app/_ui/form/failure.ts';
 import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { useText } from '#language';
 
-/** What a form gives its controls. */
+/** The context that a form provides to its controls. */
 export const FormContext = createContext<{ errors: FormFieldErrors; values: Readonly<Record<string, unknown>> }>({
   errors: {},
   values: {},
@@ -189,11 +189,11 @@ export type CheckedFieldProps = Omit<FieldProps, 'value' | 'defaultValue' | 'onC
 };
 
 /** Waits for the end of a key press or click. An earlier message would move the page, and the pointer would miss its target. */
-const runAfterPress = (act: () => void): void => {
+const runAfterInput = (callback: () => void): void => {
   const controller = new AbortController();
   const end = () => {
     controller.abort();
-    act();
+    callback();
   };
   for (const kind of ['click', 'keyup']) document.addEventListener(kind, end, { signal: controller.signal });
 };
@@ -222,7 +222,7 @@ export const CheckedField = ({ value, onType, validate, isComplete, subject, ...
         const text = currentTarget.value;
         setHasEnded(text.trim() !== '' && (hasEnded || isComplete?.(text) === true));
       }}
-      onBlur={() => runAfterPress(() => setHasEnded(!isBlank))}
+      onBlur={() => runAfterInput(() => setHasEnded(!isBlank))}
     />
   );
 };

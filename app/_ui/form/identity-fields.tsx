@@ -92,10 +92,10 @@ export const OneTimeCodeField = ({ name, ...labels }: OneTimeCodeFieldProps) => 
 const PAUSE_MS = 400;
 
 /** The formatted number and its country. */
-const describe = async (t: Translate, written: string): Promise<string> => {
+const describe = async (t: Translate, numberText: string): Promise<string> => {
   const { readNumber } = await import('#app/_ui/form/phone-number.ts');
-  const number = readNumber(written);
-  if (!number) return /\d/.test(written) ? t('Start with + and the country code, for example +27.') : '';
+  const number = readNumber(numberText);
+  if (!number) return /\d/.test(numberText) ? t('Start with + and the country code, for example +27.') : '';
   const country = number.country && new Intl.DisplayNames([...navigator.languages], { type: 'region' }).of(number.country);
   return country ? `${number.formatted}, ${country}` : number.formatted;
 };
@@ -103,18 +103,18 @@ const describe = async (t: Translate, written: string): Promise<string> => {
 /** A mobile number in international format. After a pause in typing, it shows the formatted number and its country. */
 export const MobileField = () => {
   const t = useText();
-  const [written, setWritten] = useState('');
-  const [described, setDescribed] = useState('');
+  const [numberText, setNumberText] = useState('');
+  const [description, setDescription] = useState('');
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(() => {
-      void describe(t, written).then((description) => isCurrent && setDescribed(description));
+      void describe(t, numberText).then((text) => isCurrent && setDescription(text));
     }, PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [t, written]);
+  }, [t, numberText]);
   return (
     <div>
       <Field
@@ -124,10 +124,10 @@ export const MobileField = () => {
         autoComplete="tel"
         placeholder="+27 82 000 0001"
         required
-        value={written}
-        onChange={(event) => setWritten(event.target.value)}
+        value={numberText}
+        onChange={(event) => setNumberText(event.target.value)}
       />
-      <output className="figures mt-1 block text-13 text-muted not-empty:min-h-5">{described}</output>
+      <output className="figures mt-1 block text-13 text-muted not-empty:min-h-5">{description}</output>
     </div>
   );
 };

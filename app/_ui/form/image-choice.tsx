@@ -10,28 +10,28 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { ConfirmButton } from '#app/_ui/feedback/dialog.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 
-/** Texts by image. */
-const ACTS = {
+/** Labels by image. */
+const IMAGE_LABELS = {
   logo: { choose: message('Choose logo'), remove: message('Remove logo'), question: message('Remove the logo?') },
   icon: { choose: message('Choose icon'), remove: message('Remove icon'), question: message('Remove the icon?') },
 };
 
 type ImageChoiceProps = {
   /** The API field. */
-  name: keyof typeof ACTS;
+  name: keyof typeof IMAGE_LABELS;
   label: string;
   note: string;
   /** The URL; null if there is no image. */
   address: string | null;
-  /** What is shown without an image. */
-  withoutIt: string;
+  /** Describes what pages show without an image. */
+  fallbackNote: string;
   canChange: boolean;
   send(file: File): Promise<unknown>;
   remove(): Promise<unknown>;
 };
 
-/** An image upload. The file is sent as soon as it is chosen. */
-export const ImageChoice = ({ name, label, note, address, withoutIt, canChange, send, remove }: ImageChoiceProps) => {
+/** An image upload. The file is uploaded as soon as it is chosen. */
+export const ImageChoice = ({ name, label, note, address, fallbackNote, canChange, send, remove }: ImageChoiceProps) => {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const submit = useSubmit(send);
@@ -57,13 +57,18 @@ export const ImageChoice = ({ name, label, note, address, withoutIt, canChange, 
               disabled={!submit.ready}
               pending={submit.pending}
               onClick={() => input.current?.click()}
-              aria-label={t(ACTS[name].choose)}
+              aria-label={t(IMAGE_LABELS[name].choose)}
             >
               {t('Choose')}
             </Button>
             {address && (
-              <ConfirmButton label={t('Remove')} name={t(ACTS[name].remove)} question={t(ACTS[name].question)} onConfirm={remove}>
-                {withoutIt}
+              <ConfirmButton
+                label={t('Remove')}
+                name={t(IMAGE_LABELS[name].remove)}
+                question={t(IMAGE_LABELS[name].question)}
+                onConfirm={remove}
+              >
+                {fallbackNote}
               </ConfirmButton>
             )}
           </span>

@@ -1,4 +1,4 @@
-// Sending a file from a page, against a server that stands in for ours: as a form, with progress, and with failures as all calls have.
+// Tests file uploads with a fake XMLHttpRequest: the form, the progress and the errors.
 import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -9,14 +9,14 @@ import type { AppRouter } from '#server/composition/app-router.ts';
 
 type FormRequest = { url: string; headers: Record<string, string>; body: FormData };
 
-/** What the server answers to one request after the other; undefined: it does not. */
+/** The response to a request; undefined for a connection error. */
 type FakeResponse = { status: number; text: string } | undefined;
 
 const sent: FormRequest[] = [];
 let responses: FakeResponse[] = [];
-let aborted = 0;
+let abortCount = 0;
 
-/** As a browser has it, as far as it is used: it answers in the next turn, after half of the file was sent. */
+/** A fake XMLHttpRequest with the members that the link uses. It reports half of the upload and then responds. */
 class FakeRequest extends EventTarget {
   readonly upload = new EventTarget();
   responseText = '';
@@ -34,7 +34,7 @@ class FakeRequest extends EventTarget {
 
   abort(): void {
     this.#isAborted = true;
-    aborted += 1;
+    abortCount += 1;
   }
 
   send(body: FormData): void {
@@ -53,7 +53,7 @@ class FakeRequest extends EventTarget {
 
 beforeEach(() => {
   sent.length = 0;
-  aborted = 0;
+  abortCount = 0;
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -96,23 +96,23 @@ test('reports errors like other calls', async () => {
 });
 
 test.each<[string, FakeResponse]>([
-  ['no answer', undefined],
-  ['a page of a proxy', { status: 502, text: '<html>' }],
-  ['half of an answer', { status: 200, text: '{"result":{"da' }],
-  ['an answer of something else', { status: 413, text: '{"status":"error"}' }],
-])('%s is one that nobody can say anything of', async (_what, response) => {
+  ['no response', undefined],
+  ['an HTML page of a proxy', { status: 502, text: '<html>' }],
+  ['an incomplete response', { status: 200, text: '{"result":{"da' }],
+  ['a JSON response of a proxy', { status: 413, text: '{"status":"error"}' }],
+])('reports %s as an error without data', async (_what, response) => {
   responses = [response];
   await expect(send()).rejects.toMatchObject({ name: 'TRPCClientError', data: undefined });
 });
 
 test('aborts a cancelled upload', async () => {
-  const giveUp = new AbortController();
+  const controller = new AbortController();
   responses = [success({ id: 1 })];
-  const sending = send({ signal: giveUp.signal });
-  giveUp.abort();
-  await expect(sending).rejects.toMatchObject({ name: 'TRPCClientError', message: 'The upload was given up.' });
-  await expect(send({ signal: giveUp.signal })).rejects.toThrow('The upload was given up.');
-  expect([sent.length, aborted > 0]).toEqual([1, true]);
+  const sending = send({ signal: controller.signal });
+  controller.abort();
+  await expect(sending).rejects.toMatchObject({ name: 'TRPCClientError', message: 'The upload was cancelled.' });
+  await expect(send({ signal: controller.signal })).rejects.toThrow('The upload was cancelled.');
+  expect([sent.length, abortCount > 0]).toEqual([1, true]);
 });
 
 test('resends the file with the completed challenge', async () => {

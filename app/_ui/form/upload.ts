@@ -58,15 +58,15 @@ const toFormData = (input: object): FormData => {
 
 type UploadCallResponse = { result: { data: SuperJSONResult } } | { error: SuperJSONResult };
 
-const noAnswer = (): TRPCClientError<AppRouter> => new TRPCClientError('The server did not answer.');
+const noResponseError = (): TRPCClientError<AppRouter> => new TRPCClientError('The server did not respond.');
 
-const givenUp = (): TRPCClientError<AppRouter> => new TRPCClientError('The upload was given up.');
+const cancelledError = (): TRPCClientError<AppRouter> => new TRPCClientError('The upload was cancelled.');
 
 const parseResponse = (text: string): UploadCallResponse | undefined => {
   try {
     return JSON.parse(text) as UploadCallResponse;
   } catch {
-    return undefined; // A proxy has answered, or half of an answer came.
+    return undefined; // A proxy responded, or the response is incomplete.
   }
 };
 
@@ -85,21 +85,21 @@ export const uploadLink: TRPCLink<AppRouter> =
       }
       request.addEventListener('load', () => {
         const response = parseResponse(request.responseText);
-        if (!response || !('error' in response || 'result' in response)) observer.error(noAnswer());
+        if (!response || !('error' in response || 'result' in response)) observer.error(noResponseError());
         else if ('error' in response) observer.error(TRPCClientError.from({ error: superjson.deserialize(response.error) }));
         else {
           observer.next({ result: { type: 'data', data: superjson.deserialize(response.result.data) } });
           observer.complete();
         }
       });
-      request.addEventListener('error', () => observer.error(noAnswer()));
-      const giveUp = (): void => {
+      request.addEventListener('error', () => observer.error(noResponseError()));
+      const cancel = (): void => {
         request.abort();
-        observer.error(givenUp());
+        observer.error(cancelledError());
       };
-      if (op.signal?.aborted) return giveUp();
-      op.signal?.addEventListener('abort', giveUp, { once: true });
-      request.addEventListener('loadend', () => op.signal?.removeEventListener('abort', giveUp));
+      if (op.signal?.aborted) return cancel();
+      op.signal?.addEventListener('abort', cancel, { once: true });
+      request.addEventListener('loadend', () => op.signal?.removeEventListener('abort', cancel));
       request.send(toFormData(op.input as object));
       return () => request.abort();
     });

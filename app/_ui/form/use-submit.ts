@@ -34,9 +34,9 @@ const listControls = (form: HTMLFormElement): Control[] =>
   );
 
 /** Shows the browser's message at an invalid control whose error the form does not display. */
-const showUnseenError = (form: HTMLFormElement, fields: FormFieldErrors): void => {
-  const unseen = listControls(form).find(({ name, validity, ariaInvalid }) => name in fields && !validity.valid && ariaInvalid !== 'true');
-  unseen?.reportValidity();
+const reportHiddenError = (form: HTMLFormElement, fields: FormFieldErrors): void => {
+  const control = listControls(form).find(({ name, validity, ariaInvalid }) => name in fields && !validity.valid && ariaInvalid !== 'true');
+  control?.reportValidity();
 };
 
 /** Reports the errors of all invalid controls. Returns true if there are any. */
@@ -46,7 +46,7 @@ const reportConstraints = (form: HTMLFormElement, t: Translate, setFailure: (fai
   const failure: FormFailure = { message: undefined, fields, requestId: undefined, isUncertain: false };
   flushSync(() => setFailure(failure));
   focusFirstError(form, failure);
-  showUnseenError(form, fields);
+  reportHiddenError(form, fields);
   return true;
 };
 

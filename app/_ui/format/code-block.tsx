@@ -1,4 +1,4 @@
-// Apart from the copy button, which is part of every page of a customer.
+// In a separate file from the copy button, which every customer page loads.
 import { useId } from 'react';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';

@@ -5,7 +5,7 @@ import { useText } from '#language';
 import { Check, Copy } from 'lucide-react';
 import { Button } from '#app/_ui/form/button.tsx';
 
-const SHOWN_MS = 2000;
+const RESULT_MS = 2000;
 
 /** Copies text, and shows the result for a moment. */
 const useCopy = (): { message: string; isCopied: boolean; copy(text: string): void } => {
@@ -14,7 +14,7 @@ const useCopy = (): { message: string; isCopied: boolean; copy(text: string): vo
 
   const showOutcome = (next: 'copied' | 'refused') => {
     setOutcome(next);
-    setTimeout(() => setOutcome(undefined), SHOWN_MS);
+    setTimeout(() => setOutcome(undefined), RESULT_MS);
   };
 
   const copy = (text: string): void => {

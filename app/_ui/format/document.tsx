@@ -41,7 +41,7 @@ export const TYPES_BY_CATEGORY = CATEGORY_ORDER.map((category) => ({
   types: DOCUMENT_TYPES.filter((type) => CATEGORY_OF_DOCUMENT_TYPE[type] === category),
 }));
 
-const IN_SENTENCE: Record<DocumentType, Message> = {
+const NAMES_IN_SENTENCES: Record<DocumentType, Message> = {
   utility_bill: message('utility bill'),
   bank_statement: message('bank statement'),
   lease_or_rental_agreement: message('lease or rental agreement'),
@@ -58,7 +58,7 @@ const IN_SENTENCE: Record<DocumentType, Message> = {
 };
 
 /** The name within a sentence: "your utility bill". */
-export const typeInSentence = (type: DocumentType): Message => IN_SENTENCE[type];
+export const typeInSentence = (type: DocumentType): Message => NAMES_IN_SENTENCES[type];
 
 const UNITS = ['kB', 'MB', 'GB'] as const;
 const STEP = 1000;

@@ -1,4 +1,4 @@
-const NOWHERE = 'https://own.invalid';
+const PLACEHOLDER_ORIGIN = 'https://own.invalid';
 
 /** The URL of a page that continues to `destination`. */
 export const withNext = (path: `/${string}`, destination: string): string =>
@@ -9,9 +9,9 @@ export const withNext = (path: `/${string}`, destination: string): string =>
  * parsed as browsers do, and rejected.
  */
 export const ownPath = (next: string | undefined): string => {
-  if (!next?.startsWith('/') || !URL.canParse(next, NOWHERE)) return '/';
-  const { origin, pathname, search } = new URL(next, NOWHERE);
-  return origin === NOWHERE && !pathname.startsWith('//') ? pathname + search : '/';
+  if (!next?.startsWith('/') || !URL.canParse(next, PLACEHOLDER_ORIGIN)) return '/';
+  const { origin, pathname, search } = new URL(next, PLACEHOLDER_ORIGIN);
+  return origin === PLACEHOLDER_ORIGIN && !pathname.startsWith('//') ? pathname + search : '/';
 };
 
 /** The header in which proxy.ts passes the page path to server components. It is set on every request. */

@@ -58,15 +58,15 @@ export const useShortcuts = (shortcuts: Shortcuts, isReady = true): void => {
   }, []);
   useLayoutEffect(() => {
     if (!isOn) return;
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       const run = isForPage(event) && currentShortcuts.current[event.key.toLowerCase()]?.run;
       if (!run) return;
       // Otherwise the letter is typed into what the shortcut opens.
       event.preventDefault();
       run();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', handleKeyDown);
+    return () => removeEventListener('keydown', handleKeyDown);
   }, [isOn]);
 };
 

@@ -14,7 +14,7 @@ export const readDemoOutbox = cache(async (company: string): Promise<OutboxPage 
 
 /** True if the server shows the demo and its outbox. */
 export const hasDemoOutbox = cache(async (): Promise<boolean> => {
-  const [person] = await read((api) => api.session.demoPeople());
+  const [person] = await read((api) => api.session.demoUsers());
   return person !== undefined && (await readDemoOutbox(person.company)) !== undefined;
 });
 

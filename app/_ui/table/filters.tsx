@@ -157,11 +157,11 @@ const EARLIEST_DAY = '1970-01-01';
 /** A filter chip with a date in the locale of the user. */
 export const DateFilter = ({ label, value, min, max, onChange }: DateFilterProps) => {
   const id = useId();
-  const [seen, setSeen] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const [reported, setReported] = useState(value);
   const [version, setVersion] = useState(0);
-  if (seen !== value) {
-    setSeen(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     // A value from elsewhere, such as a saved view, replaces the text.
     if (value !== reported) {
       setReported(value);

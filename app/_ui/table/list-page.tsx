@@ -43,7 +43,7 @@ type ListPanelProps<Query> = FilteredList<Query> & {
   filters?: readonly ListFilter[];
   /** Other controls of the list, after its filters. */
   controls?: ReactNode;
-  /** The saved views (app/_ui/table/saved-views.tsx), and what else is above the filters. */
+  /** Content above the filters, such as the saved views (app/_ui/table/saved-views.tsx). */
   views?: ReactNode;
   /** The empty state without filters. */
   empty: { title: string; text: ReactNode; action?: ReactNode };
@@ -114,7 +114,7 @@ export const ListPage = <Query extends { page: number }>({ title, csv, actions, 
 
 type ListPaginationProps<Query> = FilteredList<Query> & { labels: ListLabels; count: number };
 
-/** The pagination of a list; nothing for an empty one. */
+/** The pagination of a list. Renders nothing for an empty list. */
 export const ListPagination = <Query extends { page: number }>({ labels, list, query, count }: ListPaginationProps<Query>) =>
   count > 0 && (
     <Pagination page={query.page} pageSize={PAGE_SIZE} count={count} labels={labels} hrefOf={(page) => list.pageHref(query, page)} />

@@ -217,7 +217,7 @@ const Text = ({ title, text }: { title: string; text: string }) => (
       {title}
       <CopyButton value={text} label={title} />
     </p>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keys alone (WCAG 2.1.1). */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard (WCAG 2.1.1). */}
     <pre tabIndex={0} className={PRE}>
       {text}
     </pre>

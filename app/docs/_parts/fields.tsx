@@ -3,27 +3,27 @@ import type { QueryFilter } from '#server/api-docs/site/operation-pages.ts';
 import type { SchemaField } from '#server/api-docs/site/schema-fields.ts';
 
 /** The depth to which objects are expanded. */
-const OPEN_DEPTH = 0;
+const EXPANDED_DEPTH = 0;
 
 type FieldsProps = {
   fields: readonly SchemaField[];
   depth?: number;
-  /** Responses have every field unless it is marked as optional. */ isAnswer?: boolean;
+  /** Responses have every field unless it is marked as optional. */ isResponse?: boolean;
 };
 
 /** The fields of an object. Nested fields are collapsed. */
-export const Fields = ({ fields, depth = 0, isAnswer = false }: FieldsProps) => (
+export const Fields = ({ fields, depth = 0, isResponse = false }: FieldsProps) => (
   <ul className="divide-y border-y">
     {fields.map((field) => (
       <li key={field.name} id={field.anchor} className="scroll-mt-16 py-2.5 target:bg-accent/8">
-        <FieldLine field={field} isAnswer={isAnswer} />
+        <FieldLine field={field} isResponse={isResponse} />
         {field.fields.length > 0 && (
-          <details open={depth < OPEN_DEPTH} className="mt-1.5">
+          <details open={depth < EXPANDED_DEPTH} className="mt-1.5">
             <summary className="min-h-6 w-fit cursor-pointer text-13 text-accent">
               {field.fields.length === 1 ? '1 field' : `${field.fields.length} fields`}
             </summary>
             <div className="mt-1.5 ml-1 border-l pl-3">
-              <Fields fields={field.fields} depth={depth + 1} isAnswer={isAnswer} />
+              <Fields fields={field.fields} depth={depth + 1} isResponse={isResponse} />
             </div>
           </details>
         )}
@@ -37,7 +37,7 @@ export const Filters = ({ filters }: { filters: readonly QueryFilter[] }) => (
   <ul className="divide-y border-y">
     {filters.map((filter) => (
       <li key={filter.name} id={filter.anchor} className="scroll-mt-16 py-2.5 target:bg-accent/8">
-        <FieldLine field={filter} isAnswer={false} />
+        <FieldLine field={filter} isResponse={false} />
         {filter.comparisons.length > 0 && (
           <p className="mt-0.5 text-13 text-muted">
             also{' '}
@@ -55,10 +55,10 @@ export const Filters = ({ filters }: { filters: readonly QueryFilter[] }) => (
 
 const FieldLine = ({
   field: { name, anchor, type, isRequired, description, allowed, bounds },
-  isAnswer,
+  isResponse,
 }: {
   field: SchemaField;
-  isAnswer: boolean;
+  isResponse: boolean;
 }) => (
   <>
     <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
@@ -66,8 +66,8 @@ const FieldLine = ({
         {name}
       </a>
       <span className="text-13 text-muted">{type}</span>
-      {!isAnswer && isRequired && <span className="text-13 text-warning">required</span>}
-      {isAnswer && !isRequired && <span className="text-13 text-muted">optional</span>}
+      {!isResponse && isRequired && <span className="text-13 text-warning">required</span>}
+      {isResponse && !isRequired && <span className="text-13 text-muted">optional</span>}
     </p>
     {description && (
       <p className="mt-0.5 max-w-prose">

@@ -175,13 +175,13 @@ const isCode = (token: Token | undefined): token is Tokens.Code => token?.type =
 
 /** Consecutive code blocks in several languages become tabs. */
 const alternativesFrom = (tokens: readonly Token[], start: number): Tokens.Code[] => {
-  const found: Tokens.Code[] = [];
+  const codeBlocks: Tokens.Code[] = [];
   for (const token of tokens.slice(start)) {
     if (token.type === 'space') continue;
-    if (!isCode(token) || found.some(({ lang }) => lang === token.lang)) break;
-    found.push(token);
+    if (!isCode(token) || codeBlocks.some(({ lang }) => lang === token.lang)) break;
+    codeBlocks.push(token);
   }
-  return found;
+  return codeBlocks;
 };
 
 const Blocks = ({ tokens }: { tokens: readonly Token[] }): ReactNode => {

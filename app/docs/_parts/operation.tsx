@@ -17,7 +17,7 @@ export const Operation = ({ page, children }: { page: OperationPage; /** The API
     <div className="min-w-0 space-y-8">
       <Head page={page} />
       <Takes page={page} />
-      <Answer page={page} />
+      <ResponseSection page={page} />
       <Errors errors={page.errors} />
     </div>
     <aside
@@ -39,7 +39,7 @@ export const Operation = ({ page, children }: { page: OperationPage; /** The API
           </p>
         </div>
       )}
-      {page.answerExample && <Code title={`Response ${page.response.status}`} language="json" source={page.answerExample} isLow />}
+      {page.responseExample && <Code title={`Response ${page.response.status}`} language="json" source={page.responseExample} isLow />}
       {children}
     </aside>
   </div>
@@ -148,23 +148,23 @@ const Takes = ({ page: { inPath, inQuery, inHeaders, body } }: { page: Operation
   </>
 );
 
-const Answer = ({ page: { response: answer } }: { page: OperationPage }) => (
-  <Chapter id="answer" title="Response">
+const ResponseSection = ({ page: { response } }: { page: OperationPage }) => (
+  <Chapter id="response" title="Response">
     <p>
-      <code className="font-mono">{answer.status}</code> {answer.description}{' '}
-      {answer.type && (
+      <code className="font-mono">{response.status}</code> {response.description}{' '}
+      {response.type && (
         <>
-          <code className="font-mono">data</code> is {answer.type}.
+          <code className="font-mono">data</code> is {response.type}.
         </>
       )}
     </p>
-    {answer.fields.length > 0 && <Fields fields={answer.fields} isAnswer />}
-    {answer.headers.length > 0 && (
+    {response.fields.length > 0 && <Fields fields={response.fields} isResponse />}
+    {response.headers.length > 0 && (
       <details>
         <summary className="min-h-6 w-fit cursor-pointer text-13 text-accent">Response headers</summary>
         <ul className="mt-2 divide-y border-y">
-          {answer.headers.map(({ name, description }) => (
-            <li key={name} id={`answer-header.${name}`} className="scroll-mt-16 py-2">
+          {response.headers.map(({ name, description }) => (
+            <li key={name} id={`response-header.${name}`} className="scroll-mt-16 py-2">
               <code className="font-mono text-13 font-medium">{name}</code> <span className="text-muted">{description}</span>
             </li>
           ))}

@@ -61,7 +61,7 @@ const NoMailServer = () => {
 
 const TestOfMail = ({ check: { recipient, test }, sender }: { check: MailCheck; sender: string }) => {
   const t = useText();
-  if (test?.state === 'sent') return <TakenMail recipient={recipient ?? ''} />;
+  if (test?.state === 'sent') return <AcceptedMail recipient={recipient ?? ''} />;
   const progress = test?.error ? t('We’ll try again shortly.') : t('The email is being sent.');
   return (
     <section className="space-y-4">
@@ -77,7 +77,7 @@ const TestOfMail = ({ check: { recipient, test }, sender }: { check: MailCheck; 
       </p>
       {test?.state === 'waiting' && <RefreshWhile isWaiting>{progress}</RefreshWhile>}
       <div className="flex flex-wrap gap-2 max-md:flex-col">
-        <SendTestMail isAgain={test !== null} />
+        <SendTestMail isRepeat={test !== null} />
         <Onward variant="secondary">{t('Skip for now')}</Onward>
       </div>
       <p className="text-13 text-muted">
@@ -87,7 +87,7 @@ const TestOfMail = ({ check: { recipient, test }, sender }: { check: MailCheck; 
   );
 };
 
-const TakenMail = ({ recipient }: { recipient: string }) => {
+const AcceptedMail = ({ recipient }: { recipient: string }) => {
   const t = useText();
   return (
     <ResultPanel title={t('The mail server accepted the test email')}>
@@ -99,7 +99,7 @@ const TakenMail = ({ recipient }: { recipient: string }) => {
       </p>
       <div className="flex flex-wrap gap-2 max-md:flex-col">
         <Onward variant="primary">{t('Continue')}</Onward>
-        <SendTestMail isAgain />
+        <SendTestMail isRepeat />
       </div>
     </ResultPanel>
   );

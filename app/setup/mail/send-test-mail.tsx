@@ -8,7 +8,7 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 
 /** Sends a test email to the user. The page shows its status by the ID in the URL. */
-export const SendTestMail = ({ isAgain }: { isAgain: boolean }) => {
+export const SendTestMail = ({ isRepeat }: { isRepeat: boolean }) => {
   const t = useText();
   const router = useRouter();
   const submit = useSubmit(
@@ -18,12 +18,12 @@ export const SendTestMail = ({ isAgain }: { isAgain: boolean }) => {
   return (
     <>
       <Button
-        variant={isAgain ? 'secondary' : 'primary'}
+        variant={isRepeat ? 'secondary' : 'primary'}
         pending={submit.pending}
         disabled={!submit.ready}
         onClick={() => submit.send(undefined)}
       >
-        {isAgain ? t('Send another test email') : t('Send test email')}
+        {isRepeat ? t('Send another test email') : t('Send test email')}
       </Button>
       <FormMessage {...submit.failure} />
     </>

@@ -46,7 +46,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
   const canState = permissions.includes('user.transaction.view');
   const { reference, currencies } = account;
   const title = accountTitle(t, account);
-  const held = currencies.find(({ currency }) => currency.code === shown.currency) ?? currencies.find(({ active }) => active);
+  const accountCurrency = currencies.find(({ currency }) => currency.code === shown.currency) ?? currencies.find(({ active }) => active);
   const path = `/accounts/${encodeURIComponent(reference)}`;
   return (
     <Page
@@ -54,10 +54,10 @@ export default async function AccountPage({ params, searchParams }: Props) {
       width="list"
       trail={<Breadcrumbs menuPath="/accounts" current={title} />}
       actions={
-        held &&
+        accountCurrency &&
         canState && (
           <Link
-            href={statementHref(readStatementQuery({}), { account: reference, currency: held.currency.code })}
+            href={statementHref(readStatementQuery({}), { account: reference, currency: accountCurrency.currency.code })}
             className={buttonClass('secondary')}
           >
             <FileSpreadsheet aria-hidden className="size-4" /> {t('Statement')}
@@ -68,21 +68,21 @@ export default async function AccountPage({ params, searchParams }: Props) {
       <p className="text-13 text-muted">
         {t.rich('Reference {identifier}', { identifier: <Identifier value={reference} label={t('reference')} /> })}
       </p>
-      {held ? (
+      {accountCurrency ? (
         <>
           <Surface>
             {currencies.length > 1 && (
               <Tabs label={t('Currencies')} className="px-2">
                 {currencies.map(({ currency: { code, display_code: displayCode } }) => (
-                  <Tab key={code} href={hrefOf(path, { ...shown, currency: code })} isCurrent={code === held.currency.code}>
+                  <Tab key={code} href={hrefOf(path, { ...shown, currency: code })} isCurrent={code === accountCurrency.currency.code}>
                     {displayCode}
                   </Tab>
                 ))}
               </Tabs>
             )}
-            <History reference={reference} held={held} shown={shown} path={path} />
+            <History reference={reference} held={accountCurrency} shown={shown} path={path} />
           </Surface>
-          <LatestTransactions filters={{ account: reference, currency: held.currency.code }} />
+          <LatestTransactions filters={{ account: reference, currency: accountCurrency.currency.code }} />
         </>
       ) : (
         <Surface>
@@ -99,9 +99,9 @@ const History = async ({ reference, held, shown, path }: HistoryProps) => {
   const { currency, balance, available_balance: available } = held;
   const t = await getText();
   const zone = zoneOf(await readViewer());
-  const moments = chartTimestamps(shown.range, Date.now(), zone);
+  const timestamps = chartTimestamps(shown.range, Date.now(), zone);
   const query = readQuery({});
-  const histories = await read((api) => api.accounts.history({ reference, moments: moments.map(({ at }) => at) }));
+  const histories = await read((api) => api.accounts.history({ reference, moments: timestamps.map(({ at }) => at) }));
   const history = histories.find((one) => one.currency.code === currency.code);
   return (
     <div className="space-y-5 px-4 py-5 md:px-6">
@@ -133,7 +133,7 @@ const History = async ({ reference, held, shown, path }: HistoryProps) => {
         <BalanceChart
           currency={currency}
           points={history.points}
-          timestamps={moments}
+          timestamps={timestamps}
           range={shown.range}
           hrefOf={(days) => listHref(query, { account: reference, currency: currency.code, ...days })}
         />

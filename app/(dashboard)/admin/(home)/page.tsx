@@ -266,7 +266,7 @@ const DailyTotal = ({ term, href, yesterday, children }: DailyTotalProps) => {
 
 export const generateMetadata = pageMetadata('Overview');
 
-/** The company today: pending reviews, completed amounts and activity. Each number links to its list. */
+/** The overview of the company: pending reviews, completed amounts of today, and activity. Each number links to its list. */
 export default async function AdminHomePage() {
   const t = await getText();
   const [permissions, admin] = await Promise.all([readOwnPermissions(), readViewer()]);

@@ -97,7 +97,7 @@ const CHANGE_PHRASES: Record<string, Message> = {
   remove: message('Deleted {record}'),
 };
 
-const toWords = (name: string): string => name.replaceAll(/[._]/g, ' ');
+const spellOut = (name: string): string => name.replaceAll(/[._]/g, ' ');
 
 /** The phrase for an action. Unknown actions of older releases are spelled out: `quota.raise` is "Quota: raise". */
 export const actionName = (t: Translate, action: string): string => {
@@ -107,5 +107,5 @@ export const actionName = (t: Translate, action: string): string => {
   const change = CHANGE_PHRASES[rest.join('.')];
   const noun = RECORD_NOUNS[subject];
   if (change && noun) return t(change, { record: t(noun) });
-  return rest.length > 0 ? t('{subject}: {action}', { subject: t.label(subject), action: t(toWords(rest.join('.'))) }) : t.label(subject);
+  return rest.length > 0 ? t('{subject}: {action}', { subject: t.label(subject), action: t(spellOut(rest.join('.'))) }) : t.label(subject);
 };

@@ -124,7 +124,7 @@ export const CurrencyIcon = ({ code, address, canChange }: CurrencyIconProps) =>
       label={t('Icon')}
       note={t('Square. Shown in wallets.')}
       address={address}
-      withoutIt={t('Wallets will show only the code.')}
+      fallbackNote={t('Wallets will show only the code.')}
       canChange={canChange}
       send={(file) => upload(currencies.update, { code, icon: file })}
       remove={() => currencies.update.mutate({ code, icon: null })}

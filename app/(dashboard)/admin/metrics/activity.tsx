@@ -8,15 +8,15 @@ import type { ReportPeriod } from '#app/(dashboard)/admin/metrics/period.ts';
 import { adminTransactionList, auditList, deliveryList, requestList, userList } from '#app/(dashboard)/admin/lists.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Surface } from '#app/_ui/shell/page.tsx';
-import type { PeopleFigures } from '#server/modules/reporting/index.ts';
+import type { UserFigures } from '#server/modules/reporting/index.ts';
 
 /** A note on the figures above. */
 const FigureNote = ({ children }: { children: ReactNode }) => <p className="max-w-prose px-1 text-13 text-muted">{children}</p>;
 
-type RequestsPartProps = { period: ReportPeriod; zone: string };
+type RequestSectionProps = { period: ReportPeriod; zone: string };
 
 /** Outcomes and response times of API requests. */
-export const RequestsPart = async ({ period: { from, to, length, bounds }, zone }: RequestsPartProps) => {
+export const RequestSection = async ({ period: { from, to, length, bounds }, zone }: RequestSectionProps) => {
   const [t, format, { current, previous, keptSince, isCut, statuses }] = await Promise.all([
     getText(),
     getFormat(),
@@ -65,7 +65,7 @@ export const RequestsPart = async ({ period: { from, to, length, bounds }, zone 
 };
 
 /** Outcomes and times of webhook deliveries. */
-export const DeliveriesPart = async ({ period: { from, to, length, bounds } }: { period: ReportPeriod }) => {
+export const DeliverySection = async ({ period: { from, to, length, bounds } }: { period: ReportPeriod }) => {
   const list = deliveryList(undefined);
   const [t, { current, previous, isCut, keptSince }] = await Promise.all([getText(), read((api) => api.admin.metrics.deliveries(bounds))]);
   const listHref = (state: 'completed' | 'failed' | null): string => list.hrefOf(list.read({}), { from, to, state });
@@ -98,7 +98,7 @@ export const DeliveriesPart = async ({ period: { from, to, length, bounds } }: {
 };
 
 /** Failure reasons of transactions, most frequent first. */
-export const FailuresPart = async ({ period: { from, to, length, bounds } }: { period: ReportPeriod }) => {
+export const FailureSection = async ({ period: { from, to, length, bounds } }: { period: ReportPeriod }) => {
   const [t, format, all] = await Promise.all([getText(), getFormat(), read((api) => api.admin.metrics.failures(bounds))]);
   const failures = all.filter(({ count }) => count > 0);
   const href = adminTransactionList.hrefOf(adminTransactionList.read({}), { status: 'Failed', from, to });
@@ -138,10 +138,10 @@ export const FailuresPart = async ({ period: { from, to, length, bounds } }: { p
   );
 };
 
-type PeoplePartProps = { period: ReportPeriod; canViewAuditLog: boolean };
+type UserSectionProps = { period: ReportPeriod; canViewAuditLog: boolean };
 
 /** Sign-ins, registrations and the sign-up funnel. */
-export const PeoplePart = async ({ period: { from, to, length, bounds }, canViewAuditLog }: PeoplePartProps) => {
+export const UserSection = async ({ period: { from, to, length, bounds }, canViewAuditLog }: UserSectionProps) => {
   const [t, { current, previous }] = await Promise.all([getText(), read((api) => api.admin.metrics.people(bounds))]);
   const registered = userList.hrefOf(userList.read({}), { state: 'registered', from, to });
   return (
@@ -167,18 +167,18 @@ export const PeoplePart = async ({ period: { from, to, length, bounds }, canView
   );
 };
 
-type FunnelProps = { current: PeopleFigures; previous: PeopleFigures | null; href: string };
+type FunnelProps = { current: UserFigures; previous: UserFigures | null; href: string };
 
-const permille = (part: number, whole: number): bigint | undefined =>
-  whole === 0 ? undefined : BigInt(Math.round((part * 1_000) / whole));
+const permille = (part: number, total: number): bigint | undefined =>
+  total === 0 ? undefined : BigInt(Math.round((part * 1_000) / total));
 
 /** How many of the users who registered in the period have completed each step by now. */
 const Funnel = async ({ current, previous, href }: FunnelProps) => {
   const [t, format] = await Promise.all([getText(), getFormat()]);
   const steps = [
-    { name: t('Registered'), count: (figures: PeopleFigures) => figures.registered },
-    { name: t('Verified an email or mobile number'), count: (figures: PeopleFigures) => figures.verified },
-    { name: t('Completed a first transaction'), count: (figures: PeopleFigures) => figures.transacted },
+    { name: t('Registered'), count: (figures: UserFigures) => figures.registered },
+    { name: t('Verified an email or mobile number'), count: (figures: UserFigures) => figures.verified },
+    { name: t('Completed a first transaction'), count: (figures: UserFigures) => figures.transacted },
   ];
   return (
     <Surface>

@@ -3,16 +3,16 @@ import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
 import { readOwnPermissions, readViewer } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
-import { RequestsPart, DeliveriesPart, FailuresPart, PeoplePart } from '#app/(dashboard)/admin/metrics/activity.tsx';
+import { RequestSection, DeliverySection, FailureSection, UserSection } from '#app/(dashboard)/admin/metrics/activity.tsx';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { ListFilters } from '#app/_ui/table/list-page.tsx';
 import { metricsUrl, type MetricsQuery, type PeriodName, resolvePeriod } from '#app/(dashboard)/admin/metrics/period.ts';
-import { VolumePart } from '#app/(dashboard)/admin/metrics/volume.tsx';
+import { VolumeSection } from '#app/(dashboard)/admin/metrics/volume.tsx';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 
-const NAMES = { '7d': message('7 days'), '30d': message('30 days'), '90d': message('90 days') };
+const PERIOD_NAMES = { '7d': message('7 days'), '30d': message('30 days'), '90d': message('90 days') };
 
 /** The period of the page: the last days, or a custom range. */
 const PeriodBar = ({ query }: { query: MetricsQuery }) => {
@@ -21,13 +21,13 @@ const PeriodBar = ({ query }: { query: MetricsQuery }) => {
   return (
     <>
       <Tabs label={t('Period')} className="px-1 md:px-3">
-        {(Object.keys(NAMES) as PeriodName[]).map((name) => (
+        {(Object.keys(PERIOD_NAMES) as PeriodName[]).map((name) => (
           <Tab
             key={name}
             href={metricsUrl.hrefOf(query, { period: name, from: null, to: null })}
             isCurrent={!isCustom && query.period === name}
           >
-            {t(NAMES[name])}
+            {t(PERIOD_NAMES[name])}
           </Tab>
         ))}
       </Tabs>
@@ -69,12 +69,12 @@ export default async function MetricsPage({ searchParams }: PageProps) {
         </p>
       </Surface>
       {hasPermission('admin.transaction.view') && hasPermission('admin.currency.view') && (
-        <VolumePart period={period} query={query} zone={zone} />
+        <VolumeSection period={period} query={query} zone={zone} />
       )}
-      {hasPermission('admin.transaction.view') && <FailuresPart period={period} />}
-      {hasPermission('admin.user.view') && <PeoplePart period={period} canViewAuditLog={hasPermission('admin.auditlog.view')} />}
-      {hasPermission('admin.request.view') && <RequestsPart period={period} zone={zone} />}
-      {hasPermission('admin.webhook.view') && <DeliveriesPart period={period} />}
+      {hasPermission('admin.transaction.view') && <FailureSection period={period} />}
+      {hasPermission('admin.user.view') && <UserSection period={period} canViewAuditLog={hasPermission('admin.auditlog.view')} />}
+      {hasPermission('admin.request.view') && <RequestSection period={period} zone={zone} />}
+      {hasPermission('admin.webhook.view') && <DeliverySection period={period} />}
     </Page>
   );
 }

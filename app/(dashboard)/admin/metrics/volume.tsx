@@ -31,7 +31,7 @@ import { Surface } from '#app/_ui/shell/page.tsx';
 import { Stats } from '#app/(dashboard)/admin/(home)/stats.tsx';
 import { useFormat, useText } from '#language';
 
-const NAMES: Record<Measure, ReturnType<typeof message>> = {
+const MEASURE_NAMES: Record<Measure, ReturnType<typeof message>> = {
   credits: message('Credits'),
   debits: message('Debits'),
   count: message('Transactions'),
@@ -73,14 +73,14 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
         <Tabs label={t('Chart measure')} className="px-1 max-md:w-full md:px-3">
           {MEASURES.map((name) => (
             <Tab key={name} href={metricsUrl.hrefOf(query, { chart: name })} isCurrent={name === measure}>
-              {t(NAMES[name])}
+              {t(MEASURE_NAMES[name])}
             </Tab>
           ))}
         </Tabs>
       </div>
       <div className="px-4 py-4 md:px-6">
         <StepChart
-          titles={{ time: t('Day'), value: t(NAMES[measure]) }}
+          titles={{ time: t('Day'), value: t(MEASURE_NAMES[measure]) }}
           summary={[
             t('Total: {total}. Highest day: {most}.', {
               total: formatFigure(total, false),
@@ -108,7 +108,7 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
   );
 };
 
-type VolumePartProps = { period: ReportPeriod; query: MetricsQuery; zone: string };
+type VolumeSectionProps = { period: ReportPeriod; query: MetricsQuery; zone: string };
 
 type ComparedVolume = { current: Volume; previous: Volume };
 
@@ -127,7 +127,7 @@ const pairVolumes = (current: TransactionFigures, previous: TransactionFigures |
 };
 
 /** The completed volume by currency, and the created transactions by status. */
-export const VolumePart = async ({ period, query, zone }: VolumePartProps) => {
+export const VolumeSection = async ({ period, query, zone }: VolumeSectionProps) => {
   const [t, { current, previous }] = await Promise.all([getText(), read((api) => api.admin.metrics.transactions(period.bounds))]);
   const all = adminTransactionList.read({});
   const volumes = pairVolumes(current, previous);

@@ -60,9 +60,9 @@ const REQUESTS_MAX = 100;
 const newestId = (requests: readonly TailedRequest[]): number => Math.max(0, ...requests.map(({ id }) => id));
 
 /** The new requests before the listed ones, without duplicates. */
-const prepend = (come: readonly TailedRequest[], shown: readonly TailedRequest[]): TailedRequest[] => {
-  const known = new Set(shown.map(({ id }) => id));
-  return [...come.filter(({ id }) => !known.has(id)), ...shown].slice(0, REQUESTS_MAX);
+const prepend = (newRequests: readonly TailedRequest[], listedRequests: readonly TailedRequest[]): TailedRequest[] => {
+  const listedIds = new Set(listedRequests.map(({ id }) => id));
+  return [...newRequests.filter(({ id }) => !listedIds.has(id)), ...listedRequests].slice(0, REQUESTS_MAX);
 };
 
 type LiveRequestsProps = { requests: TailedRequest[]; filters: RequestFilters; zone: string; showUserLinks: boolean };

@@ -27,7 +27,7 @@ const toBars = (hours: readonly RequestActivity[], now: number): Bar[] => {
   return Array.from({ length: HOURS }, (_, index) => byHour.get(first + index * HOUR_MS) ?? { calls: 0, refused: 0, failed: 0 });
 };
 
-const sum = (bars: readonly Bar[], of: keyof Bar): number => bars.reduce((total, bar) => total + bar[of], 0);
+const sum = (bars: readonly Bar[], field: keyof Bar): number => bars.reduce((total, bar) => total + bar[field], 0);
 
 type DayChartProps = { hours: readonly RequestActivity[]; now: number };
 

@@ -158,7 +158,7 @@ type BrandImageProps = {
   canChange: boolean;
 };
 
-const NOTES = { logo: message('Wide. Shown instead of the name.'), icon: message('Square. Shown next to the name.') };
+const IMAGE_NOTES = { logo: message('Wide. Shown instead of the name.'), icon: message('Square. Shown next to the name.') };
 
 /** An image of the company. */
 export const BrandImage = ({ name, ...image }: BrandImageProps) => {
@@ -168,8 +168,8 @@ export const BrandImage = ({ name, ...image }: BrandImageProps) => {
     <ImageChoice
       {...image}
       name={name}
-      note={t(NOTES[name])}
-      withoutIt={t('The company’s initials are shown instead.')}
+      note={t(IMAGE_NOTES[name])}
+      fallbackNote={t('The company’s initials are shown instead.')}
       send={(file) => upload(update, name === 'logo' ? { logo: file } : { icon: file })}
       remove={() => update.mutate(name === 'logo' ? { logo: null } : { icon: null })}
     />

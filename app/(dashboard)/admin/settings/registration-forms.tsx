@@ -10,7 +10,7 @@ import { FieldMessage, useFieldErrors } from '#app/_ui/form/field.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { control, flags, select, selectOrNull, text, textOrNull } from '#app/_ui/form/record-fields.tsx';
 import { addDialog, confirmButton, type FieldTools, settingsForm } from '#app/_ui/form/record-forms.tsx';
-import { SendAgain } from '#app/_ui/form/send-again.tsx';
+import { ResendButton } from '#app/_ui/form/resend-button.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { sendSettings, type CompanySettingsProps } from '#app/(dashboard)/admin/settings/settings-forms.tsx';
 
@@ -166,10 +166,10 @@ export const Invite = addDialog(invitationFields, ({ t }) => ({
 type InvitationButtonProps = { id: number; email: string };
 
 /** Sends the invitation again, with a new link. */
-export const SendInvitationAgain = ({ id, email }: InvitationButtonProps) => {
+export const ResendInvitation = ({ id, email }: InvitationButtonProps) => {
   const t = useText();
   return (
-    <SendAgain
+    <ResendButton
       label={t('Resend')}
       name={t('Resend to {email}', { email })}
       isJustSent={false}

@@ -133,14 +133,14 @@ export type RecordsTab = Exclude<UserTab, '' | 'security' | 'activity'>;
 
 export type UserTabProps = { user: AdminUser; permissions: string[]; zone: string };
 
-const NONE = { count: 0, results: [] };
+const NO_RECORDS = { count: 0, results: [] };
 
 /** Filters by id, because other identifiers can match another user. */
 const userFilters = ({ user }: UserTabProps) => ({ user: user.id, page_size: RECORDS_MAX });
 
 const Accounts = async (props: UserTabProps) => {
   const t = await getText();
-  const { count, results } = (await readIfAllowed((api) => api.admin.accounts.list(userFilters(props)))) ?? NONE;
+  const { count, results } = (await readIfAllowed((api) => api.admin.accounts.list(userFilters(props)))) ?? NO_RECORDS;
   const allHref = `/admin/accounts?user=${props.user.id}`;
   return (
     <RecordsPart title={t('Accounts')} count={count} emptyText={t('No accounts.')} allHref={allHref}>
@@ -151,7 +151,7 @@ const Accounts = async (props: UserTabProps) => {
 
 const Transactions = async (props: UserTabProps) => {
   const t = await getText();
-  const { count, results } = (await readIfAllowed((api) => api.admin.transactions.list(userFilters(props)))) ?? NONE;
+  const { count, results } = (await readIfAllowed((api) => api.admin.transactions.list(userFilters(props)))) ?? NO_RECORDS;
   const allHref = `/admin/transactions?user=${props.user.id}`;
   return (
     <RecordsPart title={t('Transactions')} count={count} emptyText={t('No transactions.')} allHref={allHref}>
@@ -162,7 +162,7 @@ const Transactions = async (props: UserTabProps) => {
 
 const Documents = async (props: UserTabProps) => {
   const t = await getText();
-  const { count, results } = (await readIfAllowed((api) => api.admin.users.documents.list(userFilters(props)))) ?? NONE;
+  const { count, results } = (await readIfAllowed((api) => api.admin.users.documents.list(userFilters(props)))) ?? NO_RECORDS;
   const allHref = `/admin/documents?user=${props.user.id}`;
   return (
     <RecordsPart title={t('Documents')} count={count} emptyText={t('No documents.')} allHref={allHref}>
@@ -174,7 +174,7 @@ const Documents = async (props: UserTabProps) => {
 const Contact = async (props: UserTabProps) => {
   const t = await getText();
   const { zone, permissions, user } = props;
-  const [emails = NONE, mobiles = NONE] = await Promise.all([
+  const [emails = NO_RECORDS, mobiles = NO_RECORDS] = await Promise.all([
     readIfAllowed((api) => api.admin.users.emails.list(userFilters(props))),
     readIfAllowed((api) => api.admin.users.mobiles.list(userFilters(props))),
   ]);
@@ -204,7 +204,7 @@ const Contact = async (props: UserTabProps) => {
 const BankAndCrypto = async (props: UserTabProps) => {
   const t = await getText();
   const { zone, permissions, user } = props;
-  const [banks = NONE, cryptos = NONE] = await Promise.all([
+  const [banks = NO_RECORDS, cryptos = NO_RECORDS] = await Promise.all([
     readIfAllowed((api) => api.admin.users.bankAccounts.list(userFilters(props))),
     readIfAllowed((api) => api.admin.users.cryptoAccounts.list(userFilters(props))),
   ]);
@@ -224,7 +224,7 @@ const BankAndCrypto = async (props: UserTabProps) => {
 const Addresses = async (props: UserTabProps) => {
   const t = await getText();
   const { zone, permissions, user } = props;
-  const [{ count, results } = NONE, countryName] = await Promise.all([
+  const [{ count, results } = NO_RECORDS, countryName] = await Promise.all([
     readIfAllowed((api) => api.admin.users.addresses.list(userFilters(props))),
     countryNames(),
   ]);

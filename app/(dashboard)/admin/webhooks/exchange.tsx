@@ -27,10 +27,10 @@ const formatPayload = ({ message_id: id, event, data, test }: ExtendedWebhookTas
 export const findDelivery = cache(async (webhookId: string, id: string) => {
   const { company } = await readViewer();
   // The attempts are read first, so that the state of the delivery is never older than they are.
-  const tries = await readIfAllowed((api) => readAll((page) => api.admin.webhookTasks.listRequests({ id, ...page })));
-  const task = tries && (await readIfAllowed((api) => api.admin.webhookTasks.get({ id })));
+  const attempts = await readIfAllowed((api) => readAll((page) => api.admin.webhookTasks.listRequests({ id, ...page })));
+  const task = attempts && (await readIfAllowed((api) => api.admin.webhookTasks.get({ id })));
   if (String(task?.webhook.id) !== webhookId || !task) return undefined;
-  return { task, tries: tries.toSorted((a, b) => a.id - b.id), payload: formatPayload(task, company) };
+  return { task, tries: attempts.toSorted((a, b) => a.id - b.id), payload: formatPayload(task, company) };
 });
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;

@@ -124,12 +124,12 @@ export const Replay = ({ webhookId, id, tries }: ReplayProps) => {
   const t = useText();
   const router = useRouter();
   // Set from the server's number of attempts, because a retry can have run since the page was read.
-  const [awaitedTries, setAwaitedTries] = useState(0);
-  const isWaiting = tries < awaitedTries;
+  const [expectedAttempts, setExpectedAttempts] = useState(0);
+  const isWaiting = tries < expectedAttempts;
   const submit = useSubmit(
     (_nothing: void) => api.admin.webhookTasks.retry.mutate({ id: String(id) }),
     (task) => {
-      setAwaitedTries(task.tries + 1);
+      setExpectedAttempts(task.tries + 1);
       // Opens the latest attempt instead of a selected older one.
       router.replace(deliveryHref(webhookId, id), { scroll: false });
       router.refresh();
@@ -141,7 +141,7 @@ export const Replay = ({ webhookId, id, tries }: ReplayProps) => {
         {!submit.pending && !isWaiting && <RotateCw aria-hidden className="size-4" />}
         {t('Resend')}
       </Button>
-      <RefreshWhile isWaiting={isWaiting} onOver={() => setAwaitedTries(0)}>
+      <RefreshWhile isWaiting={isWaiting} onTimeout={() => setExpectedAttempts(0)}>
         {t('Resending')}
       </RefreshWhile>
       <FormMessage {...submit.failure} />

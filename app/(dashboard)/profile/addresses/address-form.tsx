@@ -31,16 +31,18 @@ type Text = RecordField<string | null>;
 /** The fields of a postal address. Those that the country does not use are shown if they have a value, so that it can be removed. */
 export const addressFields = ({ t, typedValue, isTouched }: FieldTools, { countries, secondLine }: AddressFieldsProps) => {
   const format = getAddressFormat(typedValue('country') || null);
-  const shown = [...format.lines.flat().map(({ field }) => field), ...unusedFields(format).filter(isTouched)];
-  const placeOf = (field: LocalityField): Text =>
+  const visibleFields = [...format.lines.flat().map(({ field }) => field), ...unusedFields(format).filter(isTouched)];
+  const localityField = (field: LocalityField): Text =>
     textOrNull(t(format.labels[field]), { autoComplete: AUTO_COMPLETE[field], className: WIDTHS[field], columns: 'auto', row: 'place' });
-  const place = Object.fromEntries(shown.map((field) => [field, placeOf(field)])) as Partial<Record<LocalityField, Text>>;
+  const localityFields = Object.fromEntries(visibleFields.map((field) => [field, localityField(field)])) as Partial<
+    Record<LocalityField, Text>
+  >;
   return {
     country: country(t, t('Country'), countries, { autoComplete: 'country', isDecisive: true }),
-    ...(format.isLargestFirst && place),
+    ...(format.isLargestFirst && localityFields),
     line_1: textOrNull(t('Address line 1'), { autoComplete: 'address-line1' }),
     line_2: textOrNull(secondLine, { autoComplete: 'address-line2' }),
-    ...place,
+    ...localityFields,
   };
 };
 

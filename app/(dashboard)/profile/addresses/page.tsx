@@ -11,7 +11,7 @@ import { readCompanyName } from '#app/_ui/shell/brand.tsx';
 const PATH = '/profile/addresses';
 
 /** Distinguishes the items for screen readers. */
-const NAMES: Record<(typeof ADDRESS_TYPES)[number], Message> = {
+const TYPE_NAMES: Record<(typeof ADDRESS_TYPES)[number], Message> = {
   permanent: message('permanent address {street}'),
   contact: message('contact address {street}'),
   shipping: message('shipping address {street}'),
@@ -43,7 +43,7 @@ export default async function AddressesPage() {
           path={PATH}
           icon={Mailbox}
           title={t.label(address.type)}
-          name={t(NAMES[address.type], { street: address.line_1 ?? '' }).trim()}
+          name={t(TYPE_NAMES[address.type], { street: address.line_1 ?? '' }).trim()}
           deleteQuestion={t('Delete this address?')}
         >
           <PostalAddress address={address} country={address.country && countryName(address.country)} />

@@ -36,9 +36,9 @@ const IbanField = ({ initial }: { initial: string }) => {
   });
   const iban = normalizeBankCode(text);
   const country = countryOfIban(iban);
-  const type = (written: string, input: HTMLInputElement) => {
-    const grouped = groupDigits(normalizeBankCode(written));
-    const before = normalizeBankCode(written.slice(0, input.selectionStart ?? written.length)).length;
+  const type = (typedText: string, input: HTMLInputElement) => {
+    const grouped = groupDigits(normalizeBankCode(typedText));
+    const before = normalizeBankCode(typedText.slice(0, input.selectionStart ?? typedText.length)).length;
     caret.current = { input, place: groupedCaret(grouped, before) };
     setTyped({ text: grouped });
   };

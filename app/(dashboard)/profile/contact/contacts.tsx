@@ -12,7 +12,7 @@ import { control, flag, note } from '#app/_ui/form/record-fields.tsx';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { ActionButton, Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import { EmailField, MobileField, OneTimeCodeField } from '#app/_ui/form/identity-fields.tsx';
-import { SendAgain } from '#app/_ui/form/send-again.tsx';
+import { ResendButton } from '#app/_ui/form/resend-button.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
@@ -24,7 +24,7 @@ type ContactCalls = {
   create(address: string, primary: boolean): Promise<{ id: number }>;
   makePrimary(id: number): Promise<unknown>;
   remove(id: number): Promise<unknown>;
-  sendAgain(address: string, company: string): Promise<unknown>;
+  resend(address: string, company: string): Promise<unknown>;
 };
 
 const { emails, mobiles } = api.user;
@@ -34,13 +34,13 @@ const CALLS: Record<ContactKind, ContactCalls> = {
     create: (email, primary) => emails.create.mutate({ email, primary }),
     makePrimary: (id) => emails.update.mutate({ id: String(id), primary: true }),
     remove: (id) => emails.remove.mutate({ id: String(id) }),
-    sendAgain: (email, company) => api.auth.resendEmailVerification.mutate({ email, company }),
+    resend: (email, company) => api.auth.resendEmailVerification.mutate({ email, company }),
   },
   mobile: {
     create: (number, primary) => mobiles.create.mutate({ number, primary }),
     makePrimary: (id) => mobiles.update.mutate({ id: String(id), primary: true }),
     remove: (id) => mobiles.remove.mutate({ id: String(id) }),
-    sendAgain: (mobile, company) => api.auth.resendMobileVerification.mutate({ mobile, company }),
+    resend: (mobile, company) => api.auth.resendMobileVerification.mutate({ mobile, company }),
   },
 };
 
@@ -129,11 +129,11 @@ const VerifyNumber = ({ number, company, isJustSent, onDone }: VerifyNumberProps
           {t('Verify number')}
         </SubmitButton>
       </Form>
-      <SendAgain
+      <ResendButton
         label={t('Resend code')}
         name={t('Resend code to {number}', { number })}
         isJustSent={isJustSent}
-        send={() => CALLS.mobile.sendAgain(number, company)}
+        send={() => CALLS.mobile.resend(number, company)}
       />
     </div>
   );
@@ -222,11 +222,11 @@ const LinkSent = ({ address, company, isNew }: LinkSentProps) => {
     <div className="space-y-2">
       <p>{t('We sent a link. Open it within 24 hours to verify the address.')}</p>
       <div className={CONTROL_TEXT}>
-        <SendAgain
+        <ResendButton
           label={t('Resend link')}
           name={t('Resend link to {address}', { address })}
           isJustSent={isNew}
-          send={() => CALLS.email.sendAgain(address, company)}
+          send={() => CALLS.email.resend(address, company)}
         />
       </div>
     </div>

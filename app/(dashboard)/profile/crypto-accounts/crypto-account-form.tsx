@@ -14,16 +14,16 @@ import { findCryptoAddressError, hasChecksum } from '#server/kernel/crypto-addre
 import { CRYPTO_TYPES, type CryptoType } from '#server/kernel/user-enums.ts';
 import type { CryptoAccount } from '#server/modules/profile/index.ts';
 
-const typeNamed = (word: string): CryptoType => CRYPTO_TYPES.find((type) => type === word) ?? CRYPTO_TYPES[0];
+const parseType = (word: string): CryptoType => CRYPTO_TYPES.find((type) => type === word) ?? CRYPTO_TYPES[0];
 
-const LOOKS: Record<CryptoType, Message> = {
+const FORMAT_HINTS: Record<CryptoType, Message> = {
   bitcoin: message('Starts with 1, 3 or bc1.'),
   ethereum: message('0x followed by 40 hexadecimal characters.'),
   other: message('We can’t check addresses of this type. Compare it with the original.'),
 };
 
 const addressHint = (type: CryptoType, address: string): Message => {
-  if (type === 'other' || address === '' || findCryptoAddressError(type, address) !== undefined) return LOOKS[type];
+  if (type === 'other' || address === '' || findCryptoAddressError(type, address) !== undefined) return FORMAT_HINTS[type];
   return hasChecksum(type, address)
     ? message('The checksum of this address is valid.')
     : message('This address has no checksum. Compare it with the original.');
@@ -56,7 +56,7 @@ export const CryptoAccountForm = ownRecordForm({
   list: '/profile/crypto-accounts',
   fieldsOf: ({ t, typedValue }, { record }: { record?: CryptoAccount }) => ({
     crypto_type: select(t('Type'), enumOptions(t, CRYPTO_TYPES), { isDecisive: true }),
-    address: control(() => <AddressField type={typeNamed(typedValue('crypto_type'))} initial={record?.address ?? ''} />, trimmedText),
+    address: control(() => <AddressField type={parseType(typedValue('crypto_type'))} initial={record?.address ?? ''} />, trimmedText),
   }),
   save: (id, input) => (id === undefined ? cryptoAccounts.create.mutate(input) : cryptoAccounts.update.mutate({ id, ...input })),
 });

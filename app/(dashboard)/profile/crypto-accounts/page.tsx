@@ -10,7 +10,7 @@ import { readCompanyName } from '#app/_ui/shell/brand.tsx';
 const PATH = '/profile/crypto-accounts';
 
 /** Distinguishes the items for screen readers. */
-const NAMES: Record<CryptoType, Message> = {
+const TYPE_NAMES: Record<CryptoType, Message> = {
   bitcoin: message('Bitcoin address ending in {end}'),
   ethereum: message('Ethereum address ending in {end}'),
   other: message('other address ending in {end}'),
@@ -40,7 +40,7 @@ export default async function CryptoAccountsPage() {
           path={PATH}
           icon={Wallet}
           title={t.label(account.crypto_type)}
-          name={t(NAMES[account.crypto_type], { end: account.address.slice(-8) })}
+          name={t(TYPE_NAMES[account.crypto_type], { end: account.address.slice(-8) })}
           deleteQuestion={t('Delete this crypto account?')}
         >
           <Truncated value={account.address} label={t('address')} />

@@ -89,7 +89,7 @@ const DocumentActions = ({ document, canAdd, canDelete }: DocumentActionsProps) 
 };
 
 /** The state of the identity check, and the documents that are missing. */
-const WhatIsNeeded = ({ needs }: { needs: DocumentNeed[] }) => {
+const RequiredDocuments = ({ needs }: { needs: DocumentNeed[] }) => {
   const t = useText();
   return (
     <section aria-labelledby="what-is-needed" className="border-b px-4 py-4 md:px-6">
@@ -129,7 +129,7 @@ export default async function DocumentsPage({ searchParams }: PageProps) {
     <Page title={t('Documents')} width="reading">
       <Uploads>
         <Surface>
-          <WhatIsNeeded needs={listDocumentNeeds(t, all, { kycStatus: person.kyc.status, company, now: Date.now() })} />
+          <RequiredDocuments needs={listDocumentNeeds(t, all, { kycStatus: person.kyc.status, company, now: Date.now() })} />
           {canAdd && <SendFiles />}
         </Surface>
         <Surface>

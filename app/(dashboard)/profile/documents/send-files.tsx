@@ -171,10 +171,10 @@ export const SendFiles = () => {
   const queue = useUploadQueue();
   const { files, announcement } = useQueueState();
   const part = useFocusAfterRemoval();
-  const good = files.filter(({ problem }) => !problem);
-  const unsent = good.filter((file) => !isPending(file));
-  const count = unsent.length || good.length;
-  useQuestionBeforeLeaving(good.length > unsent.length);
+  const accepted = files.filter(({ problem }) => !problem);
+  const unsent = accepted.filter((file) => !isPending(file));
+  const count = unsent.length || accepted.length;
+  useQuestionBeforeLeaving(accepted.length > unsent.length);
 
   const send = () => {
     if (!queue.sendAll()) requestAnimationFrame(() => part.ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
@@ -190,7 +190,7 @@ export const SendFiles = () => {
           ))}
         </ul>
       )}
-      {good.length > 0 && (
+      {accepted.length > 0 && (
         <Button variant="primary" className="max-md:w-full" pending={unsent.length === 0} onClick={send}>
           {count > 1 ? t('Upload {count} documents', { count }) : t('Upload document')}
         </Button>

@@ -6,7 +6,7 @@ import { DOCUMENT_BYTES_MAX } from '#server/kernel/user-enums.ts';
 
 type FakeUpload = Parameters<SendFile>[0] & Parameters<SendFile>[1] & { arrive(): void; fail(reason: string): void };
 
-/** A queue before a server that answers when the test says so. */
+/** A queue whose uploads end when the test ends them. */
 const start = () => {
   const sendings: FakeUpload[] = [];
   let sent = 0;

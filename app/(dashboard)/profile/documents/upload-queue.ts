@@ -74,7 +74,7 @@ type UploadQueueParts = {
   onSent(): void;
 };
 
-const UNSENT = { state: 'ready', sent: 0, failure: null, isTypeMissing: false } as const;
+const INITIAL_STATE = { state: 'ready', sent: 0, failure: null, isTypeMissing: false } as const;
 
 /** Whether a file is being uploaded. */
 export const isPending = ({ state }: QueuedFile): boolean => state === 'waiting' || state === 'sending';
@@ -150,7 +150,7 @@ const createUploader = ({ find, change, drop }: QueueState, { t, send, explain, 
 
   return {
     enqueue: (key: number): void => {
-      change(key, { ...UNSENT, state: 'waiting' });
+      change(key, { ...INITIAL_STATE, state: 'waiting' });
       line = line.then(() => uploadFile(key));
     },
     /** Aborts the current upload; with a key, only if it is that file. */
@@ -174,7 +174,13 @@ export const createUploadQueue = (parts: UploadQueueParts) => {
 
     /** Adds files. Rejected files stay with their reason until they are removed. */
     add: (files: readonly File[], type: DocumentType | null = null): void => {
-      const added = files.map((file): QueuedFile => ({ key: ++keys, file, type, problem: validateFile(t, format, file), ...UNSENT }));
+      const added = files.map((file): QueuedFile => ({
+        key: ++keys,
+        file,
+        type,
+        problem: validateFile(t, format, file),
+        ...INITIAL_STATE,
+      }));
       set({ files: [...read().files, ...added], announcement: announceAddedFiles(t, added) });
     },
 
@@ -194,7 +200,7 @@ export const createUploadQueue = (parts: UploadQueueParts) => {
 
     /** Aborts an upload. The server discards the partial file. */
     cancel: (key: number): void => {
-      change(key, UNSENT, t('The upload of {name} was canceled.', { name: fileName(key) }));
+      change(key, INITIAL_STATE, t('The upload of {name} was canceled.', { name: fileName(key) }));
       line.stop(key);
     },
 

@@ -35,7 +35,7 @@ import { DOCUMENT_BYTES_MAX, type DocumentType } from '#server/kernel/user-enums
 
 const UploadContext = createContext<UploadQueue | undefined>(undefined);
 
-const NONE: Queue = { files: [], announcement: '' };
+const EMPTY_QUEUE: Queue = { files: [], announcement: '' };
 
 /** Provides the upload queue of the page. */
 export const Uploads = ({ children }: { children: ReactNode }) => {
@@ -69,7 +69,7 @@ export const useUploadQueue = (): UploadQueue => {
 
 export const useQueueState = (): Queue => {
   const { subscribe, read } = useUploadQueue();
-  return useSyncExternalStore(subscribe, read, () => NONE);
+  return useSyncExternalStore(subscribe, read, () => EMPTY_QUEUE);
 };
 
 type FileButtonProps = {
@@ -131,16 +131,16 @@ const usePageFileDrop = (add: (files: File[]) => void): boolean => {
       setIsOver(true);
     };
     const leave = (event: DragEvent) => event.relatedTarget === null && setIsOver(false);
-    const take = (files: FileList | undefined, event: Event) => {
+    const takeFiles = (files: FileList | undefined, event: Event) => {
       if (!files || files.length === 0) return;
       event.preventDefault();
       add([...files]);
     };
     const drop = (event: DragEvent) => {
       setIsOver(false);
-      take(event.dataTransfer?.files, event);
+      takeFiles(event.dataTransfer?.files, event);
     };
-    const paste = (event: ClipboardEvent) => take(event.clipboardData?.files, event);
+    const paste = (event: ClipboardEvent) => takeFiles(event.clipboardData?.files, event);
     const controller = new AbortController();
     const { signal } = controller;
     addEventListener('dragover', over, { signal });

@@ -20,7 +20,7 @@ export default async function PreferencesPage() {
   const [t, format, jar, settings] = await Promise.all([getText(), getFormat(), cookies(), readBrowserSettings()]);
   const person = await read((api) => api.user.get());
   const amount = format.amount(EXAMPLE.amount, EXAMPLE.currency);
-  const moment = format.timestamp(EXAMPLE.moment, zoneOf(person));
+  const timestamp = format.timestamp(EXAMPLE.moment, zoneOf(person));
   return (
     <Page title={t('Preferences')} width="form">
       <PageSection title={t('Language and numbers')} description={t('These settings apply to this browser only.')}>
@@ -29,7 +29,7 @@ export default async function PreferencesPage() {
             language={parseLanguage(jar.get(LANGUAGE_COOKIE)?.value)}
             numberFormat={parseNumberFormat(jar.get(NUMBER_FORMAT_COOKIE)?.value)}
           />
-          <p className="figures mt-4 text-13 text-muted">{t('Example: {amount}, {moment}', { amount, moment })}</p>
+          <p className="figures mt-4 text-13 text-muted">{t('Example: {amount}, {moment}', { amount, moment: timestamp })}</p>
         </PageSectionFooter>
       </PageSection>
       <PageSection title={t('Time zone and messages')} description={t('These settings apply wherever you sign in.')}>

@@ -31,7 +31,7 @@ const deviceZone = (zones: ZoneGroup[]): NamedOption | undefined => {
   return zones.flatMap((group) => group.zones).find(({ value }) => value === name);
 };
 
-/** A zone by its city: the browser's own list finds it as its first letters are typed. The device's own is one press away. */
+/** A select field for the time zone, by city, with a button for the zone of this device. */
 const TimeZoneField = ({ zone, zones, className }: TimeZoneFieldProps) => {
   const t = useText();
   const format = useFormat();
@@ -81,7 +81,7 @@ type RegionFormProps = { person: CallerUser; languages: readonly NamedOption[]; 
 /** The time zone and message language of the user. Only changed fields are sent. */
 export const RegionForm = ({ person, languages, zones }: RegionFormProps) => {
   const t = useText();
-  const submit = useSaving((place: ReturnType<typeof readRegion>) => api.user.update.mutate(changedFields(person, place)));
+  const submit = useSaving((region: ReturnType<typeof readRegion>) => api.user.update.mutate(changedFields(person, region)));
   return (
     <SavingForm submit={submit} read={readRegion} values={person} canChange>
       <TimeZoneField zone={person.timezone ?? ''} zones={zones} />
@@ -92,19 +92,19 @@ export const RegionForm = ({ person, languages, zones }: RegionFormProps) => {
   );
 };
 
-/** Where a choice is the browser's own. */
+/** The option that uses the setting of the browser. */
 const BROWSER_DEFAULT = 'browser';
 
 const SAMPLE = { amount: 123456789n, currency: { display_code: '', divisibility: 2 } };
 
-/** A number format, by example; none uses that of the language. */
+/** An example of a number format; undefined for the format of the language. */
 const formatSample = (numberFormat: NumberFormat): string | undefined => {
   const separators = NUMBER_FORMATS[numberFormat];
   return separators && formatAmount(SAMPLE.amount, SAMPLE.currency, { separators }).trim();
 };
 
 type LanguageFormProps = {
-  /** The language chosen in this browser; none uses that of the browser. */
+  /** The language chosen on this browser; undefined uses the setting of the browser. */
   language: Language | undefined;
   numberFormat: NumberFormat;
 };

@@ -1,9 +1,9 @@
-// Time zones are kept by their names in the tz database, and read by the city in them, under its part of the world.
+// The time zone options: stored by their name in the tz database, labeled by city, and grouped by region.
 import type { NamedOption } from '#app/_ui/format/localized-names.ts';
 
 export type ZoneGroup = { region: string; zones: NamedOption[] };
 
-/** Intl lists some zones by the name that their city had before; both names mean the same zone. */
+/** Current names of zones that Intl lists under a former name. */
 const RENAMED: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Godthab': 'America/Nuuk',
@@ -18,14 +18,14 @@ const RENAMED: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The current name of a time zone, which a browser may know by an older name. */
+/** The current name of a time zone. Browsers may return a former one. */
 export const currentZoneName = (zone: string): string => RENAMED[zone] ?? zone;
 
-const ELSEWHERE = 'Other';
+const OTHER_REGION = 'Other';
 
-const zoneRegion = (zone: string): string => (zone.includes('/') ? (zone.split('/')[0] ?? ELSEWHERE) : ELSEWHERE);
+const zoneRegion = (zone: string): string => (zone.includes('/') ? (zone.split('/')[0] ?? OTHER_REGION) : OTHER_REGION);
 
-/** "Argentina, Buenos Aires" of America/Argentina/Buenos_Aires. */
+/** "Argentina, Buenos Aires" for America/Argentina/Buenos_Aires. */
 export const zoneCity = (zone: string): string =>
   zone
     .split('/')
@@ -33,7 +33,7 @@ export const zoneCity = (zone: string): string =>
     .join(', ')
     .replaceAll('_', ' ');
 
-/** All zones by their parts of the world, each in the order of the alphabet; `current` is always among them. */
+/** All zones by region, in alphabetical order. Includes `current`. */
 export const zoneGroups = (current: string | null): ZoneGroup[] => {
   const listed = [...Intl.supportedValuesOf('timeZone').map(currentZoneName), 'UTC'];
   const all = [...new Set(current ? [...listed, current] : listed)];
@@ -42,5 +42,5 @@ export const zoneGroups = (current: string | null): ZoneGroup[] => {
       region,
       zones: zones.map((zone) => ({ value: zone, label: zoneCity(zone) })).toSorted((a, b) => (a.label < b.label ? -1 : 1)),
     }))
-    .toSorted((a, b) => Number(a.region === ELSEWHERE) - Number(b.region === ELSEWHERE) || (a.region < b.region ? -1 : 1));
+    .toSorted((a, b) => Number(a.region === OTHER_REGION) - Number(b.region === OTHER_REGION) || (a.region < b.region ? -1 : 1));
 };

@@ -169,7 +169,7 @@ const readAccount = cache((reference: string) => read((api) => api.admin.account
 
 type Props = PageProps<{ reference: string }>;
 
-/** The page size for the company's currencies. */
+/** The maximum page size. Companies have fewer currencies. */
 const CURRENCIES_MAX = 250;
 
 /** The owner and title of an account, because many accounts have the same title. */

@@ -9,7 +9,7 @@ import {
   type GroupChoice,
   Invite,
   RegistrationForm,
-  SendInvitationAgain,
+  ResendInvitation,
   WithdrawInvitation,
 } from '#app/(dashboard)/admin/settings/registration-forms.tsx';
 import type { Invitation } from '#server/modules/identity/index.ts';
@@ -58,7 +58,7 @@ const Invitations = ({ invitations, count, groups, zone, permissions }: Invitati
               action={
                 status !== 'accepted' && (
                   <ListItemActions>
-                    {permissions.change && <SendInvitationAgain id={id} email={email} />}
+                    {permissions.change && <ResendInvitation id={id} email={email} />}
                     {permissions.remove && <WithdrawInvitation id={id} email={email} />}
                   </ListItemActions>
                 )

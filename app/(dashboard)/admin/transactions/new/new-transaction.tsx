@@ -153,8 +153,8 @@ export const NewTransaction = ({ currencies, showsBalances }: NewTransactionProp
       const parsed = currency ? readAmount(t, format, fields.amount, currency) : { problem: t('Choose a currency.') };
       setProblem('problem' in parsed ? parsed.problem : undefined);
       if (!currency || 'problem' in parsed) return undefined;
-      const findIfShown = (who: string) => (showsBalances ? findAccount(who) : undefined);
-      const [own, other] = await Promise.all([findIfShown(user), kind === 'transfer' ? findIfShown(recipient) : undefined]);
+      const findVisibleAccount = (identifier: string) => (showsBalances ? findAccount(identifier) : undefined);
+      const [own, other] = await Promise.all([findVisibleAccount(user), kind === 'transfer' ? findVisibleAccount(recipient) : undefined]);
       const recipientParty = kind === 'transfer' ? { holder: recipient, account: other } : undefined;
       const { amount } = parsed;
       return { fields, currency, amount, sides: toSides(kind, amount, { holder: user, account: own }, recipientParty) };

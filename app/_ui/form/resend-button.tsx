@@ -9,7 +9,7 @@ import { FormMessage } from '#app/_ui/form/form.tsx';
 /** The server sends to an address at most once in this interval. */
 const GAP_SECONDS = 60;
 
-type SendAgainProps = {
+type ResendButtonProps = {
   label: string;
   /** The accessible name. */
   name?: string;
@@ -19,7 +19,7 @@ type SendAgainProps = {
 };
 
 /** Resends a code or link, once the interval has passed. */
-export const SendAgain = ({ label, name, isJustSent = true, send }: SendAgainProps) => {
+export const ResendButton = ({ label, name, isJustSent = true, send }: ResendButtonProps) => {
   const t = useText();
   const { seconds, start } = useCountdown(isJustSent ? GAP_SECONDS : 0);
   const [isSent, setIsSent] = useState(false);
