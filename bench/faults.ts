@@ -2,7 +2,7 @@
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { FAULTS, type Fault } from './faults/fault.ts';
 import { runTrial, type Trial } from './faults/trial.ts';
-import { parsePositive, readFlags, runCommand, say } from '#server/commands/command-line.ts';
+import { parsePositive, readFlags, runCommand, printProgress } from '#server/commands/command-line.ts';
 import { formatTable } from './report.ts';
 import { openBenchDatabase } from './run/database.ts';
 import { startLoadProcess } from './run/load-process.ts';
@@ -58,11 +58,11 @@ const main = async (): Promise<boolean> => {
   const database = await openBenchDatabase({ url: values['database-url'], dataDir: values['data-dir'] });
   const loadProcess = startLoadProcess();
   try {
-    const company = await prepareCompany(database.url, { identifier: 'bench-crowd', peopleCount: PEOPLE });
+    const company = await prepareCompany(database.url, { identifier: 'bench-crowd', userCount: PEOPLE });
     const trials: Trial[] = [];
     for (const fault of faults) {
-      say(`${fault.name}: ${fault.description}`);
-      trials.push(await runTrial(fault, { databaseUrl: database.url, company, loadProcess, minutes, say }));
+      printProgress(`${fault.name}: ${fault.description}`);
+      trials.push(await runTrial(fault, { databaseUrl: database.url, company, loadProcess, minutes, printProgress }));
     }
     process.stdout.write(`\n${describeTrials(trials)}\n`);
     return trials.every(({ broken }) => broken.length === 0);

@@ -14,11 +14,11 @@ const samples = (...figures: number[]): Sample[] => figures.map((figure) => ({ f
 describe('rounds', () => {
   test('alternate between both sides', async () => {
     const order: string[] = [];
-    const say = (name: string) => () => {
+    const recordRun = (name: string) => () => {
       order.push(name);
       return Promise.resolve({ figure: order.length });
     };
-    await runAlternately(3, say('ours'), say('against'));
+    await runAlternately(3, recordRun('ours'), recordRun('against'));
     expect(order).toEqual(['ours', 'against', 'ours', 'against', 'ours', 'against']);
   });
 

@@ -32,7 +32,7 @@ export type LoadResult = {
 };
 
 const SAMPLE_MS = 100;
-const ANSWER_TIMEOUT_SECONDS = 60;
+const RESPONSE_TIMEOUT_SECONDS = 60;
 
 /** The value that a share of the samples does not exceed. */
 const percentile = (sorted: Float64Array, share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
@@ -46,7 +46,7 @@ const run = async ({ url, connections, seconds, requests, pipelining = 1, hasUni
   const statuses: Record<string, number> = {};
   let withoutRetryAfter = 0;
   let errors = 0;
-  let answered = 0;
+  let responseCount = 0;
   let startedAt = 0;
   const latencies: number[] = [];
   const onResponse = (status: number, _body: string, _context: object, headers: object | undefined): void => {
@@ -71,7 +71,7 @@ const run = async ({ url, connections, seconds, requests, pipelining = 1, hasUni
     url,
     connections,
     duration: seconds,
-    timeout: ANSWER_TIMEOUT_SECONDS,
+    timeout: RESPONSE_TIMEOUT_SECONDS,
     sampleInt: SAMPLE_MS,
     idReplacement: hasUniqueIds,
     // autocannon cannot replace the requests of a pipelining connection.
@@ -83,7 +83,7 @@ const run = async ({ url, connections, seconds, requests, pipelining = 1, hasUni
       startedAt = performance.now();
     });
     instance.on('response', (_client, status, _bytes, responseTimeMs) => {
-      answered += 1;
+      responseCount += 1;
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (performance.now() - startedAt <= seconds * 1_000) latencies.push(responseTimeMs);
     });
@@ -94,7 +94,7 @@ const run = async ({ url, connections, seconds, requests, pipelining = 1, hasUni
   const sorted = Float64Array.from(latencies).toSorted();
   return {
     inTime: sorted.length,
-    answered,
+    answered: responseCount,
     perSecond: sorted.length / seconds,
     p50Ms: percentile(sorted, 0.5),
     p99Ms: percentile(sorted, 0.99),

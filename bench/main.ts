@@ -2,11 +2,11 @@
 // machines. docs/performance.md describes the rows.
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { describeChanges, readReport } from './compare.ts';
-import { parsePositive, readFlags, runCommand, say, parseWhole } from '#server/commands/command-line.ts';
+import { parsePositive, readFlags, runCommand, printProgress, parsePositiveInteger } from '#server/commands/command-line.ts';
 import { createReport, describeReport, writeReport } from './report.ts';
 import type { BenchOptions, BenchRow, RowResult } from './row.ts';
 import { browserCodeRow } from './rows/browser-code.ts';
-import { againstCreditRows, creditRows } from './rows/credit.ts';
+import { creditComparisonRows, creditRows } from './rows/credit.ts';
 import { listRows } from './rows/lists.ts';
 import { memoryRow } from './rows/memory.ts';
 import { readRows } from './rows/reads.ts';
@@ -19,7 +19,7 @@ import { LARGE_COUNT } from './seed/seeded-companies.ts';
 /** Seeding a million transactions is late, so that it does not disturb other rows. `start` is last, because it ends the shared server. */
 const ROWS: BenchRow[] = [
   ...creditRows,
-  ...againstCreditRows,
+  ...creditComparisonRows,
   ...readRows,
   ...webhookRows,
   browserCodeRow,
@@ -56,7 +56,7 @@ const chooseRows = (only: string | undefined): BenchRow[] => {
 const measureAll = async (rows: BenchRow[], bench: Parameters<BenchRow['measure']>[0]): Promise<RowResult[]> => {
   const results: RowResult[] = [];
   for (const row of rows) {
-    say(`Measuring ${row.name}`);
+    printProgress(`Measuring ${row.name}`);
     results.push(await row.measure(bench));
   }
   return results;
@@ -72,17 +72,17 @@ const main = async (): Promise<boolean> => {
   }
   const rows = chooseRows(values.only);
   const options: BenchOptions = {
-    rounds: parseWhole('rounds', values.rounds, USAGE),
+    rounds: parsePositiveInteger('rounds', values.rounds, USAGE),
     seconds: parsePositive('seconds', values.seconds, USAGE),
     minutes: parsePositive('minutes', values.minutes, USAGE),
-    largeCount: parseWhole('large', values.large, USAGE),
+    largeCount: parsePositiveInteger('large', values.large, USAGE),
   };
-  await using bench = await openBench({ databaseUrl: values['database-url'], dataDir: values['data-dir'], options, say });
+  await using bench = await openBench({ databaseUrl: values['database-url'], dataDir: values['data-dir'], options, printProgress });
   const results = await measureAll(rows, bench);
   const pgbench = await pgbenchVersion();
   const report = createReport({ options, rows: results, postgres: bench.database.version, pgbench, now: new Date() });
   process.stdout.write(`\n${describeReport(report)}\n`);
-  say(`Report: ${await writeReport(report, values.json)}`);
+  printProgress(`Report: ${await writeReport(report, values.json)}`);
   return true;
 };
 

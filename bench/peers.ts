@@ -1,7 +1,7 @@
 // `node bench/peers.ts`: runs the same load against Countinghouse and against other ledgers that already run on this machine.
 // docs/performance.md describes how to build and start them.
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import { parsePositive, readFlags, runCommand, say, parseWhole } from '#server/commands/command-line.ts';
+import { parsePositive, readFlags, runCommand, printProgress, parsePositiveInteger } from '#server/commands/command-line.ts';
 import { blnkPeer } from './peers/blnk.ts';
 import { countinghousePeer } from './peers/countinghouse.ts';
 import { formancePeer } from './peers/formance.ts';
@@ -41,7 +41,7 @@ const describeSpread = ({ median, least, most }: Spread): string => `${figureTex
 const compareAll = async (bench: Bench, peers: PreparedPeer[]): Promise<string> => {
   const rows: string[][] = [];
   for (const row of PEER_ROWS) {
-    say(`Measuring ${row.name}`);
+    printProgress(`Measuring ${row.name}`);
     const figures = peers.map((): number[] => []);
     for (let round = 0; round < bench.options.rounds; round++)
       for (const [index, peer] of peers.entries()) figures[index]?.push(await measure(bench, peer, row));
@@ -53,7 +53,7 @@ const compareAll = async (bench: Bench, peers: PreparedPeer[]): Promise<string> 
 const main = async (): Promise<boolean> => {
   const { values } = readFlags({ options: FLAGS }, USAGE);
   const options = {
-    rounds: parseWhole('rounds', values.rounds, USAGE),
+    rounds: parsePositiveInteger('rounds', values.rounds, USAGE),
     seconds: parsePositive('seconds', values.seconds, USAGE),
     minutes: 1,
     largeCount: PEER_ACCOUNT_COUNT,
@@ -66,7 +66,7 @@ const main = async (): Promise<boolean> => {
   for (const { name, url } of otherPeers) {
     if (!URL.canParse(url)) throw new OperatorError(`The URL of ${name} is invalid: ${url}\n${USAGE}`);
   }
-  await using bench = await openBench({ options, say });
+  await using bench = await openBench({ options, printProgress });
   const { url } = await bench.server();
   const ours = countinghousePeer(
     url,
@@ -75,7 +75,7 @@ const main = async (): Promise<boolean> => {
   );
   const peers: PreparedPeer[] = [];
   for (const peer of [ours, ...otherPeers]) {
-    say(`Preparing ${peer.name}`);
+    printProgress(`Preparing ${peer.name}`);
     peers.push({ ...peer, requests: await peer.prepare() });
   }
   process.stdout.write(`\n${await compareAll(bench, peers)}\n`);

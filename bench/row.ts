@@ -38,13 +38,13 @@ export type ThroughputSample = { perSecond: Sample; p50Ms: Sample };
 /** Reads the CPU time so far, in microseconds, of a server and its PostgreSQL; undefined if unknown. */
 export type CpuReading = () => { server: number | undefined; database: number | undefined };
 
-type WantedLoad = Omit<BenchLoad, 'url' | 'seconds'> & { seconds?: number };
+type LoadOptions = Omit<BenchLoad, 'url' | 'seconds'> & { seconds?: number };
 
 /** Resources that rows share. Each is created on first use. */
 export type Bench = {
   options: BenchOptions;
   database: BenchDatabase;
-  say(line: string): void;
+  printProgress(line: string): void;
   server(): Promise<BenchServer>;
   /** Stops the server before the end of the run. */
   endServer(): Promise<void>;
@@ -57,8 +57,8 @@ export type Bench = {
   /** Runs a load. Throws if a response is not a success, because a rate of errors is meaningless. */
   load(load: BenchLoad): Promise<LoadResult>;
   /** Runs a load on any server and measures the CPU time per request. */
-  loadOn(url: string, load: WantedLoad, spent: CpuReading): Promise<ThroughputSample>;
-  loadServer(load: WantedLoad): Promise<ThroughputSample>;
+  loadOn(url: string, load: LoadOptions, spent: CpuReading): Promise<ThroughputSample>;
+  loadServer(load: LoadOptions): Promise<ThroughputSample>;
 };
 
 export type BenchRow = { name: string; measure(bench: Bench): Promise<RowResult> };

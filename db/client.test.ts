@@ -13,11 +13,11 @@ describe('a statement with a parameter that cannot be printed', () => {
     const endless: Record<string, unknown> = {};
     endless['self'] = endless;
     const fails = () => sql`select ${sql.json(endless as never)} as value`;
-    const say = (value: number) => sql<{ value: number }[]>`select ${value}::int as value`.then(([row]) => row?.value);
+    const select = (value: number) => sql<{ value: number }[]>`select ${value}::int as value`.then(([row]) => row?.value);
     // The first statement waits for the types; later ones do not.
     await expect(fails()).rejects.toThrow(/circular/i);
-    expect(await say(0)).toBe(0);
-    const responses = await Promise.allSettled([say(1), fails(), say(2), say(3), fails(), say(4)]);
+    expect(await select(0)).toBe(0);
+    const responses = await Promise.allSettled([select(1), fails(), select(2), select(3), fails(), select(4)]);
     expect(responses.map((response) => (response.status === 'fulfilled' ? response.value : 'failed'))).toEqual([
       1,
       'failed',

@@ -28,7 +28,7 @@ const run = async (sql: Sql, statement: string): Promise<void> => {
   expect((await sql.unsafe(text)).count, text).toBeGreaterThan(0);
 };
 
-const OF_ANN = 'where company_id = $company and user_id = $ann';
+const OWN_ROWS = 'where company_id = $company and user_id = $ann';
 const VISITORS = "company_id = $company and name = 'visitors'";
 
 const insertEmail = (address: string, isVerified: boolean): string =>
@@ -48,16 +48,16 @@ const COUNTED = [
     "a user's last log-in together with another field",
     'update users set last_login_at = now(), archived = true where company_id = $company and id = $ann',
   ],
-  ["a token's expiry", `update tokens set expires_at = now() ${OF_ANN}`],
-  ["a token's secret", `update tokens set secret_hash = sha256(secret_hash) ${OF_ANN}`],
+  ["a token's expiry", `update tokens set expires_at = now() ${OWN_ROWS}`],
+  ["a token's secret", `update tokens set secret_hash = sha256(secret_hash) ${OWN_ROWS}`],
   ["a token's owner", 'update tokens set user_id = $bob where company_id = $company and user_id = $ann'],
   ['a deleted token', 'delete from tokens where company_id = $company and user_id = $bob'],
   ['an archived currency', "update currencies set archived = true where company_id = $company and code = 'USD'"],
   ["a currency's display format", "update currencies set divisibility = 3, symbol = '¤' where company_id = $company and code = 'USD'"],
   ['a deleted currency', "delete from currencies where company_id = $company and code = 'XYZ'"],
-  ['an archived account', `update accounts set archived = true ${OF_ANN}`],
-  ['a change of the primary account', `update accounts set is_primary = false ${OF_ANN}`],
-  ["an account's owner", `update accounts set user_id = null ${OF_ANN}`],
+  ['an archived account', `update accounts set archived = true ${OWN_ROWS}`],
+  ['a change of the primary account', `update accounts set is_primary = false ${OWN_ROWS}`],
+  ["an account's owner", `update accounts set user_id = null ${OWN_ROWS}`],
   ['a deleted account', 'delete from accounts where company_id = $company and user_id is null'],
   ['a changed rule', 'update authenticator_rules set duration_seconds = 1 where company_id = $company'],
   ['a deleted rule', 'delete from authenticator_rules where company_id = $company'],
@@ -94,12 +94,12 @@ const COUNTED = [
   ['a user removed from a group', "delete from user_groups where company_id = $company and group_name = 'visitors'"],
   ['a deleted group', `delete from groups where ${VISITORS}`],
   ['a permission granted to a user', "insert into user_permissions (company_id, user_id, permission) values ($company, $ann, 'a')"],
-  ['a changed permission of a user', `update user_permissions set permission = 'b' ${OF_ANN}`],
-  ['a permission revoked from a user', `delete from user_permissions ${OF_ANN}`],
+  ['a changed permission of a user', `update user_permissions set permission = 'b' ${OWN_ROWS}`],
+  ['a permission revoked from a user', `delete from user_permissions ${OWN_ROWS}`],
   ['a new verified email address', insertEmail('a@verified.example', true)],
-  ['an email address that becomes verified', `update emails set is_verified = true ${OF_ANN} and email = 'a@unverified.example'`],
-  ['an archived verified email address', `update emails set archived = true ${OF_ANN} and email = 'a@verified.example'`],
-  ['a verified email address of another user', `update emails set user_id = $bob ${OF_ANN} and email = 'a@verified.example'`],
+  ['an email address that becomes verified', `update emails set is_verified = true ${OWN_ROWS} and email = 'a@unverified.example'`],
+  ['an archived verified email address', `update emails set archived = true ${OWN_ROWS} and email = 'a@verified.example'`],
+  ['a verified email address of another user', `update emails set user_id = $bob ${OWN_ROWS} and email = 'a@verified.example'`],
   ['a deleted verified email address', "delete from emails where company_id = $company and email = 'a@verified.example'"],
   [
     'a new verified mobile number',
@@ -129,7 +129,7 @@ const NOT_COUNTED = [
     `insert into authenticators (company_id, id, user_id, type, name) values ($company, gen_random_uuid(), $ann, 'static', 'Codes')`,
   ],
   ['a new unverified email address', insertEmail('a@unverified.example', false)],
-  ['an archived unverified email address', `update emails set archived = true ${OF_ANN} and email = 'a@unverified.example'`],
+  ['an archived unverified email address', `update emails set archived = true ${OWN_ROWS} and email = 'a@unverified.example'`],
   ['the use of a code', 'update authenticators set last_step = 1 where company_id = $company'],
   ['the deletion of an expired token', "delete from tokens where company_id = $company and token_key = 'fedcbafedcba'"],
 ] as const;

@@ -2,14 +2,14 @@
 // need a case.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { REFUSED } from '#server/testing/rejected-rows.ts';
+import { REJECTED_ROWS } from '#server/testing/rejected-rows.ts';
 import { GIVEN, sampleRow, type SampleRow } from '#server/testing/sample-rows.ts';
 import { insertCompany } from '#server/testing/insert-company.ts';
 
 const database = useTestDatabase({ books: false });
 
 /** Proved where whole journals are written: db/guard.test.ts. */
-const OF_JOURNALS = ['a_journal_is_written_once'];
+const JOURNAL_CONSTRAINTS = ['a_journal_is_written_once'];
 
 describe('the database constraints', () => {
   let companyId: unknown;
@@ -21,20 +21,20 @@ describe('the database constraints', () => {
 
   /** Inserts rows as the table owner, without grants: the number accepted, and the constraint that rejected the next one. */
   const write = async (rows: [table: string, row: SampleRow][]) => {
-    let taken = 0;
+    let acceptedCount = 0;
     const rejection: unknown = await database.owner
       .begin(async (tx) => {
         for (const [table, row] of rows) {
           await tx`insert into ${tx(table)} ${tx({ ...companyOf(table), ...sampleRow(table), ...row })}`;
-          taken++;
+          acceptedCount++;
         }
         throw new Error('Nothing was refused.');
       })
       .catch((thrown: unknown) => thrown);
-    return { taken, rejection };
+    return { taken: acceptedCount, rejection };
   };
 
-  it.each(REFUSED)('reject %s', async (_what, constraint, table, ...rows) => {
+  it.each(REJECTED_ROWS)('reject %s', async (_what, constraint, table, ...rows) => {
     const all = [...GIVEN, ...rows.map((row): [string, SampleRow] => [table, row])];
     expect(await write(all)).toMatchObject({ taken: all.length - 1, rejection: { constraint_name: constraint, table_name: table } });
   });
@@ -47,7 +47,9 @@ describe('the database constraints', () => {
         join pg_index k on k.indrelid = i.indrelid and k.indisprimary
       -- One that holds the whole primary key refuses nothing of its own.
       where i.indisunique and not i.indisprimary and not i.indkey::int2[] @> k.indkey::int2[]`;
-    const tried = new Set([...REFUSED.map(([, constraint]) => constraint), ...OF_JOURNALS]);
-    expect([...tried].toSorted(), 'add a row to server/testing/rejected-rows.ts').toEqual(rows.map(({ name }) => name).toSorted());
+    const testedConstraints = new Set([...REJECTED_ROWS.map(([, constraint]) => constraint), ...JOURNAL_CONSTRAINTS]);
+    expect([...testedConstraints].toSorted(), 'add a row to server/testing/rejected-rows.ts').toEqual(
+      rows.map(({ name }) => name).toSorted(),
+    );
   });
 });

@@ -18,7 +18,7 @@ afterEach(async () => {
   proxy?.cut();
 });
 
-const open = async (interrupts?: (chunk: Buffer, speaker: ProxySide) => boolean): Promise<Sql> => {
+const open = async (interrupts?: (chunk: Buffer, side: ProxySide) => boolean): Promise<Sql> => {
   proxy = await createDatabaseProxy(database.url, interrupts);
   sql = openSql({ url: proxy.url, poolSize: 1, role: 'owner' });
   await sql.unsafe('create temp table copied (id int primary key, text text)');
@@ -27,7 +27,7 @@ const open = async (interrupts?: (chunk: Buffer, speaker: ProxySide) => boolean)
 
 describe('COPY FROM STDIN', () => {
   it('fails when the connection ends between rows', async () => {
-    const connection = await open((chunk, speaker) => speaker === 'client' && chunk.includes('row 3'));
+    const connection = await open((chunk, side) => side === 'client' && chunk.includes('row 3'));
     const target = await connection.unsafe('copy copied from stdin').writable();
     const rows = async function* () {
       for (let row = 1; ; row += 1) {
@@ -40,7 +40,7 @@ describe('COPY FROM STDIN', () => {
   });
 
   it('fails when the connection ends after the last row', async () => {
-    const connection = await open((chunk, speaker) => speaker === 'client' && chunk.includes('row 3'));
+    const connection = await open((chunk, side) => side === 'client' && chunk.includes('row 3'));
     const target = await connection.unsafe('copy copied from stdin').writable();
     await expect(pipeline(Readable.from(['1\trow 3\n']), target)).rejects.toThrow(/CONNECTION_CLOSED/);
     expect(await connection`select 1 as one`).toEqual([{ one: 1 }]);
@@ -83,7 +83,7 @@ describe('COPY TO STDOUT', () => {
 
   it('fails when the connection ends between rows', async () => {
     let received = 0;
-    const connection = await open((chunk, speaker) => speaker === 'database' && (received += chunk.length) > MEGABYTE.length);
+    const connection = await open((chunk, side) => side === 'database' && (received += chunk.length) > MEGABYTE.length);
     const rows = await connection.unsafe(MANY_ROWS).readable();
     await expect(pipeline(rows, new PassThrough().resume())).rejects.toThrow(/CONNECTION_CLOSED/);
     received = 0;

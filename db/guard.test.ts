@@ -40,7 +40,7 @@ const createBooks = async () => {
 
 type Books = Awaited<ReturnType<typeof createBooks>>;
 
-const NOTHING: Numbers = { balance: 0, held: 0, incoming: 0 };
+const ZERO_BALANCE: Numbers = { balance: 0, held: 0, incoming: 0 };
 
 /** Writes one journal in one statement, as the API would. */
 const write = async (
@@ -56,7 +56,7 @@ const write = async (
       values (${books.companyId}, ${id}, ${id}, ${options.journalKind ?? kind}, ${options.resolves ?? null})`;
   }
   const values = rows.map((row) => {
-    const delta = { ...NOTHING, ...row.delta };
+    const delta = { ...ZERO_BALANCE, ...row.delta };
     return {
       company_id: row.company ?? books.companyId,
       account_id: row.account,
@@ -105,7 +105,7 @@ const capture = (books: Books, resolves: string, amount: number, { held = 60 } =
 const balanceOf = async (books: Books, account: number): Promise<Numbers> => {
   const [row] = await database.owner<Numbers[]>`
     select balance::int, held::int, incoming::int from balances where company_id = ${books.companyId} and account_id = ${account}`;
-  return row ?? NOTHING;
+  return row ?? ZERO_BALANCE;
 };
 
 describe('the guard', () => {
@@ -116,14 +116,14 @@ describe('the guard', () => {
     sql = database.sql;
   });
 
-  const fresh = async () => {
+  const resetBooks = async () => {
     books = await createBooks();
     await fund(books, 100);
     return books;
   };
 
   it('derives the balances from the entries', async () => {
-    await fresh();
+    await resetBooks();
     expect(await balanceOf(books, books.ann)).toEqual({ balance: 100, held: 0, incoming: 0 });
     const id = await hold(books, 60);
     await capture(books, id, 60);
@@ -132,7 +132,7 @@ describe('the guard', () => {
   });
 
   it('rejects an overdraft', async () => {
-    await fresh();
+    await resetBooks();
     const overdraw = write(books, 'post', [
       { account: books.ann, seq: 2, leg: 1, delta: { balance: -101 }, balance: -1 },
       { account: books.bob, seq: 1, leg: 2, delta: { balance: 101 }, balance: 101 },
@@ -141,7 +141,7 @@ describe('the guard', () => {
   });
 
   it('rejects a balance below the floor even if a later entry of the statement restores it', async () => {
-    await fresh();
+    await resetBooks();
     const dip = write(books, 'post', [
       { account: books.ann, seq: 2, leg: 1, delta: { balance: -150 }, balance: -50 },
       { account: books.bob, seq: 1, leg: 2, delta: { balance: 150 }, balance: 150 },
@@ -152,7 +152,7 @@ describe('the guard', () => {
   });
 
   it('rejects spending of held money', async () => {
-    await fresh();
+    await resetBooks();
     await hold(books, 60);
     const spend = write(books, 'post', [
       { account: books.ann, seq: 3, leg: 1, delta: { balance: -41 }, balance: 59, held: 60 },
@@ -162,7 +162,7 @@ describe('the guard', () => {
   });
 
   it('rejects entries with a gap or a balance that does not continue the previous one', async () => {
-    await fresh();
+    await resetBooks();
     const legs = (seq: number, balance: number): EntryRow[] => [
       { account: books.ann, seq, leg: 1, delta: { balance: -10 }, balance },
       { account: books.bob, seq: 1, leg: 2, delta: { balance: 10 }, balance: 10 },
@@ -172,7 +172,7 @@ describe('the guard', () => {
   });
 
   it('rejects an unbalanced journal', async () => {
-    await fresh();
+    await resetBooks();
     const unbalanced = write(books, 'post', [
       { account: books.ann, seq: 2, leg: 1, delta: { balance: -10 }, balance: 90 },
       { account: books.bob, seq: 1, leg: 2, delta: { balance: 11 }, balance: 11 },
@@ -181,7 +181,7 @@ describe('the guard', () => {
   });
 
   it('rejects a hold whose held and incoming amounts differ', async () => {
-    await fresh();
+    await resetBooks();
     const uneven = write(books, 'hold', [
       { account: books.ann, seq: 2, leg: 1, delta: { held: 60 }, balance: 100, held: 60 },
       { account: books.bob, seq: 1, leg: 2, delta: { incoming: 50 }, incoming: 50 },
@@ -190,7 +190,7 @@ describe('the guard', () => {
   });
 
   it('rejects an entry in another currency than its account', async () => {
-    await fresh();
+    await resetBooks();
     const foreign = write(books, 'post', [
       { account: books.ann, seq: 2, leg: 1, delta: { balance: -10 }, balance: 90, currency: 'EUR' },
       { account: books.bob, seq: 1, leg: 2, delta: { balance: 10 }, balance: 10, currency: 'EUR' },
@@ -199,7 +199,7 @@ describe('the guard', () => {
   });
 
   it('rejects entries of another kind than their journal', async () => {
-    await fresh();
+    await resetBooks();
     const mixed = write(
       books,
       'post',
@@ -213,7 +213,7 @@ describe('the guard', () => {
   });
 
   it('rejects a step that its kind does not allow', async () => {
-    await fresh();
+    await resetBooks();
     const illegal = write(books, 'post', [
       { account: books.ann, seq: 2, leg: 1, delta: { balance: -10, held: 5 }, balance: 90, held: 5 },
       { account: books.bob, seq: 1, leg: 2, delta: { balance: 10, incoming: 5 }, balance: 10, incoming: 5 },
@@ -222,7 +222,7 @@ describe('the guard', () => {
   });
 
   it('rejects entries added to an existing journal', async () => {
-    await fresh();
+    await resetBooks();
     const id = await write(books, 'post', [
       { account: books.ann, seq: 2, leg: 1, delta: { balance: -10 }, balance: 90 },
       { account: books.bob, seq: 1, leg: 2, delta: { balance: 10 }, balance: 10 },
@@ -242,13 +242,13 @@ describe('the guard', () => {
   });
 
   it('rejects a partial resolution of a hold', async () => {
-    await fresh();
+    await resetBooks();
     const id = await hold(books, 60);
     await expect(capture(books, id, 40)).rejects.toMatchObject({ constraint_name: 'hold_resolved' });
   });
 
   it('rejects a resolution of a hold on another account', async () => {
-    await fresh();
+    await resetBooks();
     const forBob = await hold(books, 30);
     await write(books, 'hold', [
       { account: books.ann, seq: 3, leg: 1, delta: { held: 30 }, balance: 100, held: 60 },
@@ -267,15 +267,15 @@ describe('the guard', () => {
   });
 
   it('rejects a second resolution of a hold', async () => {
-    await fresh();
+    await resetBooks();
     const id = await hold(books, 60);
     await capture(books, id, 60);
     await expect(capture(books, id, 60)).rejects.toMatchObject({ constraint_name: 'a_hold_is_resolved_once' });
   });
 
   it('rejects entries of two companies in one statement', async () => {
-    const other = await fresh();
-    await fresh();
+    const other = await resetBooks();
+    await resetBooks();
     const both = write(books, 'post', [
       { account: books.ann, seq: 2, leg: 1, delta: { balance: -10 }, balance: 90 },
       { account: other.ann, company: other.companyId, seq: 2, leg: 2, delta: { balance: 10 }, balance: 110 },
@@ -284,7 +284,7 @@ describe('the guard', () => {
   });
 
   it("rejects changes of a transaction's facts and of its final status", async () => {
-    await fresh();
+    await resetBooks();
     const { companyId, ann } = books;
     const id = newId();
     await sql`insert into transactions (company_id, id, collection_id, account, ledger_account_id, currency, tx_type, status, amount,
@@ -298,7 +298,7 @@ describe('the guard', () => {
   });
 
   it('increments the reversed amount of a complete transaction up to its amount, and never decreases it', async () => {
-    await fresh();
+    await resetBooks();
     const { companyId, ann } = books;
     const [complete, pending] = [newId(), newId()];
     for (const id of [complete, pending]) {

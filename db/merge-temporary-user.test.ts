@@ -9,13 +9,13 @@ const { database, createFixture } = useFixtures();
 
 /** Ann has sent money to an unverified address; Bob claims it. */
 const createHeldTransfer = async (fixture?: CompanyFixture) => {
-  const held = fixture ?? (await createFixture());
-  const { companyId, ann, bob, admin } = held;
+  const company = fixture ?? (await createFixture());
+  const { companyId, ann, bob, admin } = company;
   const email = `${newId().slice(-12)}@comer.example`;
   await admin.api.admin.transactions.credit({ user: ann.id, amount: 100n, currency: 'USD', status: 'Complete' });
   const { id, partner } = await ann.api.transactions.transfer({ recipient: email, amount: 100n, currency: 'USD' });
   const give = (isVerified: boolean) => setContact(database, { companyId, userId: bob.id }, 'email', { address: email, isVerified });
-  return { ...held, email, give, debitId: id, creditId: partner?.id ?? '', temporaryId: partner?.user?.id ?? '' };
+  return { ...company, email, give, debitId: id, creditId: partner?.id ?? '', temporaryId: partner?.user?.id ?? '' };
 };
 
 type HeldTransfer = Awaited<ReturnType<typeof createHeldTransfer>>;
@@ -32,22 +32,22 @@ const creditOf = async ({ companyId, creditId }: HeldTransfer) => {
   return row as { user_id: string; account: string };
 };
 
-const REFUSAL = /has not verified the address/;
+const NOT_VERIFIED = /has not verified the address/;
 
 describe('merge_temporary_user', () => {
   it('reassigns ledger accounts and transactions to the claimer, moves no money, and deactivates the temporary user', async () => {
-    const held = await createHeldTransfer();
-    const { companyId, bob, temporaryId } = held;
-    await held.give(true);
+    const transfer = await createHeldTransfer();
+    const { companyId, bob, temporaryId } = transfer;
+    await transfer.give(true);
     const books = () =>
       database.owner`select b.account_id, b.balance, b.held, b.incoming from balances b where b.company_id = ${companyId} order by 1`;
     const before = await books();
-    const { account: temporaryAccount } = await creditOf(held);
+    const { account: temporaryAccount } = await creditOf(transfer);
     await merge(companyId, temporaryId, bob.id);
     expect(await books()).toEqual(before);
     const [primary] =
       await database.owner`select reference from accounts where company_id = ${companyId} and user_id = ${bob.id} and is_primary`;
-    expect(await creditOf(held)).toEqual({ user_id: bob.id, account: primary?.['reference'] });
+    expect(await creditOf(transfer)).toEqual({ user_id: bob.id, account: primary?.['reference'] });
     const [retired] =
       await database.owner`select email, archived, merged_into from users where company_id = ${companyId} and id = ${temporaryId}`;
     expect(retired).toEqual({ email: null, archived: true, merged_into: bob.id });
@@ -57,15 +57,15 @@ describe('merge_temporary_user', () => {
   });
 
   it('is idempotent for the same claimer and rejects any other', async () => {
-    const held = await createHeldTransfer();
-    await held.give(true);
-    await merge(held.companyId, held.temporaryId, held.bob.id);
-    await merge(held.companyId, held.temporaryId, held.bob.id);
-    await expect(merge(held.companyId, held.temporaryId, held.admin.id)).rejects.toThrow(REFUSAL);
-    expect((await creditOf(held)).user_id).toBe(held.bob.id);
+    const transfer = await createHeldTransfer();
+    await transfer.give(true);
+    await merge(transfer.companyId, transfer.temporaryId, transfer.bob.id);
+    await merge(transfer.companyId, transfer.temporaryId, transfer.bob.id);
+    await expect(merge(transfer.companyId, transfer.temporaryId, transfer.admin.id)).rejects.toThrow(NOT_VERIFIED);
+    expect((await creditOf(transfer)).user_id).toBe(transfer.bob.id);
   });
 
-  it.each<[string, (held: HeldTransfer, other: HeldTransfer) => Promise<unknown>]>([
+  it.each<[string, (transfer: HeldTransfer, other: HeldTransfer) => Promise<unknown>]>([
     [
       'an address that is not verified',
       ({ companyId, temporaryId, bob, give }) => give(false).then(() => merge(companyId, temporaryId, bob.id)),
@@ -74,7 +74,7 @@ describe('merge_temporary_user', () => {
     ['a claimer of another company', ({ companyId, temporaryId }, other) => merge(companyId, temporaryId, other.bob.id)],
     ['a temporary user of another company', ({ companyId, bob }, other) => merge(companyId, other.temporaryId, bob.id)],
     [
-      'a transaction that is confined to another company',
+      'a transaction scoped to another company',
       ({ companyId, temporaryId, bob, give }, other) => give(true).then(() => merge(companyId, temporaryId, bob.id, other.companyId)),
     ],
     [
@@ -86,7 +86,7 @@ describe('merge_temporary_user', () => {
       },
     ],
     [
-      'somebody who is registered, also with the same address',
+      'a registered user, even with the same address',
       async ({ companyId, ann, bob, give, email }) => {
         await give(true);
         await setContact(database, { companyId, userId: ann.id }, 'email', { address: email, isVerified: false });
@@ -94,17 +94,17 @@ describe('merge_temporary_user', () => {
       },
     ],
     [
-      'a claimer who is temporary',
+      'a temporary claimer',
       async ({ companyId, temporaryId }) => {
         await database.owner`update users set email_verified = true where company_id = ${companyId} and id = ${temporaryId}`;
         await merge(companyId, temporaryId, temporaryId);
       },
     ],
-    ['nobody', ({ companyId, bob }) => merge(companyId, newId(), bob.id)],
+    ['an unknown user', ({ companyId, bob }) => merge(companyId, newId(), bob.id)],
   ])('rejects %s', async (_what, attempt) => {
-    const [held, other] = [await createHeldTransfer(), await createHeldTransfer()];
-    await expect(attempt(held, other)).rejects.toThrow(REFUSAL);
-    expect((await creditOf(held)).user_id).toBe(held.temporaryId);
+    const [transfer, other] = [await createHeldTransfer(), await createHeldTransfer()];
+    await expect(attempt(transfer, other)).rejects.toThrow(NOT_VERIFIED);
+    expect((await creditOf(transfer)).user_id).toBe(transfer.temporaryId);
     expect((await creditOf(other)).user_id).toBe(other.temporaryId);
   });
 
@@ -126,8 +126,8 @@ describe('the API’s role', () => {
   });
 
   it('cannot move a transaction to another account', async () => {
-    const held = await createHeldTransfer();
-    const { companyId, bob, creditId } = held;
+    const transfer = await createHeldTransfer();
+    const { companyId, bob, creditId } = transfer;
     const [primary] =
       await database.owner`select reference from accounts where company_id = ${companyId} and user_id = ${bob.id} and is_primary`;
     for (const sql of [database.sql, database.owner]) {

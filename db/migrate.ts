@@ -76,8 +76,8 @@ const installGuard = async (tx: postgres.TransactionSql): Promise<void> => {
 /** Throws an OperatorError if a migration that has run had another text, as in databases of versions before the first release. */
 const requireKnownMigrations = async (tx: postgres.TransactionSql): Promise<void> => {
   const applied = await tx<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations order by created_at`;
-  const known = listMigrations();
-  if (applied.every(({ hash }, number) => known[number] === undefined || known[number].hash === hash)) return;
+  const migrations = listMigrations();
+  if (applied.every(({ hash }, number) => migrations[number] === undefined || migrations[number].hash === hash)) return;
   throw new OperatorError(
     'A version before the first release created this database, and its tables differ. Use a new database, or another DATA_DIR.',
   );

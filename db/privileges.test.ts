@@ -6,7 +6,7 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 
 const { database, createFixture } = useFixtures();
 
-const OF_RECORDS = ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
+const RECORD_PRIVILEGES = ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
 
 /** The table privileges of the role. A tenant table that is not listed has those of OF_RECORDS. */
 const TABLE_PRIVILEGES: Record<string, string[]> = {
@@ -88,7 +88,7 @@ describe('the API role', () => {
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
         and has_table_privilege('countinghouse_api', c.oid, p.privilege)
       group by c.relname`;
-    const ofRecords = (await readTenantTables(database.owner)).map((name) => [name, OF_RECORDS]);
+    const ofRecords = (await readTenantTables(database.owner)).map((name) => [name, RECORD_PRIVILEGES]);
     const expected = { ...Object.fromEntries(ofRecords), ...TABLE_PRIVILEGES };
     expect(Object.fromEntries(rows.map(({ name, privileges }) => [name, privileges])), HINT).toEqual(expected);
   });
@@ -121,13 +121,13 @@ describe('the API role', () => {
 });
 
 describe('tenant rows', () => {
-  let mine: CompanyFixture;
-  let other: CompanyFixture;
+  let ownFixture: CompanyFixture;
+  let otherFixture: CompanyFixture;
 
   beforeAll(async () => {
-    mine = await createFixture();
-    other = await createFixture();
-    for (const fixture of [mine, other]) await fillTables(fixture);
+    ownFixture = await createFixture();
+    otherFixture = await createFixture();
+    for (const fixture of [ownFixture, otherFixture]) await fillTables(fixture);
   });
 
   it('have row-level security with the same policy in every tenant table', async () => {
@@ -145,7 +145,7 @@ describe('tenant rows', () => {
 
   it('are isolated once a transaction has entered a company', async () => {
     const { owner, sql } = database;
-    const both = [mine.companyId, other.companyId];
+    const both = [ownFixture.companyId, otherFixture.companyId];
     const companiesIn = async (connection: Sql, name: string) => {
       const rows = await connection<{ id: number }[]>`
         select distinct company_id::int as id from ${connection(name)} where company_id = any(${both}) order by 1`;
@@ -157,14 +157,14 @@ describe('tenant rows', () => {
     }
     expect(names.length).toBeGreaterThanOrEqual(TABLES_FILLED);
     await sql.begin(async (tx) => {
-      await tx`select set_config('countinghouse.company_id', ${String(mine.companyId)}, true)`;
-      for (const name of names) expect(await companiesIn(tx as unknown as Sql, name), name).toEqual([mine.companyId]);
+      await tx`select set_config('countinghouse.company_id', ${String(ownFixture.companyId)}, true)`;
+      for (const name of names) expect(await companiesIn(tx as unknown as Sql, name), name).toEqual([ownFixture.companyId]);
     });
   });
 
   it('of the ledger are append-only, even for their owner', async () => {
     const { sql, owner } = database;
-    const { companyId } = mine;
+    const { companyId } = ownFixture;
     for (const [role, rejection] of [[sql, /permission denied/] as const, [owner, /append-only/] as const]) {
       await expect(role`update entries set balance = 1 where company_id = ${companyId}`).rejects.toThrow(rejection);
       await expect(role`delete from entries where company_id = ${companyId}`).rejects.toThrow(rejection);
@@ -181,19 +181,19 @@ describe('tenant rows', () => {
 
   it('of balances can be updated only in their lock and floor', async () => {
     const { sql, owner } = database;
-    const { companyId } = mine;
+    const { companyId } = ownFixture;
     const [bounded] = await owner<{ account_id: string; available: string }[]>`
       select account_id, balance - held as available from balances where company_id = ${companyId} and floor is not null`;
     const id = bounded!.account_id;
-    const one = sql`company_id = ${companyId} and account_id = ${id}`;
-    await expect(sql`select balance from balances where ${one} for no key update`).resolves.toHaveLength(1);
-    await expect(sql`update balances set balance = 1000 where ${one}`).rejects.toThrow(/permission denied/);
-    await expect(sql`update balances set last_seq = 0 where ${one}`).rejects.toThrow(/permission denied/);
+    const condition = sql`company_id = ${companyId} and account_id = ${id}`;
+    await expect(sql`select balance from balances where ${condition} for no key update`).resolves.toHaveLength(1);
+    await expect(sql`update balances set balance = 1000 where ${condition}`).rejects.toThrow(/permission denied/);
+    await expect(sql`update balances set last_seq = 0 where ${condition}`).rejects.toThrow(/permission denied/);
     await expect(
       sql`insert into balances (company_id, account_id, slot, currency, floor, balance) values (${companyId}, ${id}, 1, 'USD', null, 5)`,
     ).rejects.toThrow(/permission denied/);
     const tooHigh = BigInt(bounded!.available) + 1n;
-    await expect(sql`update balances set floor = ${String(tooHigh)} where ${one}`).rejects.toMatchObject({
+    await expect(sql`update balances set floor = ${String(tooHigh)} where ${condition}`).rejects.toMatchObject({
       constraint_name: 'never_below_floor',
     });
   });

@@ -31,22 +31,22 @@ const sentenceFor = async ({ password = PASSWORD, database = DATABASE, query = '
 test.each([
   ['a wrong password', { password: 'guessed' }, `The database at ${host} rejected the password of ${ROLE}. Correct DATABASE_URL.`],
   [
-    'a database that is not there',
+    'a missing database',
     { database: 'nowhere' },
     `The database nowhere at ${host} does not exist. Create it (create database nowhere owner ${ROLE}), or correct DATABASE_URL.`,
   ],
   [
-    'TLS that the server does not speak',
+    'a server without TLS',
     { query: '?sslmode=require' },
     `The database at ${host} does not support TLS, but DATABASE_URL requires it. Enable TLS, or remove sslmode from DATABASE_URL.`,
   ],
   [
-    'a database of somebody else',
+    'a database of another owner',
     {},
     `${ROLE} may not create tables in ${DATABASE}. As a superuser: alter database ${DATABASE} owner to ${ROLE}.`,
   ],
-])('reports %s with a remedy', async (_name, given, sentence) => {
-  expect(await sentenceFor(given)).toBe(sentence);
+])('reports %s with a remedy', async (_name, error, sentence) => {
+  expect(await sentenceFor(error)).toBe(sentence);
 });
 
 test('reports each missing right of the database owner in turn', async () => {

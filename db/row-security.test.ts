@@ -20,8 +20,8 @@ type Column = { name: string; type: string; isArray: boolean };
 
 /** As the API role, but for the watch over statements: the ones here name no company on purpose. */
 let api: Sql;
-let mine: number;
-let theirs: number;
+let ownCompanyId: number;
+let otherCompanyId: number;
 
 let lastNumber = 1_000_000;
 
@@ -65,7 +65,7 @@ const writeRows = async (): Promise<void> => {
   await owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     for (const [index, table] of TABLES.entries())
-      for (const company of [mine, theirs]) {
+      for (const company of [ownCompanyId, otherCompanyId]) {
         const row = Object.fromEntries((columns[index] ?? []).map((column): [string, unknown] => [column.name, valueOf(column)]));
         const rowOfCompany = { company_id: company, ...row };
         await tx`insert into ${tx(table)} (${tx(Object.keys(rowOfCompany))})
@@ -76,7 +76,7 @@ const writeRows = async (): Promise<void> => {
 
 beforeAll(async () => {
   const { owner, url } = database;
-  [mine = 0, theirs = 0] = await Promise.all([insertCompany(owner), insertCompany(owner)]);
+  [ownCompanyId = 0, otherCompanyId = 0] = await Promise.all([insertCompany(owner), insertCompany(owner)]);
   await writeRows();
   api = openSql({ url, role: 'api', poolSize: 1 });
 });
@@ -87,12 +87,12 @@ class Undone extends Error {}
 /** Runs work in a transaction with a company, and rolls it back. */
 const inMine = async <Result>(work: (tx: Sql) => Promise<Result>): Promise<Result | undefined> => {
   let result: Result | undefined;
-  const done = api.begin(async (tx) => {
-    await tx`select set_config('countinghouse.company_id', ${String(mine)}, true)`;
+  const transaction = api.begin(async (tx) => {
+    await tx`select set_config('countinghouse.company_id', ${String(ownCompanyId)}, true)`;
     result = await work(tx as unknown as Sql);
     throw new Undone();
   });
-  await done.catch((error: unknown) => {
+  await transaction.catch((error: unknown) => {
     if (!(error instanceof Undone)) throw error;
   });
   return result;
@@ -104,14 +104,14 @@ const may = async (privilege: string, table: string): Promise<boolean> => {
   return row?.may === true;
 };
 
-const REFUSED = 'refused';
+const REJECTED = 'refused';
 
 /** The companies of the affected rows, or a rejection by privileges or row-level security. */
 const companiesOf = async (work: (tx: Sql) => Promise<readonly object[]>): Promise<unknown> => {
   try {
     return [...((await inMine(work)) ?? [])].map((row) => Number((row as Row)['company_id']));
   } catch (error) {
-    if ((error as { code?: string }).code === '42501') return REFUSED;
+    if ((error as { code?: string }).code === '42501') return REJECTED;
     throw error;
   }
 };
@@ -127,26 +127,26 @@ describe('a transaction with a company but without a company filter', () => {
   it.each(TABLES)('sees its own rows of %s', async (table) => {
     const [all] = await database.owner`select count(distinct company_id)::int as companies from ${database.owner(table)}`;
     expect(all?.['companies']).toBe(2);
-    expect(await companiesOf((tx) => tx`select company_id from ${tx(table)}`)).toEqual([mine]);
+    expect(await companiesOf((tx) => tx`select company_id from ${tx(table)}`)).toEqual([ownCompanyId]);
   });
 
   it.each(TABLES)('changes and deletes its own rows of %s, where the role may', async (table) => {
     const [mayChange, mayDelete] = await Promise.all([may('UPDATE', table), may('DELETE', table)]);
     const changed = await companiesOf((tx) => tx`update ${tx(table)} set company_id = company_id returning company_id`);
-    expect(changed).toEqual(mayChange ? [mine] : REFUSED);
+    expect(changed).toEqual(mayChange ? [ownCompanyId] : REJECTED);
     const deleted = await companiesOf((tx) => tx`delete from ${tx(table)} returning company_id`);
-    expect(deleted).toEqual(mayDelete ? [mine] : REFUSED);
+    expect(deleted).toEqual(mayDelete ? [ownCompanyId] : REJECTED);
   });
 
   it.each(TABLES)('cannot write a row of another company into %s', async (table) => {
     const { owner } = database;
-    const [row] = await owner<{ row: Row }[]>`select to_jsonb(t) as row from ${owner(table)} t where company_id = ${theirs}`;
+    const [row] = await owner<{ row: Row }[]>`select to_jsonb(t) as row from ${owner(table)} t where company_id = ${otherCompanyId}`;
     const names = Object.keys(row?.row ?? {});
     const inserted = await companiesOf(
       (tx) => tx`insert into ${tx(table)} (${tx(names)}) overriding system value
         select ${tx(names)} from json_populate_record(null::${tx(table)}, ${JSON.stringify(row?.row)}::text::json) returning company_id`,
     );
-    expect(inserted).toBe(REFUSED);
-    expect(await companiesOf((tx) => tx`update ${tx(table)} set company_id = ${theirs} returning company_id`)).toBe(REFUSED);
+    expect(inserted).toBe(REJECTED);
+    expect(await companiesOf((tx) => tx`update ${tx(table)} set company_id = ${otherCompanyId} returning company_id`)).toBe(REJECTED);
   });
 });

@@ -12,7 +12,7 @@ export type FaultContext = {
   databaseUrl: string;
   proxy: DatabaseProxy;
   companyId: number;
-  say(line: string): void;
+  printProgress(line: string): void;
 };
 
 export type Fault = {
@@ -101,13 +101,13 @@ const idleClients: Fault = {
   name: 'idle-clients',
   description: `${IDLE_CLIENTS.toLocaleString('en')} clients keep an idle connection`,
   pipelining: 1,
-  inject: async ({ serverUrl, say }, signal) => {
+  inject: async ({ serverUrl, printProgress }, signal) => {
     const count = Math.min(IDLE_CLIENTS, openFilesMax() - OTHER_FILES);
-    if (count < IDLE_CLIENTS) say(`The system limits open files to ${openFilesMax()}: only ${count} idle clients`);
+    if (count < IDLE_CLIENTS) printProgress(`The system limits open files to ${openFilesMax()}: only ${count} idle clients`);
     const child = fork(IDLE_PROGRAM, [serverUrl, String(count)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     try {
       const [{ open, failed }] = (await once(child, 'message')) as [{ open: number; failed: number }];
-      say(`${open.toLocaleString('en')} clients are connected; ${failed} failed`);
+      printProgress(`${open.toLocaleString('en')} clients are connected; ${failed} failed`);
       await untilAborted(signal);
     } finally {
       child.kill();

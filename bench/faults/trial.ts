@@ -22,7 +22,13 @@ export type Trial = {
   broken: string[];
 };
 
-type Parts = { databaseUrl: string; company: BenchCompany; loadProcess: LoadProcess; minutes: number; say: (line: string) => void };
+type Parts = {
+  databaseUrl: string;
+  company: BenchCompany;
+  loadProcess: LoadProcess;
+  minutes: number;
+  printProgress: (line: string) => void;
+};
 
 const CONNECTIONS = 256;
 const WARM_UP_SECONDS = 8;
@@ -121,13 +127,13 @@ const observe = async (
 
 /** Runs a trial. Throws only if the trial cannot run. */
 export const runTrial = async (fault: Fault, parts: Parts): Promise<Trial> => {
-  const { databaseUrl, company, say } = parts;
+  const { databaseUrl, company, printProgress } = parts;
   const sql = openSql({ url: databaseUrl, poolSize: 1, role: 'owner', statementTimeoutMs: CHECK_TIMEOUT_MS });
   const proxy = await createDatabaseProxy(databaseUrl);
   try {
     const server = await startBenchServer({ databaseUrl: proxy.url, mayLogErrors: true });
     const storedBefore = await countTransactions(sql, company.id);
-    const context: FaultContext = { serverUrl: server.url, databaseUrl, proxy, companyId: company.id, say };
+    const context: FaultContext = { serverUrl: server.url, databaseUrl, proxy, companyId: company.id, printProgress };
     const measurements = await observe(fault, context, server, parts);
     const storedCount = (await countTransactions(sql, company.id)) - storedBefore;
     const acknowledged = countAcknowledged([measurements.before, measurements.during, measurements.recovery, measurements.after]);

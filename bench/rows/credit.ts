@@ -5,7 +5,7 @@ import { compare, runAlternately, type Sample } from '../rounds.ts';
 import { comparedRow, unmatchedRow, type Bench, type BenchRow, type RowResult } from '../row.ts';
 
 const AMOUNT = 100;
-const MANY = 64;
+const CONCURRENT_MAX = 64;
 
 /** One credit request per user. */
 export const creditsOf = (people: BenchPerson[]): LoadRequest[] =>
@@ -23,21 +23,21 @@ type Posting = RowDescription & { connections: number; accounts: number | 'all';
 const POSTINGS: Posting[] = [
   {
     name: 'credit-spread',
-    measured: `POST /3/transactions/credit/, ${MANY} connections, 1,000 accounts`,
-    against: `pgbench, ${MANY} clients, 1,000 rows`,
+    measured: `POST /3/transactions/credit/, ${CONCURRENT_MAX} connections, 1,000 accounts`,
+    against: `pgbench, ${CONCURRENT_MAX} clients, 1,000 rows`,
     unit: 'requests/s',
     goal: { atLeast: 1 },
-    connections: MANY,
+    connections: CONCURRENT_MAX,
     accounts: 'all',
     pick: 'perSecond',
   },
   {
     name: 'credit-one',
-    measured: `POST /3/transactions/credit/, ${MANY} connections, one account`,
-    against: `pgbench, ${MANY} clients, one row`,
+    measured: `POST /3/transactions/credit/, ${CONCURRENT_MAX} connections, one account`,
+    against: `pgbench, ${CONCURRENT_MAX} clients, one row`,
     unit: 'requests/s',
     goal: { atLeast: 5 },
-    connections: MANY,
+    connections: CONCURRENT_MAX,
     accounts: 1,
     pick: 'perSecond',
   },
@@ -107,12 +107,12 @@ export const batchesOf = (people: BenchPerson[]): LoadRequest[] =>
     }),
   }));
 
-type AgainstCredits = RowDescription & { requestsOf(people: BenchPerson[]): LoadRequest[]; /** Postings of a request. */ size: number };
+type CreditComparison = RowDescription & { requestsOf(people: BenchPerson[]): LoadRequest[]; /** Postings of a request. */ size: number };
 
-const AGAINST_CREDITS: AgainstCredits[] = [
+const CREDIT_COMPARISONS: CreditComparison[] = [
   {
     name: 'transfer',
-    measured: `POST /3/transactions/transfer/, ${MANY} connections, 1,000 accounts`,
+    measured: `POST /3/transactions/transfer/, ${CONCURRENT_MAX} connections, 1,000 accounts`,
     against: 'credit-spread',
     unit: 'requests/s',
     goal: { atLeast: 0.8 },
@@ -121,7 +121,7 @@ const AGAINST_CREDITS: AgainstCredits[] = [
   },
   {
     name: 'batch',
-    measured: `items of POST /3/transactions/ with ${BATCH_SIZE} credits, ${MANY} connections`,
+    measured: `items of POST /3/transactions/ with ${BATCH_SIZE} credits, ${CONCURRENT_MAX} connections`,
     against: 'credit-spread',
     unit: 'requests/s',
     goal: { atLeast: 5 },
@@ -130,16 +130,16 @@ const AGAINST_CREDITS: AgainstCredits[] = [
   },
 ];
 
-const measureAgainstCredits = async (bench: Bench, { requestsOf, size, ...described }: AgainstCredits): Promise<RowResult> => {
+const measureCreditComparison = async (bench: Bench, { requestsOf, size, ...described }: CreditComparison): Promise<RowResult> => {
   const company = await bench.crowd();
   const { people } = company;
-  await bench.loadServer({ connections: MANY, requests: fundsOf(company) });
+  await bench.loadServer({ connections: CONCURRENT_MAX, requests: fundsOf(company) });
   const rateOf = async (requests: LoadRequest[], postings: number): Promise<Sample> => {
     const {
       figure,
       serverMicroseconds = Number.NaN,
       databaseMicroseconds = Number.NaN,
-    } = (await bench.loadServer({ connections: MANY, requests })).perSecond;
+    } = (await bench.loadServer({ connections: CONCURRENT_MAX, requests })).perSecond;
     return {
       figure: figure * postings,
       serverMicroseconds: serverMicroseconds / postings,
@@ -159,7 +159,7 @@ export const creditRows: BenchRow[] = POSTINGS.map((posting) => ({
   measure: (bench) => measure(bench, posting),
 }));
 
-export const againstCreditRows: BenchRow[] = AGAINST_CREDITS.map((row) => ({
+export const creditComparisonRows: BenchRow[] = CREDIT_COMPARISONS.map((row) => ({
   name: row.name,
-  measure: (bench) => measureAgainstCredits(bench, row),
+  measure: (bench) => measureCreditComparison(bench, row),
 }));

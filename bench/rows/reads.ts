@@ -32,14 +32,14 @@ const measure = async (bench: Bench, { name, path, atLeast }: Read): Promise<Row
   const requests = people.map(({ token }) => ({ method: 'GET' as const, path, token }));
   const bare = await startBareServer(bench.database.url);
   try {
-    const spent = () => ({
+    const readCpuTime = () => ({
       server: cpuTimeOfProcess(bare.pid ?? 0),
       database: bench.database.processId && cpuTimeOfProcessTree(bench.database.processId),
     });
     const samples = await runAlternately(
       bench.options.rounds,
       async () => (await bench.loadServer({ connections: CONNECTIONS, requests })).perSecond,
-      async () => (await bench.loadOn(bare.url, { connections: CONNECTIONS, requests }, spent)).perSecond,
+      async () => (await bench.loadOn(bare.url, { connections: CONNECTIONS, requests }, readCpuTime)).perSecond,
     );
     const described = {
       name,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { compare, runAlternately, knownSpread, toSpread, type Sample } from '../rounds.ts';
 import { comparedRow, reaches, type Bench, type BenchRow, type RowResult } from '../row.ts';
-import { DEAD, ENDPOINTS, EVENTS_PER_SECOND, prepareDeliveries, type Deliveries } from '../run/deliveries.ts';
+import { HANGING_ENDPOINTS, ENDPOINTS, EVENTS_PER_SECOND, prepareDeliveries, type Deliveries } from '../run/deliveries.ts';
 import { cpuTimeOfProcessTree, cpuTimeOfProcess } from '../run/processor-time.ts';
 import { creditsOf } from './credit.ts';
 
@@ -14,7 +14,7 @@ const GOAL_MS = { atMost: SECOND_MS };
 const P50 = 0.5;
 const P99 = 0.99;
 
-const SCENE = `${EVENTS_PER_SECOND} events/s, ${ENDPOINTS.toLocaleString('en')} endpoints, ${DEAD} of which hang`;
+const CONDITIONS = `${EVENTS_PER_SECOND} events/s, ${ENDPOINTS.toLocaleString('en')} endpoints, ${HANGING_ENDPOINTS} of which hang`;
 
 const percentile = (sorted: number[], share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 
@@ -39,10 +39,13 @@ const perDelivery = (before: number | undefined, after: number | undefined, coun
 const measureRound = async (bench: Bench, deliveries: Deliveries): Promise<Round> => {
   const { pid } = await bench.server();
   const { processId } = bench.database;
-  const spent = () => ({ server: cpuTimeOfProcess(pid), database: processId === undefined ? undefined : cpuTimeOfProcessTree(processId) });
-  const before = spent();
+  const readCpuTime = () => ({
+    server: cpuTimeOfProcess(pid),
+    database: processId === undefined ? undefined : cpuTimeOfProcessTree(processId),
+  });
+  const before = readCpuTime();
   const { delays } = await deliveries.during(() => pause(bench.options.seconds * SECOND_MS));
-  const after = spent();
+  const after = readCpuTime();
   const { sortedMs } = delays;
   return {
     p50: percentile(sortedMs, P50),
@@ -62,7 +65,7 @@ const startOfDelivery: BenchRow = {
       const p50 = toSpread(rounds.map((round) => round.p50)).median;
       return {
         name: 'webhooks',
-        measured: `commit to receiver, p99: ${SCENE}`,
+        measured: `commit to receiver, p99: ${CONDITIONS}`,
         against: null,
         unit: 'ms',
         ours: spread,
@@ -95,7 +98,7 @@ const postingMeanwhile: BenchRow = {
       const samples = await runAlternately(bench.options.rounds, postWhileDelivering, post);
       const described = {
         name: 'webhooks-posting',
-        measured: `POST /3/transactions/credit/, ${CONNECTIONS} connections, with webhooks: ${SCENE}`,
+        measured: `POST /3/transactions/credit/, ${CONNECTIONS} connections, with webhooks: ${CONDITIONS}`,
         against: 'the same without webhooks',
         unit: 'requests/s' as const,
         goal: { atLeast: 0.9 },

@@ -39,10 +39,10 @@ const perRequest = (before: number | undefined, after: number | undefined, reque
 /** Creates the function that runs a load and reads the CPU time before and after it. */
 const createMeasuredLoad =
   (load: Bench['load'], seconds: number): Bench['loadOn'] =>
-  async (url, target, spent): Promise<ThroughputSample> => {
-    const before = spent();
+  async (url, target, readCpuTime): Promise<ThroughputSample> => {
+    const before = readCpuTime();
     const result = await load({ seconds, ...target, url });
-    const after = spent();
+    const after = readCpuTime();
     const times = {
       serverMicroseconds: perRequest(before.server, after.server, result.answered),
       databaseMicroseconds: perRequest(before.database, after.database, result.answered),
@@ -50,10 +50,15 @@ const createMeasuredLoad =
     return { perSecond: { figure: result.perSecond, ...times }, p50Ms: { figure: result.p50Ms, ...times } };
   };
 
-type BenchSetup = { databaseUrl?: string | undefined; dataDir?: string | undefined; options: BenchOptions; say: (line: string) => void };
+type BenchSetup = {
+  databaseUrl?: string | undefined;
+  dataDir?: string | undefined;
+  options: BenchOptions;
+  printProgress: (line: string) => void;
+};
 
 /** Starts a run. Disposing it stops everything that it started. */
-export const openBench = async ({ databaseUrl, dataDir, options, say }: BenchSetup): Promise<Bench & AsyncDisposable> => {
+export const openBench = async ({ databaseUrl, dataDir, options, printProgress }: BenchSetup): Promise<Bench & AsyncDisposable> => {
   const onEnd = new AsyncDisposableStack();
   const database = await openBenchDatabase({ url: databaseUrl, dataDir });
   onEnd.defer(() => database.close());
@@ -70,20 +75,20 @@ export const openBench = async ({ databaseUrl, dataDir, options, say }: BenchSet
   const load = async (target: BenchLoad): Promise<LoadResult> => requireSuccess(await loadProcess.run(target));
 
   const crowd = once(async () => {
-    say(`Preparing a company with ${CROWD_COUNT} users`);
-    return prepareCompany(database.url, { identifier: 'bench-crowd', peopleCount: CROWD_COUNT });
+    printProgress(`Preparing a company with ${CROWD_COUNT} users`);
+    return prepareCompany(database.url, { identifier: 'bench-crowd', userCount: CROWD_COUNT });
   });
 
   const readers = once(async () => {
-    say(`Preparing a company with ${READER_COUNT} users for reads`);
-    const company = await prepareCompany(database.url, { identifier: 'bench-readers', peopleCount: READER_COUNT });
+    printProgress(`Preparing a company with ${READER_COUNT} users for reads`);
+    const company = await prepareCompany(database.url, { identifier: 'bench-readers', userCount: READER_COUNT });
     await fillCompany(database.url, company, READER_TRANSACTION_COUNT);
     return company;
   });
 
   const server = once(async () => {
     const { people } = await crowd();
-    say('Starting the server and warming it up');
+    printProgress('Starting the server and warming it up');
     running = await startBenchServer({ databaseUrl: database.url });
     await load({ ...WARM_UP, url: running.url, requests: creditsOf(people) });
     await vacuum(database.url);
@@ -95,7 +100,7 @@ export const openBench = async ({ databaseUrl, dataDir, options, say }: BenchSet
   return {
     options,
     database,
-    say,
+    printProgress,
     crowd,
     readers,
     server,
@@ -104,10 +109,13 @@ export const openBench = async ({ databaseUrl, dataDir, options, say }: BenchSet
     endServer,
     loadServer: async (target) => {
       const { url, pid } = await server();
-      const spent = () => ({ server: cpuTimeOfProcess(pid), database: database.processId && cpuTimeOfProcessTree(database.processId) });
-      return loadOn(url, target, spent);
+      const readCpuTime = () => ({
+        server: cpuTimeOfProcess(pid),
+        database: database.processId && cpuTimeOfProcessTree(database.processId),
+      });
+      return loadOn(url, target, readCpuTime);
     },
-    seededCompanies: once(() => prepareSeededCompanies(database.url, options.largeCount, say)),
+    seededCompanies: once(() => prepareSeededCompanies(database.url, options.largeCount, printProgress)),
     pgbench: once(() => preparePgbench(database, CROWD_COUNT)),
     [Symbol.asyncDispose]: () => onEnd.disposeAsync(),
   };

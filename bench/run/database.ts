@@ -45,9 +45,9 @@ const describe = async (url: string): Promise<Pick<BenchDatabase, 'version' | 'p
   }
 };
 
-const startEmbedded = async (keptIn: string | undefined): Promise<Pick<BenchDatabase, 'url' | 'dataDir' | 'stop'>> => {
-  const dataDir = keptIn ?? (await mkdtemp(path.join(os.tmpdir(), 'countinghouse-bench-')));
-  const remove = () => (keptIn ? Promise.resolve() : rm(dataDir, { recursive: true, force: true }));
+const startEmbedded = async (keptDirectory: string | undefined): Promise<Pick<BenchDatabase, 'url' | 'dataDir' | 'stop'>> => {
+  const dataDir = keptDirectory ?? (await mkdtemp(path.join(os.tmpdir(), 'countinghouse-bench-')));
+  const remove = () => (keptDirectory ? Promise.resolve() : rm(dataDir, { recursive: true, force: true }));
   try {
     const log = createLog({ level: 'error' });
     const server = await startEmbeddedPostgres({ dataDir, log, settings: { max_connections: MAX_CONNECTIONS } });

@@ -11,7 +11,7 @@ import { SECOND_MS } from '#server/kernel/time.ts';
 import { BENCH_EVENT, prepareEndpoints, retireEndpoints } from '../seed/endpoints.ts';
 
 export const ENDPOINTS = 1_000;
-export const DEAD = 10;
+export const HANGING_ENDPOINTS = 10;
 export const EVENTS_PER_SECOND = 200;
 
 const PROGRAM = fileURLToPath(new URL('../receiver.ts', import.meta.url));
@@ -58,7 +58,7 @@ const startReceiver = async (): Promise<Receiver> => {
 const now = (): number => performance.timeOrigin + performance.now();
 
 /** Hanging endpoints are distributed evenly among the others. */
-const isHanging = (index: number): boolean => index % (ENDPOINTS / DEAD) === 0;
+const isHanging = (index: number): boolean => index % (ENDPOINTS / HANGING_ENDPOINTS) === 0;
 
 /** Starts the receiver and creates an endpoint for each company. */
 export const prepareDeliveries = async (databaseUrl: string): Promise<Deliveries> => {
@@ -89,14 +89,14 @@ export const prepareDeliveries = async (databaseUrl: string): Promise<Deliveries
   };
 
   const collectDelays = async (committed: Map<string, number>): Promise<Delays> => {
-    const arrived = new Map<string, number>();
-    for (const deadline = now() + DELIVERY_TIMEOUT_MS; arrived.size < committed.size; await pause(POLL_MS)) {
+    const arrivals = new Map<string, number>();
+    for (const deadline = now() + DELIVERY_TIMEOUT_MS; arrivals.size < committed.size; await pause(POLL_MS)) {
       for (const [id, atMs] of await receiver.takeArrivals()) {
-        if (committed.has(id) && !arrived.has(id)) arrived.set(id, atMs);
+        if (committed.has(id) && !arrivals.has(id)) arrivals.set(id, atMs);
       }
-      if (now() > deadline) throw new Error(`${committed.size - arrived.size} of ${committed.size} events were not delivered`);
+      if (now() > deadline) throw new Error(`${committed.size - arrivals.size} of ${committed.size} events were not delivered`);
     }
-    return { sortedMs: [...arrived].map(([id, atMs]) => atMs - (committed.get(id) ?? atMs)).toSorted((a, b) => a - b) };
+    return { sortedMs: [...arrivals].map(([id, atMs]) => atMs - (committed.get(id) ?? atMs)).toSorted((a, b) => a - b) };
   };
 
   return {

@@ -120,10 +120,10 @@ export const preparePgbench = async (database: BenchDatabase, accounts: number):
         ];
         // Logging each transaction would reduce the rate of many clients.
         if (clients === 1) parameters.push('--log', `--log-prefix=${path.join(directory, 'log')}`);
-        const spent = () => database.processId && cpuTimeOfProcessTree(database.processId);
-        const before = spent();
+        const readCpuTime = () => database.processId && cpuTimeOfProcessTree(database.processId);
+        const before = readCpuTime();
         const { stdout } = await execute(file, parameters, { env, cwd: directory });
-        const after = spent();
+        const after = readCpuTime();
         const transactions = Number(/actually processed: (\d+)/.exec(stdout)?.[1]);
         const databaseMicroseconds = before !== undefined && after !== undefined ? (after - before) / transactions : undefined;
         const p50Ms = clients === 1 ? toSpread(await readTimes(directory)).median : Number.NaN;

@@ -29,13 +29,13 @@ export type BenchCompany = {
   people: BenchPerson[];
 };
 
-type CompanySize = { identifier: string; peopleCount: number };
+type CompanySize = { identifier: string; userCount: number };
 
 const ADMIN = 'admin';
 
 const toEmail = (name: string, identifier: string): string => `${name}@${identifier}.example`;
 
-const createCompany = async (tx: Tx, { identifier, peopleCount }: CompanySize): Promise<number> => {
+const createCompany = async (tx: Tx, { identifier, userCount }: CompanySize): Promise<number> => {
   const systemEmail = toEmail(ADMIN, identifier);
   const now = new Date();
   const id = await reserveCompanyId(tx, identifier);
@@ -52,7 +52,7 @@ const createCompany = async (tx: Tx, { identifier, peopleCount }: CompanySize): 
       createdAt: now,
     });
     await confined.update(companies).set({ ownerId: admin?.id }).where(eq(companies.id, id));
-    for (let index = 0; index < peopleCount; index++) {
+    for (let index = 0; index < userCount; index++) {
       await createUser(confined, { domainEvents }, id, {
         email: toEmail(`person-${index}`, identifier),
         firstName: `Person ${index}`,
@@ -88,7 +88,7 @@ export const prepareCompany = async (databaseUrl: string, size: CompanySize): Pr
     const members = await issueTokens(db, id);
     const people = members.filter(({ email }) => email !== toEmail(ADMIN, size.identifier));
     const admin = members.find((person) => !people.includes(person));
-    if (!admin || people.length !== size.peopleCount) {
+    if (!admin || people.length !== size.userCount) {
       throw new Error(`The company ${size.identifier} exists with other users. Use another database.`);
     }
     return { id, identifier: size.identifier, admin, people };

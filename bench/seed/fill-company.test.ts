@@ -11,7 +11,7 @@ describe('a seeded company', () => {
   let company: BenchCompany;
 
   beforeAll(async () => {
-    company = await prepareCompany(database.url, { identifier: 'filled', peopleCount: 5 });
+    company = await prepareCompany(database.url, { identifier: 'filled', userCount: 5 });
     expect(await fillCompany(database.url, company, COUNT)).toBe(true);
   });
 
@@ -30,13 +30,13 @@ describe('a seeded company', () => {
   });
 
   test('is reused and not filled twice', async () => {
-    const sameCompany = await prepareCompany(database.url, { identifier: 'filled', peopleCount: 5 });
+    const sameCompany = await prepareCompany(database.url, { identifier: 'filled', userCount: 5 });
     expect(sameCompany.people.map(({ userId }) => userId)).toEqual(company.people.map(({ userId }) => userId));
     expect(await fillCompany(database.url, sameCompany, COUNT)).toBe(false);
   });
 
   test('is rejected if its transactions differ', async () => {
     await expect(fillCompany(database.url, company, COUNT + 1)).rejects.toThrow('The transactions of filled are incomplete');
-    await expect(prepareCompany(database.url, { identifier: 'filled', peopleCount: 6 })).rejects.toThrow('with other users');
+    await expect(prepareCompany(database.url, { identifier: 'filled', userCount: 6 })).rejects.toThrow('with other users');
   });
 });

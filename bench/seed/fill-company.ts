@@ -11,7 +11,7 @@ const FIRST_CHUNK_SIZE = 1_000;
 const CHUNK_TIMEOUT_MS = 120_000;
 const MAINTENANCE_TIMEOUT_MS = 600_000;
 const CLOSE_TIMEOUT_SECONDS = 5;
-const PAST_MS = 300 * 86_400_000;
+const HISTORY_MS = 300 * 86_400_000;
 
 const withCompanyTransaction = <Result>(sql: Sql, companyId: number, work: (tx: Sql) => Promise<Result>): Promise<Result> =>
   sql.begin(async (tx) => {
@@ -118,8 +118,8 @@ const write = async (sql: Sql, company: BenchCompany, count: number, analyze: ()
     currency: CURRENCY,
     actorId: company.admin.userId,
     externalAccountId: await findExternal(sql, company.id),
-    startedAt: new Date(Date.now() - PAST_MS),
-    stepMs: PAST_MS / count,
+    startedAt: new Date(Date.now() - HISTORY_MS),
+    stepMs: HISTORY_MS / count,
   };
   await writeStreams(sql, createStreams(common, accounts, count), analyze);
   await writeTotals(sql, company.id);

@@ -14,14 +14,14 @@ export type SeededCompanies = { small: BenchCompany; large: BenchCompany };
 export const prepareSeededCompanies = async (
   databaseUrl: string,
   largeCount: number,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<SeededCompanies> => {
-  const small = await prepareCompany(databaseUrl, { identifier: 'bench-small', peopleCount: 1 });
+  const small = await prepareCompany(databaseUrl, { identifier: 'bench-small', userCount: 1 });
   await fillCompany(databaseUrl, small, SMALL_COUNT);
-  const large = await prepareCompany(databaseUrl, { identifier: 'bench-large', peopleCount: LARGE_PEOPLE_COUNT });
-  say(`Writing ${largeCount.toLocaleString('en')} transactions`);
+  const large = await prepareCompany(databaseUrl, { identifier: 'bench-large', userCount: LARGE_PEOPLE_COUNT });
+  report(`Writing ${largeCount.toLocaleString('en')} transactions`);
   const startedAt = performance.now();
   const isNew = await fillCompany(databaseUrl, large, largeCount);
-  say(isNew ? `Written in ${Math.round((performance.now() - startedAt) / SECOND_MS)} s` : 'The transactions exist already');
+  report(isNew ? `Written in ${Math.round((performance.now() - startedAt) / SECOND_MS)} s` : 'The transactions exist already');
   return { small, large };
 };

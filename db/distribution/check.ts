@@ -3,15 +3,15 @@ import type { Sql } from '#db/client.ts';
 import { findClusterProblems } from '#db/distribution/cluster.ts';
 import { DISTRIBUTED, LOCAL, REFERENCE } from '#db/distribution/tables.ts';
 
-type PlacedTable = { name: string; kind: 'distributed' | 'reference' | 'local'; colocation: number; shards: number; placements: number };
+type TablePlacement = { name: string; kind: 'distributed' | 'reference' | 'local'; colocation: number; shards: number; placements: number };
 
-const readPlacements = (sql: Sql): Promise<PlacedTable[]> => sql<PlacedTable[]>`
+const readPlacements = (sql: Sql): Promise<TablePlacement[]> => sql<TablePlacement[]>`
   select p.logicalrelid::text as name, case when p.partmethod = 'h' then 'distributed' when p.repmodel = 't' then 'reference' else 'local' end as kind,
     p.colocationid::int as colocation, count(distinct s.shardid)::int as shards, count(l.placementid)::int as placements
   from pg_dist_partition p left join pg_dist_shard s using (logicalrelid) left join pg_dist_placement l using (shardid)
   group by 1, 2, 3 order by 1`;
 
-const expectedKind = (name: string): PlacedTable['kind'] => {
+const expectedKind = (name: string): TablePlacement['kind'] => {
   if (DISTRIBUTED.includes(name)) return 'distributed';
   return REFERENCE.includes(name) ? 'reference' : 'local';
 };

@@ -8,7 +8,7 @@ import { OperatorError } from '#server/kernel/operator-error.ts';
 /** Receives a line per step. */
 export type ReportProgress = (line: string) => void;
 
-const readPlacedTables = async (sql: Sql): Promise<Set<string>> => {
+const readTablePlacements = async (sql: Sql): Promise<Set<string>> => {
   const rows = await sql<{ name: string }[]>`select logicalrelid::text as name from pg_dist_partition`;
   return new Set(rows.map(({ name }) => name));
 };
@@ -87,7 +87,7 @@ export const distribute = async (sql: Sql, report: ReportProgress): Promise<void
   await requireNewerTables(sql);
   const plan = await readDistributionPlan(sql);
   requireNoObstacles(plan);
-  const placed = await readPlacedTables(sql);
+  const placed = await readTablePlacements(sql);
   const missing = plan.order.filter((table) => !placed.has(table));
   // Nodes connect to each other as the role of the statement.
   await sql.unsafe(`alter role ${API_ROLE} login`);

@@ -57,17 +57,17 @@ export const takeOwnership = async (
   let retake: NodeJS.Timeout | undefined;
   const scheduleRetake = () => {
     clearTimeout(retake);
-    if (!isReleased) retake = setTimeout(() => void take().catch(logAndRetake), RETAKE_DELAY_MS);
+    if (!isReleased) retake = setTimeout(() => void takeLock().catch(logAndRetake), RETAKE_DELAY_MS);
   };
   const logAndRetake = (error: unknown) => {
     log.debug({ err: error }, 'The lock of the data directory could not be taken again yet');
     scheduleRetake();
   };
   const sql = connect(home, port, { onclose: scheduleRetake });
-  const take = async () => {
+  const takeLock = async () => {
     await sql`select pg_advisory_lock(${OWNER_LOCK}::bigint)`;
   };
-  await take();
+  await takeLock();
   return {
     sql,
     release: async () => {

@@ -132,11 +132,11 @@ describe('the embedded PostgreSQL', () => {
 
   test('uses another port when the configured one is taken', async () => {
     const other = createServer();
-    const taken = await new Promise<number>((resolve) => {
+    const usedPort = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as AddressInfo).port));
     });
     const free = await findFreePort();
-    const ports = [taken, free];
+    const ports = [usedPort, free];
     const server = await startEmbeddedPostgres({ dataDir, log, choosePort: async () => ports.shift() ?? free });
     other.close();
     expect(new URL(server.url).port).toBe(String(free));

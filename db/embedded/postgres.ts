@@ -56,10 +56,10 @@ const startOnFreePort = async (cluster: Cluster, choosePort: () => Promise<numbe
       return await startOnce(cluster, await choosePort());
     } catch (error) {
       if (!(error instanceof ServerStartError)) throw error;
-      const isTransient = error.portIsTaken || error.dataIsInUse;
+      const isTransient = error.isPortInUse || error.isDataInUse;
       if (!isTransient || attempt === START_ATTEMPTS)
         throw new OperatorError(`${cluster.home.directory}: ${error.message}`, { cause: error });
-      if (error.dataIsInUse) await sleep(DATA_IN_USE_DELAY_MS);
+      if (error.isDataInUse) await sleep(DATA_IN_USE_DELAY_MS);
     }
   }
 };

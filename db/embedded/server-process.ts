@@ -25,14 +25,14 @@ export type PostgresProcess = {
 
 /** The server exited before it was ready. */
 export class ServerStartError extends Error {
-  readonly portIsTaken: boolean;
-  readonly dataIsInUse: boolean;
+  readonly isPortInUse: boolean;
+  readonly isDataInUse: boolean;
 
   constructor(output: string) {
     super(`PostgreSQL did not start:\n${output}`);
     this.name = 'ServerStartError';
-    this.portIsTaken = /could not (bind|create any TCP\/IP)/.test(output);
-    this.dataIsInUse = /lock file .* already exists|pre-existing shared memory block/.test(output);
+    this.isPortInUse = /could not (bind|create any TCP\/IP)/.test(output);
+    this.isDataInUse = /lock file .* already exists|pre-existing shared memory block/.test(output);
   }
 }
 

@@ -9,7 +9,7 @@ import { tiers } from '#db/schema/tiers.ts';
 import { groups } from '#db/schema/users.ts';
 import { LIMIT_TYPES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 
-const placeColumns = () => ({
+const scopeColumns = () => ({
   companyId: companyId(),
   /** Sequential number within the company. */
   id: integer('id').notNull(),
@@ -24,9 +24,9 @@ const placeColumns = () => ({
   subtype: text('subtype'),
 });
 
-type PlaceTable = Record<'companyId' | 'id' | 'groupName' | 'tierId' | 'accountReference' | 'currency' | 'txType', AnyPgColumn>;
+type ScopeTable = Record<'companyId' | 'id' | 'groupName' | 'tierId' | 'accountReference' | 'currency' | 'txType', AnyPgColumn>;
 
-const placeConstraints = (name: string, t: PlaceTable) => [
+const scopeConstraints = (name: string, t: ScopeTable) => [
   primaryKey({ columns: [t.companyId, t.id] }),
   foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] }).onDelete('cascade'),
   foreignKey({ columns: [t.companyId, t.tierId], foreignColumns: [tiers.companyId, tiers.id] }).onDelete('cascade'),
@@ -42,7 +42,7 @@ const placeConstraints = (name: string, t: PlaceTable) => [
 export const transactionLimits = pgTable(
   'transaction_limits',
   {
-    ...placeColumns(),
+    ...scopeColumns(),
     type: text('type', { enum: LIMIT_TYPES }).notNull(),
     /** In the smallest unit; 0 means no limit. */
     value: amount('value').notNull(),
@@ -56,7 +56,7 @@ export const transactionLimits = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    ...placeConstraints('limit', t),
+    ...scopeConstraints('limit', t),
     isOneOf('limit_type', t.type, LIMIT_TYPES),
     check('limit_not_negative', sql`value >= 0`),
     check('limit_begins_before_it_ends', sql`begins_at < ends_at`),
@@ -67,7 +67,7 @@ export type TransactionLimitRow = typeof transactionLimits.$inferSelect;
 export const transactionFees = pgTable(
   'transaction_fees',
   {
-    ...placeColumns(),
+    ...scopeColumns(),
     /** For each name, only the fees of the narrowest scope apply. Fees without a name count as one name. */
     name: text('name'),
     description: text('description'),
@@ -90,7 +90,7 @@ export const transactionFees = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    ...placeConstraints('fee', t),
+    ...scopeConstraints('fee', t),
     check('fee_not_negative', sql`value >= 0 and coalesce(percentage, 0) >= 0`),
     check('fee_percentage_below_1000', sql`percentage < 1000`),
   ],

@@ -46,7 +46,7 @@ describe('the authorization on the context', () => {
     await expect(users.createCaller(authorized).self()).rejects.toMatchObject({ cause: { code: 'mfa_required' } });
   });
 
-  it('is a new context: the one before is not changed', () => {
+  it('is a new context and leaves the previous one unchanged', () => {
     expect(withAuthorization(context, authorizationOf('view'))).toMatchObject({ me, authorization: { procedure: 'view' } });
     expect(context).not.toHaveProperty('me');
     expect(context).not.toHaveProperty('authorization');

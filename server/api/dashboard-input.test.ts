@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readDashboardInput } from '#server/api/dashboard-input.ts';
 
 /** As it arrives: written by the browser's client, sent, and parsed by the transport. */
-const arrived = (input: unknown): unknown => JSON.parse(JSON.stringify(superjson.serialize(input)));
+const toReceived = (input: unknown): unknown => JSON.parse(JSON.stringify(superjson.serialize(input)));
 
 const reading = (sent: unknown) => () => readDashboardInput(sent);
 
@@ -29,7 +29,7 @@ describe('the input of a dashboard call', () => {
     [{ amount: 10n ** 29n, currency: 'USD', recipient: undefined, tags: [undefined, -1n], deep: { at: new Date(5) } }],
     [{ a: 1, b: [true, { c: 0.5 }] }],
   ])('survives a round trip: %o', (input) => {
-    expect(readDashboardInput(arrived(input))).toStrictEqual(input);
+    expect(readDashboardInput(toReceived(input))).toStrictEqual(input);
   });
 
   it('is undefined without a body', () => {
@@ -48,8 +48,8 @@ describe('the input of a dashboard call', () => {
     ['custom', new Int8Array(1)],
     ['symbol', Symbol.iterator],
   ])('does not create %s', (type, value) => {
-    expect(JSON.stringify(arrived({ value }))).toContain(type.replace(' ', '-'));
-    expect(reading(arrived({ value }))).toThrow(refused);
+    expect(JSON.stringify(toReceived({ value }))).toContain(type.replace(' ', '-'));
+    expect(reading(toReceived({ value }))).toThrow(refused);
   });
 
   it('does not expand small inputs into large ones', () => {
@@ -61,7 +61,7 @@ describe('the input of a dashboard call', () => {
 
   it('rejects shared references, including nested ones', () => {
     const shared = {};
-    expect(reading(arrived({ first: shared, second: shared }))).toThrow(refused);
+    expect(reading(toReceived({ first: shared, second: shared }))).toThrow(refused);
     const depth = 30;
     const path = (level: number) => Array<string>(level).fill('a').join('.');
     const json = Array.from({ length: depth }).reduce((inner: unknown) => ({ a: inner, b: null }), {});
@@ -73,14 +73,14 @@ describe('the input of a dashboard call', () => {
 
   it.each([
     ['NUL', { json: { a: 'a\0' } }],
-    ['the key of the prototype', JSON.parse('{"json":{"__proto__":{"a":1}}}')],
-    ['a value in the prototype', { json: {}, meta: { values: { '__proto__.a': ['undefined'] } } }],
-    ['a value of a function', { json: {}, meta: { values: { toString: ['undefined'] } } }],
-    ['a value that is not there', { json: { a: {} }, meta: { values: { 'a.b.c': ['undefined'] } } }],
-    ['values within a value', { json: { a: { b: null } }, meta: { values: { a: ['Date', { b: ['undefined'] }] } } }],
-    ['an integer that is none', { json: { a: '0x10' }, meta: { values: { a: ['bigint'] } } }],
-    ['a moment that is an object', { json: { a: { toString: 1 } }, meta: { values: { a: ['Date'] } } }],
-    ['values that are none', { json: {}, meta: { values: 1 } }],
+    ['a prototype key', JSON.parse('{"json":{"__proto__":{"a":1}}}')],
+    ['a path into the prototype', { json: {}, meta: { values: { '__proto__.a': ['undefined'] } } }],
+    ['a function', { json: {}, meta: { values: { toString: ['undefined'] } } }],
+    ['a path without a value', { json: { a: {} }, meta: { values: { 'a.b.c': ['undefined'] } } }],
+    ['a path within a decoded value', { json: { a: { b: null } }, meta: { values: { a: ['Date', { b: ['undefined'] }] } } }],
+    ['an invalid integer', { json: { a: '0x10' }, meta: { values: { a: ['bigint'] } } }],
+    ['a date that is an object', { json: { a: { toString: 1 } }, meta: { values: { a: ['Date'] } } }],
+    ['invalid annotations', { json: {}, meta: { values: 1 } }],
   ])('is rejected with a message for %s', (_what, sent) => {
     expect(reading(sent)).toThrow(refused);
   });

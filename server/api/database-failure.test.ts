@@ -4,9 +4,10 @@ import { databaseFailure } from '#server/api/database-failure.ts';
 /** As drizzle hands it on: the driver's error is a cause. */
 const thrownWith = (code: string): Error => new Error('Failed query', { cause: Object.assign(new Error('driver'), { code }) });
 
-const NOT_NOW = '08006 53300 57P01 57P03 25006 25P03 40001 40P01 55P03 57014 CONNECTION_CLOSED CONNECT_TIMEOUT ECONNREFUSED ENOENT';
+const UNAVAILABLE_CODES =
+  '08006 53300 57P01 57P03 25006 25P03 40001 40P01 55P03 57014 CONNECTION_CLOSED CONNECT_TIMEOUT ECONNREFUSED ENOENT';
 
-it.each(NOT_NOW.split(' '))('a database error %s is retryable', (code) => {
+it.each(UNAVAILABLE_CODES.split(' '))('a database error %s is retryable', (code) => {
   expect(databaseFailure(thrownWith(code))).toMatchObject({ code: 'unavailable', cause: expect.any(Error) });
 });
 

@@ -77,8 +77,8 @@ const findEntry = <Value>(entries: Record<string, Value>, name = ''): Value | un
 /** 503 if the database is unavailable, 400 for a field that violates a constraint; undefined for bugs. */
 export const databaseFailure = (thrown: unknown): AppError | undefined => {
   if (isDatabaseUnavailable(thrown)) return unavailable(thrown);
-  const takenField = findEntry(FIELDS_BY_INDEX, violatedUniqueIndex(thrown));
-  if (takenField !== undefined) return inUse(takenField);
+  const duplicateField = findEntry(FIELDS_BY_INDEX, violatedUniqueIndex(thrown));
+  if (duplicateField !== undefined) return inUse(duplicateField);
   const reference = findEntry(FIELDS_BY_FOREIGN_KEY, violatedForeignKey(thrown));
   return reference && nonexistent(reference.field, reference.recordName);
 };

@@ -1,4 +1,4 @@
-// Executing a plan against a ledger whose results the test chooses.
+// Executes plans against a stub ledger with predefined results.
 import { describe, expect, it, vi } from 'vitest';
 import {
   executePosting,
@@ -93,14 +93,16 @@ describe('a plan that posts', () => {
   });
 
   it('is reverted exactly once unless it was accepted', async () => {
-    const undone = async (post: Partial<ReturnType<typeof portsWith>> & Pick<ReturnType<typeof portsWith>, 'ports'>) => {
+    const countUndos = async (post: Partial<ReturnType<typeof portsWith>> & Pick<ReturnType<typeof portsWith>, 'ports'>) => {
       const undo = vi.fn<() => Promise<void>>().mockResolvedValue(undefined);
       await runPosting(post.ports, { kind: 'prepare', prepare: () => Promise.resolve(planned({ undo })) }).catch(() => undefined);
       return undo.mock.calls.length;
     };
     const failing = portsWith([]);
     failing.post.mockRejectedValueOnce(new Error('The ledger failed'));
-    expect([await undone(portsWith([ACCEPTED])), await undone(portsWith([REJECTED])), await undone(failing)]).toEqual([0, 1, 1]);
+    expect([await countUndos(portsWith([ACCEPTED])), await countUndos(portsWith([REJECTED])), await countUndos(failing)]).toEqual([
+      0, 1, 1,
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
-// Posting as a value. A service function plans a posting and the transport executes the plan: REST saves the response under
-// the request's Idempotency-Key in the same transaction as the posting and plans again when cached data was outdated; the dashboard
-// takes the payload. Results are return values: a plan neither throws a decision nor changes the context.
+// Posting as a value. A service function plans a posting and the transport executes the plan: REST saves the response under the request's
+// Idempotency-Key in the same transaction as the posting and plans again when cached data was outdated; the dashboard takes the payload.
+// Decisions are return values, not exceptions, and a plan does not change the context.
 import type { SessionContext } from '#server/api/context.ts';
 import type { CachedReads } from '#server/records/company-cache.ts';
 import type {
@@ -33,7 +33,8 @@ export type PlannedPosting<Output> = {
 };
 
 export type PostingPlan<Output> = {
-  /** Runs after the posting was accepted, or found unnecessary. */ afterPosting?: () => Promise<void>;
+  /** Runs after the posting was accepted or turned out to be unnecessary. */
+  afterPosting?: () => Promise<void>;
 } & (
   | ({ kind: 'post' } & PlannedPosting<Output>)
   /** Writes something before it posts: only after data was read from the tables and no saved response was found. */
@@ -42,7 +43,7 @@ export type PostingPlan<Output> = {
   | { kind: 'unchanged'; payload: Output }
 );
 
-/** A service function that plans a posting. Throws the errors of the input and of the caller's rights. */
+/** A service function that plans a posting. Throws validation and permission errors. */
 export type PlanPosting<Input, Output> = (ctx: SessionContext, input: Input) => Promise<PostingPlan<Output>>;
 
 /** The Idempotency-Key of a request, and how its transport encodes responses. */

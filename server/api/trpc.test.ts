@@ -6,7 +6,7 @@ import type { AppError } from '#server/kernel/errors.ts';
 
 const Stored = z.object({ unclaimed_transfer_days: z.int() });
 
-const toy = router({
+const exampleRouter = router({
   read: procedure
     .input(z.object({ count: z.int() }))
     .output(z.object({ count: z.int().max(9) }))
@@ -20,14 +20,14 @@ const failureOf = (call: () => unknown): Promise<AppError> =>
 
 describe('schema violations', () => {
   it('of an input are client errors with field messages', async () => {
-    const failure = await failureOf(() => toy.read({ count: 1.5 }));
+    const failure = await failureOf(() => exampleRouter.read({ count: 1.5 }));
     expect(failure).toMatchObject({ code: 'invalid', data: { count: ['A valid integer is required.'] } });
   });
 
   it.each([
-    ['what is answered', () => toy.read({ count: 10 })],
-    ['what a verb reads', () => toy.read({ count: -1 })],
-    ['what is read outside of a procedure, such as the settings of a company', () => Stored.parse({ unclaimed_transfer_days: 'x' })],
+    ['output', () => exampleRouter.read({ count: 10 })],
+    ['stored values read by a procedure', () => exampleRouter.read({ count: -1 })],
+    ['stored values read outside of a procedure', () => Stored.parse({ unclaimed_transfer_days: 'x' })],
   ])('of %s are server errors without details, whose cause is logged', async (_what, call) => {
     const failure = await failureOf(call);
     expect(failure).toMatchObject({ code: 'server_error', data: undefined });

@@ -39,7 +39,7 @@ let directory: string;
 let fixture: CompanyFixture;
 let backup: string;
 const opened: Sql[] = [];
-const made: string[] = [];
+const directories: string[] = [];
 
 const inDirectory = (name: string): string => path.join(directory, name);
 
@@ -55,8 +55,8 @@ const run = (command: 'backup' | 'restore', target: string, variables: Record<st
   });
 
 const createDatabase = async (): Promise<string> => {
-  const name = `restored_${made.length}`;
-  made.push(name);
+  const name = `restored_${directories.length}`;
+  directories.push(name);
   await database.owner.unsafe(`create database ${name}`);
   const url = new URL(inject('serverUrl'));
   url.pathname = `/${name}`;
@@ -94,40 +94,45 @@ const backUpAtWork = async (): Promise<CommandResult> => {
     while (!isOver.value) await fixture.bob.api.transactions.credit({ amount: 5n, currency: 'USD' });
   };
   const posting = post();
-  const ran = await run('backup', backup, { DATABASE_URL: database.url, DATA_DIR: dataDir });
+  const result = await run('backup', backup, { DATABASE_URL: database.url, DATA_DIR: dataDir });
   isOver.value = true;
   await posting;
-  return ran;
+  return result;
 };
 
-let ran: CommandResult;
+let backupResult: CommandResult;
 let manifest: Manifest;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'backup test '));
   backup = inDirectory('backup');
   fixture = await createFixture();
-  ran = await backUpAtWork();
+  backupResult = await backUpAtWork();
   manifest = await readManifest(backup);
 });
 
 afterAll(async () => {
   await Promise.all(opened.map((sql) => sql.end()));
-  for (const name of made) await database.owner.unsafe(`drop database ${name} with (force)`);
+  for (const name of directories) await database.owner.unsafe(`drop database ${name} with (force)`);
   await rm(directory, { recursive: true, force: true });
 });
 
 /** Tables that bob's credits insert into and update. */
 const ADDED = ['entries', 'events', 'journals', 'transaction_transitions', 'transactions'];
-const CHANGING = ['account_totals', 'accounts', 'balances', 'company_versions', 'events', 'ledger_accounts', 'record_numbers'].concat([
-  'tokens',
-  'transaction_totals',
-]);
-const MOVING = [...ADDED, ...CHANGING];
+const CHANGING_TABLES = [
+  'account_totals',
+  'accounts',
+  'balances',
+  'company_versions',
+  'events',
+  'ledger_accounts',
+  'record_numbers',
+].concat(['tokens', 'transaction_totals']);
+const CHANGED_TABLES = [...ADDED, ...CHANGING_TABLES];
 
 describe('a backup', () => {
   it('contains every row of every table as of one time, while users post', async () => {
-    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(backupResult).toMatchObject({ code: 0, err: '' });
     const later = inDirectory('later');
     await mkdir(path.join(later, 'tables'), { recursive: true });
     const { tables } = await writeTables(database.url, later);
@@ -135,8 +140,8 @@ describe('a backup', () => {
     expect(manifest.tables.length).toBeGreaterThan(60);
     for (const { name } of tables) {
       const [backupRows, laterRows] = [await rowsIn(backup, name), new Set(await rowsIn(later, name))];
-      const isWhole = MOVING.includes(name) || backupRows.length === laterRows.size;
-      const changed = CHANGING.includes(name) ? [] : backupRows.filter((row) => !laterRows.has(row));
+      const isWhole = CHANGED_TABLES.includes(name) || backupRows.length === laterRows.size;
+      const changed = CHANGING_TABLES.includes(name) ? [] : backupRows.filter((row) => !laterRows.has(row));
       const rows = manifest.tables.find((table) => table.name === name)?.rows;
       expect({ name, isWhole, changed, rows }).toEqual({ name, isWhole: true, changed: [], rows: backupRows.length });
     }
@@ -266,11 +271,11 @@ describe('restoring', () => {
   it('leaves an empty database if the backup is damaged', async () => {
     const url = await createDatabase();
     const file = toTablePath(backup, 'accounts');
-    const whole = await readFile(file);
+    const content = await readFile(file);
     const sql = open(url);
-    await writeFile(file, whole.subarray(0, whole.length / 2));
+    await writeFile(file, content.subarray(0, content.length / 2));
     await expect(readTables(url, backup, manifest)).rejects.toThrow(`${file} cannot be restored`);
-    await writeFile(file, whole);
+    await writeFile(file, content);
     await expect(readTables(url, backup, { ...manifest, tables: manifest.tables.slice(1) })).rejects.toThrow('is missing in the backup');
     expect(await sql`select relname from pg_class where relnamespace = 'public'::regnamespace`).toEqual([]);
   });
@@ -279,12 +284,12 @@ describe('restoring', () => {
     const environment = readEnvironment({ DATABASE_URL: database.url, DATA_DIR: inDirectory('untouched') });
     const name = manifest.contents?.find((content) => content.path.startsWith('files'))?.path ?? '';
     const file = path.join(backup, name);
-    const whole = await readFile(file);
-    await writeFile(file, whole.with(0, (whole[0] ?? 0) ^ 1));
+    const original = await readFile(file);
+    await writeFile(file, original.with(0, (original[0] ?? 0) ^ 1));
     await expect(restore(environment, backup)).rejects.toThrow(`${file} has changed since the backup: it is damaged.`);
     await rm(file);
     await expect(restore(environment, backup)).rejects.toThrow(`${file} is missing: the backup is damaged.`);
-    await writeFile(file, whole, { mode: 0o600 });
+    await writeFile(file, original, { mode: 0o600 });
     await expect(readdir(environment.dataDir)).rejects.toThrow('ENOENT');
     expect(manifest.contents?.map((content) => content.path)).toContain('secrets.json');
     expect(manifest.contents).toHaveLength(manifest.tables.length + 2);

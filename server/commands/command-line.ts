@@ -26,7 +26,7 @@ export const parsePositive = (name: string, text: string, usage: string): number
 };
 
 /** A whole number above zero. */
-export const parseWhole = (name: string, text: string, usage: string): number => {
+export const parsePositiveInteger = (name: string, text: string, usage: string): number => {
   const value = parsePositive(name, text, usage);
   if (!Number.isSafeInteger(value)) throw new OperatorError(`--${name} must be a whole number greater than 0.\n${usage}`);
   return value;
@@ -35,7 +35,7 @@ export const parseWhole = (name: string, text: string, usage: string): number =>
 const startedAt = performance.now();
 
 /** One line with the time that has passed. */
-export const say = (line: string): void => {
+export const printProgress = (line: string): void => {
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   const elapsed = [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
   process.stdout.write(`[${elapsed}] ${line}\n`);

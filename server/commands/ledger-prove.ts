@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { readFlags, say } from '#server/commands/command-line.ts';
+import { readFlags, printProgress } from '#server/commands/command-line.ts';
 import { runDrill, type DrillResult } from '#server/commands/ledger-prove/drill.ts';
 import { toDataDir } from '#server/commands/ledger-prove/installation.ts';
 import type { Finding } from '#server/commands/ledger-prove/check-ledger.ts';
@@ -52,16 +52,16 @@ const count = (number: number): string => number.toLocaleString('en');
 
 const printFinding = ({ promise, tried, broken }: Finding): void => {
   const summary = broken.length === 0 ? `${count(tried)} checked` : `${count(broken.length)} wrong of ${count(tried)}`;
-  say(`${broken.length === 0 ? 'OK    ' : 'BROKEN'}  ${promise} (${summary})`);
-  for (const failure of broken.slice(0, FAILURES_PRINTED_MAX)) say(`          ${failure}`);
+  printProgress(`${broken.length === 0 ? 'OK    ' : 'BROKEN'}  ${promise} (${summary})`);
+  for (const failure of broken.slice(0, FAILURES_PRINTED_MAX)) printProgress(`          ${failure}`);
 };
 
 const printDrillResult = ({ journal, kills, findings }: DrillResult): void => {
   const { acknowledged, transactions, rejections, repeats, settledByKey } = journal;
-  say(`${count(acknowledged.count)} requests acknowledged, ${count(transactions.size)} transactions created.`);
-  say(`${count(rejections)} requests rejected as expected.`);
-  say(`Killed: ${[...kills].map(([victim, times]) => `${times} × ${victim}`).join(', ')}.`);
-  say(
+  printProgress(`${count(acknowledged.count)} requests acknowledged, ${count(transactions.size)} transactions created.`);
+  printProgress(`${count(rejections)} requests rejected as expected.`);
+  printProgress(`Killed: ${[...kills].map(([victim, times]) => `${times} × ${victim}`).join(', ')}.`);
+  printProgress(
     `${count(repeats)} requests repeated. ${count(settledByKey)} were committed before a crash lost the response, and were recognized by their idempotency key.`,
   );
   for (const finding of findings) printFinding(finding);
@@ -69,14 +69,14 @@ const printDrillResult = ({ journal, kills, findings }: DrillResult): void => {
 
 /** Runs a phase and returns whether its checks passed. */
 const proveModel = async (): Promise<boolean> => {
-  say(`1. Rules against an independent model: ${PROVE_FACTOR} times as many runs as npm test.`);
+  printProgress(`1. Rules against an independent model: ${PROVE_FACTOR} times as many runs as npm test.`);
   return (await runTool('vitest', ['run', 'server/testing/model'], { PROVE_FACTOR })) === 0;
 };
 
 const proveCrashes = async (options: Options, directory: string, signal: AbortSignal): Promise<boolean> => {
   const { acknowledged, seed } = options;
-  say(`2. Crashes: kill server and PostgreSQL in turn until ${count(acknowledged)} requests are acknowledged (seed ${seed}).`);
-  say(`Data directory: ${directory}`);
+  printProgress(`2. Crashes: kill server and PostgreSQL in turn until ${count(acknowledged)} requests are acknowledged (seed ${seed}).`);
+  printProgress(`Data directory: ${directory}`);
   const kills = Math.max(VICTIMS_PER_ARRANGEMENT, Math.round(acknowledged / REQUESTS_BETWEEN_KILLS / ARRANGEMENT_COUNT));
   const result = await runDrill({
     directory,
@@ -85,7 +85,7 @@ const proveCrashes = async (options: Options, directory: string, signal: AbortSi
     kills,
     usersPerCompany: USERS_PER_COMPANY,
     sample: SAMPLE,
-    report: say,
+    report: printProgress,
     signal,
   });
   printDrillResult(result);
@@ -93,7 +93,7 @@ const proveCrashes = async (options: Options, directory: string, signal: AbortSi
 };
 
 const proveInvariants = async (directory: string): Promise<boolean> => {
-  say('3. Invariants of the resulting ledger: npm run ledger:check.');
+  printProgress('3. Invariants of the resulting ledger: npm run ledger:check.');
   return (await runNode('server/commands/ledger-check.ts', { DATABASE_URL: '', DATA_DIR: toDataDir(directory) })) === 0;
 };
 
@@ -108,7 +108,7 @@ const main = async (options: Options, signal: AbortSignal): Promise<boolean> => 
     isProven = modelHolds && crashesHold && invariantsHold;
     return isProven;
   } finally {
-    if (options.keeps || !(isProven || signal.aborted)) say(`Data and server log are kept in ${directory}`);
+    if (options.keeps || !(isProven || signal.aborted)) printProgress(`Data and server log are kept in ${directory}`);
     else await rm(directory, { recursive: true, force: true });
   }
 };
@@ -124,7 +124,7 @@ process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
 
 try {
   const isProven = await main(readOptions(process.argv.slice(2)), interrupted.signal);
-  say(isProven ? 'Passed.' : 'FAILED: see above.');
+  printProgress(isProven ? 'Passed.' : 'FAILED: see above.');
   process.exitCode = isProven ? 0 : 1;
 } catch (thrown) {
   const error: unknown = interrupted.signal.aborted ? interrupted.signal.reason : thrown;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { giveTotp } from '#server/testing/authenticators.ts';
+import { addTotp } from '#server/testing/authenticators.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -12,12 +12,12 @@ const { database, createFixture } = useFixtures();
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Runs the command as an operator does, on the database of this file. */
-const run = async (...given: string[]): Promise<{ code: number | null; out: string; err: string }> => {
+const run = async (...parameters: string[]): Promise<{ code: number | null; out: string; err: string }> => {
   const directory = await mkdtemp(path.join(tmpdir(), 'let-owner-in-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: directory, APP_URL: 'https://books.example' };
   return new Promise((resolve) => {
-    const command = execFile(process.execPath, ['server/commands/let-owner-in.ts', ...given], { env }, (_failure, out, err) =>
+    const command = execFile(process.execPath, ['server/commands/let-owner-in.ts', ...parameters], { env }, (_failure, out, err) =>
       resolve({ code: command.exitCode, out, err }),
     );
   });
@@ -25,7 +25,7 @@ const run = async (...given: string[]): Promise<{ code: number | null; out: stri
 
 test('prints the changes and a link', async () => {
   const fixture = await createFixture();
-  await giveTotp(database, fixture, fixture.admin);
+  await addTotp(database, fixture, fixture.admin);
   const { code, out, err } = await run('--company', fixture.company.toUpperCase());
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain(`(admin, ${fixture.admin.email}) is restored.`);
@@ -40,8 +40,8 @@ test.each([
   ['an unknown company', ['--company', 'nobody-has-this'], /Company "nobody-has-this" does not exist/],
   ['no company', [], /Usage: npm run owner:let-in -- --company <identifier>/],
   ['an unknown option', ['--everybody'], /Unknown option '--everybody'[^]*Usage: npm run owner:let-in/],
-])('fails for %s and names the remedy', async (_name, given, message) => {
-  const { code, out, err } = await run(...given);
+])('fails for %s and names the remedy', async (_name, parameters, message) => {
+  const { code, out, err } = await run(...parameters);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(message);
   expect(err).not.toContain('    at ');

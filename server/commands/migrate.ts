@@ -2,7 +2,7 @@
 // the previous release, and idempotent. On a Citus cluster it also distributes the tables.
 import { migrate } from '#db/migrate.ts';
 import { describeDatabase } from '#db/reach.ts';
-import { readFlags, runCommand, say, withDatabase } from '#server/commands/command-line.ts';
+import { readFlags, runCommand, printProgress, withDatabase } from '#server/commands/command-line.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 
 const USAGE = 'Usage: npm run migrate';
@@ -10,7 +10,7 @@ const USAGE = 'Usage: npm run migrate';
 await runCommand(async () => {
   readFlags({ options: {} }, USAGE);
   await withDatabase(readEnvironment(process.env), async (url) => {
-    const { applied, expected, ran } = await migrate(url, { report: say });
+    const { applied, expected, ran } = await migrate(url, { report: printProgress });
     const ahead = applied > expected ? `; newer than this release, which expects ${expected}` : '';
     process.stdout.write(`${describeDatabase(url)} is at migration ${applied} (${ran === 0 ? 'up to date' : `${ran} applied`})${ahead}.\n`);
   });

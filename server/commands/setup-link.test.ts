@@ -10,12 +10,12 @@ import { catchApiError } from '#server/testing/company-fixture.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Runs the command as an operator does. */
-const run = async ({ database }: EmptyServer, ...given: string[]): Promise<{ code: number | null; out: string; err: string }> => {
+const run = async ({ database }: EmptyServer, ...parameters: string[]): Promise<{ code: number | null; out: string; err: string }> => {
   const directory = await mkdtemp(path.join(tmpdir(), 'setup-link-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: directory, APP_URL: 'https://books.example' };
   return new Promise((resolve) => {
-    const command = execFile(process.execPath, ['server/commands/setup-link.ts', ...given], { env }, (_failure, out, err) =>
+    const command = execFile(process.execPath, ['server/commands/setup-link.ts', ...parameters], { env }, (_failure, out, err) =>
       resolve({ code: command.exitCode, out, err }),
     );
   });
@@ -42,7 +42,7 @@ test('fails with a message if a company exists', async () => {
   expect(err).not.toContain('    at ');
 });
 
-test('asks to start the server before the first start', async () => {
+test('fails before the first start of the server and names the remedy', async () => {
   const server = await createEmptyServer();
   await server.database.owner`drop table setup_links`;
   const { code, err } = await run(server);

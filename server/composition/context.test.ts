@@ -32,10 +32,10 @@ it('has no session without a token', async () => {
 
 it('fails when a page misspells a filter of a list or of its sums, or an order', async () => {
   const { ann } = await createFixture({ log: createLog({ level: 'silent' }) });
-  const saying = (parameter: string) => ({ cause: { code: 'server_error', cause: { message: expect.stringContaining(parameter) } } });
-  await expect(ann.api.transactions.list({ stauts: 'Failed' })).rejects.toMatchObject(saying('"stauts"'));
-  await expect(ann.api.transactions.totals({ stauts: 'Failed', currency: 'USD' })).rejects.toMatchObject(saying('"stauts"'));
-  await expect(ann.api.accounts.list({ orderby: 'craeted' })).rejects.toMatchObject(saying('"orderby"'));
+  const errorNaming = (parameter: string) => ({ cause: { code: 'server_error', cause: { message: expect.stringContaining(parameter) } } });
+  await expect(ann.api.transactions.list({ stauts: 'Failed' })).rejects.toMatchObject(errorNaming('"stauts"'));
+  await expect(ann.api.transactions.totals({ stauts: 'Failed', currency: 'USD' })).rejects.toMatchObject(errorNaming('"stauts"'));
+  await expect(ann.api.accounts.list({ orderby: 'craeted' })).rejects.toMatchObject(errorNaming('"orderby"'));
 });
 
 it('renders the page in production and logs the mistake', () => {

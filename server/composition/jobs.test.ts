@@ -211,8 +211,8 @@ describe('sweep-files', () => {
     const name = `${fixture.companyId}/0a`;
     await fileStore.put(name, Readable.from([Buffer.from('x')]), 'application/pdf');
     await runJob('sweep-files', fixture);
-    const found = await fileStore.open(name);
-    expect(found && (await buffer(found)).toString()).toBe('x');
+    const content = await fileStore.open(name);
+    expect(content && (await buffer(content)).toString()).toBe('x');
     fixture.clock.advance(2 * DAY_MS);
     await runJob('sweep-files', fixture);
     expect(await fileStore.open(name)).toBeUndefined();

@@ -71,8 +71,8 @@ export const JOBS: readonly Job[] = [
     run: ({ db, clock }) => {
       const { expiresAt, completedAt, type } = authenticatorChallenges;
       // An open login challenge stays with its session, to mark it as ended.
-      const saysNothing = or(isNotNull(completedAt), ne(type, 'authentication'));
-      return db.delete(authenticatorChallenges).where(and(lte(expiresAt, new Date(clock.now().getTime() - DAY_MS)), saysNothing));
+      const isDeletable = or(isNotNull(completedAt), ne(type, 'authentication'));
+      return db.delete(authenticatorChallenges).where(and(lte(expiresAt, new Date(clock.now().getTime() - DAY_MS)), isDeletable));
     },
   },
   {

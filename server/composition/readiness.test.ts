@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createReadiness } from '#server/composition/readiness.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { giveWebhook, happen } from '#server/testing/webhook-deliveries.ts';
+import { addWebhook, addEvents } from '#server/testing/webhook-deliveries.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -11,7 +11,7 @@ const { database, createFixture } = useFixtures();
 test('reports unprocessed events and unsent messages as due', async () => {
   const fixture = await createFixture();
   const { companyId, clock } = fixture;
-  await giveWebhook(database, fixture);
+  await addWebhook(database, fixture);
   await database.owner`delete from messages`;
   await database.owner`update events set awaited = false where awaited`;
   const ready = createReadiness({ sql: database.owner, isCluster: false }, fixture.services);
@@ -20,7 +20,7 @@ test('reports unprocessed events and unsent messages as due', async () => {
     return { ...backlog?.webhooks, messages: backlog?.messages.messages, oldestMessageMs: backlog?.messages.oldestDueMs };
   };
   expect(await read()).toEqual({ endpoints: 0, oldestDueMs: null, messages: 0, oldestMessageMs: null });
-  await happen(database, fixture, 3);
+  await addEvents(database, fixture, 3);
   await database.owner`
     insert into messages (company_id, id, channel, kind, recipient, data, next_attempt_at, created_at)
     select ${companyId}, id, 'email', 'mail_check', 'x@here.example', '{}', ${clock.now()}::timestamptz + later, ${clock.now()}

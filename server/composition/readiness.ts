@@ -1,5 +1,5 @@
 // Readiness of a process: the state of the database that it needs, and a durable write. A database that is read-only, or whose disk is
-// full, still answers reads. A recent commit of the ledger proves that writes succeed; without one, a row is inserted, at most every few
+// full, still serves reads. A recent commit of the ledger proves that writes succeed; without one, a row is inserted, at most every few
 // seconds.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql as statement } from 'drizzle-orm';

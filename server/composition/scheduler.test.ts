@@ -46,14 +46,14 @@ const nextTimeOf = ({ everyMs, offsetMs }: JobSchedule, nowMs: number): number =
 
 /** A job that runs until `end` is called. */
 const createLongJob = () => {
-  const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [started, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const signals: AbortSignal[] = [];
   const run = async (stopSignal: AbortSignal): Promise<void> => {
     signals.push(stopSignal);
-    began.resolve();
+    started.resolve();
     await mayEnd.promise;
   };
-  return { run, signals, began: began.promise, end: mayEnd.resolve };
+  return { run, signals, began: started.promise, end: mayEnd.resolve };
 };
 
 describe('a schedule', () => {

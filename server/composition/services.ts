@@ -20,7 +20,7 @@ import { createVirusScanner } from '#server/platform/files/virus-scanner.ts';
 import type { ReadFrom } from '#server/records/company-transaction.ts';
 
 const THROTTLE_POOL_SIZE = 2;
-const ASIDE_POOL_SIZE = 2;
+const AUXILIARY_POOL_SIZE = 2;
 const CLOSE_TIMEOUT_SECONDS = 5;
 
 /** The demo sends webhooks to its own receiver, and to programs that run on the same machine. */
@@ -45,7 +45,7 @@ export const openServices = async (
 ) => {
   // Never through a pooler: a request that occupies one of its connections waits for these.
   const pool = { url: databaseUrl, role: 'api' } as const;
-  const { db: aside, close: closeAside } = openDatabase({ ...pool, poolSize: ASIDE_POOL_SIZE });
+  const { db: aside, close: closeAside } = openDatabase({ ...pool, poolSize: AUXILIARY_POOL_SIZE });
   const throttleSql = openSql({ ...pool, poolSize: THROTTLE_POOL_SIZE });
   const services: Services = {
     domainEvents,

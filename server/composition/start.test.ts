@@ -11,8 +11,8 @@ import { findFreePort } from '#db/embedded/free-port.ts';
 
 const DATABASE = 'start_test';
 /** A start takes seconds; on a busy machine, many. */
-const PATIENCE_MS = 60_000;
-vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
+const TIMEOUT_MS = 60_000;
+vi.setConfig({ testTimeout: 2 * TIMEOUT_MS });
 
 let dataDir: string;
 let databaseUrl: string;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** /3/slow answers when the test sends a line; /3/never does not answer. */
+/** /3/slow responds when the test sends a line; /3/never does not respond. */
 const SCRIPT = `
   import { createInterface } from 'node:readline';
   import { start } from '#server/composition/start.ts';
@@ -69,7 +69,7 @@ class Child {
   }
 
   says(word: string): Promise<void> {
-    return expect.poll(() => this.#output, { timeout: PATIENCE_MS, interval: 10 }).toContain(word);
+    return expect.poll(() => this.#output, { timeout: TIMEOUT_MS, interval: 10 }).toContain(word);
   }
   get output(): string {
     return this.#output;

@@ -23,16 +23,16 @@ describe('a worker loop', () => {
   });
 
   it('interrupts a pause when it is stopped, and waits for the current iteration', async () => {
-    const began = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const abortStates: boolean[] = [];
     const tick = async (stopSignal: AbortSignal): Promise<void> => {
-      began.resolve();
+      started.resolve();
       await end.promise;
       abortStates.push(stopSignal.aborted);
     };
     const loop = startLoop({ name: 'wait', pauseMs: 3_600_000, tick, log: silent });
-    await began.promise;
+    await started.promise;
     let hasStopped = false;
     const stopPromise = loop.stop().then(() => (hasStopped = true));
     await new Promise((resolve) => setImmediate(resolve));

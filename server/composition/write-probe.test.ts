@@ -1,4 +1,4 @@
-// Readiness of a server whose database answers reads and rejects writes.
+// Readiness of a server whose database serves reads and rejects writes.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -8,7 +8,7 @@ import { newId } from '#server/kernel/id.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 
 const SEED = 1;
-const PAST_MS = 9 * DAY_MS;
+const HISTORY_MS = 9 * DAY_MS;
 /** Starts of the demo on every day of a month. */
 const STARTS = Array.from({ length: 31 }, (_item, day) => new Date(Date.UTC(2026, 10, 1 + day, (day * 5) % 24)));
 
@@ -30,7 +30,7 @@ const pastBefore = (now: Date): PastEvent[] =>
   readDemoCompanies()
     .slice(0, 1)
     .flatMap((company) => planHistory(company, { seed: SEED, now }))
-    .filter(({ at }) => at.getTime() > now.getTime() - PAST_MS)
+    .filter(({ at }) => at.getTime() > now.getTime() - HISTORY_MS)
     .flatMap((step) =>
       transactionsOf(step).map(({ amount, currency }) => ({
         id: newId(),

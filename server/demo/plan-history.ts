@@ -8,7 +8,7 @@ import type { TxType } from '#server/kernel/transaction-enums.ts';
 
 const HISTORY_MONTHS = 14;
 /** Nothing happens in the last minutes. */
-const QUIET_MS = 3 * MINUTE_MS;
+const IDLE_END_MS = 3 * MINUTE_MS;
 
 /** Members who join when the company is created. The others join one at a time. */
 const FIRST_MEMBERS = 4;
@@ -263,7 +263,7 @@ export const planHistory = (company: DemoCompany, { seed, now }: { seed: number;
   };
   for (const [index, activity] of company.activities.entries()) scheduleActivity(plan, activity, index);
   scheduleRecords(plan);
-  const end = now.getTime() - QUIET_MS;
+  const end = now.getTime() - IDLE_END_MS;
   for (let next = scheduled.shift(); next && next.at <= end; next = scheduled.shift()) next.action(new Date(next.at));
   return plan.steps;
 };

@@ -38,7 +38,7 @@ const database = useTestDatabase();
 let dataDir: string;
 let services: Services;
 let demo: DemoAccess;
-let rival: DemoAccess | undefined;
+let concurrentDemo: DemoAccess | undefined;
 
 const seedWith = (changes: Partial<Services['environment']> = {}): Promise<DemoAccess | undefined> =>
   seedDemo({
@@ -68,7 +68,7 @@ beforeAll(async () => {
   const [first, second] = await Promise.all([seedWith(), seedWith()]);
   if (!first) throw new Error('An empty database was not seeded.');
   demo = first;
-  rival = second;
+  concurrentDemo = second;
 });
 
 afterAll(async () => {
@@ -176,17 +176,17 @@ describe('the demo history', () => {
       left join messages m on m.company_id = t.company_id and m.recipient = u.email
       join companies c on c.id = t.company_id
       where c.identifier = 'alto-vale' and u.temporary order by t.created_at`;
-    const held = { temporary: true, actor_id: null, is_in_outbox: true };
+    const common = { temporary: true, actor_id: null, is_in_outbox: true };
     expect([...unclaimed]).toEqual([
-      { status: 'Failed', is_open: false, ...held, sender: 'Júlia 🌻 Prado', sent: '25.00 EUR' },
-      { status: 'Pending', is_open: true, ...held, sender: 'Inês Carvalho', sent: '64.00 EUR' },
+      { status: 'Failed', is_open: false, ...common, sender: 'Júlia 🌻 Prado', sent: '25.00 EUR' },
+      { status: 'Pending', is_open: true, ...common, sender: 'Inês Carvalho', sent: '64.00 EUR' },
     ]);
   });
 
   test('contains users with several emails and mobile numbers, all but the first verified by an admin', async () => {
     const { emails, mobiles } = apiOf(demo.token).admin.users;
-    const further = { primary: false, page_size: HUNDRED };
-    const [{ results: addresses }, { results: numbers }] = await Promise.all([emails.list(further), mobiles.list(further)]);
+    const query = { primary: false, page_size: HUNDRED };
+    const [{ results: addresses }, { results: numbers }] = await Promise.all([emails.list(query), mobiles.list(query)]);
     expect(addresses.length).toBeGreaterThan(1);
     expect(numbers.length).toBeGreaterThan(0);
     expect([...addresses, ...numbers].filter(({ verified }) => !verified)).toEqual([]);
@@ -232,8 +232,8 @@ describe('the demo history', () => {
     const { results: deliveries } = await webhookTasks.list({ page_size: HUNDRED });
     expect(deliveries.length).toBeGreaterThan(40);
     expect(new Set(deliveries.map(({ state }) => state))).toEqual(new Set(['completed', 'pending', 'failed']));
-    const lost = deliveries.find(({ state, webhook }) => state === 'failed' && webhook.id === endpoints[1]?.id);
-    const { results: attempt } = await webhookTasks.listRequests({ id: String(lost?.id), page_size: HUNDRED });
+    const failedDelivery = deliveries.find(({ state, webhook }) => state === 'failed' && webhook.id === endpoints[1]?.id);
+    const { results: attempt } = await webhookTasks.listRequests({ id: String(failedDelivery?.id), page_size: HUNDRED });
     expect(attempt.map(({ response_code: status }) => status)).toEqual(Array.from({ length: 13 }, () => 404));
   });
 
@@ -319,7 +319,7 @@ describe('the demo companies', () => {
 
 describe('seeding the demo', () => {
   test('runs once in two concurrent processes, which return the same users', () => {
-    expect(rival).toEqual(demo);
+    expect(concurrentDemo).toEqual(demo);
   });
 
   test('is idempotent', async () => {

@@ -13,7 +13,7 @@ import { USER_AGENT } from '#server/platform/outbound/outbound-http.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { nextNumbers } from '#server/records/record-ids.ts';
 
-const PAST_MS = 9 * DAY_MS;
+const HISTORY_MS = 9 * DAY_MS;
 const WEBHOOK_AGE_MS = 40 * DAY_MS;
 /** The latest events, which the worker delivers as soon as it runs. */
 const UNDELIVERED_COUNT = 3;
@@ -45,7 +45,7 @@ type WebhooksInput = {
 };
 
 const readEvents = async (tx: Tx, { company, now }: WebhooksInput): Promise<PastEvent[]> => {
-  const isRecent = gte(events.createdAt, new Date(now.getTime() - PAST_MS));
+  const isRecent = gte(events.createdAt, new Date(now.getTime() - HISTORY_MS));
   const rows = await tx
     .select()
     .from(events)

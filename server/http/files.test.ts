@@ -20,8 +20,8 @@ const DOCUMENT: Download = {
   open: ({ start, end }) => Promise.resolve(Readable.from([CONTENT.subarray(start, end + 1)])),
 };
 
-const serve = async (found: Partial<Download> | FindDownload = DOCUMENT): Promise<string> => {
-  const find: FindDownload = typeof found === 'function' ? found : () => Promise.resolve({ ...DOCUMENT, ...found });
+const serve = async (download: Partial<Download> | FindDownload = DOCUMENT): Promise<string> => {
+  const find: FindDownload = typeof download === 'function' ? download : () => Promise.resolve({ ...DOCUMENT, ...download });
   const handler = createFilesHandler({
     find,
     rateLimit: createRateLimit({ isEnabled: true }),

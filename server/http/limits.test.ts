@@ -86,11 +86,11 @@ describe('the server', () => {
     new Promise((resolve, reject) => {
       const agent = new http.Agent({ keepAlive: true });
       onTestFinished(() => agent.destroy());
-      const asking = http.get(`${origin}/3/`, { agent }, (response) => {
+      const request = http.get(`${origin}/3/`, { agent }, (response) => {
         response.resume();
         response.socket.once('close', () => resolve(response.headers.connection));
       });
-      asking.once('error', reject);
+      request.once('error', reject);
     });
 
   it('closes each connection after its response while it drains', async () => {
@@ -128,8 +128,13 @@ describe("the dashboard's transport", () => {
     });
     const origin = await listen(http.createServer((req, res) => void handler(req, res)));
     const [cookie = ''] = (await sessionCookie.seal(ann.token, null)).split(';');
-    const ours = { Origin: new URL(services.environment.appUrl).origin, Cookie: cookie, 'X-App': '1', 'Content-Type': 'application/json' };
-    const rename = (body: string) => fetch(`${origin}/trpc/user.update`, { method: 'POST', headers: ours, body });
+    const ownHeaders = {
+      Origin: new URL(services.environment.appUrl).origin,
+      Cookie: cookie,
+      'X-App': '1',
+      'Content-Type': 'application/json',
+    };
+    const rename = (body: string) => fetch(`${origin}/trpc/user.update`, { method: 'POST', headers: ownHeaders, body });
     return { rename, rateLimit };
   };
 

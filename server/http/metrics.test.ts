@@ -79,9 +79,9 @@ describe('/metrics with a token', () => {
   });
 
   test.each([
-    ['without it', {}],
-    ['with another', { Authorization: 'Bearer another token here' }],
-    ['with a part of it', { Authorization: `Bearer ${TOKEN.slice(0, -1)}` }],
+    ['without a token', {}],
+    ['with another token', { Authorization: 'Bearer another token here' }],
+    ['with a part of the token', { Authorization: `Bearer ${TOKEN.slice(0, -1)}` }],
     ['in another scheme', { Authorization: `Token ${TOKEN}` }],
   ])('rejects a local client %s with 401', async (_how, headers) => {
     const get = await serve({ token: TOKEN });
@@ -100,10 +100,10 @@ describe('/metrics without a token', () => {
 
   test.each<[string, MetricsServerOptions, Record<string, string>]>([
     ['a client at another address', { remoteAddress: '203.0.113.7' }, {}],
-    ['what a proxy on this machine passed on', {}, { 'X-Forwarded-For': '203.0.113.7' }],
-    ['what a proxy of the newer kind passed on', {}, { Forwarded: 'for=203.0.113.7' }],
-    ['anybody while the server has a public address', { appUrl: 'https://books.example.com' }, {}],
-    ['a browser that was sent here under another name', {}, { Host: 'rebound.example' }],
+    ['a request with X-Forwarded-For', {}, { 'X-Forwarded-For': '203.0.113.7' }],
+    ['a request with Forwarded', {}, { Forwarded: 'for=203.0.113.7' }],
+    ['all clients of a server with a public address', { appUrl: 'https://books.example.com' }, {}],
+    ['a request with another host', {}, { Host: 'rebound.example' }],
   ])('rejects %s with 404', async (_who, options, headers) => {
     const get = await serve(options);
     const response = await get('/metrics', { headers });
@@ -147,14 +147,14 @@ describe('requests', () => {
 
 describe('readiness', () => {
   test.each<[string, () => Promise<Readiness | undefined>, boolean, number]>([
-    ['a process that serves', () => Promise.resolve(READY), false, 1],
-    ['one that starts', () => Promise.resolve(undefined), false, 0],
-    ['one whose database is away', () => Promise.reject(new Error('away')), false, 0],
-    ['one whose schema is behind', () => Promise.resolve({ ...READY, schema: { ...READY.schema, isBehind: true } }), false, 0],
-    ['one that stops', () => Promise.resolve(READY), true, 0],
-  ])('is reported by %s', async (_which, ready, isDraining, told) => {
+    ['a ready process', () => Promise.resolve(READY), false, 1],
+    ['a starting process', () => Promise.resolve(undefined), false, 0],
+    ['a process without a database', () => Promise.reject(new Error('unavailable')), false, 0],
+    ['a process with an outdated schema', () => Promise.resolve({ ...READY, schema: { ...READY.schema, isBehind: true } }), false, 0],
+    ['a stopping process', () => Promise.resolve(READY), true, 0],
+  ])('is reported by %s', async (_name, ready, isDraining, expected) => {
     const get = await serve({ health: { ready, isDraining: () => isDraining } });
-    expect(valueOf((await get('/metrics')).text, 'countinghouse_ready')).toBe(told);
+    expect(valueOf((await get('/metrics')).text, 'countinghouse_ready')).toBe(expected);
   });
 });
 
@@ -167,13 +167,13 @@ describe('the last ledger check', () => {
       { invariant: 2, rows: 7 },
     ],
   };
-  const checked = async (ready: () => Promise<Readiness | undefined>) => {
+  const serveCheck = async (ready: () => Promise<Readiness | undefined>) => {
     const get = await serve({ health: { ready, isDraining: () => false } });
     return async (series: string) => valueOf((await get('/metrics')).text, `countinghouse_ledger_check_${series}`);
   };
 
   test('is reported with its time, duration and the violations of each invariant', async () => {
-    const read = await checked(() => Promise.resolve({ ...READY, ledgerCheck: { last, isNewestIncomplete: true } }));
+    const read = await serveCheck(() => Promise.resolve({ ...READY, ledgerCheck: { last, isNewestIncomplete: true } }));
     expect(await read('finished_timestamp_seconds')).toBe(Date.UTC(2026, 0, 2, 3, 0, 5) / 1_000);
     expect(await read('duration_seconds')).toBe(5);
     expect(await read('violations{invariant="1"}')).toBe(0);
@@ -186,9 +186,9 @@ describe('the last ledger check', () => {
       ...READY,
       ledgerCheck: { last, isNewestIncomplete: false },
     });
-    const read = await checked(() => responses);
+    const read = await serveCheck(() => responses);
     expect(await read('violations{invariant="2"}')).toBe(7);
-    responses = Promise.reject(new Error('away'));
+    responses = Promise.reject(new Error('unavailable'));
     responses.catch(() => undefined);
     expect(await read('violations{invariant="2"}')).toBe(7);
   });

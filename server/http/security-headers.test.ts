@@ -32,7 +32,11 @@ const EXPECTED = {
   'strict-transport-security': 'max-age=31536000',
 };
 
-const OF_FILES = { ...EXPECTED, 'cross-origin-resource-policy': 'cross-origin', 'content-security-policy': "sandbox; default-src 'none'" };
+const EXPECTED_FOR_FILES = {
+  ...EXPECTED,
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "sandbox; default-src 'none'",
+};
 
 let running: RunningProcess;
 let base: string;
@@ -79,28 +83,28 @@ const withToken = (): RequestInit => ({ headers: { Authorization: `Token ${token
 const withCookie = (): RequestInit => ({ headers: { Cookie: cookie } });
 const preflight = { method: 'OPTIONS', headers: { Origin: 'https://client.example', 'Access-Control-Request-Method': 'POST' } };
 
-const ANSWERS: [what: string, testCase: HeaderCase][] = [
-  ['of the API', { target: '/3/user/', status: 200, init: withToken }],
-  ['to HEAD', { target: '/3/user/', status: 200, init: () => ({ method: 'HEAD', ...withToken() }) }],
-  ['to the anonymous', { target: '/3/user/', status: 401 }],
+const RESPONSES: [what: string, testCase: HeaderCase][] = [
+  ['of the REST API', { target: '/3/user/', status: 200, init: withToken }],
+  ['to a HEAD request', { target: '/3/user/', status: 200, init: () => ({ method: 'HEAD', ...withToken() }) }],
+  ['to an unauthenticated request', { target: '/3/user/', status: 401 }],
   ['of an unknown path', { target: '/3/nowhere/', status: 404 }],
-  ['of a wrong method', { target: '/3/user/', status: 405, init: () => ({ method: 'DELETE' }) }],
-  ['to a preflight', { target: '/3/user/', status: 204, init: () => preflight }],
-  ['with the index', { target: '/3/', status: 200 }],
+  ['to an unsupported method', { target: '/3/user/', status: 405, init: () => ({ method: 'DELETE' }) }],
+  ['to a preflight request', { target: '/3/user/', status: 204, init: () => preflight }],
+  ['with the API index', { target: '/3/', status: 200 }],
   ['with a list as a file', { target: '/3/transactions/?format=csv', status: 200, init: withToken }],
-  ['with a list for a page', { target: '/csv/admin/users/', status: 200, init: withCookie }],
-  ['without a statement', { target: '/statement-files/x.pdf?key=x', status: 404, init: withCookie }],
+  ['with a dashboard download', { target: '/csv/admin/users/', status: 200, init: withCookie }],
+  ['to an invalid statement link', { target: '/statement-files/x.pdf?key=x', status: 404, init: withCookie }],
   ['of tRPC', { target: '/trpc/user.get', status: 200, init: () => ({ headers: { Cookie: cookie, 'X-App': '1' } }) }],
-  ['of tRPC to a foreign page', { target: '/trpc/user.get', status: 403, init: withCookie }],
-  ['of tRPC to an unknown call', { target: '/trpc/nowhere', status: 404, init: () => ({ headers: { 'X-App': '1' } }) }],
-  ['without a file', { target: '/files/document/x?key=y', status: 404 }],
-  ['with the document', { target: '/openapi.json', status: 200 }],
-  ['of health', { target: '/healthz', status: 200 }],
-  ['of readiness', { target: '/readyz', status: 200 }],
-  ['with numbers', { target: '/metrics', status: 200, init: () => ({ headers: { Authorization: 'Bearer a-token-of-this-test' } }) }],
-  ['without numbers', { target: '/metrics', status: 401 }],
-  ['without a stream', { target: '/live', status: 401 }],
-  ['where no page is', { target: '/nowhere', status: 404 }],
+  ['of tRPC to a cross-site request', { target: '/trpc/user.get', status: 403, init: withCookie }],
+  ['of tRPC to an unknown procedure', { target: '/trpc/nowhere', status: 404, init: () => ({ headers: { 'X-App': '1' } }) }],
+  ['to an invalid file link', { target: '/files/document/x?key=y', status: 404 }],
+  ['with the OpenAPI document', { target: '/openapi.json', status: 200 }],
+  ['of the health check', { target: '/healthz', status: 200 }],
+  ['of the readiness check', { target: '/readyz', status: 200 }],
+  ['with metrics', { target: '/metrics', status: 200, init: () => ({ headers: { Authorization: 'Bearer a-token-of-this-test' } }) }],
+  ['of /metrics without a token', { target: '/metrics', status: 401 }],
+  ['of /live without a session', { target: '/live', status: 401 }],
+  ['of an unknown page', { target: '/nowhere', status: 404 }],
 ];
 
 /** The security headers. */
@@ -108,7 +112,7 @@ const pickSecurityHeaders = (headers: Headers): Record<string, string | null> =>
   Object.fromEntries(Object.keys(EXPECTED).map((name) => [name, headers.get(name)]));
 
 describe('a response', () => {
-  it.each(ANSWERS)('%s sets security headers and no server header', async (_what, { target, status, init }) => {
+  it.each(RESPONSES)('%s sets security headers and no server header', async (_what, { target, status, init }) => {
     const response = await fetch(base + target, { redirect: 'manual', ...init?.() });
     await response.text();
     expect(response.status).toBe(status);
@@ -137,13 +141,13 @@ describe('a response', () => {
   it('with a file allows embedding on other sites and runs nothing', async () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(PDF)]), 'pass.pdf');
-    const made = await fetch(`${base}/3/user/documents/`, { method: 'POST', body: form, ...withToken() });
-    const { data } = (await made.json()) as { data: { file: string } };
-    expect(made.status).toBe(201);
+    const upload = await fetch(`${base}/3/user/documents/`, { method: 'POST', body: form, ...withToken() });
+    const { data } = (await upload.json()) as { data: { file: string } };
+    expect(upload.status).toBe(201);
     const response = await fetch(data.file.replace(publicUrl, base));
     await response.arrayBuffer();
     expect(response.status).toBe(200);
-    expect(pickSecurityHeaders(response.headers)).toEqual(OF_FILES);
+    expect(pickSecurityHeaders(response.headers)).toEqual(EXPECTED_FOR_FILES);
   });
 
   it('to a malformed HTTP request sets them too', async () => {

@@ -10,7 +10,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { sendRawRequest } from '#server/testing/send-raw-request.ts';
 
-const saying =
+const respondWith =
   (name: string): Handler =>
   (req, res) => {
     res.end(JSON.stringify({ name, url: req.url, requestId: getRequestId(req) }));
@@ -37,15 +37,15 @@ const serve = async (parts: Partial<HttpServerParts> = {}): Promise<StartedServe
     },
   });
   running = createHttpServer({
-    rest: saying('rest'),
-    trpc: saying('trpc'),
-    files: saying('files'),
-    listFiles: saying('listFiles'),
-    statementFiles: saying('statementFiles'),
-    live: saying('live'),
-    openapi: saying('openapi'),
-    docFormats: saying('docFormats'),
-    next: saying('next'),
+    rest: respondWith('rest'),
+    trpc: respondWith('trpc'),
+    files: respondWith('files'),
+    listFiles: respondWith('listFiles'),
+    statementFiles: respondWith('statementFiles'),
+    live: respondWith('live'),
+    openapi: respondWith('openapi'),
+    docFormats: respondWith('docFormats'),
+    next: respondWith('next'),
     health: { ready: () => Promise.resolve(READY), isDraining: () => false },
     log: createLog({ level: 'debug', stream }),
     metrics: createMetrics(),
@@ -207,15 +207,15 @@ describe('the request id', () => {
   });
 
   test('and the client address override the headers that a client sends to pages', async () => {
-    let seen: IncomingMessage['headers'] = {};
+    let receivedHeaders: IncomingMessage['headers'] = {};
     const { base } = await serve({
       next: (req, res) => {
-        seen = req.headers;
+        receivedHeaders = req.headers;
         res.end();
       },
     });
     const response = await fetch(base, { headers: { 'X-Forwarded-For': '8.8.8.8', 'X-Request-Id': 'not valid' } });
-    expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-request-id': response.headers.get('x-request-id') });
+    expect(receivedHeaders).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-request-id': response.headers.get('x-request-id') });
   });
 });
 
@@ -249,7 +249,7 @@ describe('health', () => {
 
   test.each([
     ['behind', { applied: 6, expected: 7, isBehind: true }, 503],
-    ['ahead, as after a release that was taken back', { applied: 8, expected: 7, isBehind: false }, 200],
+    ['ahead, as after a rollback', { applied: 8, expected: 7, isBehind: false }, 200],
   ])('/readyz reports a schema that is %s', async (_name, schema, status) => {
     const { base } = await serve({ health: { ready: () => Promise.resolve({ ...READY, schema }), isDraining: () => false } });
     const response = await fetch(`${base}/readyz`);
@@ -261,8 +261,8 @@ describe('health', () => {
   test.each([
     ['is not connected yet', { ...never, ready: () => Promise.resolve(undefined) }, 'database'],
     ['fails', { ...never, ready: () => Promise.reject(new Error('away')) }, 'database'],
-    ['does not answer within a second', never, 'database'],
-    ['answers but the process is stopping', { ready: () => Promise.resolve(READY), isDraining: () => true }, 'stopping'],
+    ['does not respond within a second', never, 'database'],
+    ['responds but the process is stopping', { ready: () => Promise.resolve(READY), isDraining: () => true }, 'stopping'],
   ])('/readyz returns 503 with the reason when the database %s', async (_name, health, reason) => {
     const { base } = await serve({ health });
     const response = await fetch(`${base}/readyz`);
@@ -313,9 +313,9 @@ describe('the client address', () => {
     ['the connection without trust', request('10.0.0.1', '8.8.8.8'), false, '10.0.0.1'],
     ['the last hop with trust', request('10.0.0.1', '6.6.6.6, 8.8.8.8'), true, '8.8.8.8'],
     ['the last hop of several headers', request('10.0.0.1', ['6.6.6.6', '2001:db8::1']), true, '2001:db8::1'],
-    ['the last of ten hops, of which nine were made up', request('10.0.0.1', Array(9).fill('6.6.6.6').concat('8.8.8.8')), true, '8.8.8.8'],
-    ['the connection when the last hop is no address', request('10.0.0.1', '8.8.8.8, unknown'), true, '10.0.0.1'],
-    ['the connection when nothing was forwarded', request('10.0.0.1'), true, '10.0.0.1'],
+    ['the last of ten hops, nine of which are forged', request('10.0.0.1', Array(9).fill('6.6.6.6').concat('8.8.8.8')), true, '8.8.8.8'],
+    ['the connection if the last hop is not an address', request('10.0.0.1', '8.8.8.8, unknown'), true, '10.0.0.1'],
+    ['the connection without forwarding headers', request('10.0.0.1'), true, '10.0.0.1'],
     ['plain IPv4 for a mapped address', request('::ffff:10.0.0.1'), false, '10.0.0.1'],
   ])('is %s', (_name, req, trustsProxy, address) => {
     expect(getClientAddress(req, trustsProxy)).toBe(address);

@@ -75,8 +75,8 @@ export const findIbanError = (iban: string): string | undefined => {
 
 /** The error message of a normalized BIC, or undefined if it is valid. */
 export const findBicError = (bic: string): string | undefined => {
-  const [stray] = INVALID_CHARACTER.exec(bic) ?? [];
-  if (stray !== undefined) return `A BIC has letters and digits only, not “${stray}”.`;
+  const [unexpected] = INVALID_CHARACTER.exec(bic) ?? [];
+  if (unexpected !== undefined) return `A BIC has letters and digits only, not “${unexpected}”.`;
   if (bic.length !== 8 && bic.length !== 11) return `A BIC has 8 or 11 characters; this one has ${bic.length}.`;
   const [error] = validateBIC(bic).errorCodes;
   if (error === ValidationErrorsBIC.NoBICCountry) return `Characters 5 and 6 (${bic.slice(4, 6)}) are not a country code.`;

@@ -87,7 +87,7 @@ const readToken = (text: string, at: number): { token: ConditionToken; end: numb
   throw problemAt(at, `Unexpected "${String.fromCodePoint(text.codePointAt(at) ?? 0)}".`);
 };
 
-/** The last token marks the end. Throws a ConditionProblem. */
+/** Splits a condition into tokens. The last one has the kind `end`. Throws a ConditionProblem. */
 export const toTokens = (text: string): ConditionToken[] => {
   const tokens: ConditionToken[] = [];
   let at = 0;

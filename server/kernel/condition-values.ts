@@ -98,7 +98,7 @@ const areEqual = (a: ConditionValue, b: ConditionValue): boolean => {
   return a.type === 'null' && b.type === 'null';
 };
 
-const NAMES: Record<ConditionValue['type'], string> = {
+const TYPE_NAMES: Record<ConditionValue['type'], string> = {
   null: 'nothing',
   boolean: 'a boolean',
   number: 'a number',
@@ -112,7 +112,7 @@ const compareValues = (a: ConditionValue, b: ConditionValue): number | undefined
   if (a.type === 'null' || b.type === 'null') return undefined;
   if (a.type === 'number' && b.type === 'number') return compareDecimals(a.number, b.number);
   if (a.type === 'text' && b.type === 'text') return compareTexts(a.text, b.text);
-  throw new ConditionProblem(`The condition compares ${NAMES[a.type]} with ${NAMES[b.type]}. Compare two numbers or two texts.`);
+  throw new ConditionProblem(`The condition compares ${TYPE_NAMES[a.type]} with ${TYPE_NAMES[b.type]}. Compare two numbers or two texts.`);
 };
 
 const isIn = (a: ConditionValue, b: ConditionValue): boolean => {
@@ -120,14 +120,16 @@ const isIn = (a: ConditionValue, b: ConditionValue): boolean => {
   if (b.type === 'list') return b.items.some((item) => areEqual(a, item));
   if (a.type === 'text' && b.type === 'text') return b.text.includes(a.text);
   if (a.type === 'text' && b.type === 'object') return Object.hasOwn(b.fields, a.text);
-  throw new ConditionProblem(`The condition searches for ${NAMES[a.type]} in ${NAMES[b.type]}. Search in a list, or for text within text.`);
+  throw new ConditionProblem(
+    `The condition searches for ${TYPE_NAMES[a.type]} in ${TYPE_NAMES[b.type]}. Search in a list, or for text within text.`,
+  );
 };
 
 /** Evaluates a comparison. Throws a ConditionProblem for values that cannot be compared. */
 export const evaluateComparison = (comparison: Comparison, a: ConditionValue, b: ConditionValue): boolean => {
-  const ordered = (isWanted: (order: number) => boolean): boolean => {
+  const ordered = (isMatch: (order: number) => boolean): boolean => {
     const order = compareValues(a, b);
-    return order !== undefined && isWanted(order);
+    return order !== undefined && isMatch(order);
   };
   switch (comparison) {
     case '==':

@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest';
 import { findCryptoAddressError, hasChecksum } from '#server/kernel/crypto-address.ts';
 
-const OF_ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const ETHEREUM_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 it.each([
-  ['of the first kind', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+  ['of the legacy type', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['of a script', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
-  ['of segregated witness', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
-  ['of segregated witness, in capitals as in QR codes', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'],
-  ['of taproot', 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'],
-  ['of a later witness', 'bc1sw50qgdz25j'],
+  ['of SegWit', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ['of SegWit in capital letters, as in QR codes', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'],
+  ['of Taproot', 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'],
+  ['of a later witness version', 'bc1sw50qgdz25j'],
   ['of the test network', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
   ['of the test network and signet', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
-  ['of a network for tests', 'bcrt1q6z64a43mjgkcq0ul2znwneq3spghrlau9slefp'],
+  ['of the regression test network', 'bcrt1q6z64a43mjgkcq0ul2znwneq3spghrlau9slefp'],
 ])('accepts the bitcoin address %s', (_what, address) => {
   expect(findCryptoAddressError('bitcoin', address)).toBeUndefined();
 });
 
 // The examples of EIP-55, and addresses in one case, which have no checksum.
 it.each([
-  OF_ETHEREUM,
+  ETHEREUM_ADDRESS,
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
   '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
   '0x52908400098527886E0F7030069857D2E4169EE7',
   '0xde709f2102306220921060314715629080e2fb77',
-  OF_ETHEREUM.toLowerCase(),
-  `0x${OF_ETHEREUM.slice(2).toUpperCase()}`,
+  ETHEREUM_ADDRESS.toLowerCase(),
+  `0x${ETHEREUM_ADDRESS.slice(2).toUpperCase()}`,
 ])('accepts the ethereum address %s', (address) => {
   expect(findCryptoAddressError('ethereum', address)).toBeUndefined();
 });
@@ -35,12 +35,12 @@ it.each([
   ['bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'This is not a valid Bitcoin address. Copy it again.'],
   ['bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t', 'This is not a valid Bitcoin address. Copy it again.'],
   ['bitcoin', 'x'.repeat(250), 'This is not a valid Bitcoin address. Copy it again.'],
-  ['bitcoin', OF_ETHEREUM, 'This is an Ethereum address. Choose ethereum as its type.'],
+  ['bitcoin', ETHEREUM_ADDRESS, 'This is an Ethereum address. Choose ethereum as its type.'],
   ['ethereum', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'This is a Bitcoin address. Choose bitcoin as its type.'],
-  ['ethereum', OF_ETHEREUM.slice(0, -1), 'An Ethereum address is 0x followed by 40 digits and letters from A to F.'],
-  ['ethereum', OF_ETHEREUM.slice(2), 'An Ethereum address is 0x followed by 40 digits and letters from A to F.'],
+  ['ethereum', ETHEREUM_ADDRESS.slice(0, -1), 'An Ethereum address is 0x followed by 40 digits and letters from A to F.'],
+  ['ethereum', ETHEREUM_ADDRESS.slice(2), 'An Ethereum address is 0x followed by 40 digits and letters from A to F.'],
   ['ethereum', 'ann.eth', 'An Ethereum address is 0x followed by 40 digits and letters from A to F.'],
-  ['ethereum', OF_ETHEREUM.replace('5aA', '5AA'), 'The checksum of this address is not valid. Copy it again.'],
+  ['ethereum', ETHEREUM_ADDRESS.replace('5aA', '5AA'), 'The checksum of this address is not valid. Copy it again.'],
 ] as const)('%s explains the invalid address %s', (type, address, fault) => {
   expect(findCryptoAddressError(type, address)).toBe(fault);
 });
@@ -51,7 +51,7 @@ it('accepts any address of other types', () => {
 
 it('verifies checksums of bitcoin addresses and of mixed-case ethereum addresses', () => {
   expect(hasChecksum('bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toBe(true);
-  expect(hasChecksum('ethereum', OF_ETHEREUM)).toBe(true);
-  expect(hasChecksum('ethereum', OF_ETHEREUM.toLowerCase())).toBe(false);
-  expect(hasChecksum('other', OF_ETHEREUM)).toBe(false);
+  expect(hasChecksum('ethereum', ETHEREUM_ADDRESS)).toBe(true);
+  expect(hasChecksum('ethereum', ETHEREUM_ADDRESS.toLowerCase())).toBe(false);
+  expect(hasChecksum('other', ETHEREUM_ADDRESS)).toBe(false);
 });

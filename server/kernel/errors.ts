@@ -108,10 +108,10 @@ export const required = (...fields: string[]): AppError => invalidAt(fields, REQ
 export const inUse = (...fields: string[]): AppError => invalidAt(fields, 'This value is already in use.');
 
 /** 400 for a key or code that is wrong, used, replaced or expired, without naming which. */
-export const spent = (field: string): AppError => invalidAt([field], 'Invalid or expired token.');
+export const invalidOrExpired = (field: string): AppError => invalidAt([field], 'Invalid or expired token.');
 
 /** 400 for a field that refers to a record which the company does not have. */
-export const nonexistent = (field: string, thing: string): AppError => invalidAt([field], `${thing} does not exist.`);
+export const nonexistent = (field: string, noun: string): AppError => invalidAt([field], `${noun} does not exist.`);
 
 /** 400 for an error that is not caused by a single field. */
 export const refused = (message: string): AppError => invalid({ non_field_errors: [message] });

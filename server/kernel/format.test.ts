@@ -8,8 +8,8 @@ const dinar = { display_code: 'KWD', divisibility: 3 };
 const yen = { display_code: 'JPY', divisibility: 0 };
 
 /** Parses a formatted amount back to its integer, independently of the formatter. */
-const readBack = (shown: string, divisibility: number): bigint => {
-  const [number = ''] = shown.split(' ');
+const readBack = (formatted: string, divisibility: number): bigint => {
+  const [number = ''] = formatted.split(' ');
   const [whole = '', fraction = ''] = number.replaceAll(',', '').replace(MINUS, '-').replace('+', '').split('.');
   const magnitude =
     BigInt(whole.replace('-', '')) * 10n ** BigInt(divisibility) + BigInt(fraction || '0') * 10n ** BigInt(divisibility - fraction.length);
@@ -97,7 +97,7 @@ describe('decimalAmount', () => {
     [123_456n, 0, '123456'],
     [-1n, 18, '-0.000000000000000001'],
     [12_345_678_901_234_567_890_123n, 18, '12345.678901234567890123'],
-  ])('%s with %s places is %s', (amount, divisibility, shown) => {
-    expect(decimalAmount(amount, divisibility)).toBe(shown);
+  ])('%s with %s places is %s', (amount, divisibility, formatted) => {
+    expect(decimalAmount(amount, divisibility)).toBe(formatted);
   });
 });

@@ -14,10 +14,10 @@ describe('the check for storable text', () => {
     ['bytes', new Uint8Array(3)],
     ['a map', new Map([['a', '\0']])],
     ['a set', new Set(['\0'])],
-    ['an address', new URL('https://example.com')],
+    ['a URL', new URL('https://example.com')],
     ['an error', new Error('no')],
-    ['an expression', /a/],
-    ['a thing of a class', new Account()],
+    ['a regular expression', /a/],
+    ['an instance of a class', new Account()],
     ['a symbol', Symbol('a')],
     ['a function', () => 1],
   ])('rejects %s', (_what, value) => {

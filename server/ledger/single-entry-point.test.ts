@@ -48,9 +48,9 @@ describe('a batch that holds locks', () => {
           !/^(?:node:crypto|node:async_hooks|node:timers\/promises|node:buffer|node:util|uuid|zod|drizzle-orm(?:\/.*)?)$/.test(name),
       ),
     ).toEqual([]);
-    const ours = closure.filter((name) => name.endsWith('.ts'));
-    expect(ours.filter((name) => /^server\/(?:platform|http|rest)\//.test(name))).toEqual([]);
-    expect(ours.filter((name) => /\b(?:fetch|WebSocket|process\.env)\b/.test(read(name)))).toEqual([]);
+    const sources = closure.filter((name) => name.endsWith('.ts'));
+    expect(sources.filter((name) => /^server\/(?:platform|http|rest)\//.test(name))).toEqual([]);
+    expect(sources.filter((name) => /\b(?:fetch|WebSocket|process\.env)\b/.test(read(name)))).toEqual([]);
   });
 
   it('decides without I/O, a clock or randomness', () => {

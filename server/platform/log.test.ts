@@ -53,7 +53,7 @@ describe('the log', () => {
   test.each([
     ['alone', (log: Log) => log.error(failedQuery())],
     ['as err', (log: Log) => log.error({ err: failedQuery() })],
-    ['with words', (log: Log) => log.error({ err: failedQuery() }, 'registering failed')],
+    ['with a message', (log: Log) => log.error({ err: failedQuery() }, 'registering failed')],
     ['inside another field', (log: Log) => log.error({ attempts: [{ failure: failedQuery() }] }, 'failed')],
     ['as a cause', (log: Log) => log.error(new Error('failed', { cause: failedQuery() }))],
   ])('keeps the statement and cause of a database error and removes its values: logged %s', (_name, write) => {

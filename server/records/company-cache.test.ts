@@ -114,8 +114,8 @@ it('stores nothing for a company without cached values', async () => {
   const { db, close } = openDatabase({ ...database.connection, poolSize: 1, onStatement });
   onTestFinished(close);
   const cache = createCompanyCache(db);
-  const countVersionsAfter = async (found: unknown) => {
-    await createCachedReads(cache, companyId, 'posting').read('token', reading(found));
+  const countVersionsAfter = async (value: unknown) => {
+    await createCachedReads(cache, companyId, 'posting').read('token', reading(value));
     return statements.filter((text) => text.includes('company_versions')).length;
   };
   expect([await countVersionsAfter(undefined), await countVersionsAfter(undefined)]).toEqual([1, 2]);

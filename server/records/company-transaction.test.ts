@@ -16,12 +16,14 @@ const listCompanyIds = (tx: Tx) =>
 
 describe("a company's transaction", () => {
   test('is isolated from other companies, even in a query without a company filter', async () => {
-    const [mine, other] = [await createFixture(), await createFixture()];
-    await withCompanyTransaction(database.db, mine.companyId, async (tx) => {
-      expect(await listCompanyIds(tx)).toEqual([{ companyId: mine.companyId }]);
+    const [fixture, otherFixture] = [await createFixture(), await createFixture()];
+    await withCompanyTransaction(database.db, fixture.companyId, async (tx) => {
+      expect(await listCompanyIds(tx)).toEqual([{ companyId: fixture.companyId }]);
     });
-    const intrusion = withCompanyTransaction(database.db, mine.companyId, (tx) =>
-      tx.execute(sql`insert into user_permissions (company_id, user_id, permission) values (${other.companyId}, ${other.ann.id}, 'x')`),
+    const intrusion = withCompanyTransaction(database.db, fixture.companyId, (tx) =>
+      tx.execute(
+        sql`insert into user_permissions (company_id, user_id, permission) values (${otherFixture.companyId}, ${otherFixture.ann.id}, 'x')`,
+      ),
     );
     await expect(intrusion).rejects.toMatchObject({ cause: { code: '42501' } });
   });

@@ -11,7 +11,7 @@ import { useTestDatabase } from '#server/testing/database.ts';
 
 const database = useTestDatabase();
 
-const things = pgTable('things', {
+const records = pgTable('things', {
   id: integer('id').notNull(),
   key: uuid('key').notNull(),
   name: text('name').notNull(),
@@ -28,27 +28,27 @@ const { combine: both, caseless, choice, containing, exact, flag, identity, matc
 
 const list = listing({
   filters: {
-    id: identity(things.id),
-    key: identity(things.key),
-    name: containing(things.name),
-    word: caseless(things.name),
-    kind: choice(things.kind, ['Pear', 'Fig']),
-    size: filters.integer(things.size),
-    paid: flag(things.isPaid),
-    large: flag(sql`(${things.size} > 40)`),
-    note: both(exact(things.note), presence(things.note)),
-    half: matching((value) => sql`${things.size} * 2 = ${value}::numeric`),
-    created: filters.timestamp(things.createdAt),
-    metadata: filters.json(things.metadata),
+    id: identity(records.id),
+    key: identity(records.key),
+    name: containing(records.name),
+    word: caseless(records.name),
+    kind: choice(records.kind, ['Pear', 'Fig']),
+    size: filters.integer(records.size),
+    paid: flag(records.isPaid),
+    large: flag(sql`(${records.size} > 40)`),
+    note: both(exact(records.note), presence(records.note)),
+    half: matching((value) => sql`${records.size} * 2 = ${value}::numeric`),
+    created: filters.timestamp(records.createdAt),
+    metadata: filters.json(records.metadata),
   },
-  sorts: { created: things.createdAt, updated: things.updatedAt, kind: things.kind, size: things.size, paid: things.isPaid },
+  sorts: { created: records.createdAt, updated: records.updatedAt, kind: records.kind, size: records.size, paid: records.isPaid },
   defaultSort: '-created',
-  id: things.id,
-  created: things.createdAt,
+  id: records.id,
+  created: records.createdAt,
 });
 
 /** The same rows, distinguished by a text. */
-const named = listing({ ...list, id: things.name });
+const named = listing({ ...list, id: records.name });
 
 const keyOf = (id: number): string => `0198c2f5-abcd-7000-8000-00000000000${id}`;
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
     const times = { createdAt: new Date(created), updatedAt: new Date(10_000 - created) };
     return { id: index + 1, key: keyOf(index + 1), name, kind, size, isPaid, note, metadata: { ...metadata }, ...times };
   });
-  await database.db.insert(things).values(rows);
+  await database.db.insert(records).values(rows);
 });
 
 const ADDRESS = 'http://127.0.0.1:3000/3/things/';
@@ -81,12 +81,12 @@ const readList = async (query: string, declaration: Pick<typeof list, keyof type
   const ignored: string[] = [];
   const call = { db: database.db, url, ignore: (parameter: string) => void ignored.push(parameter) };
   const parsed = declaration.input.parse(Object.fromEntries(url.searchParams));
-  const { results, ...page } = await readTablePage(call, parsed, declaration, { table: things, scope: undefined });
+  const { results, ...page } = await readTablePage(call, parsed, declaration, { table: records, scope: undefined });
   return { ...page, ids: results.map(({ id }) => id), ignored: ignored.toSorted() };
 };
 
 /** The pages from one on, as its links lead. */
-const walk = async (query: string, link: 'next' | 'previous', declaration?: Parameters<typeof readList>[1]) => {
+const followLinks = async (query: string, link: 'next' | 'previous', declaration?: Parameters<typeof readList>[1]) => {
   const pages: number[][] = [];
   let last = query;
   for (let following: string | null = query; following !== null;) {
@@ -156,10 +156,10 @@ describe('numbered pages', () => {
   it('link to the next and previous page with all other parameters, and have an exact count', async () => {
     const query = 'orderby=size&page_size=2&size__gt=10&unheard_of=%26';
     expect(await readList(query)).toMatchObject({ count: 5, ids: [2, 3], previous: null, next: `${ADDRESS}?${query}&page=2` });
-    const there = await walk(query, 'next');
-    expect(there.pages).toEqual([[2, 3], [4, 5], [6]]);
-    expect((await walk(there.last, 'previous')).pages).toEqual([[6], [4, 5], [2, 3]]);
-    expect((await walk('page_size=3', 'next')).pages).toEqual([
+    const forward = await followLinks(query, 'next');
+    expect(forward.pages).toEqual([[2, 3], [4, 5], [6]]);
+    expect((await followLinks(forward.last, 'previous')).pages).toEqual([[6], [4, 5], [2, 3]]);
+    expect((await followLinks('page_size=3', 'next')).pages).toEqual([
       [6, 5, 4],
       [3, 2, 1],
     ]);
@@ -196,21 +196,21 @@ describe('pagination=cursor', () => {
   const start = 'pagination=cursor&page_size=2&size__gt=10';
 
   it.each([
-    ['ids that are numbers', list, [6, 5, 4, 3, 2]],
-    ['ids that are texts', named, [6, 5, 4, 3, 2]],
+    ['numeric ids', list, [6, 5, 4, 3, 2]],
+    ['text ids', named, [6, 5, 4, 3, 2]],
   ])('pages forward, back and forward again by key, with %s', async (_name, declaration, ids) => {
     const forwards = [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)];
-    const there = await walk(start, 'next', declaration);
-    expect(there.pages).toEqual(forwards);
-    const back = await walk(there.last, 'previous', declaration);
+    const forward = await followLinks(start, 'next', declaration);
+    expect(forward.pages).toEqual(forwards);
+    const back = await followLinks(forward.last, 'previous', declaration);
     expect(back.pages).toEqual(forwards.toReversed());
-    expect((await walk(back.last, 'next', declaration)).pages).toEqual(forwards);
+    expect((await followLinks(back.last, 'next', declaration)).pages).toEqual(forwards);
   });
 
   it('reverses the order with orderby=created', async () => {
-    const there = await walk(`${start}&orderby=created`, 'next');
-    expect(there.pages).toEqual([[2, 3], [4, 5], [6]]);
-    expect((await walk(there.last, 'previous')).pages).toEqual([[6], [4, 5], [2, 3]]);
+    const forward = await followLinks(`${start}&orderby=created`, 'next');
+    expect(forward.pages).toEqual([[2, 3], [4, 5], [6]]);
+    expect((await followLinks(forward.last, 'previous')).pages).toEqual([[6], [4, 5], [2, 3]]);
   });
 
   it('has no count, and links only to existing pages', async () => {
@@ -232,7 +232,7 @@ describe('pagination=cursor', () => {
     [list, '>1_2147483648'],
     [list, `>${'9'.repeat(15)}_1`],
     [list, `>1_${keyOf(1)}`],
-    [listing({ ...list, id: things.key }), '>1_1'],
+    [listing({ ...list, id: records.key }), '>1_1'],
     [named, '>1_\0'],
     [named, '>1_'],
     [named, `>1_${'x'.repeat(65)}`],
@@ -246,48 +246,48 @@ describe('pagination=cursor', () => {
 
 describe('a filter', () => {
   it.each<[name: string, query: string, ids: number[]]>([
-    ['blank ones are none', 'name=&size__gt=&created=&paid=', [1, 2, 3, 4, 5, 6]],
-    ['all of several hold', 'kind=Fig&paid=false', [3, 5]],
-    ['text is equal', 'note=b', [3, 4]],
-    ['text is equal in case', 'name=ANT', []],
-    ['text is one of several', 'note__in=a, b', [2, 3, 4]],
-    ['text is somewhere', 'name__contains=at', [3]],
-    ['text is somewhere as it is written', 'name__contains=%25', [4]],
-    ['text is equal but for case', 'word=aNT', [1]],
-    ['text is one of several but for case', 'word__in=ANT, Bee', [1, 2]],
-    ['a choice is written in any case', 'kind=fIG', [1, 3, 5]],
+    ['blank values are ignored', 'name=&size__gt=&created=&paid=', [1, 2, 3, 4, 5, 6]],
+    ['several filters are combined', 'kind=Fig&paid=false', [3, 5]],
+    ['equal text', 'note=b', [3, 4]],
+    ['case-sensitive text', 'name=ANT', []],
+    ['one of several texts', 'note__in=a, b', [2, 3, 4]],
+    ['contained text', 'name__contains=at', [3]],
+    ['contained special characters', 'name__contains=%25', [4]],
+    ['case-insensitive text', 'word=aNT', [1]],
+    ['one of several case-insensitive texts', 'word__in=ANT, Bee', [1, 2]],
+    ['a choice in any case', 'kind=fIG', [1, 3, 5]],
     ['one of several choices', 'kind__in=fig, apple', [1, 3, 5]],
-    ['a choice that there is not', 'kind=apple', []],
+    ['an unknown choice', 'kind=apple', []],
     ['a number', 'id=3', [3]],
-    ['one of several numbers, and what is none', 'id__in=3, x,2147483648,4', [3, 4]],
+    ['one of several numbers, invalid ones ignored', 'id__in=3, x,2147483648,4', [3, 4]],
     ...['x', '0', '-1', '1.0', '01', '2147483648', '9'.repeat(38), '1,2'].map((id): [string, string, number[]] => [
-      'no number',
+      'an invalid number',
       `id=${id}`,
       [],
     ]),
     ['a UUID in any case', `key=${keyOf(3).toUpperCase()}`, [3]],
-    ['one of several UUIDs, and what is none', `key__in=${keyOf(3)}, x, ${keyOf(4)}`, [3, 4]],
-    ['no UUID', 'key=3', []],
-    ['a whole number', 'size=30', [3]],
+    ['one of several UUIDs, invalid ones ignored', `key__in=${keyOf(3)}, x, ${keyOf(4)}`, [3, 4]],
+    ['an invalid UUID', 'key=3', []],
+    ['an integer', 'size=30', [3]],
     ['above', 'size__gt=30', [4, 5, 6]],
     ['at least', 'size__gte=30', [3, 4, 5, 6]],
     ['below', 'size__lt=30', [1, 2]],
     ['at most', 'size__lte=30', [1, 2, 3]],
-    ['of any length', `size__lt=${'9'.repeat(38)}`, [1, 2, 3, 4, 5, 6]],
+    ['an integer of any length', `size__lt=${'9'.repeat(38)}`, [1, 2, 3, 4, 5, 6]],
     ['a timestamp', 'created=3000', [3, 4]],
-    ['between moments', 'created__gt=2000&created__lte=5000', [3, 4, 5]],
+    ['between timestamps', 'created__gt=2000&created__lte=5000', [3, 4, 5]],
     ['a flag', 'paid=TRUE', [1, 6]],
-    ['a flag that is not set', 'paid=0', [2, 3, 4, 5]],
+    ['a flag that is false', 'paid=0', [2, 3, 4, 5]],
     ['a condition', 'large=true', [5, 6]],
-    ['there is no value', 'note__isnull=true', [1]],
-    ['there is a value', 'note__isnull=false', [2, 3, 4, 5, 6]],
+    ['no value', 'note__isnull=true', [1]],
+    ['any value', 'note__isnull=false', [2, 3, 4, 5, 6]],
     ['a condition on the value', 'half=60', [3]],
-    ['a text in metadata, or what it means', 'metadata__x=7', [1, 2]],
+    ['a text or number in metadata', 'metadata__x=7', [1, 2]],
     ['a fraction in metadata', 'metadata__x=1.5', [3]],
     ['null in metadata', 'metadata__x=null', [4]],
     ['a flag in metadata', 'metadata__x=true', [6]],
-    ['a key of metadata with a quote', 'metadata__a"b=c', [6]],
-    ['a key of metadata that is deeper', 'metadata__y=1', []],
+    ['a metadata key with a quotation mark', 'metadata__a"b=c', [6]],
+    ['a nested metadata key', 'metadata__y=1', []],
     ['a text in metadata that only looks like JSON', 'metadata__x={}', []],
   ])('%s: ?%s', async (_name, query, ids) => {
     expect(await readList(`${query}&orderby=created`)).toMatchObject({ count: ids.length, ids, ignored: [] });
@@ -302,7 +302,7 @@ describe('a filter', () => {
 });
 
 describe('a filter by a 32-bit number', () => {
-  const { input } = listing({ ...list, filters: { number: filters.number(things.id) } });
+  const { input } = listing({ ...list, filters: { number: filters.number(records.id) } });
 
   it.each([-1, 1.5, 2 ** 31, 2 ** 53 - 1, '2147483648', '-1', 'x'])('rejects %s, which its column cannot store', (number) => {
     expect(input.safeParse({ number__gt: number }).success).toBe(false);

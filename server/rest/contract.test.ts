@@ -15,8 +15,8 @@ const { routes } = getRouteTable(appRouter);
 const PROTECTED = ROUTES.filter(([, , , access]) => access !== 'public');
 const WITH_PERMISSION = ROUTES.filter(([, , , access]) => access.includes('.'));
 
-/** What is done to something that is there, and makes nothing of its kind. */
-const ACTS_ON_ONE = [
+/** POST requests that act on an existing record. */
+const RECORD_ACTIONS = [
   /^\/admin\/(webhooks|webhook-tasks|notifications|invitations)\/\{id\}\//,
   /^\/admin\/services\/\{id\}\/rotate-token\/$/,
   /^\/admin\/(groups\/\{group_name\}|currencies\/\{code\})\/$/,
@@ -92,12 +92,12 @@ describe('the routes', () => {
   });
 
   it('are in the digest of the API with their status', () => {
-    const kept = [...DIGEST.matchAll(/^((?:GET|POST|PATCH|PUT|DELETE) \S+) \S+ \(.*\) (\d{3}) .*$/gm)].map(
+    const documented = [...DIGEST.matchAll(/^((?:GET|POST|PATCH|PUT|DELETE) \S+) \S+ \(.*\) (\d{3}) .*$/gm)].map(
       ([, call, status]) => `${call} ${status}`,
     );
     const served = ROUTES.map(([method, path, status]) => `${method} ${path} ${status}`);
     // The index of the API has no procedure.
-    expect(['GET / 200', ...served].toSorted(), 'npm run docs:openapi').toEqual(kept.toSorted());
+    expect(['GET / 200', ...served].toSorted(), 'npm run docs:openapi').toEqual(documented.toSorted());
   });
 
   it('do not include the procedures of the dashboard, which server/testing/dashboard-only.ts lists', () => {
@@ -114,10 +114,10 @@ describe('the routes', () => {
   it.each(WITH_PERMISSION)('%s %s requires a permission of its section and its level', (method, path, _status, permission) => {
     const [section, , level] = permission.split('.');
     const levels: Record<string, string> = { GET: 'view', POST: 'add', PATCH: 'change', PUT: 'change', DELETE: 'delete' };
-    const isAct = method === 'POST' && ACTS_ON_ONE.some((act) => act.test(path));
+    const isAction = method === 'POST' && RECORD_ACTIONS.some((pattern) => pattern.test(path));
     expect({ section, level }).toEqual({
       section: path.startsWith('/admin/') ? 'admin' : 'user',
-      level: isAct ? 'change' : levels[method],
+      level: isAction ? 'change' : levels[method],
     });
   });
 
@@ -127,20 +127,20 @@ describe('the routes', () => {
 });
 
 describe('a user', () => {
-  /** What only admins and the platform say of anything. */
+  /** Fields that only admins and the platform can set. */
   const RESERVED = /^(status|verified|verification|kyc|archived|temporary|user|company|creator|permissions|settings|balance|owner)$/;
 
-  /** Before there is a session: whom it is to be for, and where. */
-  const isAsked = (path: string, field: string) => path.startsWith('/auth/') && ['user', 'company'].includes(field);
+  /** Log-in and registration name the user and the company. */
+  const isIdentifier = (path: string, field: string) => path.startsWith('/auth/') && ['user', 'company'].includes(field);
 
   it('cannot set fields reserved for admins and the platform', () => {
     const own = routes.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/admin/'));
-    const taken = own.flatMap(({ method, path, input }) =>
+    const settable = own.flatMap(({ method, path, input }) =>
       [...input.fields.keys()]
-        .filter((field) => RESERVED.test(field) && !isAsked(path, field))
+        .filter((field) => RESERVED.test(field) && !isIdentifier(path, field))
         .map((field) => `${method} ${path} ${field}`),
     );
-    expect(taken).toEqual([]);
+    expect(settable).toEqual([]);
   });
 });
 
@@ -173,14 +173,14 @@ describe('the v3 API rejects', () => {
 
   it.each(WITH_PERMISSION)('%s %s without the permission %s %s', async (method, path, _status, permission) => {
     const { companyId, bob } = fixture;
-    // Bob has every permission but the one.
+    // Bob has all permissions except this one.
     await database.owner`delete from user_permissions where company_id = ${companyId} and user_id = ${bob.id}`;
     await database.owner`delete from user_groups where company_id = ${companyId} and user_id = ${bob.id}`;
     await database.owner`insert into user_permissions (company_id, user_id, permission)
       select company_id, ${bob.id}, permission from group_permissions
       where company_id = ${companyId} and group_name = 'admin' and permission <> ${permission}`;
-    const refused = await rest(method, path.replaceAll(/\{\w+\}/g, 'x'), { ...bodyOf(method), token: bob.token });
-    expect(refused).toMatchObject({ status: 403, body: { status: 'error', message: 'Permission denied.', code: 'permission_denied' } });
+    const response = await rest(method, path.replaceAll(/\{\w+\}/g, 'x'), { ...bodyOf(method), token: bob.token });
+    expect(response).toMatchObject({ status: 403, body: { status: 'error', message: 'Permission denied.', code: 'permission_denied' } });
   });
 
   it('invalid filter values with a field error, or returns an empty list', async () => {
@@ -188,12 +188,14 @@ describe('the v3 API rejects', () => {
     const garbage = ['abc', '-1', '9'.repeat(38), '1,x', "'", '\\', '{}', '-infinity'];
     const responses = await Promise.all(
       lists.map(async ({ path, input }) => {
-        const asked = [...input.fields.keys()].flatMap((field) => garbage.map((value) => `${path}?${field}=${encodeURIComponent(value)}`));
-        const broken: string[] = [];
-        for (const address of asked) {
-          if ((await rest('GET', address, { token: fixture.admin.token })).status >= 500) broken.push(address);
+        const addresses = [...input.fields.keys()].flatMap((field) =>
+          garbage.map((value) => `${path}?${field}=${encodeURIComponent(value)}`),
+        );
+        const failing: string[] = [];
+        for (const address of addresses) {
+          if ((await rest('GET', address, { token: fixture.admin.token })).status >= 500) failing.push(address);
         }
-        return broken;
+        return failing;
       }),
     );
     expect(responses.flat()).toEqual([]);

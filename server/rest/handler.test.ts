@@ -14,9 +14,9 @@ const get = (path: string, token?: string): Promise<ExampleResponse> => call(exa
 
 describe('paths', () => {
   it('responds with and without the trailing slash, without a redirect', async () => {
-    const [slashed, bare] = await Promise.all([get('/accounts/abc/'), get('/accounts/abc')]);
-    expect(slashed.json).toEqual({ status: 'success', data: { reference: 'abc' } });
-    expect(bare.text).toBe(slashed.text);
+    const [withSlash, withoutSlash] = await Promise.all([get('/accounts/abc/'), get('/accounts/abc')]);
+    expect(withSlash.json).toEqual({ status: 'success', data: { reference: 'abc' } });
+    expect(withoutSlash.text).toBe(withSlash.text);
   });
 
   it('matches literal segments before parameters, in any order of declaration', async () => {
@@ -71,10 +71,10 @@ describe('paths', () => {
 
 describe('methods', () => {
   it('responds to HEAD with the headers of GET and no body', async () => {
-    const [head, whole] = await Promise.all([call(example.origin, '/accounts/abc/', { method: 'HEAD' }), get('/accounts/abc/')]);
+    const [head, response] = await Promise.all([call(example.origin, '/accounts/abc/', { method: 'HEAD' }), get('/accounts/abc/')]);
     expect(head.status).toBe(200);
     expect(head.text).toBe('');
-    expect(head.headers.get('content-length')).toBe(String(whole.text.length));
+    expect(head.headers.get('content-length')).toBe(String(response.text.length));
   });
 
   it.each([
@@ -239,8 +239,8 @@ describe('X-Ignored-Parameters', () => {
   });
 
   it('is encoded for a header and limited in length', async () => {
-    const evil = await call(example.origin, '/public/echo/', { json: { 'a\r\nSet-Cookie: x': 1, 'ü,;': 2 } });
-    expect(ignoredBy(evil)).toBe('a%0D%0ASet-Cookie%3A%20x, %C3%BC%2C%3B');
+    const ignoredFields = await call(example.origin, '/public/echo/', { json: { 'a\r\nSet-Cookie: x': 1, 'ü,;': 2 } });
+    expect(ignoredBy(ignoredFields)).toBe('a%0D%0ASet-Cookie%3A%20x, %C3%BC%2C%3B');
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, number) => [`field_${number}`, 1]));
     const response = ignoredBy(await call(example.origin, '/public/echo/', { json: many }));
     expect(response?.length).toBeLessThan(1_100);

@@ -1,4 +1,4 @@
-// What OPTIONS says of a path: its own methods and all of their fields, also when another path was asked before.
+// OPTIONS describes the methods of a path and all of their fields, regardless of earlier requests.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';

@@ -1,4 +1,4 @@
-// Free-form data costs whoever reads it: it is bounded on every route, in bytes and in entries.
+// Metadata is limited in bytes and entries on every route, because lists return it.
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { appRouter } from '#server/composition/app-router.ts';
@@ -17,14 +17,14 @@ const FIELDS = getRouteTable(appRouter).routes.flatMap(({ method, path, procedur
   ),
 );
 
-const MANY = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`key${index}`, index]));
+const TOO_MANY_ENTRIES = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`key${index}`, index]));
 
 describe('metadata', () => {
   it.each(FIELDS)('of %s, as %s, holds 100 kB and a thousand entries', (_route, _name, schema) => {
-    const { key0: _one, ...thousand } = MANY;
+    const { key0: _one, ...thousand } = TOO_MANY_ENTRIES;
     const sent = [
       thousand,
-      MANY,
+      TOO_MANY_ENTRIES,
       { list: Array.from({ length: 1_000 }, () => 0) },
       { text: 'x'.repeat(100_000) },
       { text: 'x'.repeat(105_000) },
@@ -55,7 +55,7 @@ describe('metadata', () => {
     const body = { user: ann.id, amount: 5, currency: 'USD', status: 'Complete', metadata };
     expect((await call('POST', '/admin/transactions/credit/', { token: admin.token, body })).status).toBe(201);
     expect((await call('GET', '/transactions/', { token: ann.token })).data.results[0].metadata).toEqual(metadata);
-    const batch = { transactions: [{ tx_type: 'credit', amount: 5, currency: 'USD', metadata: MANY }] };
+    const batch = { transactions: [{ tx_type: 'credit', amount: 5, currency: 'USD', metadata: TOO_MANY_ENTRIES }] };
     expect(await call('POST', '/transactions/', { token: ann.token, body: batch })).toMatchObject({
       status: 400,
       data: { 'transactions.0.metadata': [expect.stringContaining('1000 keys')] },

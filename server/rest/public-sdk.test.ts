@@ -44,17 +44,17 @@ const UNSPECIFIED: [what: string, addresses: RegExp][] = [
 
 const shapeOf = (method: string, path: string): string => `${method} ${path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '')}`;
 
-let known: SdkCall[] | undefined;
+let recordedCalls: SdkCall[] | undefined;
 /** Recorded once, because recording takes seconds. */
-const readCalls = async (): Promise<SdkCall[]> => (known ??= [...(await callsOfFirstSdk()), ...(await callsOfSecondSdk())]);
+const readCalls = async (): Promise<SdkCall[]> => (recordedCalls ??= [...(await callsOfFirstSdk()), ...(await callsOfSecondSdk())]);
 
-const saidBy = (failure: unknown): string => (failure instanceof Error ? `${failure.message} ` : '') + JSON.stringify(failure);
+const describeResult = (failure: unknown): string => (failure instanceof Error ? `${failure.message} ` : '') + JSON.stringify(failure);
 
 /** The fault of a response; blank if the SDK accepts it. */
 const faultOf = (path: string, response: Promise<unknown>): Promise<string> =>
   response.then(
-    (understood) => (understood && typeof understood === 'object' ? '' : `answered ${String(understood)}`),
-    (failure: unknown) => (hasNothingThere(path) && (failure as { status?: number }).status === 404 ? '' : saidBy(failure)),
+    (parsed) => (parsed && typeof parsed === 'object' ? '' : `answered ${String(parsed)}`),
+    (failure: unknown) => (hasNothingThere(path) && (failure as { status?: number }).status === 404 ? '' : describeResult(failure)),
   );
 
 describe('the methods of the public SDK', () => {

@@ -1,5 +1,5 @@
-// After everything that people do with passwords, tokens, links and codes, none of them stands anywhere in clear: not in the
-// database, not in the log, and in an answer only where it is handed over.
+// Passwords, tokens, links and codes are stored nowhere in plain text after use: not in the database and not in the log. Responses contain
+// them only where they are issued.
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
@@ -11,8 +11,8 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 
 const { database, createFixture } = useFixtures();
 
-/** Everything is logged, and kept. */
-const createListeningLog = () => {
+/** A log at the lowest level, and its lines. */
+const createRecordingLog = () => {
   const lines: string[] = [];
   const stream = new Writable({
     decodeStrings: false,
@@ -24,8 +24,8 @@ const createListeningLog = () => {
   return { log: createLog({ level: 'trace', stream }), lines };
 };
 
-/** What went out in a message of a kind, the newest one. */
-const sentIn = async ({ companyId, services }: CompanyFixture, kind: string): Promise<string> => {
+/** The secret of the newest message of a kind. */
+const readSentSecret = async ({ companyId, services }: CompanyFixture, kind: string): Promise<string> => {
   const [row] = await database.owner`select id, secret from messages
     where company_id = ${companyId} and kind = ${kind} and secret is not null order by created_at desc, id desc limit 1`;
   if (!row) throw new Error(`No message ${kind} was written.`);
@@ -34,8 +34,8 @@ const sentIn = async ({ companyId, services }: CompanyFixture, kind: string): Pr
 
 const secretOf = (wire: string): string => wire.split('.')[1] ?? wire;
 
-/** Registers, verifies, logs in, makes tokens, forgets the password, and gets things wrong. Answers every secret that came by. */
-const walk = async (fixture: CompanyFixture, call: RestClient) => {
+/** Registers, verifies, logs in, creates tokens and resets the password, with right and wrong secrets. Returns all of them. */
+const useSecrets = async (fixture: CompanyFixture, call: RestClient) => {
   const { company } = fixture;
   const [password, forgotten, wrong] = ['a canary password one', 'a canary password two', 'a canary password that is wrong'];
   const email = `canary@${company}.example`;
@@ -43,7 +43,7 @@ const walk = async (fixture: CompanyFixture, call: RestClient) => {
     call('POST', path, { body, headers: { 'Idempotency-Key': newId() }, ...(token && { token }) });
   const registered = await post('/auth/register/', { email, company, mobile: '+27821234567', password1: password, password2: password });
   const { token } = registered.data;
-  const [key, otp] = [await sentIn(fixture, 'email.verify'), await sentIn(fixture, 'mobile.verify')];
+  const [key, otp] = [await readSentSecret(fixture, 'email.verify'), await readSentSecret(fixture, 'mobile.verify')];
   const statuses = [
     registered.status,
     (await post('/auth/mobile/verify/', { otp }, token)).status,
@@ -56,19 +56,19 @@ const walk = async (fixture: CompanyFixture, call: RestClient) => {
   const loggedIn = await post('/auth/login/', { user: email, company, password });
   const permanent = await post('/auth/tokens/', { password, label: 'A canary' }, token);
   await call('PATCH', '/user/', { token, body: { first_name: 'A clear answer' }, headers: { 'Idempotency-Key': newId() } });
-  const link = await sentIn(fixture, 'password.reset');
+  const link = await readSentSecret(fixture, 'password.reset');
   const reset = { uid: registered.data.user.id, token: link, new_password1: forgotten, new_password2: forgotten };
   statuses.push(loggedIn.status, permanent.status, (await post('/auth/password/reset/confirm/', reset)).status);
   statuses.push((await post('/auth/password/reset/', { user: email, company })).status);
   expect(statuses).toEqual([201, 200, 200, 400, 400, 200, 200, 200, 201, 200, 200]);
-  const open = await sentIn(fixture, 'password.reset');
+  const open = await readSentSecret(fixture, 'password.reset');
   const tokens = [token, loggedIn.data.token, permanent.data.token];
   await call('GET', `/user/?token=${tokens[1]}`, { token: tokens[1] });
   return { email, texts: [password, forgotten, wrong, ...[...tokens, key, link, open].map(secretOf)], otp };
 };
 
-/** Each row of each table, as text; bytes stand there in hexadecimal. */
-const dump = async (): Promise<string> => {
+/** Every row of every table as text. Bytes are hexadecimal. */
+const dumpTables = async (): Promise<string> => {
   const tables = await database.owner<{ name: string }[]>`
     select format('%I', tablename) as name from pg_tables where schemaname = 'public'`;
   const rows = await Promise.all(
@@ -80,27 +80,27 @@ const dump = async (): Promise<string> => {
     .join('\n');
 };
 
-const inHexadecimal = (text: string): string => Buffer.from(text).toString('hex');
+const toHex = (text: string): string => Buffer.from(text).toString('hex');
 
-/** Fields in which people send what proves who they are. */
-const PROVING = ['password', 'password1', 'old_password', 'new_password', 'token', 'otp', 'secret', 'api_key'];
+/** Fields for credentials. */
+const CREDENTIAL_FIELDS = ['password', 'password1', 'old_password', 'new_password', 'token', 'otp', 'secret', 'api_key'];
 
 const { routes } = getRouteTable(appRouter);
 
-/** Sends the secret to every operation, wherever clients put such things: in the body, in the address, in headers. */
+/** Sends the secret to every operation in the body, the query and the headers. */
 const sendEverywhere = async ({ company, admin, ann }: CompanyFixture, call: RestClient, secret: string): Promise<void> => {
-  const fields = { ...Object.fromEntries(PROVING.map((name) => [name, secret])), deep: [{ inside: { new_password2: secret } }] };
+  const fields = { ...Object.fromEntries(CREDENTIAL_FIELDS.map((name) => [name, secret])), deep: [{ inside: { new_password2: secret } }] };
   const named = { company, user: ann.email, email: ann.email, url: 'https://shop.example.com', event: 'user.create', name: 'A name' };
   for (const [index, { method, path }] of routes.entries()) {
-    // What takes nothing but an id has nowhere to put a secret that others have not.
+    // Deletions by id have no body, and their queries and headers are those of other operations.
     if (method === 'DELETE' && path.includes('{')) continue;
     const { token } = path.startsWith('/admin/') ? admin : ann;
     const address = `${path.replaceAll(/\{\w+\}/g, '1')}?token=${secret}&key=${secret}`;
     const headers = { 'X-Auth-Token': secret, 'Idempotency-Key': newId(), 'X-Forwarded-For': `10.7.${index >> 7}.${index & 127}` };
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: { ...named, ...fields } };
-    // Who is logged out, or has another password, would be asked nothing more.
-    const isOver = /\/auth\/(logout|password\/change)\//.test(path);
-    await call(method, address, { ...body, headers, ...(!isOver && { token }) });
+    // These operations would end the session.
+    const endsSession = /\/auth\/(logout|password\/change)\//.test(path);
+    await call(method, address, { ...body, headers, ...(!endsSession && { token }) });
     if (path.startsWith('/auth/')) await call(method, address, { ...body, headers: { ...headers, Authorization: `Token ${secret}` } });
   }
 };
@@ -108,30 +108,30 @@ const sendEverywhere = async ({ company, admin, ann }: CompanyFixture, call: Res
 describe('a secret', () => {
   it('is stored nowhere in plain text after use', async () => {
     const fixture = await createFixture();
-    const { log, lines } = createListeningLog();
+    const { log, lines } = createRecordingLog();
     fixture.services.log = log;
     const call = await serveRest(database, fixture);
-    const { texts, otp, email } = await walk(fixture, call);
+    const { texts, otp, email } = await useSecrets(fixture, call);
     await fixture.services.requestLog.flush();
-    log.error({ err: new Error('The log is listening') });
-    const [stored, logged] = [await dump(), lines.join('\n')];
-    const findTexts = (...searched: string[]) => searched.map((text) => [logged, stored].some((where) => where.includes(text)));
-    expect(findTexts('The log is listening', email, inHexadecimal('"first_name":"A clear answer"'))).toEqual([true, true, true]);
+    log.error({ err: new Error('The log is recorded') });
+    const [stored, logged] = [await dumpTables(), lines.join('\n')];
+    const findTexts = (...searched: string[]) => searched.map((text) => [logged, stored].some((content) => content.includes(text)));
+    expect(findTexts('The log is recorded', email, toHex('"first_name":"A clear answer"'))).toEqual([true, true, true]);
     expect(texts.filter((text) => text.length <= 20)).toEqual([]);
-    expect(texts.filter((text) => findTexts(text, inHexadecimal(text)).includes(true))).toEqual([]);
-    const told = await database.owner`
+    expect(texts.filter((text) => findTexts(text, toHex(text)).includes(true))).toEqual([]);
+    const events = await database.owner`
       select data::text as text from messages where company_id = ${fixture.companyId}
       union all select data::text from events where company_id = ${fixture.companyId}
       union all select details::text from audit_log where company_id = ${fixture.companyId}`;
     const calls = await database.owner`select requests::text as text from requests where company_id = ${fixture.companyId}`;
     expect(calls.length).toBeGreaterThan(5);
-    expect(told.length).toBeGreaterThan(10);
-    expect([...told, ...calls].filter((row) => new RegExp(`(?<![0-9a-z])${otp}(?![0-9a-z])`).test(String(row['text'])))).toEqual([]);
+    expect(events.length).toBeGreaterThan(10);
+    expect([...events, ...calls].filter((row) => new RegExp(`(?<![0-9a-z])${otp}(?![0-9a-z])`).test(String(row['text'])))).toEqual([]);
   });
 
   it('in any request appears in no log, table, list or list file', async () => {
     const fixture = await createFixture();
-    const { log, lines } = createListeningLog();
+    const { log, lines } = createRecordingLog();
     fixture.services.log = log;
     const call = await serveRest(database, fixture);
     const secret = `canary.${newId().replaceAll('-', '')}AbCdEf_-123`;
@@ -147,12 +147,12 @@ describe('a secret', () => {
     responseTexts.push(file.text);
     expect(file.text).toContain('/3/admin/webhooks/');
     expect(responseTexts.length).toBeGreaterThan(lists.length / 2);
-    const stored = await dump();
+    const stored = await dumpTables();
     expect(stored).toContain('/3/admin/webhooks/');
-    const places = { logged: lines.join('\n'), stored, responses: responseTexts.join('\n') };
-    const holding = Object.entries(places).filter(([, text]) => text.includes(secret) || text.includes(inHexadecimal(secret)));
+    const contents = { logged: lines.join('\n'), stored, responses: responseTexts.join('\n') };
+    const matches = Object.entries(contents).filter(([, text]) => text.includes(secret) || text.includes(toHex(secret)));
     expect(
-      holding.map(([place, text]) => `${place}: ${text.slice(Math.max(0, text.indexOf(secret) - 200), text.indexOf(secret) + 80)}`),
+      matches.map(([name, text]) => `${name}: ${text.slice(Math.max(0, text.indexOf(secret) - 200), text.indexOf(secret) + 80)}`),
     ).toEqual([]);
   });
 
@@ -162,14 +162,14 @@ describe('a secret', () => {
     const email = `used@${fixture.company}.example`;
     const body = { email, company: fixture.company, password: 'correct horse battery' };
     const { data } = await call('POST', '/auth/register/', { body });
-    const held = async () => {
+    const hasSecrets = async () => {
       const rows = await database.owner`
         select secret is not null as is_held from messages where company_id = ${fixture.companyId} and user_id = ${data.user.id} and kind = 'email.verify'
         union all select secret is not null from events where company_id = ${fixture.companyId} and subject_id = ${data.user.id} and 'user.email.verify' = any(names)`;
       return rows.map((row) => row['is_held']);
     };
-    expect(await held()).toEqual([true, true]);
-    await call('POST', '/auth/email/verify/', { body: { key: await sentIn(fixture, 'email.verify') } });
-    expect(await held()).toEqual([false, false]);
+    expect(await hasSecrets()).toEqual([true, true]);
+    await call('POST', '/auth/email/verify/', { body: { key: await readSentSecret(fixture, 'email.verify') } });
+    expect(await hasSecrets()).toEqual([false, false]);
   });
 });

@@ -75,7 +75,7 @@ const INVALID_KEY = 'Invalid metadata key. May only contain alphanumeric charact
 const INFINITE = 'Invalid metadata. Numbers must be finite.';
 const TOO_LARGE = 'Ensure this field has no more than 104857 bytes, and no more than 1000 keys and items at any depth.';
 
-const REFUSED: [name: Name, message: string, ...values: unknown[]][] = [
+const INVALID_VALUES: [name: Name, message: string, ...values: unknown[]][] = [
   ['positiveAmount', 'Ensure this value is greater than or equal to 1.', 0, -1n],
   ['positiveAmount', 'Ensure this value has no more than 30 digits.', INPUT_AMOUNT_MAX + 1n],
   ['positiveAmount', NOT_AN_INTEGER, 1.5, '1', true, Infinity],
@@ -120,7 +120,7 @@ describe('a field', () => {
     expect(read(name, value)).toEqual({ accepted: expected.length > 0 ? expected[0] : value });
   });
 
-  it.each(REFUSED)('of the type %s rejects %s', (name, message, ...values) => {
+  it.each(INVALID_VALUES)('of the type %s rejects %s', (name, message, ...values) => {
     for (const value of values) expect(read(name, value)).toEqual({ refused: [message] });
   });
 });

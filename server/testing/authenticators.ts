@@ -33,7 +33,7 @@ export const logInAgain = async (
 };
 
 /** Adds a verified authenticator app to a user. */
-export const giveTotp = async (
+export const addTotp = async (
   { owner }: TestDatabase,
   fixture: CompanyFixture,
   { id: userId }: Pick<TestUser, 'id'>,
@@ -52,8 +52,8 @@ export const giveTotp = async (
   };
 };
 
-/** Adds a verified SMS authenticator to a user, newer than those of `giveTotp`. */
-export const giveSms = async (
+/** Adds a verified SMS authenticator to a user, newer than those of `addTotp`. */
+export const addSms = async (
   { owner }: TestDatabase,
   { companyId }: Pick<CompanyFixture, 'companyId'>,
   { id: userId }: Pick<TestUser, 'id'>,
@@ -78,7 +78,7 @@ type TestRule = {
 let lastRule = 100;
 
 /** Gives the company a rule. */
-export const giveRule = async (
+export const addRule = async (
   { owner }: TestDatabase,
   { companyId }: Pick<CompanyFixture, 'companyId'>,
   rule: TestRule,

@@ -79,7 +79,7 @@ const listObjects = (res: ServerResponse, objects: Map<string, BucketObject>, qu
 type Uploads = Map<string, Map<number, Buffer>>;
 
 /** The requests of an upload in parts; false: it is none of them. */
-const answerUpload = ({ objects, uploads }: { objects: Map<string, BucketObject>; uploads: Uploads }, key: string) => {
+const respondToUpload = ({ objects, uploads }: { objects: Map<string, BucketObject>; uploads: Uploads }, key: string) => {
   return ({ method, url, headers, body }: BucketRequest, res: ServerResponse): boolean => {
     const id = url.searchParams.get('uploadId');
     if (method === 'POST' && url.searchParams.has('uploads')) {
@@ -118,7 +118,7 @@ const respond = (server: BucketServer, uploads: Uploads, received: BucketRequest
   if (bucket !== BUCKET) return refuse(res, 404, 'NoSuchBucket');
   const key = decodeURIComponent(segments.join('/'));
   if (key === '') return listObjects(res, objects, url.searchParams);
-  if (answerUpload({ objects, uploads }, key)(received, res)) return undefined;
+  if (respondToUpload({ objects, uploads }, key)(received, res)) return undefined;
   const object = objects.get(key);
   if (method === 'PUT') {
     objects.set(key, { content: body, mediaType: headers['content-type'] ?? '', writtenAt: new Date() });

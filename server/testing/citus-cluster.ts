@@ -90,7 +90,7 @@ export const startCitusCluster = async (count = 3): Promise<CitusCluster> => {
 
 const PORTS_VARIABLE = 'CITUS_TEST_PORTS';
 
-/** Tells test runs that are started from here to use the cluster. */
+/** Makes test runs of this process use the cluster. */
 export const useClusterInTests = ({ nodes }: CitusCluster): void => {
   process.env[PORTS_VARIABLE] = nodes.map(({ port }) => port).join();
 };

@@ -16,7 +16,7 @@ type FakeClamd = {
 };
 
 /** Its behavior: scan, fixed response, no response, or closed connection. */
-type ClamdBehavior = 'scans' | 'hangs' | 'hangs up' | { reply: string };
+type ClamdBehavior = 'scans' | 'hangs' | 'closes the connection' | { reply: string };
 
 /** The chunks of a stream, joined; undefined while it is incomplete. */
 const readStream = (received: Buffer): Buffer | undefined => {
@@ -44,7 +44,7 @@ export const startClamd = async (behavior: ClamdBehavior = 'scans'): Promise<Fak
       const content = readStream(received);
       if (!content || behavior === 'hangs') return;
       scanned.push(content);
-      if (behavior === 'hangs up') socket.destroy();
+      if (behavior === 'closes the connection') socket.destroy();
       else if (typeof behavior === 'object') socket.end(behavior.reply);
       else socket.end(content.includes(VIRUS) ? 'stream: Test.Virus FOUND\0' : 'stream: OK\0');
     });

@@ -16,7 +16,7 @@ it.each([
   'delete from addresses where user_id = $1',
   'select * from users u join accounts a on a.user_id = u.id join groups g on g.company_id = u.company_id where g.name = $1',
   'select * from users u join groups g on g.company_id = u.company_id where g.name = $1',
-  'with told as (select * from users where company_id = $1) select * from told, addresses a where a.user_id = told.id',
+  'with u as (select * from users where company_id = $1) select * from u, addresses a where a.user_id = u.id',
 ])('%s scans other companies', async (text) => {
   expect(await isOpen(text)).toBe(true);
 });

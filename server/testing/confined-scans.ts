@@ -49,8 +49,8 @@ const openScans = (plan: ExplainedPlan, tables: ReadonlySet<string>, joins: stri
   const isOpen = node.endsWith('Scan') && table !== undefined && tables.has(table) && !isConfined;
   const inherited = /Join|Nested Loop/.test(node) ? [...joins, ...conditionsOf(plan)] : joins;
   const below = parts.flatMap((part) => {
-    const isApart = part['Parent Relationship'] === 'InitPlan' || part['Parent Relationship'] === 'SubPlan';
-    return openScans(part, tables, isApart ? [] : inherited);
+    const isSeparate = part['Parent Relationship'] === 'InitPlan' || part['Parent Relationship'] === 'SubPlan';
+    return openScans(part, tables, isSeparate ? [] : inherited);
   });
   return isOpen ? [table, ...below] : below;
 };

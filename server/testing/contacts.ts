@@ -14,13 +14,13 @@ export const setContact = async (
   { address, isVerified }: { address?: string | null; isVerified?: boolean },
 ): Promise<void> => {
   const contacts = contactTables[kind];
-  const isTheirs = and(eq(contacts.companyId, companyId), eq(contacts.userId, userId), eq(contacts.isPrimary, true));
+  const isOwned = and(eq(contacts.companyId, companyId), eq(contacts.userId, userId), eq(contacts.isPrimary, true));
   await db.transaction(async (tx) => {
-    if (address === null) return tx.delete(contacts).where(isTheirs);
+    if (address === null) return tx.delete(contacts).where(isOwned);
     const changed = await tx
       .update(contacts)
       .set({ address, isVerified, updatedAt: new Date() })
-      .where(isTheirs)
+      .where(isOwned)
       .returning({ id: contacts.id });
     if (changed.length > 0 || address === undefined) return;
     const id = await nextNumber(tx, companyId, kind);

@@ -22,7 +22,7 @@ export const DASHBOARD_ONLY: [name: string, access: string][] = [
   ['outbox.list', 'admin.notification.view'],
   ['session.challenges', 'session'],
   ['session.demoCall', 'public'],
-  ['session.demoPeople', 'public'],
+  ['session.demoUsers', 'public'],
   ['session.isOfDemo', 'session'],
   ['session.list', 'session'],
   ['session.permissions', 'session'],

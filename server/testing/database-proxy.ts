@@ -15,7 +15,7 @@ export type DatabaseProxy = {
 };
 
 /** True closes the connection and drops the chunk. */
-type ShouldInterrupt = (chunk: Buffer, speaker: ProxySide) => boolean;
+type ShouldInterrupt = (chunk: Buffer, side: ProxySide) => boolean;
 
 /** Passes chunks on in their order, each after its delay. */
 const delaying = (to: Socket, delayMs: () => number): ((chunk: Buffer) => void) => {
@@ -37,12 +37,12 @@ export const createDatabaseProxy = async (target: string, interrupts: ShouldInte
   let delayMs = 0;
   const proxy = net.createServer((client) => {
     const database = net.connect(Number(databasePort), hostname);
-    const join = (from: Socket, to: Socket, speaker: ProxySide): void => {
+    const join = (from: Socket, to: Socket, side: ProxySide): void => {
       const pass = delaying(to, () => delayMs);
       sockets.add(from);
       from.on('error', () => undefined);
       from.on('data', (chunk) => {
-        if (interrupts(chunk, speaker)) from.destroy();
+        if (interrupts(chunk, side)) from.destroy();
         else pass(chunk);
       });
       from.on('close', () => {

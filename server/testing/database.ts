@@ -36,7 +36,7 @@ const TENANT_NAMES = new Set(
 );
 
 /** Statements that may read all companies; each returned row names its company. */
-const OVER_ALL_COMPANIES = [
+const CROSS_COMPANY_QUERIES = [
   /"transactions"."status" = 'Pending' and \(?"transactions"."expires_at" is not null/,
   /delete from "idempotency_keys" where "idempotency_keys"."expires_at" <=/,
   /delete from "verifications" where "verifications"."expires_at" <=/,
@@ -156,7 +156,7 @@ export const useTestDatabase = ({ books }: DatabaseChecks = { books: true }): Te
   afterAll(async () => {
     const violations = books ? await checkLedger(database.owner) : [];
     const unchecked = [...database.statements].filter(
-      (text) => !confinedStatements.has(text) && !OVER_ALL_COMPANIES.some((pattern) => pattern.test(text)),
+      (text) => !confinedStatements.has(text) && !CROSS_COMPANY_QUERIES.some((pattern) => pattern.test(text)),
     );
     const open = (await explainsStatements(database.owner)) ? await findOpenScans(database.owner, unchecked, TENANT_NAMES) : [];
     if (open.length === 0) for (const text of unchecked) confinedStatements.add(text);

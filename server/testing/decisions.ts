@@ -84,13 +84,13 @@ export const run = (state: LedgerState, command: Command): LedgerDecision => dec
 
 export const rowsOf = (decision: LedgerDecision): TransactionRow[] => ('accepted' in decision ? decision.accepted.transactions : []);
 
-export const execute = (held: NewCollection, transactions: TransactionRow[], to: FinalStatus, onlyExpired = false): ExecuteCommand => ({
+export const execute = (hold: NewCollection, transactions: TransactionRow[], to: FinalStatus, onlyExpired = false): ExecuteCommand => ({
   kind: 'execute',
-  collectionId: held.id,
+  collectionId: hold.id,
   journalId: nextId(),
   to,
   transactions,
-  legs: held.legs,
+  legs: hold.legs,
   actorId: null,
   reason: null,
   edit: null,
@@ -105,12 +105,12 @@ export const numbersOf = (state: LedgerState, account: LedgerAccount) => {
 export const snapshot = (state: LedgerState) => ({ balances: new Map(state.balances), transactions: new Map(state.transactions) });
 
 /** Reverses a collection with these rows, fully unless an amount is given. */
-export const reverse = (done: NewCollection, transactions: TransactionRow[], amount: bigint | null = null): ReverseCommand => ({
+export const reverse = (collection: NewCollection, transactions: TransactionRow[], amount: bigint | null = null): ReverseCommand => ({
   kind: 'reverse',
   collectionId: nextId(),
   transactions,
   mirrorIds: transactions.map(nextId),
-  legs: done.legs.map((leg) => ({ ...leg, account: { ...leg.account, opened: true } })),
+  legs: collection.legs.map((leg) => ({ ...leg, account: { ...leg.account, opened: true } })),
   amount,
   description: { creatorId: 'admin', subtype: 'refund', reference: 'R', note: 'back', metadata: { why: 'test' } },
 });

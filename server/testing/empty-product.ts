@@ -18,12 +18,12 @@ const startMail = async (subjects: string[]): Promise<{ url: string; stop: () =>
   const mail = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, taken) => {
+    onData: (stream, _session, done) => {
       let text = '';
       stream.on('data', (part: Buffer) => (text += part.toString()));
       stream.on('end', () => {
         subjects.push(/^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? '');
-        taken();
+        done();
       });
     },
   });

@@ -24,8 +24,8 @@ export const createEmptyServer = async (
 ): Promise<EmptyServer> => {
   const database = await createTestDatabase();
   const clock = createTestClock();
-  const made = createServices(database, { clock, log, limitsRegistrations: false });
-  const services = { ...made, environment: { ...made.environment, isDemo: false, ...environment } };
+  const created = createServices(database, { clock, log, limitsRegistrations: false });
+  const services = { ...created, environment: { ...created.environment, isDemo: false, ...environment } };
   onTestFinished(async () => {
     await Promise.all([services.ledger.drain(), services.outboundHttp.close()]);
     await database.close();

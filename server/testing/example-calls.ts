@@ -19,7 +19,7 @@ export type ExampleCall = {
 };
 
 /** Lists in which the same record cannot be created twice. */
-const HOLDS_ONE = /\/(limits|tiers|requirements)\/$/;
+const SINGLE_RECORD_LISTS = /\/(limits|tiers|requirements)\/$/;
 
 /** Throttled routes, which a test of all routes would exhaust. */
 const IS_THROTTLED = /^\/auth\/|mfa|mobiles|emails|documents|webhook|notifications|invitations/;
@@ -51,7 +51,7 @@ export const createExampleCalls = async (fixture: CompanyFixture, database: Test
     const ownPath = await ownPathOf(route, fixture, database, { ...EXAMPLES.ownPaths, ...EXAMPLES.disposablePaths });
     if (ownPath) return ownPath;
     const path = paths.get(template) ?? (await exampleOf(template, fixture, database));
-    if (method === 'DELETE' || HOLDS_ONE.test(template)) paths.delete(template);
+    if (method === 'DELETE' || SINGLE_RECORD_LISTS.test(template)) paths.delete(template);
     else paths.set(template, path);
     return path;
   };

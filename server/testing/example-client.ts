@@ -1,4 +1,4 @@
-// Sends requests to the example API, down to single bytes where fetch would tidy them up.
+// Sends requests to the example API, as raw bytes where fetch would normalize them.
 import http from 'node:http';
 import net from 'node:net';
 

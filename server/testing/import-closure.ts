@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const IMPORT = /^(?:import|export) (?!type\b)(?:[^;]*? from )?'([^']+)';/gms;
-const OF_TYPES = /^(?:import|export) \{(?:\s*type [^,}]+,?)+\s*\}/;
+const TYPE_IMPORT = /^(?:import|export) \{(?:\s*type [^,}]+,?)+\s*\}/;
 
 const read = new Map<string, string[]>();
 
@@ -13,7 +13,7 @@ const importsOf = (file: string): string[] => {
   if (cached) return cached;
   const imports: string[] = [];
   for (const [statement, target = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-    if (OF_TYPES.test(statement)) continue;
+    if (TYPE_IMPORT.test(statement)) continue;
     imports.push(target.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : target.replace(/^#/, ''));
   }
   read.set(file, imports);

@@ -32,9 +32,9 @@ const findComponents = (graph: ImportGraph): string[][] => {
     stack.push(file);
     for (const target of graph.get(file) ?? []) {
       if (!graph.has(target)) continue;
-      const seenVisit = visits.get(target);
-      if (!seenVisit) own.lowest = Math.min(own.lowest, visit(target).lowest);
-      else if (seenVisit.isOnStack) own.lowest = Math.min(own.lowest, seenVisit.order);
+      const earlierVisit = visits.get(target);
+      if (!earlierVisit) own.lowest = Math.min(own.lowest, visit(target).lowest);
+      else if (earlierVisit.isOnStack) own.lowest = Math.min(own.lowest, earlierVisit.order);
     }
     if (own.lowest < own.order) return own;
     const component = stack.splice(stack.indexOf(file));

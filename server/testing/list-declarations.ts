@@ -1,5 +1,5 @@
 // Checks list declarations: each filter finds the rows with the value, each sort orders by it. New filters and sorts are tested
-// automatically or require a case. Rows must differ in every field, so that no column can pass for another.
+// automatically or require a case. Rows must differ in every field, so that no column can be mistaken for another.
 import { isDeepStrictEqual } from 'node:util';
 import type { listing, Page } from '#server/records/listing.ts';
 
@@ -19,7 +19,7 @@ type ListValue = string | number | bigint | boolean | object | null | undefined;
 type ListRow = Record<string, ListValue>;
 
 /** A parameter, a value, and the matching rows. */
-type ListQuestion = readonly [parameter: string, value: string, isFound: (row: ListRow) => boolean];
+type ListFilterCase = readonly [parameter: string, value: string, isFound: (row: ListRow) => boolean];
 
 const isUnset = (value: ListValue): boolean => value === null || value === undefined || value === '';
 
@@ -30,15 +30,15 @@ const compare = (a: ListValue, b: ListValue): number => {
 };
 
 /** The tests of a field's parameters, by suffix. */
-const questionsAbout = (name: string, rows: ListRow[]): ListQuestion[] => {
+const deriveFilterCases = (name: string, rows: ListRow[]): ListFilterCase[] => {
   const values = [...new Set(rows.map((row) => row[name]))].filter((value) => !isUnset(value)).toSorted(compare);
   const middle = values[Math.floor(values.length / 2)];
   const several = values.length > 1 ? values.slice(0, -1) : values;
   const part = String(middle).slice(1);
-  const ordered = (suffix: string, isWanted: (order: number) => boolean): ListQuestion => [
+  const ordered = (suffix: string, isMatch: (order: number) => boolean): ListFilterCase => [
     name + suffix,
     String(middle),
-    (row) => !isUnset(row[name]) && isWanted(compare(row[name], middle)),
+    (row) => !isUnset(row[name]) && isMatch(compare(row[name], middle)),
   ];
   return [
     ordered('', (order) => order === 0),
@@ -53,17 +53,19 @@ const questionsAbout = (name: string, rows: ListRow[]): ListQuestion[] => {
 };
 
 /** The tests of every declared parameter: given cases, or derived from the rows. */
-const questionsOf = (list: ListDeclaration, rows: ListRow[], given: ListQuestion[]): ListQuestion[] =>
+const filterCasesOf = (list: ListDeclaration, rows: ListRow[], explicitCases: ListFilterCase[]): ListFilterCase[] =>
   Object.entries(list.filters).flatMap(([name, { parameters, child }]) => {
-    const ofChildren = given.filter(([parameter]) => child && parameter.startsWith(`${name}__`));
-    if (child && ofChildren.length === 0) throw new Error(`${name}__{key} needs a case.`);
+    const childCases = explicitCases.filter(([parameter]) => child && parameter.startsWith(`${name}__`));
+    if (child && childCases.length === 0) throw new Error(`${name}__{key} needs a case.`);
     const filterCases = Object.keys(parameters).flatMap((suffix) => {
-      const isOfIt = ([parameter]: ListQuestion) => parameter === name + suffix;
-      const cases = given.some(isOfIt) ? given.filter(isOfIt) : questionsAbout(name, rows).filter(isOfIt);
+      const isOfParameter = ([parameter]: ListFilterCase) => parameter === name + suffix;
+      const cases = explicitCases.some(isOfParameter)
+        ? explicitCases.filter(isOfParameter)
+        : deriveFilterCases(name, rows).filter(isOfParameter);
       if (cases.length === 0) throw new Error(`${name}${suffix} needs a case.`);
       return cases;
     });
-    return [...filterCases, ...ofChildren];
+    return [...filterCases, ...childCases];
   });
 
 const idsOf = (list: ListDeclaration, rows: ListRow[]): ListValue[] => rows.map((row) => row[list.id.name]);
@@ -71,7 +73,10 @@ const idsOf = (list: ListDeclaration, rows: ListRow[]): ListValue[] => rows.map(
 const sortedBy = (list: ListDeclaration, rows: ListRow[], name: string): ListRow[] =>
   rows.toSorted((a, b) => compare(a[name], b[name]) || compare(a[list.id.name], b[list.id.name]));
 
-/** Throws when two fields show the same in each row, or order them alike: a filter or sort could go by the other unseen. */
+/**
+ * Throws when two fields have the same value in each row, or sort rows in the same way, because a filter or sort by the wrong field would
+ * go unnoticed.
+ */
 const requireDifference = (list: ListDeclaration, rows: ListRow[]): void => {
   const sorts = Object.keys(list.sorts);
   const fields = [...new Set([...Object.keys(list.filters), ...sorts])].filter((name) =>
@@ -80,12 +85,12 @@ const requireDifference = (list: ListDeclaration, rows: ListRow[]): void => {
   const columns = Map.groupBy(fields, (name) => rows.map((row) => String(row[name])).join());
   const orders = Map.groupBy(sorts, (name) => idsOf(list, sortedBy(list, rows, name)).join());
   for (const alike of [...columns.values(), ...orders.values()]) {
-    if (alike.length > 1) throw new Error(`No row tells ${alike.join(' and ')} apart.`);
+    if (alike.length > 1) throw new Error(`No row distinguishes ${alike.join(' and ')}.`);
   }
 };
 
-/** All rows by key, one at a time. */
-const walk = async <Row>(requestPage: RequestPage<Row>): Promise<Row[]> => {
+/** All rows by keyset pagination, one row per page. */
+const readAllByCursor = async <Row>(requestPage: RequestPage<Row>): Promise<Row[]> => {
   const rows: Row[] = [];
   for (let cursor: Record<string, string> | undefined = {}; cursor;) {
     const { results, next }: Page<Row> = await requestPage({ pagination: 'cursor', page_size: '1', ...cursor });
@@ -103,13 +108,13 @@ export const findListMismatches = async <Row extends object>(
 ) => {
   const fieldsOf = (row: Row): ListRow => ({
     ...row,
-    ...Object.fromEntries(Object.entries(displayed).map(([name, of]) => [name, of(row)])),
+    ...Object.fromEntries(Object.entries(displayed).map(([name, display]) => [name, display(row)])),
   });
   const { results } = await requestPage({});
   const rows = results.map(fieldsOf);
   requireDifference(list, rows);
-  const given = Object.entries(matches).flatMap(([parameter, cases]) =>
-    cases.map(([value, isFound]): ListQuestion => [
+  const explicitCases = Object.entries(matches).flatMap(([parameter, cases]) =>
+    cases.map(([value, isFound]): ListFilterCase => [
       parameter,
       value,
       (row) => results.some((result, index) => rows[index] === row && isFound(result)),
@@ -122,12 +127,12 @@ export const findListMismatches = async <Row extends object>(
       { count: page.count ?? expectedRows.length, ids: idsOf(list, page.results.map(fieldsOf)) },
       { count: expectedRows.length, ids: idsOf(list, expectedRows) },
     ];
-    if (!isDeepStrictEqual(actual, expected)) differences[query] = { answer: actual, expected };
+    if (!isDeepStrictEqual(actual, expected)) differences[query] = { actual, expected };
   };
-  for (const [parameter, value, isFound] of questionsOf(list, rows, given)) {
+  for (const [parameter, value, isFound] of filterCasesOf(list, rows, explicitCases)) {
     const expected = rows.filter(isFound);
     const query = `${parameter}=${value}`;
-    if (expected.length === 0 || expected.length === rows.length) throw new Error(`${query} tells no rows apart.`);
+    if (expected.length === 0 || expected.length === rows.length) throw new Error(`${query} matches all rows or none.`);
     compareTo(expected, query, await requestPage({ [parameter]: value }));
   }
   for (const name of Object.keys(list.sorts)) {
@@ -135,6 +140,6 @@ export const findListMismatches = async <Row extends object>(
     compareTo(expected, `orderby=${name}`, await requestPage({ orderby: name }));
     compareTo(expected.toReversed(), `orderby=-${name}`, await requestPage({ orderby: `-${name}` }));
   }
-  compareTo(sortedBy(list, rows, 'created').toReversed(), 'pagination=cursor', { results: await walk(requestPage) });
+  compareTo(sortedBy(list, rows, 'created').toReversed(), 'pagination=cursor', { results: await readAllByCursor(requestPage) });
   return differences;
 };

@@ -9,13 +9,13 @@ export type LockHolder = { sql: Sql; release(): Promise<void> };
 /** Runs work while a transaction of the owner holds the locks that `take` acquires, at most until the work is done. */
 export const whileHolding = async <Result>(
   { owner }: TestDatabase,
-  take: (tx: Sql) => PromiseLike<unknown>,
+  acquire: (tx: Sql) => PromiseLike<unknown>,
   work: (holder: LockHolder) => Promise<Result>,
 ): Promise<Result> => {
   const sql = await owner.reserve();
   try {
     await sql`begin`;
-    await take(sql);
+    await acquire(sql);
     return await work({
       sql,
       release: async () => {

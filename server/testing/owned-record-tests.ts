@@ -23,7 +23,7 @@ type AdminRecordPayload = OwnedRecordPayload & { archived: boolean; user: { id: 
 type OwnedRecordFixture = {
   /** For test titles. */
   plural: string;
-  /** The name in the audit log, and in events if the record has them. */
+  /** The name in the audit log and, if the record has events, in events. */
   name: string;
   table: string;
   own: (api: CallerApi) => RecordProcedures<OwnedRecordPayload> & { list(): Promise<OwnedRecordPayload[]> };
@@ -91,7 +91,7 @@ export const describeOwnedRecords = (
       expect(await auditOf(fixture)).toEqual(['create', 'update', 'remove'].map((action) => ({ action: `${name}.${action}`, ...byAnn })));
     });
 
-    it('ignore a status from their user, and return to pending after a change', async () => {
+    it('ignore a status that their user sends, and are pending again after a change', async () => {
       const { ann, admin } = await createFixture();
       const reserved = { status: 'verified', archived: true, user: admin.id, code: 'mine', id: '7', company: 'other', created: 1 };
       expect(await own(ann.api).create({ ...input, ...reserved })).toMatchObject({ ...input, ...generated, id: 1, status: 'pending' });
@@ -103,7 +103,7 @@ export const describeOwnedRecords = (
       expect((await own(ann.api).update({ ...change, id: '1' })).status).toBe('pending');
     });
 
-    it('write nothing, emit nothing and audit nothing for a change without effect', async () => {
+    it('are not written, emitted or audited for a change without effect', async () => {
       const fixture = await createFixture();
       const { ann, admin, clock } = fixture;
       const created = await own(ann.api).create(input);
@@ -115,7 +115,7 @@ export const describeOwnedRecords = (
       expect(await auditOf(fixture)).toMatchObject([{ action: `${name}.create` }]);
     });
 
-    it('take no status and are not archived by their user, whatever columns a service passes', async () => {
+    it('keep their status and are not archived in a change by their user, regardless of the columns', async () => {
       const { ann, company, companyId, clock } = await createFixture();
       await own(ann.api).create(input);
       const me = { companyId, userId: ann.id, tokenKey: '' };
@@ -125,11 +125,11 @@ export const describeOwnedRecords = (
       expect(changed.record).toMatchObject({ status: 'pending', archived: false, ...columns });
     });
 
-    it('are limited to a hundred, also under concurrent creation', async () => {
+    it('are limited to a hundred, also under concurrency', async () => {
       const fixture = await createFixture();
       const { companyId, ann } = fixture;
       await own(ann.api).create(input);
-      // Ninety-seven copies with other unique columns.
+      // Inserts 97 copies with different unique columns.
       await database.owner`
         insert into ${database.owner(table)}
         select (jsonb_populate_record(r, jsonb_build_object('id', n) || case when to_jsonb(r) ? 'code' then jsonb_build_object('code', n::text) else '{}' end)).*
@@ -142,7 +142,7 @@ export const describeOwnedRecords = (
   });
 
   describe(`the ${plural} of other users`, () => {
-    it.each(['1', '0', '-1', '99999999999', '1e0', 'x'])('are not found, like unknown ids: %s', async (id) => {
+    it.each(['1', '0', '-1', '99999999999', '1e0', 'x'])('return not_found for the id %s', async (id) => {
       const { ann, bob } = await createFixture();
       const bobRecord = await own(bob.api).create(input);
       const procedures = own(ann.api);

@@ -21,16 +21,16 @@ export const fund = async (fixture: RestFixture, person: TestUser, amount = 1_00
 
 export const balanceOf = async (fixture: RestFixture, person: TestUser) => {
   const { data } = await fixture.rest('GET', '/accounts/', { token: person.token });
-  const [held] = data.results[0].currencies;
-  return held ? { balance: held.balance, available: held.available_balance } : { balance: 0, available: 0 };
+  const [balances] = data.results[0].currencies;
+  return balances ? { balance: balances.balance, available: balances.available_balance } : { balance: 0, available: 0 };
 };
 
 /** The primary account, with its first currency. */
 export const accountOf = async (fixture: RestFixture, person: TestUser) => {
   const { data } = await fixture.rest('GET', '/accounts/', { token: person.token });
   const [account] = data.results;
-  const [held] = account.currencies;
-  return { reference: account.reference as string, balance: held?.balance ?? 0, available: held?.available_balance ?? 0 };
+  const [balances] = account.currencies;
+  return { reference: account.reference as string, balance: balances?.balance ?? 0, available: balances?.available_balance ?? 0 };
 };
 
 export const countTransactions = async (fixture: RestFixture): Promise<number> => {

@@ -10,14 +10,14 @@ import { createServices, registerTestCompany, type RegisteredCompany } from '#se
 const PREPARED = 64;
 const AT_ONCE = 4;
 
-type CopiedColumn = { table: string; column: string; isMoment: boolean; isNow: boolean; isKey: boolean };
+type CopiedColumn = { table: string; column: string; isTimestamp: boolean; isNow: boolean; isKey: boolean };
 
 type PreparedCompany = { registered: RegisteredCompany; foundedAt: Date };
 
 /** The columns of all non-empty tenant tables. */
 const readColumns = async (owner: Sql): Promise<Map<string, CopiedColumn[]>> => {
   const columns = await owner<CopiedColumn[]>`
-    select c.relname as table, quote_ident(a.attname) as column, a.atttypid = 'timestamptz'::regtype as "isMoment", a.attname = k.name as "isKey",
+    select c.relname as table, quote_ident(a.attname) as column, a.atttypid = 'timestamptz'::regtype as "isTimestamp", a.attname = k.name as "isKey",
       coalesce(pg_get_expr(d.adbin, d.adrelid) = 'now()', false) as "isNow"
     from pg_class c cross join lateral (select case c.relname when 'companies' then 'id' else 'company_id' end as name) k
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -33,13 +33,13 @@ const readColumns = async (owner: Sql): Promise<Map<string, CopiedColumn[]>> => 
 };
 
 /** Shifts the row's timestamps to now. The database's clock advanced during registration, the test clock did not. */
-const valueOf = ({ column, isMoment, isNow }: CopiedColumn): string => {
-  const moved = isMoment ? `${column} + passed` : column;
+const valueOf = ({ column, isTimestamp, isNow }: CopiedColumn): string => {
+  const moved = isTimestamp ? `${column} + passed` : column;
   return isNow ? `least(${moved}, now())` : moved;
 };
 
 /** Stores the companies and creates the function that restores one, without triggers. */
-const layAside = async (owner: Sql, prepared: PreparedCompany[]): Promise<void> => {
+const storeCompanies = async (owner: Sql, prepared: PreparedCompany[]): Promise<void> => {
   const byTable = await readColumns(owner);
   const keyOf = (table: string): string => byTable.get(table)?.find(({ isKey }) => isKey)?.column ?? '';
   const rows = [...byTable.keys()].map((table) => `'${table}', (select json_agg(r) from ${table} r where r.${keyOf(table)} = f.id)`);
@@ -81,15 +81,15 @@ export const prepareCompanies = async (url: string): Promise<void> => {
   const database = { db: api.db, connection, sql, owner };
   const services = createServices(database, { clock: createTestClock(), log: createLog({ level: 'error' }), limitsRegistrations: false });
   const prepared: PreparedCompany[] = [];
-  const foundSome = async (): Promise<void> => {
+  const registerCompanies = async (): Promise<void> => {
     while (prepared.length < PREPARED) {
       const clock = createTestClock();
       prepared.push({ registered: await registerTestCompany(database, { ...services, clock }), foundedAt: clock.now() });
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, foundSome));
-    await layAside(owner, prepared);
+    await Promise.all(Array.from({ length: AT_ONCE }, registerCompanies));
+    await storeCompanies(owner, prepared);
   } finally {
     await Promise.all([services.ledger.drain(), api.close(), sql.end(), owner.end()]);
   }

@@ -1,8 +1,8 @@
-// Rows that violate exactly one constraint each (db/constraints.test.ts). Those of enums are derived.
+// Rows that violate exactly one constraint each (db/constraints.test.ts). Rows for enum constraints are derived.
 import { ANN, BOB, ENUM_CHECKS, GROUP, HELD, TIER, type SampleRow } from '#server/testing/sample-rows.ts';
 
 /** Title, constraint, table and rows: the last row is rejected after the others were inserted. */
-type RejectedRow = [what: string, constraint: string, table: string, ...rows: SampleRow[]];
+type RejectedRow = [title: string, constraint: string, table: string, ...rows: SampleRow[]];
 
 const step = (kind: string, balance: number, held: number, incoming: number): SampleRow => ({
   kind,
@@ -11,46 +11,46 @@ const step = (kind: string, balance: number, held: number, incoming: number): Sa
   incoming_delta: incoming,
 });
 
-const OF_PEOPLE: RejectedRow[] = [
-  ['an email in capitals', 'email_is_lower_case', 'users', { email: 'Ann@people.example' }],
-  ['somebody registered who is merged into somebody else', 'only_temporary_users_are_merged', 'users', { merged_into: BOB }],
-  ['a username that two have', 'users_username', 'users', { username: 'ann' }, { username: 'ann' }],
+const USER_ROWS: RejectedRow[] = [
+  ['an email with capital letters', 'email_is_lower_case', 'users', { email: 'Ann@people.example' }],
+  ['a registered user who is merged', 'only_temporary_users_are_merged', 'users', { merged_into: BOB }],
+  ['a duplicate username', 'users_username', 'users', { username: 'ann' }, { username: 'ann' }],
   ...(['verified', 'temporary'] as const).flatMap((kind): RejectedRow[] => {
     const [email, mobile] = ['two@people.example', '+27820000396'];
     const ofEmail = { email, [kind === 'verified' ? 'email_verified' : kind]: true };
     const ofMobile = { mobile, [kind === 'verified' ? 'mobile_verified' : kind]: true };
     return [
-      [`an email of two who are ${kind}`, `users_${kind}_email`, 'users', ofEmail, ofEmail],
-      [`a number of two who are ${kind}`, `users_${kind}_mobile`, 'users', ofMobile, ofMobile],
+      [`an email of two ${kind} users`, `users_${kind}_email`, 'users', ofEmail, ofEmail],
+      [`a mobile number of two ${kind} users`, `users_${kind}_mobile`, 'users', ofMobile, ofMobile],
     ];
   }),
   ['a second primary account', 'one_primary_account', 'accounts', { is_primary: true }, { is_primary: true }],
   ...(['emails', 'mobiles'] as const).flatMap((table): RejectedRow[] => {
-    const same = table === 'emails' ? { email: 'same@people.example' } : { number: '+27820000395' };
+    const duplicate = table === 'emails' ? { email: 'duplicate@people.example' } : { number: '+27820000395' };
     const contact = table === 'emails' ? { email: 'other@people.example' } : { number: '+27820000394' };
     return [
-      [`one of ${table} twice for a user`, `${table}_of_user`, table, same, same],
-      [`two primary ${table}`, `${table}_primary`, table, { ...same, is_primary: true }, { ...contact, is_primary: true }],
+      [`a duplicate of a user in ${table}`, `${table}_of_user`, table, duplicate, duplicate],
+      [`two primary ${table} of a user`, `${table}_primary`, table, { ...duplicate, is_primary: true }, { ...contact, is_primary: true }],
       [
-        `${table} of two who have verified it`,
+        `a verified duplicate in ${table}`,
         `${table}_verified`,
         table,
-        { ...same, is_verified: true },
-        { ...same, is_verified: true, user_id: ANN },
+        { ...duplicate, is_verified: true },
+        { ...duplicate, is_verified: true, user_id: ANN },
       ],
-      [`primary ${table} in the archive`, `${table}_primary_is_not_archived`, table, { is_primary: true, archived: true }],
+      [`an archived primary row in ${table}`, `${table}_primary_is_not_archived`, table, { is_primary: true, archived: true }],
     ];
   }),
-  ['two bank accounts with one code', 'bank_account_code', 'bank_accounts', { code: 'one' }, { id: 2, code: 'one' }],
-  ['two crypto accounts with one code', 'crypto_account_code', 'crypto_accounts', { code: 'one' }, { id: 2, code: 'one' }],
-  ['two documents of one file', 'documents_of_files', 'documents', { id: 1 }, { id: 2 }],
-  ['a file without a byte', 'files_are_not_empty', 'files', { size_bytes: 0 }],
-  ['a thumbnail without a byte', 'files_are_not_empty', 'files', { thumbnail_size_bytes: 0 }],
-  ['two files in one object', 'files_object', 'files', { object_name: 'one' }, { object_name: 'one' }],
+  ['two bank accounts with the same code', 'bank_account_code', 'bank_accounts', { code: 'one' }, { id: 2, code: 'one' }],
+  ['two crypto accounts with the same code', 'crypto_account_code', 'crypto_accounts', { code: 'one' }, { id: 2, code: 'one' }],
+  ['two documents with the same file', 'documents_of_files', 'documents', { id: 1 }, { id: 2 }],
+  ['an empty file', 'files_are_not_empty', 'files', { size_bytes: 0 }],
+  ['an empty thumbnail', 'files_are_not_empty', 'files', { thumbnail_size_bytes: 0 }],
+  ['two files with the same object', 'files_object', 'files', { object_name: 'one' }, { object_name: 'one' }],
   ['a second profile image', 'one_profile_image', 'files', { purpose: 'profile' }, { purpose: 'profile' }],
   ['a second default group', 'one_default_group', 'groups', { is_default: true }, { is_default: true }],
   [
-    'a second company with an identifier',
+    'a duplicate company identifier',
     'company_identifiers_identifier_unique',
     'company_identifiers',
     { identifier: 'same' },
@@ -58,117 +58,132 @@ const OF_PEOPLE: RejectedRow[] = [
   ],
 ];
 
-const OF_ACCESS: RejectedRow[] = [
-  ['two verifications with one key', 'verifications_key', 'verifications', { key: 'one' }, { key: 'one' }],
+const ACCESS_ROWS: RejectedRow[] = [
+  ['two verifications with the same key', 'verifications_key', 'verifications', { key: 'one' }, { key: 'one' }],
   ['an app without a secret', 'totp_has_a_secret', 'authenticators', { type: 'totp', algorithm: 'SHA1' }],
   ['an app without an algorithm', 'totp_has_a_secret', 'authenticators', { type: 'totp', secret: 'sealed' }],
-  ['codes with a secret', 'totp_has_a_secret', 'authenticators', { secret: 'sealed', algorithm: 'SHA1' }],
-  ['SMS without a number', 'sms_has_a_mobile', 'authenticators', { type: 'sms' }],
-  ['codes with a number', 'sms_has_a_mobile', 'authenticators', { mobile: '+27820000396' }],
-  ['a setup rule that ends', 'setup_is_permanent', 'authenticator_rules', { type: 'setup', durability: 'durable' }],
-  ['a log-in rule for one call', 'only_authorization_is_ephemeral', 'authenticator_rules', { durability: 'ephemeral' }],
-  ['a rule on no permission', 'authorization_has_permissions', 'authenticator_rules', { type: 'authorization' }],
-  ['a log-in rule on a permission', 'authorization_has_permissions', 'authenticator_rules', { permissions: ['user.user.view'] }],
-  ['two open challenges of one rule in one session', 'one_open_challenge', 'authenticator_challenges', {}, {}],
-  ['one event told twice to a webhook by one name', 'webhook_tasks_of_event', 'webhook_tasks', {}, {}],
+  ['recovery codes with a secret', 'totp_has_a_secret', 'authenticators', { secret: 'sealed', algorithm: 'SHA1' }],
+  ['an SMS authenticator without a number', 'sms_has_a_mobile', 'authenticators', { type: 'sms' }],
+  ['recovery codes with a number', 'sms_has_a_mobile', 'authenticators', { mobile: '+27820000396' }],
+  ['a setup rule that is not permanent', 'setup_is_permanent', 'authenticator_rules', { type: 'setup', durability: 'durable' }],
+  ['an ephemeral log-in rule', 'only_authorization_is_ephemeral', 'authenticator_rules', { durability: 'ephemeral' }],
+  ['an authorization rule without permissions', 'authorization_has_permissions', 'authenticator_rules', { type: 'authorization' }],
+  ['a log-in rule with permissions', 'authorization_has_permissions', 'authenticator_rules', { permissions: ['user.user.view'] }],
+  ['two open challenges of a rule in a session', 'one_open_challenge', 'authenticator_challenges', {}, {}],
+  ['two deliveries of an event to a webhook under the same name', 'webhook_tasks_of_event', 'webhook_tasks', {}, {}],
 ];
 
-const OF_MONEY: RejectedRow[] = [
-  ['a currency with 19 digits', 'divisibility_range', 'currencies', { divisibility: 19 }],
-  ['a currency with less than none', 'divisibility_range', 'currencies', { divisibility: -1 }],
-  ['a ledger account of no known kind', 'ledger_account_kind', 'ledger_accounts', { kind: 'other', account_reference: null }],
-  ['an account of a user without one', 'user_accounts_have_a_reference', 'ledger_accounts', { account_reference: null }],
-  ["the system's account with a user's", 'user_accounts_have_a_reference', 'ledger_accounts', { kind: 'system', system_code: 'fees' }],
-  ["a user's account that is the system's", 'system_accounts_have_a_code', 'ledger_accounts', { system_code: 'fees' }],
-  ["the system's account without a purpose", 'system_accounts_have_a_code', 'ledger_accounts', { kind: 'system', account_reference: null }],
-  ['a second of a user in one currency', 'ledger_account_of_user', 'ledger_accounts', {}, {}],
+const LEDGER_ROWS: RejectedRow[] = [
+  ['a currency with 19 decimal places', 'divisibility_range', 'currencies', { divisibility: 19 }],
+  ['a currency with negative decimal places', 'divisibility_range', 'currencies', { divisibility: -1 }],
+  ['a ledger account of an unknown kind', 'ledger_account_kind', 'ledger_accounts', { kind: 'other', account_reference: null }],
+  ['a user account without an account reference', 'user_accounts_have_a_reference', 'ledger_accounts', { account_reference: null }],
   [
-    'a second of the system in one currency',
+    'a system account with an account reference',
+    'user_accounts_have_a_reference',
+    'ledger_accounts',
+    { kind: 'system', system_code: 'fees' },
+  ],
+  ['a user account with a system code', 'system_accounts_have_a_code', 'ledger_accounts', { system_code: 'fees' }],
+  ['a system account without a code', 'system_accounts_have_a_code', 'ledger_accounts', { kind: 'system', account_reference: null }],
+  ['a second ledger account of an account in a currency', 'ledger_account_of_user', 'ledger_accounts', {}, {}],
+  [
+    'a second system account of a kind in a currency',
     'ledger_account_of_system',
     'ledger_accounts',
     ...Array.from({ length: 2 }, () => ({ kind: 'system', account_reference: null, system_code: 'fees' })),
   ],
-  ['less than nothing held', 'held_not_negative', 'balances', { held: -1 }],
-  ['less than nothing on its way', 'incoming_not_negative', 'balances', { incoming: -1 }],
-  ['less than the floor', 'never_below_floor', 'balances', { balance: 4, held: 5 }],
-  ['an account with a floor, split', 'only_unbounded_accounts_are_split', 'balances', { slot: 1 }],
-  ['a capture of nothing', 'resolving_kinds', 'journals', { kind: 'capture' }],
-  ['a posting that ends a hold', 'resolving_kinds', 'journals', { resolves: HELD }],
+  ['a negative held amount', 'held_not_negative', 'balances', { held: -1 }],
+  ['a negative incoming amount', 'incoming_not_negative', 'balances', { incoming: -1 }],
+  ['an available amount below the floor', 'never_below_floor', 'balances', { balance: 4, held: 5 }],
+  ['several shards of an account with a floor', 'only_unbounded_accounts_are_split', 'balances', { slot: 1 }],
+  ['a capture without a hold', 'resolving_kinds', 'journals', { kind: 'capture' }],
+  ['a posting that resolves a hold', 'resolving_kinds', 'journals', { resolves: HELD }],
   [
-    'a hold that is ended twice',
+    'a second resolution of a hold',
     'a_hold_is_resolved_once',
     'journals',
     { kind: 'capture', resolves: HELD },
     { kind: 'release', resolves: HELD },
   ],
-  ['an entry before the first', 'seq_positive', 'entries', { seq: 0 }],
-  ['a leg before the first', 'leg_positive', 'entries', { leg: 0 }],
-  ['a posting of nothing', 'legal_step', 'entries', step('post', 0, 0, 0)],
-  ['a posting that holds', 'legal_step', 'entries', step('post', 5, 5, 0)],
-  ['a posting that promises', 'legal_step', 'entries', step('post', 5, 0, 5)],
-  ['a hold that moves', 'legal_step', 'entries', step('hold', 5, 5, 0)],
-  ['a hold of both sides', 'legal_step', 'entries', step('hold', 0, 5, 5)],
-  ['a hold of less than nothing', 'legal_step', 'entries', step('hold', 0, -5, 0)],
-  ['a release that moves', 'legal_step', 'entries', step('release', -5, -5, 0)],
-  ['a release of more', 'legal_step', 'entries', step('release', 0, 5, 0)],
-  ['a capture of another amount than was held', 'legal_step', 'entries', step('capture', -5, -4, 0)],
-  ['a capture of another amount than was promised', 'legal_step', 'entries', step('capture', 5, 0, -4)],
-  ['a step of no known kind', 'legal_step', 'entries', step('guess', 5, 0, 0)],
+  ['an entry with the sequence number 0', 'seq_positive', 'entries', { seq: 0 }],
+  ['an entry with the leg number 0', 'leg_positive', 'entries', { leg: 0 }],
+  ['a posting with an amount of 0', 'legal_step', 'entries', step('post', 0, 0, 0)],
+  ['a posting that changes the held amount', 'legal_step', 'entries', step('post', 5, 5, 0)],
+  ['a posting that changes the incoming amount', 'legal_step', 'entries', step('post', 5, 0, 5)],
+  ['a hold that changes the balance', 'legal_step', 'entries', step('hold', 5, 5, 0)],
+  ['a hold that changes the held and the incoming amount', 'legal_step', 'entries', step('hold', 0, 5, 5)],
+  ['a hold with a negative amount', 'legal_step', 'entries', step('hold', 0, -5, 0)],
+  ['a release that changes the balance', 'legal_step', 'entries', step('release', -5, -5, 0)],
+  ['a release that increases the held amount', 'legal_step', 'entries', step('release', 0, 5, 0)],
+  ['a capture that differs from the held amount', 'legal_step', 'entries', step('capture', -5, -4, 0)],
+  ['a capture that differs from the incoming amount', 'legal_step', 'entries', step('capture', 5, 0, -4)],
+  ['an entry of an unknown kind', 'legal_step', 'entries', step('guess', 5, 0, 0)],
 ];
 
-const OF_TRANSACTIONS: RejectedRow[] = [
-  ['a type that is none', 'transaction_type', 'transactions', { tx_type: 'gift', amount: -5 }],
-  ['a status that is none', 'transaction_status', 'transactions', { status: 'Lost', executed_at: new Date() }],
-  ['a credit that takes', 'sign_follows_type', 'transactions', { amount: -5 }],
-  ['a debit that gives', 'sign_follows_type', 'transactions', { tx_type: 'debit' }],
-  ['a debit of nothing', 'sign_follows_type', 'transactions', { tx_type: 'debit', amount: 0 }],
-  ['one that was executed while it waits', 'executed_when_final', 'transactions', { executed_at: new Date() }],
-  ['one that is final and never was', 'executed_when_final', 'transactions', { status: 'Complete' }],
-  ['more reversed than it moved', 'reversed_at_most_in_full', 'transactions', { status: 'Complete', executed_at: new Date(), reversed: 6 }],
-  ['less than nothing reversed', 'reversed_at_most_in_full', 'transactions', { status: 'Complete', executed_at: new Date(), reversed: -1 }],
-  ['one reversed while it waits', 'reversed_at_most_in_full', 'transactions', { reversed: 1 }],
-  ['one that ends twice', 'a_transaction_ends_once', 'transaction_transitions', {}, { to_status: 'Failed' }],
+const TRANSACTION_ROWS: RejectedRow[] = [
+  ['an unknown transaction type', 'transaction_type', 'transactions', { tx_type: 'gift', amount: -5 }],
+  ['an unknown transaction status', 'transaction_status', 'transactions', { status: 'Lost', executed_at: new Date() }],
+  ['a negative credit', 'sign_follows_type', 'transactions', { amount: -5 }],
+  ['a positive debit', 'sign_follows_type', 'transactions', { tx_type: 'debit' }],
+  ['a debit of 0', 'sign_follows_type', 'transactions', { tx_type: 'debit', amount: 0 }],
+  ['a pending transaction with an execution time', 'executed_when_final', 'transactions', { executed_at: new Date() }],
+  ['a complete transaction without an execution time', 'executed_when_final', 'transactions', { status: 'Complete' }],
+  [
+    'a reversed amount above the amount',
+    'reversed_at_most_in_full',
+    'transactions',
+    { status: 'Complete', executed_at: new Date(), reversed: 6 },
+  ],
+  ['a negative reversed amount', 'reversed_at_most_in_full', 'transactions', { status: 'Complete', executed_at: new Date(), reversed: -1 }],
+  ['a reversed amount of a pending transaction', 'reversed_at_most_in_full', 'transactions', { reversed: 1 }],
+  ['a second final status of a transaction', 'a_transaction_ends_once', 'transaction_transitions', {}, { to_status: 'Failed' }],
 ];
 
-const OF_LIMITS_AND_FEES: RejectedRow[] = [
-  ['two accounts in a currency with one id', 'account_currency_id', 'account_currencies', { id: ANN }, { id: ANN, currency: 'EUR' }],
+const LIMIT_AND_FEE_ROWS: RejectedRow[] = [
+  ['two account currencies with the same id', 'account_currency_id', 'account_currencies', { id: ANN }, { id: ANN, currency: 'EUR' }],
   ['a second active currency', 'one_active_currency', 'account_currencies', { is_active: true }, { is_active: true, currency: 'EUR' }],
-  ['two subtypes of one name', 'subtype_name', 'transaction_subtypes', { name: 'one' }, { name: 'one' }],
+  ['two subtypes with the same name', 'subtype_name', 'transaction_subtypes', { name: 'one' }, { name: 'one' }],
   [
     'a subtype with a lifespan of less than five minutes',
     'subtype_lifespan',
     'transaction_subtypes',
     { default_transaction_lifespan: 299 },
   ],
-  ['a tier below the first', 'tier_level_not_negative', 'tiers', { level: -1 }],
-  ['what is required twice', 'requirement_of_tier', 'tier_requirements', {}, {}],
-  ...(['limit', 'fee'] as const).flatMap((thing): RejectedRow[] => [
-    [`a ${thing} of nothing`, `${thing}_has_one_place`, `transaction_${thing}s`, { group_name: null }],
-    [`a ${thing} of two places`, `${thing}_has_one_place`, `transaction_${thing}s`, { tier_id: TIER }],
-    [`a ${thing} below nothing`, `${thing}_not_negative`, `transaction_${thing}s`, { value: -1 }],
+  ['a tier with a negative level', 'tier_level_not_negative', 'tiers', { level: -1 }],
+  ['a duplicate requirement', 'requirement_of_tier', 'tier_requirements', {}, {}],
+  ...(['limit', 'fee'] as const).flatMap((rule): RejectedRow[] => [
+    [`a ${rule} without a scope`, `${rule}_has_one_place`, `transaction_${rule}s`, { group_name: null }],
+    [`a ${rule} with two scopes`, `${rule}_has_one_place`, `transaction_${rule}s`, { tier_id: TIER }],
+    [`a negative ${rule}`, `${rule}_not_negative`, `transaction_${rule}s`, { value: -1 }],
   ]),
-  ['a limit that ends first', 'limit_begins_before_it_ends', 'transaction_limits', { begins_at: new Date(2), ends_at: new Date(1) }],
-  ['a fee of ten times the amount', 'fee_percentage_below_1000', 'transaction_fees', { percentage: 1000 }],
+  [
+    'a limit that ends before it begins',
+    'limit_begins_before_it_ends',
+    'transaction_limits',
+    { begins_at: new Date(2), ends_at: new Date(1) },
+  ],
+  ['a percentage fee of 1000', 'fee_percentage_below_1000', 'transaction_fees', { percentage: 1000 }],
 ];
 
-const OF_THE_COMPANY: RejectedRow[] = [
-  ['two services under one name', 'service_slug', 'services', { slug: 'one' }, { slug: 'one' }],
-  ['access of two at once', 'access_rule_has_one_subject', 'access_control_rules', { user_id: ANN, group_name: GROUP }],
-  ['an export that is more than done', 'export_progress', 'exports', { progress: 101 }],
+const COMPANY_ROWS: RejectedRow[] = [
+  ['two services with the same slug', 'service_slug', 'services', { slug: 'one' }, { slug: 'one' }],
+  ['an access rule for a user and a group', 'access_rule_has_one_subject', 'access_control_rules', { user_id: ANN, group_name: GROUP }],
+  ['an export with a progress above 100', 'export_progress', 'exports', { progress: 101 }],
   [
-    'two views of one name',
+    'two saved views with the same name',
     'saved_view_name',
     'saved_views',
     ...Array.from({ length: 2 }, () => ({ user_id: ANN, list: '/admin/users', name: 'Mine' })),
   ],
-  ['a link that is not the only one', 'setup_link_is_only', 'setup_links', { is_only: false }],
+  ['a setup link that is not marked as the only one', 'setup_link_is_only', 'setup_links', { is_only: false }],
   ['a second open invitation', 'one_open_invitation', 'invitations', { email: 'new@people.example' }, { email: 'new@people.example' }],
 ];
 
-const EXPLICIT = [...OF_LIMITS_AND_FEES, ...OF_THE_COMPANY, ...OF_PEOPLE, ...OF_ACCESS, ...OF_MONEY, ...OF_TRANSACTIONS];
+const EXPLICIT_ROWS = [...LIMIT_AND_FEE_ROWS, ...COMPANY_ROWS, ...USER_ROWS, ...ACCESS_ROWS, ...LEDGER_ROWS, ...TRANSACTION_ROWS];
 
-const OF_ENUMS = ENUM_CHECKS.filter(({ name }) => !EXPLICIT.some(([, constraint]) => constraint === name)).map(
+const ENUM_ROWS = ENUM_CHECKS.filter(({ name }) => !EXPLICIT_ROWS.some(([, constraint]) => constraint === name)).map(
   ({ name, table, column }): RejectedRow => [`an unknown ${column} in ${table}`, name, table, { [column]: 'unknown' }],
 );
 
-export const REFUSED = [...EXPLICIT, ...OF_ENUMS];
+export const REJECTED_ROWS = [...EXPLICIT_ROWS, ...ENUM_ROWS];

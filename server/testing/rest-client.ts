@@ -1,4 +1,4 @@
-// Speaks to the real REST handler over a socket on loopback, as any v3 client would.
+// Sends requests to the real REST handler over a loopback socket, like a v3 client.
 import http from 'node:http';
 import { appRouter } from '#server/composition/app-router.ts';
 import { createContext } from '#server/composition/context.ts';

@@ -1,4 +1,4 @@
-// Puts limits, fees and subtypes into a company's tables, for tests of postings that apply them.
+// Inserts limits, fees and subtypes of a company, for tests of postings.
 import type { TransactionFeeRow, TransactionLimitRow, TransactionSubtypeRow } from '#db/schema/index.ts';
 import { transactionFees, transactionLimits, transactionSubtypes } from '#db/schema/index.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
@@ -28,7 +28,7 @@ export const addLimit = async ({ db }: TestDatabase, fixture: CompanyFixture, li
   await db.insert(transactionLimits).values({ ...common(fixture), ...limit });
 };
 
-/** Answers its id. */
+/** Returns the id. */
 export const addSubtype = async ({ db }: TestDatabase, fixture: CompanyFixture, subtype: SubtypeFields): Promise<number> => {
   const { companyId, id, createdAt, updatedAt } = common(fixture);
   await db.insert(transactionSubtypes).values({ companyId, id, createdAt, updatedAt, ...subtype });

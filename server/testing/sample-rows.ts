@@ -1,5 +1,5 @@
-// A valid row of each table, for tests of what the database refuses (db/constraints.test.ts). Required columns are filled by reference, enum
-// and type, so that only a table with rules of its own has columns here.
+// A valid row of each table, for tests of database constraints (db/constraints.test.ts). Required columns are filled by reference, enum and
+// type, so that only a table with rules of its own has columns here.
 import { getTableConfig, PgDialect, PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import { is } from 'drizzle-orm';
 import { SCHEMA } from '#db/all-tables.ts';
@@ -83,7 +83,7 @@ const TABLES = new Map(
     .map((table) => [getTableConfig(table).name, getTableConfig(table)]),
 );
 
-/** Above the numbers that a new company and GIVEN have. */
+/** Above the numbers in a new company and in GIVEN. */
 let lastNumber = 1_000_000;
 
 const valueByType = (column: PgColumn): unknown => {

@@ -31,7 +31,7 @@ export const countWritten = async ({ owner }: TestDatabase, { companyId }: Pick<
 };
 
 /** Resets the throttles of SMS and codes. */
-export const forgetSmsLimits = async ({ owner }: TestDatabase): Promise<void> => {
+export const resetSmsLimits = async ({ owner }: TestDatabase): Promise<void> => {
   await owner`delete from throttles where key like 'sms%' or key like 'deliver%' or key like 'createAuthenticator%'`;
 };
 

@@ -175,16 +175,16 @@ describe('exported types', () => {
   });
 
   test('are named by noun phrases, not by participles or pronouns', () => {
-    const vague =
+    const vagueName =
       /^(Answer|Asked|Call|Found|Given|Held|Kept|Kind|Known|Left|Look|Made|Manner|Named|Options|Parts|Place|Placed|Posted|Question|Read|Reader|Reading|Received|Said|Seen|Sent|Settings|Shown|Side|Taken|Told|Tried|Typed|Wanted|Way|What|Who|Whose|Words|Written)$/;
-    expect(declarations.filter(({ name }) => vague.test(name)).map(({ file, name }) => `${file} ${name}`)).toEqual([]);
+    expect(declarations.filter(({ name }) => vagueName.test(name)).map(({ file, name }) => `${file} ${name}`)).toEqual([]);
   });
 });
 
 describe('the source', () => {
   test('contains no unfinished work', () => {
-    const undone = /\b(?:TO(?:DO)|FIX(?:ME)|XX(?:X)|coming\s+soon|not\s+implemented)\b/;
-    expect(linesThat([...SOURCES, ...DOCUMENTS], (line) => undone.test(line))).toEqual([]);
+    const unfinished = /\b(?:TO(?:DO)|FIX(?:ME)|XX(?:X)|coming\s+soon|not\s+implemented)\b/;
+    expect(linesThat([...SOURCES, ...DOCUMENTS], (line) => unfinished.test(line))).toEqual([]);
   });
 
   test('skips no test and runs none exclusively', () => {
@@ -193,8 +193,8 @@ describe('the source', () => {
   });
 
   test('asserts values, not just that they exist or that nothing is thrown', () => {
-    const vague = /\.(?:toBe(?:Defined|Truthy|Falsy)|not\.toBe(?:Undefined|Null)|not\.toThrow(?:Error)?)\(\)/;
-    expect(linesThat(SOURCES, (line) => vague.test(line))).toEqual([]);
+    const vagueAssertion = /\.(?:toBe(?:Defined|Truthy|Falsy)|not\.toBe(?:Undefined|Null)|not\.toThrow(?:Error)?)\(\)/;
+    expect(linesThat(SOURCES, (line) => vagueAssertion.test(line))).toEqual([]);
   });
 
   test('contains no local paths', () => {

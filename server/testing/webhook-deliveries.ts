@@ -15,7 +15,7 @@ type WebhookOptions = Partial<Pick<WebhookRow, 'url' | 'events' | 'condition' | 
 };
 
 /** Adds a webhook directly, by default for address events. */
-export const giveWebhook = async (database: TestDatabase, fixture: CompanyFixture, options: WebhookOptions = {}): Promise<WebhookRow> => {
+export const addWebhook = async (database: TestDatabase, fixture: CompanyFixture, options: WebhookOptions = {}): Promise<WebhookRow> => {
   const { companyId, services } = fixture;
   const { secret = newWebhookSecret(), url, events = ['address.create'], ...columns } = options;
   return database.db.transaction(async (tx) => {
@@ -39,8 +39,8 @@ export const giveWebhook = async (database: TestDatabase, fixture: CompanyFixtur
   });
 };
 
-/** Emits events of a company. */
-export const happen = async ({ owner }: TestDatabase, { companyId, clock }: CompanyFixture, count = 1): Promise<void> => {
+/** Inserts events of a company. */
+export const addEvents = async ({ owner }: TestDatabase, { companyId, clock }: CompanyFixture, count = 1): Promise<void> => {
   await owner`
     insert into events (company_id, id, names, subject_id, data, awaited, created_at)
     select ${companyId}, gen_random_uuid(), array['address.create'], '1', '{"id": 1}', true, ${clock.now()} from generate_series(1, ${count})`;

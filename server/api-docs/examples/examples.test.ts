@@ -31,7 +31,7 @@ const statusOf = ({ path, successStatus }: Route): number => (hasNothingThere(pa
 const sourceOf = (request: ExampleRequest, lang: SampleLanguage): string =>
   codeSamplesOf(request).find((sample) => sample.lang === lang)?.source ?? '';
 
-/** A company in which every operation can be called, and how each is. */
+/** A company in which every operation can be called. Returns the function that runs the samples of an operation. */
 const open = async (): Promise<(route: Route) => Promise<string[]>> => {
   const fixture = await createFixture();
   await fixture.admin.api.admin.company.settings.update({ strict_idempotency: true });
@@ -57,7 +57,7 @@ const open = async (): Promise<(route: Route) => Promise<string[]>> => {
     const first = await call('curl');
     const problems = first.isWrong ? [`curl: ${first.text}\n${sourceOf(prepared.request, 'curl')}`] : [];
     for (const lang of ['JavaScript', 'Python'] as const) {
-      // What has no key, or ends what let it in, is prepared anew.
+      // Operations that ignore the key, or that end their own authorization, need a new request.
       let response = route.method === 'DELETE' ? undefined : await call(lang);
       if (!response || response.isWrong) {
         prepared = await prepare(route, lang);
@@ -74,10 +74,10 @@ it(
   async () => {
     const runIn = await open();
     const problems: string[] = [];
-    // Lists show what was created before; admins change users after these have done what they can do.
-    const turnOf = ({ method, path }: Route): number =>
+    // Lists follow creations, so that they have rows. Admin operations come last, because they change the users.
+    const positionOf = ({ method, path }: Route): number =>
       Number(path.startsWith('/admin/')) * 10 + ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'].indexOf(method);
-    for (const route of routes.toSorted((a, b) => turnOf(a) - turnOf(b)))
+    for (const route of routes.toSorted((a, b) => positionOf(a) - positionOf(b)))
       problems.push(...(await runIn(route).catch((error: unknown) => [`${route.name} ${String((error as Error).stack)}`])));
     expect(problems).toEqual([]);
   },

@@ -33,19 +33,19 @@ describe('the example of a schema', () => {
   const derive = (schema: JsonSchema, name = ''): unknown => deriveExample(schema, { schemas, within: [] }, name);
 
   it.each<[string, JsonSchema, string, unknown]>([
-    ['is its own', { type: 'string', examples: ['mine'] }, 'email', 'mine'],
+    ['is the example of the schema', { type: 'string', examples: ['mine'] }, 'email', 'mine'],
     ['follows the name of the field', { type: 'string' }, 'email', 'ann@example.com'],
-    ['is one that the type accepts', { type: 'boolean' }, 'email', true],
+    ['is a value that the type accepts', { type: 'boolean' }, 'email', true],
     ['is among the allowed values', { type: 'string', enum: ['new', 'open'] }, 'status', 'open'],
     ['is the first allowed value', { type: 'string', enum: ['new', 'old'] }, 'status', 'new'],
-    ['is null when nothing is known', { type: ['string', 'null'] }, 'colour', null],
+    ['is null for an empty schema', { type: ['string', 'null'] }, 'colour', null],
     [
       'has the members of an object',
       { properties: { city: { type: 'string' }, is_new: { type: 'boolean' } } },
       '',
       { city: 'Cape Town', is_new: false },
     ],
-    ['ends where a schema contains itself', { $ref: '#/components/schemas/AdminNote' }, '', { parent: null }],
+    ['ends at a recursive schema', { $ref: '#/components/schemas/AdminNote' }, '', { parent: null }],
   ])('%s', (_title, schema, name, expected) => {
     expect(derive(schema, name)).toEqual(expected);
   });

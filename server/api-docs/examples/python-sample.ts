@@ -1,7 +1,7 @@
 import { printJson } from '#server/kernel/json.ts';
 import { formText, sendsJson, TOKEN_VARIABLE, URL_VARIABLE, type ExampleRequest } from '#server/api-docs/examples/example-request.ts';
 
-const WORDS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+const LITERALS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [true, 'True'],
   [false, 'False'],
   [null, 'None'],
@@ -11,7 +11,7 @@ const WORDS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 const literal = (value: unknown, indent: string): string => {
   const inner = `${indent}    `;
   if (Array.isArray(value)) return `[${value.map((item) => literal(item, indent)).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return WORDS.get(value) ?? printJson(value);
+  if (typeof value !== 'object' || value === null) return LITERALS.get(value) ?? printJson(value);
   const entries = Object.entries(value).map(([name, item]) => `${inner}${JSON.stringify(name)}: ${literal(item, inner)},\n`);
   return entries.length === 0 ? '{}' : `{\n${entries.join('')}${indent}}`;
 };

@@ -12,7 +12,7 @@ const DEPTH_MAX = 4;
 
 const code = (text: string): string => `\`${text}\``;
 
-const fenced = (language: string, source: string): string => `\`\`\`${language}\n${source.trimEnd()}\n\`\`\``;
+const codeFence = (language: string, source: string): string => `\`\`\`${language}\n${source.trimEnd()}\n\`\`\``;
 
 /** Nothing when all parts are empty. */
 const chapter = (title: string, ...parts: (string | undefined | false)[]): string[] => {
@@ -38,7 +38,7 @@ const describeAccess = ({ isPublic, permission }: OperationPage): string => {
 };
 
 export const operationMarkdown = (page: OperationPage): string => {
-  const { response: answer, body } = page;
+  const { response, body } = page;
   const filters = page.inQuery.flatMap((filter) => [
     ...fieldLines([filter]),
     ...(filter.comparisons.length > 0 ? [`  - also ${filter.comparisons.map(code).join(', ')}`] : []),
@@ -59,8 +59,8 @@ export const operationMarkdown = (page: OperationPage): string => {
     ),
     ...chapter(
       'Response',
-      `${answer.status}: ${answer.description}${answer.type ? ` ${code('data')} is ${answer.type}.` : ''}`,
-      list(fieldLines(answer.fields)),
+      `${response.status}: ${response.description}${response.type ? ` ${code('data')} is ${response.type}.` : ''}`,
+      list(fieldLines(response.fields)),
     ),
     ...chapter(
       'Errors',
@@ -71,8 +71,11 @@ export const operationMarkdown = (page: OperationPage): string => {
         ),
       ),
     ),
-    ...chapter('Example request', ...page.samples.map(({ lang, source }) => fenced(lang === 'curl' ? 'sh' : lang.toLowerCase(), source))),
-    ...chapter('Example response', page.answerExample && fenced('json', page.answerExample)),
+    ...chapter(
+      'Example request',
+      ...page.samples.map(({ lang, source }) => codeFence(lang === 'curl' ? 'sh' : lang.toLowerCase(), source)),
+    ),
+    ...chapter('Example response', page.responseExample && codeFence('json', page.responseExample)),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -114,7 +117,7 @@ export const landingMarkdown = ({ areas, guides }: DocsSite): string =>
     '- [Errors](/docs/errors)\n- [Webhook reference](/docs/webhooks)\n- [Changelog](/docs/changelog)',
   ].join('\n\n');
 
-const fencedJson = (value: object): string => fenced('json', printJson(value, 2));
+const fencedJson = (value: object): string => codeFence('json', printJson(value, 2));
 
 const textChapter = ({ title, text }: WebhookChapter): string[] => [`## ${title}`, text];
 

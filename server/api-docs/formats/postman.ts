@@ -70,7 +70,7 @@ const toHeaders = (page: OperationPage): PostmanPair[] => [
 ];
 
 const toResponses = (page: OperationPage, request: object): object[] => {
-  if (page.answerExample === undefined) return [];
+  if (page.responseExample === undefined) return [];
   return [
     {
       name: page.response.description,
@@ -80,7 +80,7 @@ const toResponses = (page: OperationPage, request: object): object[] => {
       _postman_previewlanguage: 'json',
       header: [{ key: 'Content-Type', value: 'application/json; charset=utf-8' }],
       cookie: [],
-      body: page.answerExample,
+      body: page.responseExample,
     },
   ];
 };

@@ -289,13 +289,13 @@ describe('the document', () => {
   it('is served for GET and HEAD only', async () => {
     const handler = createOpenApiHandler(() => exampleDocument);
     const server = http.createServer((request, response) => void handler(request, response));
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi.json`;
-    const [got, head, posted] = await Promise.all([fetch(url), fetch(url, { method: 'HEAD' }), fetch(url, { method: 'POST' })]);
-    expect(await got.json()).toEqual(JSON.parse(JSON.stringify(exampleDocument)));
-    expect(head.headers.get('content-length')).toBe(got.headers.get('content-length'));
-    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-    await new Promise((done) => server.close(done));
+    const [get, head, post] = await Promise.all([fetch(url), fetch(url, { method: 'HEAD' }), fetch(url, { method: 'POST' })]);
+    expect(await get.json()).toEqual(JSON.parse(JSON.stringify(exampleDocument)));
+    expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    await new Promise((resolve) => server.close(resolve));
   });
 });
 

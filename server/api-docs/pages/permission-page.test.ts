@@ -9,6 +9,6 @@ test('docs/permissions.md matches the procedures; if not, run npm run docs:permi
 
 test('contains every procedure that requires a permission', () => {
   const docs = printPermissionPage(appRouter);
-  const asking = declaredProcedures(appRouter).filter(({ meta }) => meta.permission !== undefined);
-  expect(asking.filter(({ name, meta }) => !docs.includes(meta.openapi?.path ?? name))).toEqual([]);
+  const withPermission = declaredProcedures(appRouter).filter(({ meta }) => meta.permission !== undefined);
+  expect(withPermission.filter(({ name, meta }) => !docs.includes(meta.openapi?.path ?? name))).toEqual([]);
 });

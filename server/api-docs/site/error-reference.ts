@@ -4,7 +4,7 @@ import { isSavable } from '#server/kernel/idempotency.ts';
 
 type ErrorAdvice = { cause: string; fix: string };
 
-const ADVICE: Record<ErrorCode, ErrorAdvice> = {
+const EXPLANATIONS: Record<ErrorCode, ErrorAdvice> = {
   invalid: {
     cause: 'A field is missing or invalid, or a rule rejects the request, for example because of insufficient funds, a limit or a status.',
     fix: 'Read `data`, which maps each field to its messages; errors that do not concern a single field are under `non_field_errors`. Correct the request and send it with a new `Idempotency-Key`, because the response is saved under the old one.',
@@ -106,4 +106,9 @@ export type DocumentedError = ErrorAdvice & { code: ErrorCode; status: number; m
 
 /** All errors in the order of the error table. */
 export const documentedErrors = (): DocumentedError[] =>
-  (Object.keys(ERRORS) as ErrorCode[]).map((code) => ({ code, ...ERRORS[code], isSaved: isSavable(ERRORS[code].status), ...ADVICE[code] }));
+  (Object.keys(ERRORS) as ErrorCode[]).map((code) => ({
+    code,
+    ...ERRORS[code],
+    isSaved: isSavable(ERRORS[code].status),
+    ...EXPLANATIONS[code],
+  }));

@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 
 const run = async (guide: string, language: GuideLanguage, environment: Record<string, string> = {}): Promise<string> => {
-  const given = {
+  const variables = {
     COUNTINGHOUSE_URL: await serveApi(database, fixture.services),
     COUNTINGHOUSE_TOKEN: fixture.ann.token,
     ...environment,
   };
-  const { status, output } = await startProgram(guide, language, given).exited;
+  const { status, output } = await startProgram(guide, language, variables).exited;
   expect(status, output).toBe(0);
   return output;
 };

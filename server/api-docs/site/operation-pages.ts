@@ -56,7 +56,7 @@ export type OperationPage = OperationLink & {
   samples: readonly CodeSample[];
   /** JSON; undefined without an example. */
   requestExample: string | undefined;
-  answerExample: string | undefined;
+  responseExample: string | undefined;
   /** Initial values of path parameters in the request form. */
   pathExamples: Readonly<Record<string, string>>;
 };
@@ -120,7 +120,7 @@ const describeResponse = (
     status,
     description: response.description ?? '',
     type: responseSchema && describeType(responseSchema, schemas),
-    fields: responseSchema ? fieldsOf(responseSchema, schemas, { anchor: 'answer', within: [] }) : [],
+    fields: responseSchema ? fieldsOf(responseSchema, schemas, { anchor: 'response', within: [] }) : [],
     mediaTypes: Object.keys(response.content ?? {}),
     headers: listHeaders(document, response.headers),
     media,
@@ -177,7 +177,7 @@ export const toPage = ({ document, permissionOf, print }: PageInput, location: O
     errors: listErrors(document, operation),
     samples: operation['x-codeSamples'] ?? [],
     requestExample: printed(requestExampleOf(operation), print),
-    answerExample: printed(media && firstExample(media), print),
+    responseExample: printed(media && firstExample(media), print),
     pathExamples: Object.fromEntries(
       listParametersIn('path').flatMap((parameter) => {
         const example = firstExample(parameter) ?? parameter.schema?.example ?? parameter.schema?.examples?.[0];

@@ -51,12 +51,12 @@ export const createSearch = (entries: readonly SearchEntry[]): ((query: string) 
   }));
   return (query) => {
     const words = toWords(query).slice(0, WORDS_MAX);
-    const whole = query.trim().toLowerCase();
+    const queryText = query.trim().toLowerCase();
     if (words.length === 0) return [];
     return pages
       .flatMap((page) => {
         const scores = words.map((word) => scoreWord(word, page));
-        if (page.exact.has(whole)) return [{ entry: page.entry, score: 100 }];
+        if (page.exact.has(queryText)) return [{ entry: page.entry, score: 100 }];
         if (scores.includes(0)) return [];
         return [{ entry: page.entry, score: scores.reduce((sum, score) => sum + score, BONUS[page.entry.kind]) }];
       })

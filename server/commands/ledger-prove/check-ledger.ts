@@ -35,11 +35,11 @@ const checkTransactions = async (sql: Sql, { transactions }: OrderJournal): Prom
       }
     }
   }
-  const tried = transactions.size;
+  const checkedCount = transactions.size;
   return [
-    { promise: 'Every acknowledged transaction is in the ledger', tried, broken: [...missing] },
-    { promise: 'Account, amount and status match the acknowledgement', tried, broken: different },
-    { promise: 'No other transactions are in the ledger: none was applied twice', tried, broken: unknown },
+    { promise: 'Every acknowledged transaction is in the ledger', tried: checkedCount, broken: [...missing] },
+    { promise: 'Account, amount and status match the acknowledgement', tried: checkedCount, broken: different },
+    { promise: 'No other transactions are in the ledger: none was applied twice', tried: checkedCount, broken: unknown },
   ];
 };
 

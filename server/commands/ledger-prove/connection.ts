@@ -41,11 +41,11 @@ export const openConnections = (maximum: number): Connections => {
       const lose = (error: Error) => reject(new NoResponseError(error, isLate));
       const target = `${url}/3${path}`;
       const request = http.request(target, { agent, method, headers: toHeaders(content) });
-      const giveUp = () => {
+      const rejectUnanswered = () => {
         isLate = true;
         request.destroy(new Error(`No response within ${timeoutMs} ms`));
       };
-      const timer = setTimeout(giveUp, timeoutMs);
+      const timer = setTimeout(rejectUnanswered, timeoutMs);
       request.on('close', () => clearTimeout(timer));
       request.on('error', lose);
       request.on('response', (response) => {

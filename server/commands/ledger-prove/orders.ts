@@ -30,11 +30,11 @@ export type DrillOrder = Required<DrillRequest> & {
 
 const INSUFFICIENT = 'Insufficient funds.';
 const EXECUTED = 'Transaction has already been executed.';
-const NOTHING_LEFT = 'Nothing is left to reverse.';
+const FULLY_REVERSED = 'Nothing is left to reverse.';
 
 /** Enough that only the user with little money is rejected, and beyond the precision of a double. */
 const OPENING_AMOUNT = 10n ** 20n + 1n;
-const POOR_AMOUNT = 5_000n;
+const LOW_AMOUNT = 5_000n;
 const AMOUNT_MAX = 2_000;
 const BATCH_SIZE_MAX = 24;
 
@@ -72,7 +72,7 @@ const grant = (bank: DrillCompany, key: string, { email, account }: DrillUser, a
 
 /** The opening credits. */
 export const openingOrders = (bank: DrillCompany, nextKey: () => string): DrillOrder[] => [
-  { ...grant(bank, nextKey(), bank.poor, POOR_AMOUNT), isLasting: true },
+  { ...grant(bank, nextKey(), bank.poor, LOW_AMOUNT), isLasting: true },
   ...[bank.merchant, ...bank.users].map((holder) => ({ ...grant(bank, nextKey(), holder, OPENING_AMOUNT), isLasting: true })),
 ];
 
@@ -190,7 +190,7 @@ export const createOrders = ({ random, nextKey, banks, takeOpen, takeComplete }:
   };
   const reverseTwice = (): DrillOrder[] | undefined => {
     const collection = takeComplete();
-    return collection && [reverse(nextKey(), collection, NOTHING_LEFT), reverse(nextKey(), collection, NOTHING_LEFT)];
+    return collection && [reverse(nextKey(), collection, FULLY_REVERSED), reverse(nextKey(), collection, FULLY_REVERSED)];
   };
   const make = (kind: Kind, bank: DrillCompany): DrillOrder[] | undefined => {
     const { merchant, poor, users } = bank;

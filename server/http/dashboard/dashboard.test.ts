@@ -25,7 +25,7 @@ describe('the build cache of the dashboard', () => {
     ['a page changes', 'app/(dashboard)/transactions/[id]/page.tsx'],
     ['a page is added', 'app/(dashboard)/accounts/page.tsx'],
     ['a schema that forms import changes', 'server/schemas/shared-schemas.ts'],
-    ['a limit that forms say changes', 'server/kernel/lengths.ts'],
+    ['a limit that forms display changes', 'server/kernel/lengths.ts'],
     ['the installed packages change', 'package-lock.json'],
     ['the settings of Next change', 'next.config.mjs'],
   ])('is invalid when %s', async (_name, file) => {
@@ -36,7 +36,7 @@ describe('the build cache of the dashboard', () => {
 
   test.each([
     ['nothing changes', 'server/schemas/shared-schemas.ts', 'schema'],
-    ['only code of the server changes', 'server/modules/people/users/router.ts', 'changed'],
+    ['only server code changes', 'server/modules/people/users/router.ts', 'changed'],
     ['only a test changes', 'app/_ui/format/postal-address.test.ts', 'changed'],
   ])('is valid when %s', async (_name, file, content) => {
     const before = hashSources(directory);

@@ -47,7 +47,7 @@ describe('the device cookie', () => {
   });
 
   it.each([
-    ['nothing', ''],
+    ['an empty value', ''],
     ['text', '__Host-countinghouse-device=not sealed at all'],
     ['a name without a value', '__Host-countinghouse-device'],
   ])('is replaced when it holds %s', async (_what, header) => {

@@ -8,7 +8,7 @@ import { createLiveStreams, STREAMS_PER_USER_MAX } from '#server/http/dashboard/
 import { createSessionCookie } from '#server/http/dashboard/cookies.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
-import { giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { addRule, addTotp } from '#server/testing/authenticators.ts';
 import { listen } from '#server/testing/listen.ts';
 import { useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -102,13 +102,13 @@ describe('a stream', () => {
   it('does not send transactions of other users or companies', async () => {
     const [fixture, other] = [await createFixture(), await createFixture()];
     const live = await startProcess(fixture);
-    const mine = await live.open(fixture.ann, '?since=0');
-    const theirs = await live.open(fixture.bob, '?since=0');
+    const annStream = await live.open(fixture.ann, '?since=0');
+    const bobStream = await live.open(fixture.bob, '?since=0');
     const ofOtherCompany = await live.open(other.ann, '?since=0');
     await credit(fixture, fixture.bob);
     await live.tick();
     live.close();
-    expect([parseEvents(await mine.ended), parseEvents(await theirs.ended), parseEvents(await ofOtherCompany.ended)]).toEqual([
+    expect([parseEvents(await annStream.ended), parseEvents(await bobStream.ended), parseEvents(await ofOtherCompany.ended)]).toEqual([
       [],
       announced(1),
       [],
@@ -184,7 +184,7 @@ describe('a subscriber', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['another host of this site', { 'sec-fetch-site': 'same-site' }],
-    ['an address that was typed', { 'sec-fetch-site': 'none' }],
+    ['a typed URL', { 'sec-fetch-site': 'none' }],
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['another name for this host', { host: 'rebound.example' }],
   ])('is rejected from %s', async (_whence, headers) => {
@@ -234,8 +234,8 @@ describe('a subscriber', () => {
 
   it.each(['durable', 'ephemeral'] as const)('needs no challenge for a stream under a %s rule', async (durability) => {
     const fixture = await createFixture();
-    await giveTotp(database, fixture, fixture.ann);
-    await giveRule(database, fixture, {
+    await addTotp(database, fixture, fixture.ann);
+    await addRule(database, fixture, {
       type: 'authorization',
       durability,
       permissions: ['user.transaction.view'],

@@ -63,17 +63,17 @@ describe('a cookie with an invalid seal', () => {
   const read = (value: string) => secure.read(`__Host-countinghouse=${value}`);
 
   it.each([
-    ['nothing', ''],
+    ['an empty value', ''],
     ['a percent sign', '%'],
-    ['a broken escape', '%E0%A4%A'],
-    ['a token as it is', TOKEN],
+    ['an invalid escape', '%E0%A4%A'],
+    ['an unsealed token', TOKEN],
     ['text', 'not sealed at all'],
-    ['the marks of a seal without anything between', 'Fe26.2*1*********~2'],
-    ['the version of a seal alone', '~2'],
-    ['a seal of unknown version', '~999999999999'],
-    ['bytes that are no text', '\u0000\u00ff'],
-    ['very much text', 'A'.repeat(1_000_000)],
-    ['very many marks', '*'.repeat(100_000)],
+    ['separators only', 'Fe26.2*1*********~2'],
+    ['a version only', '~2'],
+    ['a seal of an unknown version', '~999999999999'],
+    ['bytes that are not text', '\u0000\u00ff'],
+    ['a very long text', 'A'.repeat(1_000_000)],
+    ['very many separators', '*'.repeat(100_000)],
   ])('that holds %s is rejected', async (_what, value) => {
     expect(await read(value)).toBeUndefined();
   });

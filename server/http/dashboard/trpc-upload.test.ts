@@ -10,7 +10,7 @@ import { createTrpcHandler } from '#server/http/dashboard/trpc.ts';
 import { DOCUMENT_BYTES_MAX } from '#server/kernel/user-enums.ts';
 import { getUploadDirectory } from '#server/platform/files/data-dir.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
-import { giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { addRule, addTotp } from '#server/testing/authenticators.ts';
 import { listen } from '#server/testing/listen.ts';
 import { PDF, picture } from '#server/testing/uploads.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
@@ -41,26 +41,26 @@ const openPage = async () => {
   });
   const origin = await listen(http.createServer((request, response) => void handler(request, response)));
   const [cookie = ''] = (await sessionCookie.seal(ann.token, null)).split(';');
-  const ours = { Origin: new URL(environment.appUrl).origin, Cookie: cookie, 'X-App': '1', 'Sec-Fetch-Site': 'same-origin' };
+  const ownHeaders = { Origin: new URL(environment.appUrl).origin, Cookie: cookie, 'X-App': '1', 'Sec-Fetch-Site': 'same-origin' };
   const send = async ({ path = 'user.documents.create', headers = {}, file = fileOf(PDF), field = 'file', input }: TrpcUpload = {}) => {
     const form = new FormData();
     form.set('input', input ?? JSON.stringify(superjson.serialize({ document_type: 'passport' })));
     form.set(field, file);
-    const response = await fetch(`${origin}/trpc/${path}`, { method: 'POST', headers: { ...ours, ...headers }, body: form });
+    const response = await fetch(`${origin}/trpc/${path}`, { method: 'POST', headers: { ...ownHeaders, ...headers }, body: form });
     return { status: response.status, body: (await response.json()) as any };
   };
-  const left = () => readdir(uploadDirectory).catch(() => []);
+  const listTemporaryFiles = () => readdir(uploadDirectory).catch(() => []);
   const documents = async () => (await ann.api.user.documents.list({})).results;
-  return { ...fixture, send, left, documents };
+  return { ...fixture, send, listTemporaryFiles, documents };
 };
 
 describe('a tRPC call with a file', () => {
   it('is handled like other calls and leaves no temporary files', async () => {
-    const { send, left, documents } = await openPage();
+    const { send, listTemporaryFiles, documents } = await openPage();
     const { status, body } = await send();
     expect([status, superjson.deserialize(body.result.data)]).toEqual([200, expect.objectContaining({ id: 1, document_type: 'passport' })]);
     expect(await documents()).toHaveLength(1);
-    expect(await left()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 
   it('can set a profile image', async () => {
@@ -74,21 +74,21 @@ describe('a tRPC call with a file', () => {
     ['an empty file', { file: fileOf(Buffer.alloc(0)) }, 400, 'invalid'],
     ['a wrong type', { file: fileOf(Buffer.from('<script>')) }, 400, 'invalid'],
     ['a file in another field', { field: 'photo' }, 400, 'invalid'],
-    ['no choice', { input: JSON.stringify({ json: { document_type: 'poem' } }) }, 400, 'invalid'],
-    ['input that is none', { input: '{' }, 400, 'malformed_body'],
-    ['input that cannot be stored', { input: '{"json":{"metadata":{"a":"\\u0000"}}}' }, 400, 'malformed_body'],
+    ['no document type', { input: JSON.stringify({ json: { document_type: 'poem' } }) }, 400, 'invalid'],
+    ['malformed input', { input: '{' }, 400, 'malformed_body'],
+    ['text that cannot be stored', { input: '{"json":{"metadata":{"a":"\\u0000"}}}' }, 400, 'malformed_body'],
     ['a file that is too large', { file: fileOf(Buffer.alloc(DOCUMENT_BYTES_MAX + 1)) }, 413, 'body_too_large'],
     ['no cookie', { headers: { Cookie: '' } }, 401, 'unauthenticated'],
     ['another audience', { path: 'admin.users.documents.create' }, 403, 'permission_denied'],
   ])('is rejected like other calls, with %s', async (_what, sent, status, code) => {
-    const { send, left, documents } = await openPage();
-    const { status: answered, body } = await send(sent);
-    expect([answered, superjson.deserialize(body.error)]).toEqual([
+    const { send, listTemporaryFiles, documents } = await openPage();
+    const { status: responseStatus, body } = await send(sent);
+    expect([responseStatus, superjson.deserialize(body.error)]).toEqual([
       status,
       expect.objectContaining({ data: expect.objectContaining({ code, httpStatus: status, requestId: expect.any(String) }) }),
     ]);
     expect(await documents()).toEqual([]);
-    expect(await left()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 
   it('reports a problem with the file at its field', async () => {
@@ -118,8 +118,8 @@ describe('a tRPC call with a file', () => {
   it('requires the same challenges as other calls, and succeeds when repeated with a completed one', async () => {
     const page = await openPage();
     const { send, ann, admin } = page;
-    const totp = await giveTotp(database, page, ann);
-    await giveRule(database, page, { type: 'authorization', durability: 'ephemeral', permissions: ['user.document.add'] });
+    const totp = await addTotp(database, page, ann);
+    await addRule(database, page, { type: 'authorization', durability: 'ephemeral', permissions: ['user.document.add'] });
     const { status, body } = await send();
     const { data } = superjson.deserialize<any>(body.error);
     expect([status, data.code]).toEqual([403, 'mfa_required']);

@@ -21,8 +21,8 @@ type TrpcResponse = { status: number; headers: http.IncomingHttpHeaders; body: a
 /** Sends exactly these headers: `fetch` adds some and forbids others. */
 const send = (port: number, path: string, { method = 'POST', headers = {}, body }: TrpcRequest): Promise<TrpcResponse> =>
   new Promise((resolve, reject) => {
-    const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
-    const request = http.request({ port, host: '127.0.0.1', path, method, headers: given }, (response) => {
+    const definedHeaders = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+    const request = http.request({ port, host: '127.0.0.1', path, method, headers: definedHeaders }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
@@ -57,9 +57,9 @@ const openDashboard = async (configured: Partial<CompanyFixture['services']['env
   const { port } = server.address() as AddressInfo;
   const cookie = (await sessionCookie.seal(ann.token, null)).split(';')[0];
   const origin = new URL(services.environment.appUrl).origin;
-  const ours = { origin, cookie, 'x-app': '1', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const ownHeaders = { origin, cookie, 'x-app': '1', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
   const call = (path: string, { headers, ...sent }: TrpcRequest = {}) =>
-    send(port, `/trpc/${path}`, { ...sent, headers: { ...ours, ...headers } });
+    send(port, `/trpc/${path}`, { ...sent, headers: { ...ownHeaders, ...headers } });
   const rename = (name: string, headers: TrpcRequest['headers'] = {}) =>
     call('user.update', { headers, body: { json: { first_name: name } } });
   return { ...fixture, call, rename, cookie };
@@ -74,8 +74,8 @@ describe('the tRPC transport', () => {
     expect(response.status).toBe(200);
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) });
     expect(await nameOf(dashboard)).toBe('Anna');
-    const got = await dashboard.call('user.get', { method: 'GET', headers: { origin: undefined, 'content-type': undefined } });
-    expect(got).toMatchObject({ status: 200, body: { result: { data: { json: { id: dashboard.ann.id } } } } });
+    const query = await dashboard.call('user.get', { method: 'GET', headers: { origin: undefined, 'content-type': undefined } });
+    expect(query).toMatchObject({ status: 200, body: { result: { data: { json: { id: dashboard.ann.id } } } } });
   });
 
   it('sets the session cookie at log-in and removes it at log-out', async () => {
@@ -114,19 +114,19 @@ describe('the tRPC transport', () => {
 
   it.each([
     ['a foreign origin', { origin: 'https://evil.example' }],
-    ['our host on another port', { origin: 'http://127.0.0.1:3001' }],
-    ['our host by another scheme', { origin: 'https://127.0.0.1:3000' }],
-    ['an origin that begins as ours', { origin: 'http://127.0.0.1:3000.evil.example' }],
-    ['a hidden origin', { origin: 'null' }],
+    ['the same host on another port', { origin: 'http://127.0.0.1:3001' }],
+    ['the same host with another scheme', { origin: 'https://127.0.0.1:3000' }],
+    ['an origin with the same prefix', { origin: 'http://127.0.0.1:3000.evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
     ['no origin', { origin: undefined }],
     ['no x-app', { 'x-app': undefined }],
     ['another x-app', { 'x-app': '0' }],
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
-    ['a fetch from another host of this site', { 'sec-fetch-site': 'same-site' }],
-    ['a fetch that the person began', { 'sec-fetch-site': 'none' }],
+    ['a same-site fetch of another host', { 'sec-fetch-site': 'same-site' }],
+    ['a user-initiated fetch', { 'sec-fetch-site': 'none' }],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['a form of plain text', { 'content-type': 'text/plain' }],
-    ['plain text that ends as JSON would', { 'content-type': 'text/plain; application/json' }],
+    ['a form with plain text', { 'content-type': 'text/plain' }],
+    ['plain text with JSON', { 'content-type': 'text/plain; application/json' }],
     ['no content type', { 'content-type': undefined }],
   ])('rejects a mutation from %s without effect', async (_whence, headers) => {
     const dashboard = await openDashboard();
@@ -139,8 +139,8 @@ describe('the tRPC transport', () => {
     ['without x-app', { 'x-app': undefined }],
     ['from a foreign site', { 'sec-fetch-site': 'cross-site' }],
     ['from a foreign origin', { origin: 'https://evil.example' }],
-    ['that was sent here under another name', { host: 'rebound.example' }],
-    ['that was sent here under a name that begins as ours', { host: '127.0.0.1.evil.example:3000' }],
+    ['with another host', { host: 'rebound.example' }],
+    ['with a host of the same prefix', { host: '127.0.0.1.evil.example:3000' }],
   ])('rejects a query %s', async (_whence, headers) => {
     const { call, ann } = await openDashboard();
     const response = await call('user.get', { method: 'GET', headers });
@@ -149,10 +149,10 @@ describe('the tRPC transport', () => {
   });
 
   it.each([
-    ['any name of this machine', 'http://127.0.0.1:3000', 'localhost:4000'],
-    ['another name of this machine', 'http://localhost:3000', '[::1]'],
-    ['the public name', 'https://books.example.com', 'Books.Example.com'],
-    ['the public name with a port that a proxy adds', 'https://books.example.com', 'books.example.com:443'],
+    ['a loopback name', 'http://127.0.0.1:3000', 'localhost:4000'],
+    ['another loopback name', 'http://localhost:3000', '[::1]'],
+    ['the public host', 'https://books.example.com', 'Books.Example.com'],
+    ['the public host with a port added by a proxy', 'https://books.example.com', 'books.example.com:443'],
   ])('accepts a query under %s', async (_which, appUrl, host) => {
     const { call } = await openDashboard({ appUrl });
     expect((await call('user.get', { method: 'GET', headers: { host, origin: undefined } })).status).toBe(200);
@@ -185,9 +185,9 @@ describe('the tRPC transport', () => {
     const refused = await renameTimes(11, 'Eleven');
     expect(refused.status).toBe(400);
     expect(await nameOf(dashboard)).toBe('ann');
-    const taken = await renameTimes(10, 'Ten');
-    expect(taken.status).toBe(200);
-    expect(taken.body).toHaveLength(10);
+    const accepted = await renameTimes(10, 'Ten');
+    expect(accepted.status).toBe(200);
+    expect(accepted.body).toHaveLength(10);
     expect(await nameOf(dashboard)).toBe('Ten');
   });
 });
@@ -195,27 +195,27 @@ describe('the tRPC transport', () => {
 describe('malformed requests', () => {
   it.each([
     ['another method', { method: 'TRACE' }, 405, 'method_not_allowed'],
-    ['a host that is none', { headers: { host: 'a b[' } }, 400, 'malformed_body'],
-    ['a port that is none', { headers: { host: 'a:99999999' } }, 400, 'malformed_body'],
+    ['a malformed host', { headers: { host: 'a b[' } }, 400, 'malformed_body'],
+    ['a malformed port', { headers: { host: 'a:99999999' } }, 400, 'malformed_body'],
   ] as const)('as %s is rejected without crashing the process', async (_what, sent, status, code) => {
     const dashboard = await openDashboard();
-    expect(await dashboard.call('session.demoPeople', sent)).toMatchObject({ status, body: { code } });
+    expect(await dashboard.call('session.demoUsers', sent)).toMatchObject({ status, body: { code } });
     expect((await dashboard.rename('Still here')).status).toBe(200);
   });
 
   it.each([
-    ['a procedure that is none', 'user.nothing', { json: {} }, 404],
-    ['NUL in a text', 'user.update', { json: { first_name: 'a\0b' } }, 400],
-    ['half of a surrogate pair', 'user.update', { json: { metadata: { a: '\ud800' } } }, 400],
-    ['a body that cannot be read', 'user.update', { json: { metadata: { a: 'x' } }, meta: { values: { 'metadata.a': ['bigint'] } } }, 400],
+    ['an unknown procedure', 'user.nothing', { json: {} }, 404],
+    ['a NUL character', 'user.update', { json: { first_name: 'a\0b' } }, 400],
+    ['a lone surrogate', 'user.update', { json: { metadata: { a: '\ud800' } } }, 400],
+    ['a malformed body', 'user.update', { json: { metadata: { a: 'x' } }, meta: { values: { 'metadata.a': ['bigint'] } } }, 400],
     ['bytes', 'user.update', { json: { metadata: { a: 3 } }, meta: { values: { 'metadata.a': [['typed-array', 'Uint8Array']] } } }, 400],
     [
-      'a thing twice',
+      'a duplicate key',
       'user.update',
       { json: { metadata: { a: {}, b: null } }, meta: { referentialEqualities: { 'metadata.a': ['metadata.b'] } } },
       400,
     ],
-    ['a wrong field', 'user.update', { json: { birth_date: 'yesterday' } }, 400],
+    ['an invalid field', 'user.update', { json: { birth_date: 'yesterday' } }, 400],
   ] as const)('as %s gets a 4xx with a clear message', async (_what, path, body, status) => {
     const dashboard = await openDashboard();
     const response = await dashboard.call(path, { body });

@@ -17,20 +17,20 @@ import type { WindowUsage } from '#server/ledger/domain/usage-windows.ts';
 
 type BalanceDeltas = { balance: bigint; held: bigint; incoming: bigint };
 
-const NONE = 0n;
+const ZERO = 0n;
 
 /** The changes of a balance by one leg in a journal of this kind. */
 const computeDeltas = (kind: JournalKind, amount: bigint): BalanceDeltas => {
   const isDebit = amount < 0n;
   switch (kind) {
     case 'post':
-      return { balance: amount, held: NONE, incoming: NONE };
+      return { balance: amount, held: ZERO, incoming: ZERO };
     case 'hold':
-      return { balance: NONE, held: isDebit ? -amount : NONE, incoming: isDebit ? NONE : amount };
+      return { balance: ZERO, held: isDebit ? -amount : ZERO, incoming: isDebit ? ZERO : amount };
     case 'capture':
-      return { balance: amount, held: isDebit ? amount : NONE, incoming: isDebit ? NONE : -amount };
+      return { balance: amount, held: isDebit ? amount : ZERO, incoming: isDebit ? ZERO : -amount };
     case 'release':
-      return { balance: NONE, held: isDebit ? amount : NONE, incoming: isDebit ? NONE : -amount };
+      return { balance: ZERO, held: isDebit ? amount : ZERO, incoming: isDebit ? ZERO : -amount };
   }
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AMOUNT_MAX } from '#server/kernel/money.ts';
 import { ANN, BOB, create, EXTERNAL, NEW, numbersOf, run, setFloor, snapshot, stateWith, collection } from '#server/testing/decisions.ts';
 
-const REFUSED = { refused: { reason: 'insufficient_funds', index: 0 } };
+const INSUFFICIENT_FUNDS = { refused: { reason: 'insufficient_funds', index: 0 } };
 
 describe('a floor', () => {
   it('is lowered as requested, and debits are accepted down to it', () => {
@@ -11,10 +11,10 @@ describe('a floor', () => {
       accepted: { transactions: [], floor: -50n },
       effects: { floors: [{ accountId: ANN.id, slot: 0, floor: -50n }], journals: [], entries: [] },
     });
-    expect(run(state, create(collection(ANN, BOB, 151n)))).toEqual(REFUSED);
+    expect(run(state, create(collection(ANN, BOB, 151n)))).toEqual(INSUFFICIENT_FUNDS);
     expect(run(state, create(collection(ANN, BOB, 150n)))).toHaveProperty('accepted');
     expect(numbersOf(state, ANN).balance).toBe(-50n);
-    expect(run(state, create(collection(ANN, BOB, 1n)))).toEqual(REFUSED);
+    expect(run(state, create(collection(ANN, BOB, 1n)))).toEqual(INSUFFICIENT_FUNDS);
   });
 
   it('is raised at most to the available amount', () => {
@@ -22,7 +22,7 @@ describe('a floor', () => {
     run(state, create(collection(ANN, BOB, 30n, 'Pending')));
     expect(run(state, setFloor(ANN, 60n))).toMatchObject({ accepted: { floor: 60n } });
     expect(run(state, setFloor(ANN, 500n))).toMatchObject({ accepted: { floor: 70n } });
-    expect(run(state, create(collection(ANN, BOB, 1n)))).toEqual(REFUSED);
+    expect(run(state, create(collection(ANN, BOB, 1n)))).toEqual(INSUFFICIENT_FUNDS);
     run(state, create(collection(EXTERNAL, ANN, 5n)));
     expect(run(state, create(collection(ANN, BOB, 5n)))).toHaveProperty('accepted');
   });

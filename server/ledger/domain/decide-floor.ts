@@ -39,10 +39,10 @@ const applyRequestedFloor = (draft: BalanceDraft, { account, floor: requested }:
 
 /** Applies the floors that a collection requests. It moves as a whole, so the strictest of several floors for an account applies. */
 export const applyRequestedFloors = (draft: BalanceDraft, requested: readonly RequestedFloor[]): FloorChange[] => {
-  const strictest = new Map<number, RequestedFloor>();
+  const floors = new Map<number, RequestedFloor>();
   for (const request of requested) {
-    const existing = strictest.get(request.account.id);
-    if (!existing || existing.floor <= request.floor) strictest.set(request.account.id, request);
+    const existing = floors.get(request.account.id);
+    if (!existing || existing.floor <= request.floor) floors.set(request.account.id, request);
   }
-  return [...strictest.values()].flatMap((request) => applyRequestedFloor(draft, request));
+  return [...floors.values()].flatMap((request) => applyRequestedFloor(draft, request));
 };

@@ -70,8 +70,8 @@ describe('a reversal', () => {
     const [debit, credit] = transfer.transactions;
     const linked = transfer.transactions.map((facts) => ({ ...facts, partnerId: (facts === debit ? credit : debit)?.id ?? null }));
     const rows = rowsOf(run(state, create({ ...transfer, transactions: linked })));
-    const [one, other] = rowsOf(run(state, reverse(transfer, rows)));
-    expect([one?.partnerId, other?.partnerId]).toEqual([other?.id, one?.id]);
+    const [first, second] = rowsOf(run(state, reverse(transfer, rows)));
+    expect([first?.partnerId, second?.partnerId]).toEqual([second?.id, first?.id]);
     const lone = collection(EXTERNAL, ANN, 5n);
     const [mirror] = rowsOf(run(state, reverse(lone, rowsOf(run(state, create(lone))))));
     expect(mirror).toMatchObject({ partnerId: null, txType: 'debit', amount: -5n });
@@ -177,14 +177,14 @@ describe('partial reversals in random order', () => {
       fc.property(fc.array(fc.tuple(part, fc.bigInt(0n, 30n)), { maxLength: 12 }), (steps) => {
         const state = stateWith(100n);
         const { done, rows } = sent(state);
-        let spent = 0n;
+        let spentAmount = 0n;
         for (const [amount, spending] of steps) {
-          if (spending > 0n && 'accepted' in run(state, create(collection(BOB, EXTERNAL, spending)))) spent += spending;
+          if (spending > 0n && 'accepted' in run(state, create(collection(BOB, EXTERNAL, spending)))) spentAmount += spending;
           run(state, reverse(done, rows, amount));
           const [reversed, other] = reversedOf(state, rows);
           expect(reversed).toBe(other);
           expect(reversed! >= 0n && reversed! <= 60n).toBe(true);
-          expect(balancesOf(state)).toEqual([40n + reversed!, 60n - spent - reversed!]);
+          expect(balancesOf(state)).toEqual([40n + reversed!, 60n - spentAmount - reversed!]);
         }
       }),
       { numRuns: 200 },

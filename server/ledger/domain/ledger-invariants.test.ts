@@ -32,16 +32,16 @@ const accepted = (state: LedgerState, command: Command): InvariantCase => {
   return { before, after: new Map(state.balances), command, decision: structuredClone(decision) };
 };
 
-const posted = (): InvariantCase => accepted(stateWith(100n), create(collection(ANN, BOB, 30n)));
+const postCase = (): InvariantCase => accepted(stateWith(100n), create(collection(ANN, BOB, 30n)));
 
-const held = () => {
+const holdCase = () => {
   const state = stateWith(100n);
   const hold = collection(ANN, BOB, 30n, 'Pending');
   return { state, hold, rows: rowsOf(run(state, create(hold))) };
 };
 
 const executed = (to: 'Complete' | 'Failed'): InvariantCase => {
-  const { state, hold, rows } = held();
+  const { state, hold, rows } = holdCase();
   return accepted(state, execute(hold, rows, to));
 };
 
@@ -54,9 +54,9 @@ const entryOf = ({ decision }: InvariantCase, index: number): LedgerEntry => {
 };
 
 /** The message of the violation that a fault in a case causes: the assertion, the line, and what is wrong with it. */
-const violationOf = (faulty: InvariantCase, plant: (faulty: InvariantCase) => void): string => {
+const violationOf = (faulty: InvariantCase, injectFault: (faulty: InvariantCase) => void): string => {
   assertCase(faulty);
-  plant(faulty);
+  injectFault(faulty);
   try {
     assertCase(faulty);
   } catch (error) {
@@ -91,26 +91,26 @@ const withFee = (one: NewCollection, isDeferred: boolean): NewCollection => {
 
 describe('journal_balanced', () => {
   it('rejects legs that do not add up to zero', () => {
-    expect(violationOf(posted(), (faulty) => shift(faulty, 1, 'balance', -1n))).toMatch(
+    expect(violationOf(postCase(), (faulty) => shift(faulty, 1, 'balance', -1n))).toMatch(
       /journal_balanced .*journal id-\d+, leg 2, account 2: .*balance -1/,
     );
   });
 
   it('rejects a hold whose held and incoming amounts differ', () => {
-    const { state } = held();
+    const { state } = holdCase();
     const faulty = accepted(state, create(collection(ANN, BOB, 5n, 'Pending')));
     expect(violationOf(faulty, (one) => shift(one, 0, 'held', 2n))).toMatch(/journal_balanced .*leg 2, account 2: .*held 7, incoming 5/);
   });
 
   it('rejects legs that balance only across currencies', () => {
-    const plant = (faulty: InvariantCase) => {
+    const injectFault = (faulty: InvariantCase) => {
       entryOf(faulty, 1).currency = 'EUR';
     };
-    expect(violationOf(posted(), plant)).toMatch(/journal_balanced .*leg 1, account 1: The legs add up to balance -30/);
+    expect(violationOf(postCase(), injectFault)).toMatch(/journal_balanced .*leg 1, account 1: The legs add up to balance -30/);
   });
 
   it('rejects a leg that changes what its kind of journal does not change', () => {
-    expect(violationOf(posted(), (faulty) => shift(faulty, 0, 'held', 1n))).toMatch(
+    expect(violationOf(postCase(), (faulty) => shift(faulty, 0, 'held', 1n))).toMatch(
       /journal_balanced .*leg 1, account 1: A post does not change .*held 1/,
     );
     expect(violationOf(executed('Failed'), (faulty) => shift(faulty, 1, 'balance', 1n))).toMatch(
@@ -122,17 +122,17 @@ describe('journal_balanced', () => {
   });
 
   it('rejects a dropped leg', () => {
-    expect(violationOf(posted(), ({ decision }) => void decision.effects.entries.pop())).toMatch(/journal_balanced .*leg 1, account 1: /);
-    expect(violationOf(posted(), ({ decision }) => void decision.effects.entries.shift())).toMatch(
+    expect(violationOf(postCase(), ({ decision }) => void decision.effects.entries.pop())).toMatch(/journal_balanced .*leg 1, account 1: /);
+    expect(violationOf(postCase(), ({ decision }) => void decision.effects.entries.shift())).toMatch(
       /journal_balanced .*leg 2, account 2: .*number 1/,
     );
   });
 
   it('rejects a journal without legs, and a leg without its journal', () => {
-    expect(violationOf(posted(), ({ decision }) => void (decision.effects.entries = []))).toMatch(
+    expect(violationOf(postCase(), ({ decision }) => void (decision.effects.entries = []))).toMatch(
       /journal_balanced .*journal id-\d+: .*no legs/,
     );
-    expect(violationOf(posted(), ({ decision }) => void (decision.effects.journals = []))).toMatch(
+    expect(violationOf(postCase(), ({ decision }) => void (decision.effects.journals = []))).toMatch(
       /journal_balanced .*leg 1, account 1: .*no such/,
     );
   });
@@ -140,23 +140,25 @@ describe('journal_balanced', () => {
 
 describe('transaction_legs', () => {
   it('rejects a leg that names the transaction of another account', () => {
-    const plant = (faulty: InvariantCase) => {
+    const injectFault = (faulty: InvariantCase) => {
       const [debit, credit] = [entryOf(faulty, 0), entryOf(faulty, 1)];
       [debit.transactionId, credit.transactionId] = [credit.transactionId, debit.transactionId];
     };
-    expect(violationOf(posted(), plant)).toMatch(/transaction_legs .*leg 2, account 2: The leg is not on ledger account 1/);
+    expect(violationOf(postCase(), injectFault)).toMatch(/transaction_legs .*leg 2, account 2: The leg is not on ledger account 1/);
   });
 
   it('rejects a leg of another amount than its transaction', () => {
-    const plant = ({ decision }: InvariantCase) => {
+    const injectFault = ({ decision }: InvariantCase) => {
       for (const row of decision.accepted.transactions) row.amount *= 2n;
     };
-    expect(violationOf(posted(), plant)).toMatch(/transaction_legs .*leg 1, account 1: The leg moves -30, not the amount -60/);
-    expect(violationOf(executed('Failed'), plant)).toMatch(/transaction_legs .*leg 1, account 1: The leg moves -30, not the amount -60/);
+    expect(violationOf(postCase(), injectFault)).toMatch(/transaction_legs .*leg 1, account 1: The leg moves -30, not the amount -60/);
+    expect(violationOf(executed('Failed'), injectFault)).toMatch(
+      /transaction_legs .*leg 1, account 1: The leg moves -30, not the amount -60/,
+    );
   });
 
   it('rejects a transaction whose type is the opposite direction', () => {
-    const plant = ({
+    const injectFault = ({
       decision: {
         accepted: {
           transactions: [row],
@@ -165,11 +167,11 @@ describe('transaction_legs', () => {
     }: InvariantCase) => {
       if (row) row.txType = 'credit';
     };
-    expect(violationOf(posted(), plant)).toMatch(/transaction_legs .*leg 1, account 1: .*not the direction credit/);
+    expect(violationOf(postCase(), injectFault)).toMatch(/transaction_legs .*leg 1, account 1: .*not the direction credit/);
   });
 
   it('rejects a transaction whose status does not follow from its journal', () => {
-    const plant = ({
+    const injectFault = ({
       decision: {
         accepted: {
           transactions: [row],
@@ -178,20 +180,20 @@ describe('transaction_legs', () => {
     }: InvariantCase) => {
       if (row) row.status = 'Pending';
     };
-    expect(violationOf(posted(), plant)).toMatch(/transaction_legs .*leg 1, account 1: A post does not lead to the status Pending/);
+    expect(violationOf(postCase(), injectFault)).toMatch(/transaction_legs .*leg 1, account 1: A post does not lead to the status Pending/);
   });
 
   it('rejects a Complete transaction without a leg', () => {
-    const plant = (faulty: InvariantCase) => {
+    const injectFault = (faulty: InvariantCase) => {
       entryOf(faulty, 1).transactionId = null;
     };
-    expect(violationOf(posted(), plant)).toMatch(
+    expect(violationOf(postCase(), injectFault)).toMatch(
       /transaction_legs .*journal id-\d+, account 2: Transaction id-\d+ is Complete and has 0 legs/,
     );
   });
 
   it('rejects a Pending transaction without a leg, unless the leg is deferred', () => {
-    const { state } = held();
+    const { state } = holdCase();
     const fee = withFee(collection(ANN, BOB, 5n, 'Pending'), true);
     const faulty = accepted(state, create(fee));
     expect(violationOf(faulty, () => (fee.deferredLegs = []))).toMatch(
@@ -202,38 +204,40 @@ describe('transaction_legs', () => {
   it('rejects a leg that names a transaction of another collection', () => {
     const state = stateWith(100n);
     const faulty = accepted(state, create(collection(ANN, EXTERNAL, 1n), collection(ANN, EXTERNAL, 1n)));
-    const plant = (one: InvariantCase) => {
+    const injectFault = (one: InvariantCase) => {
       entryOf(one, 1).transactionId = entryOf(one, 2).transactionId;
     };
-    expect(violationOf(faulty, plant)).toMatch(/transaction_legs .*leg 2, account 9: Transaction id-\d+ is not in the collection/);
+    expect(violationOf(faulty, injectFault)).toMatch(/transaction_legs .*leg 2, account 9: Transaction id-\d+ is not in the collection/);
   });
 
   it('rejects a transaction without a journal', () => {
-    const plant = ({ decision: { accepted, effects } }: InvariantCase) => {
+    const injectFault = ({ decision: { accepted, effects } }: InvariantCase) => {
       const [row] = accepted.transactions;
       if (row) accepted.transactions.push({ ...row, id: 'other', collectionId: 'other' });
       effects.created = accepted.transactions;
     };
-    expect(violationOf(posted(), plant)).toMatch(/transaction_legs .*journal other, account 1: .*not in a collection with a journal/);
+    expect(violationOf(postCase(), injectFault)).toMatch(
+      /transaction_legs .*journal other, account 1: .*not in a collection with a journal/,
+    );
   });
 });
 
 describe('hold_resolved', () => {
   it.each(['Complete', 'Failed'] as const)('rejects a resolution to %s of more or less than is held', (to) => {
     for (const amount of [29n, 31n]) {
-      const plant = ({ command }: InvariantCase) => {
+      const injectFault = ({ command }: InvariantCase) => {
         if (command.kind === 'execute') command.legs = command.legs.map((leg) => ({ ...leg, amount: leg.amount < 0n ? -amount : amount }));
       };
       const line = new RegExp(`hold_resolved .*journal id-\\d+, leg 1, account 1: -${amount} is held; the \\w+ has -30`);
-      expect(violationOf(executed(to), plant)).toMatch(line);
+      expect(violationOf(executed(to), injectFault)).toMatch(line);
     }
   });
 
   it('rejects a resolution on another slot', () => {
-    const plant = (faulty: InvariantCase) => {
+    const injectFault = (faulty: InvariantCase) => {
       entryOf(faulty, 1).slot = 1;
     };
-    expect(violationOf(executed('Failed'), plant)).toMatch(/hold_resolved .*leg 2, account 2: /);
+    expect(violationOf(executed('Failed'), injectFault)).toMatch(/hold_resolved .*leg 2, account 2: /);
   });
 
   it('rejects a resolution that leaves out a leg of the hold, or adds one', () => {
@@ -245,7 +249,7 @@ describe('hold_resolved', () => {
   });
 
   it('rejects a resolution of another hold, and a post that resolves one', () => {
-    const plant = ({
+    const injectFault = ({
       decision: {
         effects: {
           journals: [journal],
@@ -254,8 +258,10 @@ describe('hold_resolved', () => {
     }: InvariantCase) => {
       if (journal) journal.resolves = 'another';
     };
-    expect(violationOf(executed('Complete'), plant)).toMatch(/hold_resolved .*journal id-\d+: A capture resolves another, not id-\d+/);
-    expect(violationOf(posted(), plant)).toMatch(/hold_resolved .*journal id-\d+: A post resolves another, not null/);
+    expect(violationOf(executed('Complete'), injectFault)).toMatch(
+      /hold_resolved .*journal id-\d+: A capture resolves another, not id-\d+/,
+    );
+    expect(violationOf(postCase(), injectFault)).toMatch(/hold_resolved .*journal id-\d+: A post resolves another, not null/);
   });
 });
 
@@ -273,39 +279,39 @@ describe('never_below_floor', () => {
   const copied = (faulty: InvariantCase): InvariantCase => structuredClone(faulty);
 
   it('rejects an available balance below the floor', () => {
-    const plant = (faulty: InvariantCase) => lower(faulty, { balance: 71n });
-    expect(violationOf(copied(posted()), plant)).toMatch(
+    const injectFault = (faulty: InvariantCase) => lower(faulty, { balance: 71n });
+    expect(violationOf(copied(postCase()), injectFault)).toMatch(
       /never_below_floor .*journal id-\d+, leg 1, account 1: -1 less 0 held is below the floor 0/,
     );
   });
 
   it('rejects negative held and incoming amounts', () => {
-    expect(violationOf(copied(posted()), (faulty) => lower(faulty, { held: 1n }))).toMatch(
+    expect(violationOf(copied(postCase()), (faulty) => lower(faulty, { held: 1n }))).toMatch(
       /never_below_floor .*leg 1, account 1: held -1, incoming 0/,
     );
-    expect(violationOf(copied(posted()), (faulty) => lower(faulty, { incoming: 1n }))).toMatch(
+    expect(violationOf(copied(postCase()), (faulty) => lower(faulty, { incoming: 1n }))).toMatch(
       /never_below_floor .*leg 1, account 1: held 0, incoming -1/,
     );
   });
 
   it('rejects a balance that its column cannot store', () => {
-    const plant = (faulty: InvariantCase) => lower(faulty, { balance: -(10n ** 38n) });
-    expect(violationOf(copied(posted()), plant)).toMatch(/never_below_floor .*leg 1, account 1: .*does not fit/);
+    const injectFault = (faulty: InvariantCase) => lower(faulty, { balance: -(10n ** 38n) });
+    expect(violationOf(copied(postCase()), injectFault)).toMatch(/never_below_floor .*leg 1, account 1: .*does not fit/);
   });
 
   it('rejects an entry with a floor that was not set', () => {
-    const plant = (faulty: InvariantCase) => {
+    const injectFault = (faulty: InvariantCase) => {
       entryOf(faulty, 0).floor = null;
     };
-    expect(violationOf(posted(), plant)).toMatch(/never_below_floor .*leg 1, account 1: The floor null is not the account's/);
+    expect(violationOf(postCase(), injectFault)).toMatch(/never_below_floor .*leg 1, account 1: The floor null is not the account's/);
   });
 
   it('rejects a floor above what is available', () => {
-    const plant = ({ after, decision }: InvariantCase) => {
+    const injectFault = ({ after, decision }: InvariantCase) => {
       after.set('1:0', { ...stateWith(100n).balances.get('1:0')!, floor: 101n });
       decision.effects.floors = [{ accountId: 1, slot: 0, floor: 101n }];
     };
-    expect(violationOf(accepted(stateWith(100n), setFloor(ANN, 50n)), plant)).toMatch(
+    expect(violationOf(accepted(stateWith(100n), setFloor(ANN, 50n)), injectFault)).toMatch(
       /never_below_floor .*account 1: 100 less 0 held is below the floor 101/,
     );
   });
@@ -314,36 +320,38 @@ describe('never_below_floor', () => {
 describe('entries_chain', () => {
   it('rejects a gap and a repetition in the sequence', () => {
     for (const step of [1, -1]) {
-      const plant = (faulty: InvariantCase) => {
+      const injectFault = (faulty: InvariantCase) => {
         entryOf(faulty, 1).lastSeq += step;
       };
-      expect(violationOf(posted(), plant)).toMatch(new RegExp(`entries_chain .*leg 2, account 2: Entry ${1 + step} follows entry 0`));
+      expect(violationOf(postCase(), injectFault)).toMatch(
+        new RegExp(`entries_chain .*leg 2, account 2: Entry ${1 + step} follows entry 0`),
+      );
     }
   });
 
   it.each(['balance', 'held', 'incoming'] as const)('rejects a %s that does not continue the entry before', (column) => {
-    const plant = (faulty: InvariantCase) => {
+    const injectFault = (faulty: InvariantCase) => {
       entryOf(faulty, 1)[column] += 1n;
     };
-    expect(violationOf(posted(), plant)).toMatch(/entries_chain .*leg 2, account 2: .*do not continue entry 0/);
+    expect(violationOf(postCase(), injectFault)).toMatch(/entries_chain .*leg 2, account 2: .*do not continue entry 0/);
   });
 
   it('rejects a second entry of an account that does not continue the first one of the command', () => {
     const faulty = accepted(stateWith(100n), create(collection(ANN, BOB, 1n), collection(ANN, BOB, 1n)));
-    const plant = (one: InvariantCase) => {
+    const injectFault = (one: InvariantCase) => {
       Object.assign(entryOf(one, 2), { lastSeq: 1, balance: 99n });
     };
-    expect(violationOf(faulty, plant)).toMatch(/entries_chain .*leg 1, account 1: Entry 1 follows entry 1/);
+    expect(violationOf(faulty, injectFault)).toMatch(/entries_chain .*leg 1, account 1: Entry 1 follows entry 1/);
   });
 
   it('rejects positions that later commands would see differently', () => {
     const stale = ({ after, before }: InvariantCase) => void after.set('1:0', before.balances.get('1:0')!);
-    expect(violationOf(posted(), stale)).toMatch(/entries_chain .*leg 1, account 1: The position is not that of the last entry/);
-    expect(violationOf(posted(), ({ after }) => void after.delete('2:0'))).toMatch(
+    expect(violationOf(postCase(), stale)).toMatch(/entries_chain .*leg 1, account 1: The position is not that of the last entry/);
+    expect(violationOf(postCase(), ({ after }) => void after.delete('2:0'))).toMatch(
       /entries_chain .*leg 2, account 2: Later commands would not see/,
     );
     const silent = ({ after }: InvariantCase) => void after.set('9:0', { ...after.get('9:0')!, balance: 5n });
-    expect(violationOf(posted(), silent)).toMatch(/entries_chain .*account 9: The position is not that of the last entry/);
+    expect(violationOf(postCase(), silent)).toMatch(/entries_chain .*account 9: The position is not that of the last entry/);
   });
 });
 
@@ -358,7 +366,7 @@ describe('decide', () => {
   });
 
   it('throws for a resolution that is not of its transactions', () => {
-    const { state, hold, rows } = held();
+    const { state, hold, rows } = holdCase();
     const before = snapshot(state);
     hold.legs = hold.legs.map((leg) => ({ ...leg, amount: leg.amount / 3n }));
     expect(() => decide(state, execute(hold, rows, 'Failed'))).toThrow(/transaction_legs.*leg 1, account 1: The leg moves -10/);
@@ -383,9 +391,9 @@ type PostedCollection = { collection: NewCollection; rows: TransactionRow[] };
 /** The command of a step on a state; undefined if the step has nothing to act on. */
 const commandOf = (
   { kind, from, to, amount, hasFee, isDeferred, which }: InvariantStep,
-  posted: PostedCollection[],
+  postCase: PostedCollection[],
 ): Command | undefined => {
-  const target = posted[which % Math.max(posted.length, 1)];
+  const target = postCase[which % Math.max(postCase.length, 1)];
   const createCollection = () => {
     const created = collection(from, to, amount, kind === 'hold' ? 'Pending' : 'Complete');
     return hasFee ? withFee(created, isDeferred) : created;
@@ -409,10 +417,10 @@ const commandOf = (
 /** Runs the steps and returns the accepted commands. */
 const runSteps = (steps: InvariantStep[]): InvariantCase[] => {
   const state = stateWith(50n, 10n);
-  const posted: PostedCollection[] = [];
+  const postCase: PostedCollection[] = [];
   const cases: InvariantCase[] = [];
   for (const step of steps) {
-    const command = commandOf(step, posted);
+    const command = commandOf(step, postCase);
     if (!command) continue;
     const before = { ...state, balances: new Map(state.balances) };
     const decision = decide(state, command);
@@ -420,7 +428,10 @@ const runSteps = (steps: InvariantStep[]): InvariantCase[] => {
     cases.push({ before, after: new Map(state.balances), command, decision });
     if (command.kind !== 'create') continue;
     for (const created of command.collections) {
-      posted.push({ collection: created, rows: decision.accepted.transactions.filter(({ collectionId }) => collectionId === created.id) });
+      postCase.push({
+        collection: created,
+        rows: decision.accepted.transactions.filter(({ collectionId }) => collectionId === created.id),
+      });
     }
   }
   return cases;

@@ -56,15 +56,15 @@ describe('a result', () => {
   it('is returned only after the commit', async () => {
     const { ledgerClient, companyId } = await openBooks();
     await createTrigger('wait_at_commit', 'at the commit', 'perform pg_advisory_xact_lock_shared(4711);');
-    let answered: string | undefined;
+    let outcome: string | undefined;
     const lock = (tx: Sql) => tx`select pg_advisory_xact_lock(4711)`;
     const response = await whileHolding(database, lock, async ({ release }) => {
-      const posting = ledgerClient.move('credit', 5n).then((response) => (answered = response));
+      const posting = ledgerClient.move('credit', 5n).then((response) => (outcome = response));
       await untilWaiting(database);
       const [session] = await database.owner<{ query: string }[]>`
         select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       expect(session?.query).toBe('commit');
-      expect(answered).toBeUndefined();
+      expect(outcome).toBeUndefined();
       expect(await database.owner`select 1 from transactions where company_id = ${companyId}`).toHaveLength(0);
       await release();
       return posting;

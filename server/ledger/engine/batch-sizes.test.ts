@@ -19,7 +19,7 @@ const { database, createFixture } = useFixtures();
 type PendingCollection = { collection: NewCollection; row: TransactionRow };
 
 /** A transaction without IDs, timestamps and field order, which differ between runs. */
-const shown = ({ status, balance, note, metadata }: Pick<TransactionRow, 'status' | 'balance' | 'note' | 'metadata'>): string =>
+const describeRow = ({ status, balance, note, metadata }: Pick<TransactionRow, 'status' | 'balance' | 'note' | 'metadata'>): string =>
   `${status} ${balance} ${note} ${JSON.stringify(metadata, Object.keys(metadata).toSorted())}`;
 
 const endOf = (
@@ -70,25 +70,25 @@ const openCounter = async (fixture: CompanyFixture, batchSize: number) => {
     return (await prepareCollection(ledger, { companyId, company }, terms, [{ txType, party, description: SILENT }])).collection;
   };
   return {
-    create: async (...wanted: Parameters<typeof prepare>): Promise<Command> => ({
+    create: async (...parameters: Parameters<typeof prepare>): Promise<Command> => ({
       kind: 'create',
-      collections: [await prepare(...wanted)],
+      collections: [await prepare(...parameters)],
     }),
-    open: async (...wanted: Parameters<typeof prepare>): Promise<PendingCollection> => {
-      const collection = await prepare(...wanted);
+    open: async (...parameters: Parameters<typeof prepare>): Promise<PendingCollection> => {
+      const collection = await prepare(...parameters);
       return { collection, row: await post({ kind: 'create', collections: [collection] }, ({ transactions: [row] }) => row!) };
     },
     /** Sends all commands concurrently, in this order; returns the transaction or the rejection message. */
     send: (commands: Command[]): Promise<string[]> =>
       Promise.all(
         commands.map((command) =>
-          post(command, ({ transactions: [row] }) => shown(row!)).catch((error: unknown) => (error as Error).message),
+          post(command, ({ transactions: [row] }) => describeRow(row!)).catch((error: unknown) => (error as Error).message),
         ),
       ),
   };
 };
 
-const FUNDS = 'Insufficient funds.';
+const INSUFFICIENT_FUNDS = 'Insufficient funds.';
 const EXECUTED = 'Transaction has already been executed.';
 
 describe('holds, resolutions and edits', () => {
@@ -101,14 +101,14 @@ describe('holds, resolutions and edits', () => {
     const wage = await open('credit', 50n, 'Pending');
     const gift = await open('credit', 5n, 'Pending');
     const steps: [Command, string][] = [
-      [await create('debit', 60n, 'Pending'), FUNDS],
+      [await create('debit', 60n, 'Pending'), INSUFFICIENT_FUNDS],
       [endOf(fine, 'Failed'), 'Failed 100  {}'],
       [await create('debit', 60n, 'Pending'), 'Pending 100  {}'],
-      [await create('debit', 11n, 'Complete'), FUNDS],
+      [await create('debit', 11n, 'Complete'), INSUFFICIENT_FUNDS],
       [editOf(wage, { note: 'for May', metadataPatch: { month: 5, draft: true } }), 'Pending 100 for May {"draft":true,"month":5}'],
       [endOf(wage, 'Complete'), 'Complete 150 for May {"draft":true,"month":5}'],
       [await create('debit', 60n, 'Complete'), 'Complete 90  {}'],
-      [await create('debit', 1n, 'Complete'), FUNDS],
+      [await create('debit', 1n, 'Complete'), INSUFFICIENT_FUNDS],
       [endOf(rent, 'Complete'), 'Complete 60  {}'],
       [endOf(rent, 'Failed'), EXECUTED],
       [endOf(fine, 'Complete'), EXECUTED],
@@ -121,16 +121,16 @@ describe('holds, resolutions and edits', () => {
     expect(await send(steps.map(([command]) => command))).toEqual(steps.map(([, response]) => response));
 
     const { owner } = database;
-    const kept = await owner<TransactionRow[]>`
+    const rows = await owner<TransactionRow[]>`
       select id, status, balance, note, metadata from transactions where company_id = ${fixture.companyId}`;
-    const stored = new Map(kept.map((row) => [row.id, shown(row)]));
+    const stored = new Map(rows.map((row) => [row.id, describeRow(row)]));
     expect([rent, fine, wage, gift].map(({ row }) => stored.get(row.id))).toEqual([
       'Complete 60  {}',
       'Failed 100  {}',
       'Complete 150 for May {"month":5,"paid":true}',
       'Failed 60 sent back {"by":"post"}',
     ]);
-    expect(kept).toHaveLength(8);
+    expect(rows).toHaveLength(8);
     const [balance] = await owner`
       select balance::int, held::int, incoming::int from balances where company_id = ${fixture.companyId} and floor is not null`;
     expect(balance).toEqual({ balance: 67, held: 60, incoming: 0 });
@@ -139,7 +139,7 @@ describe('holds, resolutions and edits', () => {
   });
 });
 
-const leftOf = (left: bigint): string => (left === 0n ? 'Nothing is left to reverse.' : `At most ${left} can still be reversed.`);
+const remainderMessage = (left: bigint): string => (left === 0n ? 'Nothing is left to reverse.' : `At most ${left} can still be reversed.`);
 
 describe('reversals', () => {
   it.each([1, 2, 7, 64, 128])(
@@ -155,12 +155,12 @@ describe('reversals', () => {
         [endOf(rent, 'Complete'), 'Complete 70  {}'],
         [reversalOf(rent, 10n), 'Complete 80 back {}'],
         [editOf(rent, { note: 'for May', metadataPatch: undefined }), 'Complete 70 for May {}'],
-        [reversalOf(rent, 21n), leftOf(20n)],
+        [reversalOf(rent, 21n), remainderMessage(20n)],
         [reversalOf(rent, 5n), 'Complete 85 back {}'],
         [reversalOf(rent, null), 'Complete 100 back {}'],
-        [reversalOf(rent, null), leftOf(0n)],
+        [reversalOf(rent, null), remainderMessage(0n)],
         [await create('debit', 60n, 'Pending'), 'Pending 100  {}'],
-        [reversalOf(wage, null), FUNDS],
+        [reversalOf(wage, null), INSUFFICIENT_FUNDS],
         [reversalOf(wage, 40n), 'Complete 60 back {}'],
         [endOf(gift, 'Failed'), 'Failed 60  {}'],
         [reversalOf(gift, 1n), 'Only complete transactions can be reversed.'],
@@ -168,10 +168,10 @@ describe('reversals', () => {
       ];
       expect(await send(steps.map(([command]) => command))).toEqual(steps.map(([, response]) => response));
 
-      const kept = await database.owner<{ id: string; reversed: number; shown: string }[]>`
+      const rows = await database.owner<{ id: string; reversed: number; shown: string }[]>`
       select id, reversed::int as reversed, note || metadata::text as shown from transactions
       where company_id = ${fixture.companyId} and parent_id is null and status <> 'Pending'`;
-      const stored = new Map(kept.map(({ id, reversed, shown }) => [id, `${reversed} ${shown}`]));
+      const stored = new Map(rows.map(({ id, reversed, shown: describeRow }) => [id, `${reversed} ${describeRow}`]));
       expect([wage, rent, gift].map(({ row }) => stored.get(row.id))).toEqual(['40 {"part": true}', '30 for May{}', '0 {}']);
     },
   );
@@ -190,12 +190,9 @@ describe('reversals', () => {
         eventPayload: () => ({}),
       })),
     );
-    expect(outcomes.map((outcome) => (outcome.kind === 'accepted' ? shown(outcome.accepted.transactions[0]!) : outcome.kind))).toEqual([
-      'Complete 50  {}',
-      'Complete 30 back {}',
-      'rejected',
-      'Complete 0 back {}',
-    ]);
+    expect(
+      outcomes.map((outcome) => (outcome.kind === 'accepted' ? describeRow(outcome.accepted.transactions[0]!) : outcome.kind)),
+    ).toEqual(['Complete 50  {}', 'Complete 30 back {}', 'rejected', 'Complete 0 back {}']);
   });
 });
 

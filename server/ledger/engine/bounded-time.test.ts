@@ -9,53 +9,63 @@ import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
-const AWAY = /not available right now/;
+const UNAVAILABLE = /not available right now/;
 
 /** Two companies at one ledger with one connection. */
-const openTwo = async (options: Parameters<typeof openLedger>[1] = {}) => {
+const openTwoCompanies = async (options: Parameters<typeof openLedger>[1] = {}) => {
   const fixtures = [await createFixture(), await createFixture()] as const;
   const { ledger, counts } = openLedger(database, { concurrency: 1, ...options });
-  const [stuck, free] = [await openLedgerClient(database, fixtures[0], ledger), await openLedgerClient(database, fixtures[1], ledger)];
-  return { fixtures, companyId: fixtures[0].companyId, ledger, counts, stuck, free };
+  const [blockedClient, freeClient] = [
+    await openLedgerClient(database, fixtures[0], ledger),
+    await openLedgerClient(database, fixtures[1], ledger),
+  ];
+  return { fixtures, companyId: fixtures[0].companyId, ledger, counts, stuck: blockedClient, free: freeClient };
 };
 
 describe('a ledger connection', () => {
   it('gives up on a lock that is not released', async () => {
-    const { companyId, stuck, free, counts, fixtures, ledger } = await openTwo({ limits: { lockTimeoutMs: 300 } });
-    await stuck.move('credit', 10n);
+    const {
+      companyId,
+      stuck: blockedClient,
+      free: freeClient,
+      counts,
+      fixtures,
+      ledger,
+    } = await openTwoCompanies({ limits: { lockTimeoutMs: 300 } });
+    await blockedClient.move('credit', 10n);
     const rest = await serveRest(database, { ...fixtures[0], services: { ...fixtures[0].services, ledger } });
     const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${companyId} for update`;
     await whileHolding(database, lock, async () => {
-      const postings = [stuck.move('credit', 1n), free.move('credit', 2n)];
-      expect(await Promise.all(postings)).toEqual([expect.stringMatching(AWAY), '2']);
+      const postings = [blockedClient.move('credit', 1n), freeClient.move('credit', 2n)];
+      expect(await Promise.all(postings)).toEqual([expect.stringMatching(UNAVAILABLE), '2']);
       const body = { amount: 1, currency: 'USD' };
       const response = await rest('POST', '/transactions/credit/', { token: fixtures[0].ann.token, body });
       expect(response.status).toBe(503);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     });
     expect(counts).toMatchObject({ repeated: 0, splits: 0 });
-    expect(await stuck.move('credit', 1n)).toBe('11');
+    expect(await blockedClient.move('credit', 1n)).toBe('11');
   });
 
   it('gives up on a statement that does not end', async () => {
-    const { companyId, stuck, free, counts } = await openTwo({ limits: { statementTimeoutMs: 300 } });
+    const { companyId, stuck: blockedClient, free: freeClient, counts } = await openTwoCompanies({ limits: { statementTimeoutMs: 300 } });
     const { owner } = database;
     await owner.unsafe(`
       create function dawdle() returns trigger language plpgsql as $$
         begin if new.company_id = ${companyId} then perform pg_sleep(60); end if; return new; end $$;
       create trigger dawdle before insert on journals for each row execute function dawdle()`);
-    const mend = () => owner`drop function dawdle cascade`;
+    const dropTrigger = () => owner`drop function dawdle cascade`;
     onTestFinished(() => owner`drop function if exists dawdle cascade`.then(() => undefined));
-    const postings = [stuck.move('credit', 1n), free.move('credit', 2n)];
-    expect(await Promise.all(postings)).toEqual([expect.stringMatching(AWAY), '2']);
+    const postings = [blockedClient.move('credit', 1n), freeClient.move('credit', 2n)];
+    expect(await Promise.all(postings)).toEqual([expect.stringMatching(UNAVAILABLE), '2']);
     expect(counts).toMatchObject({ repeated: 0, splits: 0 });
-    await mend();
-    expect(await stuck.move('credit', 1n)).toBe('1');
+    await dropTrigger();
+    expect(await blockedClient.move('credit', 1n)).toBe('1');
   });
 
   it('is not blocked by concurrent reports', async () => {
-    const { companyId, stuck } = await openTwo();
-    await stuck.move('credit', 10n);
+    const { companyId, stuck: blockedClient } = await openTwoCompanies();
+    await blockedClient.move('credit', 10n);
     const { owner, sql } = database;
     /** One per connection of the API's pool; each has read the ledger in a snapshot and stays open. */
     const reports = Array.from({ length: 5 }, () =>
@@ -74,15 +84,15 @@ describe('a ledger connection', () => {
     const countAsleep = async () =>
       (await owner`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`).length;
     await expect.poll(countAsleep, { timeout: 5_000 }).toBe(5);
-    expect(await stuck.move('credit', 1n)).toBe('11');
+    expect(await blockedClient.move('credit', 1n)).toBe('11');
     expect(await countAsleep()).toBe(5);
     await wakeAll();
     expect(new Set(await Promise.all(reports))).toEqual(new Set(['canceling statement due to user request']));
   });
 
   it('releases its locks when its process is suspended, and the posting is written once', async () => {
-    const { companyId, stuck, counts } = await openTwo({ limits: { idleInTransactionTimeoutMs: 200 } });
-    await stuck.move('credit', 10n);
+    const { companyId, stuck: blockedClient, counts } = await openTwoCompanies({ limits: { idleInTransactionTimeoutMs: 200 } });
+    await blockedClient.move('credit', 10n);
     let times = 0;
     /** Blocks the process inside the first batch for longer than the connection may be idle. */
     const eventPayload = (): unknown => {
@@ -90,7 +100,7 @@ describe('a ledger connection', () => {
       if (times === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
       return {};
     };
-    expect(await stuck.move('credit', 1n, { eventPayload })).toBe('11');
+    expect(await blockedClient.move('credit', 1n, { eventPayload })).toBe('11');
     expect(times).toBe(2);
     expect(counts.repeated).toBe(1);
     const [row] = await database.owner<{ balance: string }[]>`
@@ -99,7 +109,7 @@ describe('a ledger connection', () => {
   });
 
   it('has these limits by default', async () => {
-    const { stuck } = await openTwo();
+    const { stuck: blockedClient } = await openTwoCompanies();
     const { owner } = database;
     await owner.unsafe(`
       create table noted (name text, setting text);
@@ -107,7 +117,7 @@ describe('a ledger connection', () => {
         begin insert into noted select name, setting from pg_settings where name ~ '_timeout$'; return null; end $$;
       create trigger note_limits after insert on journals for each statement execute function note_limits()`);
     onTestFinished(() => owner`drop function note_limits cascade`.then(() => undefined));
-    await stuck.move('credit', 1n);
+    await blockedClient.move('credit', 1n);
     const rows = await owner<{ name: string; setting: string }[]>`select name, setting from noted`;
     expect(Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))).toMatchObject({
       statement_timeout: 15_000,

@@ -16,14 +16,14 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 
 const { database, createFixture } = useFixtures();
 
-const FUNDS = 'Insufficient funds.';
+const INSUFFICIENT_FUNDS = 'Insufficient funds.';
 
 /** The floor that was set, or the new balance. */
 const present = ({ transactions: [row], floor }: AcceptedResult): string => (floor === undefined ? String(row?.balance) : `floor ${floor}`);
 
 const requestOf = ({ companyId }: CompanyFixture, command: Command): PostRequest => ({ companyId, command, eventPayload: () => ({}) });
 
-const answerOf = (outcome: PostOutcome): unknown => {
+const describeOutcome = (outcome: PostOutcome): unknown => {
   if (outcome.kind === 'rejected') return new RejectionError(outcome.rejection as Rejection).message;
   return outcome.kind === 'accepted' ? present(outcome.accepted) : outcome.kind;
 };
@@ -63,7 +63,7 @@ const openCounter = async () => {
     },
     /** Runs the commands as exactly one batch, and throws where the ledger would retry them one at a time. */
     runTogether: async (commands: Command[]): Promise<unknown[]> =>
-      (await runBatch(commands.map((command) => requestOf(fixture, command)))).map(answerOf),
+      (await runBatch(commands.map((command) => requestOf(fixture, command)))).map(describeOutcome),
     stored: async () => {
       const [row] = await database.owner<{ id: string; balance: number; floor: number }[]>`
         select b.account_id as id, b.balance::int as balance, b.floor::int as floor from balances b
@@ -79,9 +79,9 @@ describe('a floor', () => {
     const { post, floor, debit, credit, stored } = await openCounter();
     await post(() => credit(100n));
     expect(await post(() => floor(-50n))).toBe('floor -50');
-    expect(await post(() => debit(151n))).toBe(FUNDS);
+    expect(await post(() => debit(151n))).toBe(INSUFFICIENT_FUNDS);
     expect(await post(() => debit(150n))).toBe('-50');
-    expect(await post(() => debit(1n))).toBe(FUNDS);
+    expect(await post(() => debit(1n))).toBe(INSUFFICIENT_FUNDS);
     expect(await stored()).toMatchObject({ balance: -50, floor: -50 });
   });
 
@@ -90,9 +90,9 @@ describe('a floor', () => {
     await post(() => credit(100n));
     await post(() => debit(30n, 'Pending'));
     expect(await post(() => floor(60n))).toBe('floor 60');
-    expect(await post(() => debit(11n))).toBe(FUNDS);
+    expect(await post(() => debit(11n))).toBe(INSUFFICIENT_FUNDS);
     expect(await post(() => floor(1_000n))).toBe('floor 70');
-    expect(await post(() => debit(1n))).toBe(FUNDS);
+    expect(await post(() => debit(1n))).toBe(INSUFFICIENT_FUNDS);
     await post(() => credit(5n));
     expect(await post(() => debit(5n))).toBe('100');
     expect(await stored()).toMatchObject({ balance: 100, floor: 70 });
@@ -138,15 +138,15 @@ describe('a floor in a batch with movements', () => {
     const steps: [Command, string][] = [
       [await credit(100n), '100'],
       [await debit(90n), '10'],
-      [await debit(11n), FUNDS],
+      [await debit(11n), INSUFFICIENT_FUNDS],
       [await floor(-50n), 'floor -50'],
       [await debit(11n), '-1'],
-      [await debit(50n), FUNDS],
+      [await debit(50n), INSUFFICIENT_FUNDS],
       [await floor(0n), 'floor -1'],
-      [await debit(1n), FUNDS],
+      [await debit(1n), INSUFFICIENT_FUNDS],
       [await credit(200n), '199'],
       [await floor(150n), 'floor 150'],
-      [await debit(50n), FUNDS],
+      [await debit(50n), INSUFFICIENT_FUNDS],
       [await debit(49n), '150'],
       [await floor(20n), 'floor 20'],
       [await debit(100n), '50'],
@@ -160,7 +160,7 @@ describe('a floor in a batch with movements', () => {
     const { post, runTogether, floor, debit, credit, stored } = await openCounter();
     await post(() => credit(100n));
     const commands = [await debit(95n), await credit(45n), await floor(40n), await debit(11n), await debit(10n)];
-    expect(await runTogether(commands)).toEqual(['5', '50', 'floor 40', FUNDS, '40']);
+    expect(await runTogether(commands)).toEqual(['5', '50', 'floor 40', INSUFFICIENT_FUNDS, '40']);
     expect(await stored()).toMatchObject({ balance: 40, floor: 40 });
   });
 });
@@ -174,7 +174,7 @@ describe('the database', () => {
     const set = (value: number) =>
       database.sql`update balances set floor = ${value} where company_id = ${fixture.companyId} and account_id = ${id} and slot = 0`;
     await expect(set(101)).rejects.toMatchObject({ constraint_name: 'never_below_floor' });
-    const take = (amount: number) =>
+    const insertDebit = (amount: number) =>
       database.owner.begin(async (tx) => {
         const [journal] = await tx`insert into journals (company_id, id, collection_id, kind)
           select ${fixture.companyId}, id, id, 'post' from gen_random_uuid() as id returning id`;
@@ -186,8 +186,8 @@ describe('the database', () => {
             (${fixture.companyId}, ${external?.['account_id']}, ${external?.['slot']}, ${external?.['seq']}, ${journal?.['id']}, 2, 'post',
               'USD', ${amount}, 0, 0, ${external?.['balance'] + amount}, 0, 0, now())`;
       });
-    await expect(take(151)).rejects.toMatchObject({ constraint_name: 'never_below_floor' });
-    await take(150);
+    await expect(insertDebit(151)).rejects.toMatchObject({ constraint_name: 'never_below_floor' });
+    await insertDebit(150);
     expect(await stored()).toMatchObject({ balance: -50, floor: -50 });
   });
 });

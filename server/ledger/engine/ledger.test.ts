@@ -19,10 +19,10 @@ type Move = (txType: TxType, amount: bigint) => Promise<string>;
 const createLedgerClient = async (
   fixture: CompanyFixture,
   { ledger }: { ledger: Ledger },
-  spoil?: (command: CreateCommand) => void,
+  breakCommand?: (command: CreateCommand) => void,
 ): Promise<Move> => {
   const ledgerClient = await openLedgerClient(database, fixture, ledger);
-  return (txType, amount) => ledgerClient.move(txType, amount, spoil && { corrupt: spoil });
+  return (txType, amount) => ledgerClient.move(txType, amount, breakCommand && { corrupt: breakCommand });
 };
 
 const balanceOf = async (fixture: CompanyFixture): Promise<string> => {
@@ -62,27 +62,30 @@ describe('the ledger', () => {
 
   it('reads credits of another process to an account that it found unopened', async () => {
     const fixture = await createFixture();
-    const [here, there] = await Promise.all([createLedgerClient(fixture, createProcess(8)), createLedgerClient(fixture, createProcess(8))]);
-    expect(await here('debit', 1n)).toBe('Insufficient funds.');
-    expect(await there('credit', 10n)).toBe('10');
-    expect(await here('debit', 4n)).toBe('6');
+    const [postHere, postElsewhere] = await Promise.all([
+      createLedgerClient(fixture, createProcess(8)),
+      createLedgerClient(fixture, createProcess(8)),
+    ]);
+    expect(await postHere('debit', 1n)).toBe('Insufficient funds.');
+    expect(await postElsewhere('credit', 10n)).toBe('10');
+    expect(await postHere('debit', 4n)).toBe('6');
   });
 
   it('fails only the posting that breaks its batch, and counts the batch', async () => {
     const fixture = await createFixture();
     const opened = createProcess(128);
-    const good = await createLedgerClient(fixture, opened);
-    const poisoned = await createLedgerClient(fixture, opened, ({ collections: [collection] }) => {
+    const postValid = await createLedgerClient(fixture, opened);
+    const postInvalid = await createLedgerClient(fixture, opened, ({ collections: [collection] }) => {
       if (collection) collection.transactions = collection.transactions.map((facts) => ({ ...facts, txType: 'neither' as 'debit' }));
     });
-    await good('credit', 1n);
+    await postValid('credit', 1n);
     const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${fixture.companyId} for update`;
     const postings = await whileHolding(database, lock, async () => {
-      const first = good('credit', 1n);
+      const first = postValid('credit', 1n);
       await untilWaiting(database);
-      const gathered = [good('credit', 1n), poisoned('credit', 1n), good('credit', 1n)];
+      const postings = [postValid('credit', 1n), postInvalid('credit', 1n), postValid('credit', 1n)];
       await expect.poll(() => opened.counts.readLoad().waitingPostings).toBe(3);
-      return [first, ...gathered];
+      return [first, ...postings];
     });
     const responses = await Promise.all(postings);
     expect(responses.filter((response) => /^\d+$/.test(response)).toSorted()).toEqual(['2', '3', '4']);
@@ -95,7 +98,7 @@ describe('the ledger', () => {
   it('leaves the batch and the ledger unchanged when rendering its response fails', async () => {
     const fixture = await createFixture();
     const opened = createProcess(128);
-    const good = await createLedgerClient(fixture, opened);
+    const postValid = await createLedgerClient(fixture, opened);
     const failing = opened.ledger.post({
       companyId: fixture.companyId,
       command: { kind: 'create', collections: [] },
@@ -113,7 +116,7 @@ describe('the ledger', () => {
         },
       },
     });
-    const responses = await Promise.all([good('credit', 1n), good('credit', 1n), failing.catch((error: Error) => error.message)]);
+    const responses = await Promise.all([postValid('credit', 1n), postValid('credit', 1n), failing.catch((error: Error) => error.message)]);
     expect(responses).toEqual(['1', '2', 'The presenter failed']);
   });
 
@@ -137,8 +140,8 @@ describe('the ledger', () => {
     const fixture = await createFixture();
     const opened = createProcess(4);
     const post = await createLedgerClient(fixture, opened);
-    const taken = Array.from({ length: 20 }, () => post('credit', 1n));
-    await taken[0];
+    const postings = Array.from({ length: 20 }, () => post('credit', 1n));
+    await postings[0];
     await opened.ledger.drain();
     const late = opened.ledger.post({
       companyId: fixture.companyId,
@@ -146,8 +149,8 @@ describe('the ledger', () => {
       eventPayload: () => ({}),
     });
     await expect(late).rejects.toMatchObject({ code: 'unavailable' });
-    const responses = await Promise.all(taken);
-    expect(responses.map(Number)).toEqual(taken.map((_, index) => index + 1));
+    const responses = await Promise.all(postings);
+    expect(responses.map(Number)).toEqual(postings.map((_, index) => index + 1));
     expect(await balanceOf(fixture)).toBe('20');
   });
 });

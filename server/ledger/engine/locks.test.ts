@@ -67,7 +67,7 @@ describe('a change of a transaction', () => {
   it.each([
     ['its note', { note: 'changed' }],
     ['its status', { status: 'Complete' }],
-  ])('to %s waits for the lock of its row, and is of the time after it', async (_what, body) => {
+  ])('to %s waits for the lock of its row, and has a timestamp after it', async (_what, body) => {
     const fixture = await createFixture();
     const { companyId, admin } = fixture;
     const rest = await serveProcess(fixture);

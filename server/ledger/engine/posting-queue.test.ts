@@ -34,7 +34,7 @@ const done: PostOutcome = { kind: 'accepted', accepted: { transactions: [] }, re
 type PausedBatch = { requests: PostRequest[]; companies: number[]; finish(): void; fail(error: unknown): void };
 
 /** Batches that pause until released, so that a test can inspect them. */
-const createHeld = (batchSize: number, concurrency: number, queueLengthMax = 100) => {
+const createPausedQueue = (batchSize: number, concurrency: number, queueLengthMax = 100) => {
   const batches: PausedBatch[] = [];
   const { counts, metrics } = createCounts();
   const queue = createPostingQueue({
@@ -64,7 +64,7 @@ const release = async (batches: PausedBatch[], { failing = new Map<number, unkno
 
 describe('the posting queue', () => {
   it('runs a single posting at once, and batches those that arrive meanwhile', async () => {
-    const { queue, batches } = createHeld(128, 1);
+    const { queue, batches } = createPausedQueue(128, 1);
     void queue.submit(requestOf(1));
     await settleMicrotasks();
     for (let index = 0; index < 5; index++) void queue.submit(requestOf(1));
@@ -75,7 +75,7 @@ describe('the posting queue', () => {
   });
 
   it('never mixes companies in a batch, and serves them in turn', async () => {
-    const { queue, batches } = createHeld(2, 1);
+    const { queue, batches } = createPausedQueue(2, 1);
     for (const companyId of [1, 1, 1, 1, 2, 3]) void queue.submit(requestOf(companyId));
     for (let round = 0; round < 4; round++) {
       await settleMicrotasks();
@@ -85,7 +85,7 @@ describe('the posting queue', () => {
   });
 
   it('runs two batches of a company concurrently, of different accounts', async () => {
-    const { queue, batches } = createHeld(128, 4);
+    const { queue, batches } = createPausedQueue(128, 4);
     for (const account of [1, 2, 1, 3, 2]) void queue.submit(floorOf(account));
     await settleMicrotasks();
     expect(batches.map(({ requests }) => requests.map(({ command }) => command.kind === 'floor' && command.account.id))).toEqual([
@@ -98,7 +98,7 @@ describe('the posting queue', () => {
   });
 
   it('counts the waiting postings of a company over both its batches', async () => {
-    const { queue } = createHeld(1, 2, 2);
+    const { queue } = createPausedQueue(1, 2, 2);
     for (const account of [1, 2]) void queue.submit(floorOf(account));
     await settleMicrotasks();
     for (const account of [1, 2]) void queue.submit(floorOf(account));
@@ -106,14 +106,14 @@ describe('the posting queue', () => {
   });
 
   it('runs one batch per account at a time, and several companies concurrently', async () => {
-    const { queue, batches } = createHeld(1, 2);
+    const { queue, batches } = createPausedQueue(1, 2);
     for (const companyId of [1, 1, 2]) void queue.submit(requestOf(companyId));
     await settleMicrotasks();
     expect(batches.map(({ companies }) => companies)).toEqual([[1], [2]]);
   });
 
   it('rejects postings beyond the queue limit with 503 and Retry-After', async () => {
-    const { queue } = createHeld(1, 1, 3);
+    const { queue } = createPausedQueue(1, 1, 3);
     for (let index = 0; index < 3; index++) void queue.submit(requestOf(1));
     await settleMicrotasks();
     void queue.submit(requestOf(1));
@@ -121,7 +121,7 @@ describe('the posting queue', () => {
   });
 
   it('returns no result before the batch ends', async () => {
-    const { queue, batches } = createHeld(128, 1);
+    const { queue, batches } = createPausedQueue(128, 1);
     let responses = 0;
     const results = [1, 2, 3].map(() => queue.submit(requestOf(1)).then(() => (responses += 1)));
     await settleMicrotasks();
@@ -133,7 +133,7 @@ describe('the posting queue', () => {
   });
 
   it('never runs the same key twice in one batch, and keeps the order of the others', async () => {
-    const { queue, batches } = createHeld(128, 1);
+    const { queue, batches } = createPausedQueue(128, 1);
     const results = ['a', 'b', 'a', 'c', 'a'].map((key) => queue.submit(requestOf(1, key)));
     const alone = queue.submit(requestOf(2, 'a'));
     await release(batches);
@@ -148,7 +148,7 @@ describe('the posting queue', () => {
   });
 
   it('runs each request of a failed batch alone, so that only the faulty one fails', async () => {
-    const { queue, batches, counts } = createHeld(128, 1);
+    const { queue, batches, counts } = createPausedQueue(128, 1);
     const culprit = new Error('The culprit');
     const results = [1, 1, 1].map((companyId) => queue.submit(requestOf(companyId)));
     await settleMicrotasks();
@@ -165,7 +165,7 @@ describe('the posting queue', () => {
   });
 
   it('fails every request of a batch that could not run, and does not run them alone', async () => {
-    const { queue, batches, counts } = createHeld(128, 1);
+    const { queue, batches, counts } = createPausedQueue(128, 1);
     const results = [1, 1].map((companyId) => queue.submit(requestOf(companyId)));
     const settled = Promise.allSettled(results);
     await release(batches, { failing: new Map([[0, unavailable()]]) });
@@ -175,7 +175,7 @@ describe('the posting queue', () => {
   });
 
   it('reports waiting and running postings, and counts rejected ones', async () => {
-    const { queue, batches, counts } = createHeld(1, 2, 3);
+    const { queue, batches, counts } = createPausedQueue(1, 2, 3);
     for (const companyId of [1, 1, 1, 2, 3]) void queue.submit(requestOf(companyId));
     await settleMicrotasks();
     expect(counts.readLoad()).toEqual({ waitingPostings: 3, busyConnections: 2 });
@@ -187,7 +187,7 @@ describe('the posting queue', () => {
   });
 
   it('drains by running waiting postings and rejecting new ones, and resolves when none is left', async () => {
-    const { queue, batches } = createHeld(1, 1);
+    const { queue, batches } = createPausedQueue(1, 1);
     const results = [1, 1, 2].map((companyId) => queue.submit(requestOf(companyId)));
     await settleMicrotasks();
     let isDrained = false;

@@ -36,10 +36,10 @@ type LedgerPair = Awaited<ReturnType<typeof startTwo>>;
 const reverseIn = ({ asAdmin, processes }: LedgerPair, index: number, id: string, amount?: number) =>
   asAdmin(`${id}/reverse/`, amount === undefined ? {} : { amount }, processes[index % 2]?.rest);
 
-const balanceOf = async ({ fixture }: LedgerPair, who: 'ann' | 'bob') => {
-  const [account] = (await fixture[who].api.accounts.list({})).results;
-  const [held] = account?.currencies ?? [];
-  return held && { balance: held.balance, available: held.available_balance };
+const balanceOf = async ({ fixture }: LedgerPair, name: 'ann' | 'bob') => {
+  const [account] = (await fixture[name].api.accounts.list({})).results;
+  const [balances] = account?.currencies ?? [];
+  return balances && { balance: balances.balance, available: balances.available_balance };
 };
 
 const reversedOf = async ({ fixture }: LedgerPair, ids: string[]) => {
@@ -54,96 +54,97 @@ const winnersOf = (responses: ClientResponse[]) => responses.filter(({ status })
 
 describe('concurrent reversals', () => {
   it('accept one full reversal of each pair', async () => {
-    const two = await startTwo();
+    const ledgers = await startTwo();
     for (let pair = 0; pair < PAIRS; pair++) {
-      const { id } = await two.send(two.fixture.bob.email, 10);
-      const responses = await Promise.all([reverseIn(two, 0, id), reverseIn(two, 1, id)]);
+      const { id } = await ledgers.send(ledgers.fixture.bob.email, 10);
+      const responses = await Promise.all([reverseIn(ledgers, 0, id), reverseIn(ledgers, 1, id)]);
       expect(statusesOf(responses)).toEqual([201, 400]);
       expect(responses.find(({ status }) => status === 400)?.data).toEqual({ amount: ['Nothing is left to reverse.'] });
     }
-    expect(await balanceOf(two, 'ann')).toEqual({ balance: 10_000n, available: 10_000n });
-    expect(await balanceOf(two, 'bob')).toEqual({ balance: 0n, available: 0n });
+    expect(await balanceOf(ledgers, 'ann')).toEqual({ balance: 10_000n, available: 10_000n });
+    expect(await balanceOf(ledgers, 'bob')).toEqual({ balance: 0n, available: 0n });
   });
 
   it('accept one partial reversal of each pair that exceeds the amount together', async () => {
-    const two = await startTwo();
+    const ledgers = await startTwo();
     for (let pair = 0; pair < PAIRS; pair++) {
-      const { id, partner } = await two.send(two.fixture.bob.email, 10);
-      const responses = await Promise.all([reverseIn(two, 0, id, 6), reverseIn(two, 1, partner.id, 6)]);
+      const { id, partner } = await ledgers.send(ledgers.fixture.bob.email, 10);
+      const responses = await Promise.all([reverseIn(ledgers, 0, id, 6), reverseIn(ledgers, 1, partner.id, 6)]);
       expect(statusesOf(responses)).toEqual([201, 400]);
       expect(responses.find(({ status }) => status === 400)?.data).toEqual({ amount: ['At most 4 can still be reversed.'] });
-      expect(await reversedOf(two, [id, partner.id])).toEqual([6, 6]);
+      expect(await reversedOf(ledgers, [id, partner.id])).toEqual([6, 6]);
     }
   });
 
   it('add up to exactly the amount after forty more', async () => {
-    const two = await startTwo();
-    const { id, partner } = await two.send(two.fixture.bob.email, 100);
-    const responses = await Promise.all(Array.from({ length: 42 }, (_, index) => reverseIn(two, index, id, 7)));
+    const ledgers = await startTwo();
+    const { id, partner } = await ledgers.send(ledgers.fixture.bob.email, 100);
+    const responses = await Promise.all(Array.from({ length: 42 }, (_, index) => reverseIn(ledgers, index, id, 7)));
     expect(winnersOf(responses)).toHaveLength(14);
-    expect(await reversedOf(two, [id, partner.id])).toEqual([98, 98]);
-    expect((await reverseIn(two, 0, id)).data.amount).toBe(2);
-    expect(await balanceOf(two, 'bob')).toEqual({ balance: 0n, available: 0n });
+    expect(await reversedOf(ledgers, [id, partner.id])).toEqual([98, 98]);
+    expect((await reverseIn(ledgers, 0, id)).data.amount).toBe(2);
+    expect(await balanceOf(ledgers, 'bob')).toEqual({ balance: 0n, available: 0n });
   });
 });
 
 describe('a reversal', () => {
   it('runs after a concurrent completion, or is rejected as Pending', async () => {
-    const two = await startTwo();
-    const { fixture, processes, asAdmin } = two;
+    const ledgers = await startTwo();
+    const { fixture, processes, asAdmin } = ledgers;
     for (let pair = 0; pair < PAIRS; pair++) {
       const { data } = await asAdmin('credit/', { user: fixture.bob.email, amount: 10, currency: 'USD' });
       const [completed, reversed] = await Promise.all([
         processes[0].rest('PATCH', `/admin/transactions/${data.id}/`, { token: fixture.admin.token, body: { status: 'Complete' } }),
-        reverseIn(two, 1, data.id),
+        reverseIn(ledgers, 1, data.id),
       ]);
       expect(completed.status).toBe(200);
       if (reversed.status === 201) continue;
       expect(reversed).toMatchObject({ status: 400, data: { status: ['Only complete transactions can be reversed.'] } });
-      expect((await reverseIn(two, 1, data.id)).status).toBe(201);
+      expect((await reverseIn(ledgers, 1, data.id)).status).toBe(201);
     }
-    expect(await balanceOf(two, 'bob')).toEqual({ balance: 0n, available: 0n });
+    expect(await balanceOf(ledgers, 'bob')).toEqual({ balance: 0n, available: 0n });
   });
 
   it('and a concurrent debit of the same money: exactly one succeeds', async () => {
-    const two = await startTwo();
-    const { fixture, processes, asAdmin, send } = two;
+    const ledgers = await startTwo();
+    const { fixture, processes, asAdmin, send } = ledgers;
     let debited = 0n;
     for (let pair = 0; pair < PAIRS; pair++) {
       const { id } = await send(fixture.bob.email, 10);
       const debit = { user: fixture.bob.email, amount: 10, currency: 'USD', status: 'complete' };
-      const responses = await Promise.all([reverseIn(two, 0, id), asAdmin('debit/', debit, processes[1].rest)]);
+      const responses = await Promise.all([reverseIn(ledgers, 0, id), asAdmin('debit/', debit, processes[1].rest)]);
       expect(statusesOf(responses)).toEqual([201, 400]);
       expect(responses.find(({ status }) => status === 400)?.data).toEqual({ amount: ['Insufficient funds.'] });
       if (responses[1].status === 201) debited += 10n;
     }
-    expect(await balanceOf(two, 'bob')).toEqual({ balance: 0n, available: 0n });
-    expect(await balanceOf(two, 'ann')).toEqual({ balance: 10_000n - debited, available: 10_000n - debited });
+    expect(await balanceOf(ledgers, 'bob')).toEqual({ balance: 0n, available: 0n });
+    expect(await balanceOf(ledgers, 'ann')).toEqual({ balance: 10_000n - debited, available: 10_000n - debited });
   });
 });
 
 const EXECUTED = { code: 'invalid', data: { status: ['Transaction has already been executed.'] } };
 
 /** The outcomes: 'won', or the error. */
-const outcomesOf = async (asked: Promise<unknown>[]) =>
-  (await Promise.allSettled(asked)).map((outcome): unknown => (outcome.status === 'fulfilled' ? 'won' : outcome.reason));
+const outcomesOf = async (requests: Promise<unknown>[]) =>
+  (await Promise.allSettled(requests)).map((outcome): unknown => (outcome.status === 'fulfilled' ? 'won' : outcome.reason));
 
 describe('a claim', () => {
   const end = (
     { fixture, processes }: LedgerPair,
     index: 0 | 1,
-    how: Pick<ExecuteCommand, 'collectionId' | 'to' | 'actorId' | 'onlyExpired'>,
+    fields: Pick<ExecuteCommand, 'collectionId' | 'to' | 'actorId' | 'onlyExpired'>,
   ) => {
-    const execution = { ...how, reason: null, edit: null };
+    const execution = { ...fields, reason: null, edit: null };
     return executeCollection({ db: database.db, ledger: processes[index].ledger }, fixture, execution);
   };
 
-  const claim = (two: LedgerPair, collectionId: string, actorId: string) =>
-    end(two, 0, { collectionId, to: 'Complete', actorId, onlyExpired: false });
+  const claim = (ledgers: LedgerPair, collectionId: string, actorId: string) =>
+    end(ledgers, 0, { collectionId, to: 'Complete', actorId, onlyExpired: false });
 
-  const expire = (two: LedgerPair, collectionId: string) => end(two, 1, { collectionId, to: 'Failed', actorId: null, onlyExpired: true });
+  const expire = (ledgers: LedgerPair, collectionId: string) =>
+    end(ledgers, 1, { collectionId, to: 'Failed', actorId: null, onlyExpired: true });
 
-  const letExpire = ({ fixture }: LedgerPair) =>
+  const setExpired = ({ fixture }: LedgerPair) =>
     database.owner`update transactions set expires_at = now() - interval '1 second'
       where company_id = ${fixture.companyId} and status = 'Pending' and expires_at is not null`;
 
@@ -156,54 +157,54 @@ describe('a claim', () => {
   };
 
   it('and a concurrent expiry: exactly one succeeds', async () => {
-    const two = await startTwo();
+    const ledgers = await startTwo();
     let claimed = 0n;
     for (let pair = 0; pair < PAIRS; pair++) {
-      const { collection, partner } = await invite(two);
-      await letExpire(two);
-      const attempts = [() => claim(two, collection, partner.user.id), () => expire(two, collection)];
+      const { collection, partner } = await invite(ledgers);
+      await setExpired(ledgers);
+      const attempts = [() => claim(ledgers, collection, partner.user.id), () => expire(ledgers, collection)];
       // Alternates which one is sent first.
       const outcomes = await outcomesOf((pair % 2 === 0 ? attempts : attempts.toReversed()).map((attempt) => attempt()));
       const isClaimed = outcomes[pair % 2] === 'won';
       expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1);
       expect(outcomes.find((outcome) => outcome !== 'won')).toMatchObject(EXECUTED);
       if (isClaimed) claimed += 10n;
-      expect(await endsOf(two, collection)).toEqual(isClaimed ? ['Complete', 'Complete'] : ['Failed', 'Failed']);
+      expect(await endsOf(ledgers, collection)).toEqual(isClaimed ? ['Complete', 'Complete'] : ['Failed', 'Failed']);
     }
-    expect(await balanceOf(two, 'ann')).toEqual({ balance: 10_000n - claimed, available: 10_000n - claimed });
+    expect(await balanceOf(ledgers, 'ann')).toEqual({ balance: 10_000n - claimed, available: 10_000n - claimed });
   });
 
   it('succeeds once when it runs twice, with its recipient as the actor', async () => {
-    const two = await startTwo();
-    const { collection, id, partner } = await invite(two);
-    const outcomes = await outcomesOf([claim(two, collection, partner.user.id), claim(two, collection, partner.user.id)]);
+    const ledgers = await startTwo();
+    const { collection, id, partner } = await invite(ledgers);
+    const outcomes = await outcomesOf([claim(ledgers, collection, partner.user.id), claim(ledgers, collection, partner.user.id)]);
     expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1);
     expect(outcomes.find((outcome) => outcome !== 'won')).toMatchObject(EXECUTED);
     const transitions = await database.owner`
-      select transaction_id, actor_id from transaction_transitions where company_id = ${two.fixture.companyId} and to_status = 'Complete'
+      select transaction_id, actor_id from transaction_transitions where company_id = ${ledgers.fixture.companyId} and to_status = 'Complete'
         and transaction_id in (${id}, ${partner.id})`;
     expect(transitions.map((row) => row['actor_id'])).toEqual([partner.user.id, partner.user.id]);
   });
 
   it('succeeds until the expiry job has failed the transfer', async () => {
-    const two = await startTwo();
-    const late = await invite(two);
-    await letExpire(two);
-    await claim(two, late.collection, late.partner.user.id);
-    expect(await endsOf(two, late.collection)).toEqual(['Complete', 'Complete']);
-    const tooLate = await invite(two);
-    await letExpire(two);
+    const ledgers = await startTwo();
+    const late = await invite(ledgers);
+    await setExpired(ledgers);
+    await claim(ledgers, late.collection, late.partner.user.id);
+    expect(await endsOf(ledgers, late.collection)).toEqual(['Complete', 'Complete']);
+    const tooLate = await invite(ledgers);
+    await setExpired(ledgers);
     const { db } = database;
-    await failExpiredCollections({ db, ledger: two.processes[1].ledger, log: two.fixture.services.log }, new Date());
-    await expect(claim(two, tooLate.collection, tooLate.partner.user.id)).rejects.toMatchObject(EXECUTED);
-    expect(await endsOf(two, tooLate.collection)).toEqual(['Failed', 'Failed']);
+    await failExpiredCollections({ db, ledger: ledgers.processes[1].ledger, log: ledgers.fixture.services.log }, new Date());
+    await expect(claim(ledgers, tooLate.collection, tooLate.partner.user.id)).rejects.toMatchObject(EXECUTED);
+    expect(await endsOf(ledgers, tooLate.collection)).toEqual(['Failed', 'Failed']);
   });
 });
 
 describe('concurrent completion and failure', () => {
   it('resolve each of thirty transactions once', async () => {
-    const two = await startTwo();
-    const { fixture, processes, asAdmin } = two;
+    const ledgers = await startTwo();
+    const { fixture, processes, asAdmin } = ledgers;
     let completed = 0n;
     for (let pair = 0; pair < PAIRS; pair++) {
       const { data } = await asAdmin('credit/', { user: fixture.bob.email, amount: 10, currency: 'USD' });
@@ -214,6 +215,6 @@ describe('concurrent completion and failure', () => {
       expect(responses.find(({ status }) => status === 400)?.data).toEqual({ status: ['Transaction has already been executed.'] });
       if (responses[0].status === 200) completed += 10n;
     }
-    expect(await balanceOf(two, 'bob')).toEqual({ balance: completed, available: completed });
+    expect(await balanceOf(ledgers, 'bob')).toEqual({ balance: completed, available: completed });
   });
 });

@@ -47,7 +47,7 @@ let emptyConnection: BatchConnection;
 let filledConnection: BatchConnection;
 
 beforeAll(async () => {
-  emptyCompany = await prepareCompany(database.url, { identifier: 'young', peopleCount: 20 });
+  emptyCompany = await prepareCompany(database.url, { identifier: 'young', userCount: 20 });
   emptyConnection = await openConnection();
 });
 
@@ -113,7 +113,7 @@ describe('a batch on a connection that started with empty tables', () => {
 
 describe('a batch on filled tables', () => {
   beforeAll(async () => {
-    filledCompany = await prepareCompany(database.url, { identifier: 'filled', peopleCount: 20 });
+    filledCompany = await prepareCompany(database.url, { identifier: 'filled', userCount: 20 });
     await fillCompany(database.url, filledCompany, TRANSACTION_COUNT);
     filledConnection = await openConnection();
   }, 60_000);

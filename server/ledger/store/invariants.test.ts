@@ -21,10 +21,10 @@ beforeAll(async () => {
 /** Without the examples, because the order of rows is not defined. */
 const rowsOf = (violations: Violation[]) => violations.map(({ invariant, rows }) => ({ invariant, rows }));
 
-type FoundViolations = { all: Violation[]; broken: Violation[]; other: Violation[] };
+type CompanyViolations = { all: Violation[]; broken: Violation[]; other: Violation[] };
 
 /** Damages the books with the triggers disabled, runs the check, and rolls back. */
-const checkWith = async (damage: (tx: Sql, companyId: number) => PromiseLike<readonly unknown[]>): Promise<FoundViolations> => {
+const checkWith = async (damage: (tx: Sql, companyId: number) => PromiseLike<readonly unknown[]>): Promise<CompanyViolations> => {
   const tx = await database.owner.reserve();
   try {
     await tx`begin`;
@@ -42,7 +42,7 @@ const checkWith = async (damage: (tx: Sql, companyId: number) => PromiseLike<rea
 };
 
 describe('each invariant is violated in the damaged company only', () => {
-  const DAMAGES: [invariant: number, what: string, damage: Parameters<typeof checkWith>[0]][] = [
+  const VIOLATIONS: [invariant: number, what: string, damage: Parameters<typeof checkWith>[0]][] = [
     [1, 'a balance that differs from its entries', (tx, id) => tx`update balances set balance = balance + 1 where company_id = ${id}`],
     [
       2,
@@ -94,10 +94,10 @@ describe('each invariant is violated in the damaged company only', () => {
   ];
 
   it('covers every invariant', () => {
-    expect(DAMAGES.map(([invariant]) => invariant)).toEqual(INVARIANTS.map((_, index) => index + 1));
+    expect(VIOLATIONS.map(([invariant]) => invariant)).toEqual(INVARIANTS.map((_, index) => index + 1));
   });
 
-  it.each(DAMAGES)('%i: %s', async (invariant, _what, damage) => {
+  it.each(VIOLATIONS)('%i: %s', async (invariant, _what, damage) => {
     const unguarded = (tx: Sql, companyId: number) =>
       tx`alter table balances drop constraint never_below_floor`.then(() => damage(tx, companyId));
     const results = await checkWith(unguarded);
@@ -123,8 +123,8 @@ describe('the totals of accounts are violated by', () => {
     ['missing totals', (tx, id) => tx`delete from account_totals where company_id = ${id} and ledger_account_id <> 0`],
     ['a transaction of another user than its account', (tx, id) => tx`update transactions set user_id = null where company_id = ${id}`],
   ])('%s', async (_what, damage) => {
-    const { broken: found, other: untouched } = await checkWith(damage);
-    expect(found.map(({ invariant }) => invariant)).toEqual([9]);
-    expect(untouched).toEqual([]);
+    const { broken: violations, other: otherViolations } = await checkWith(damage);
+    expect(violations.map(({ invariant }) => invariant)).toEqual([9]);
+    expect(otherViolations).toEqual([]);
   });
 });

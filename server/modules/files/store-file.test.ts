@@ -48,9 +48,9 @@ const readStored = async (ctx: SessionContext, key: string): Promise<Buffer> => 
 const objectsOf = ({ environment, me }: SessionContext): Promise<string[]> =>
   readdir(path.join(environment.dataDir, 'files', String(me.companyId))).catch(() => []);
 
-const WRONG_DOCUMENT = 'Files of this type are not accepted. Upload a PDF, JPEG, PNG, WebP, HEIC or HEIF file.';
-const WRONG_IMAGE = 'Files of this type are not accepted. Upload a JPEG, PNG or WebP file.';
-const UNREADABLE = 'This image is damaged or too large. Upload another one.';
+const DOCUMENT_TYPE_ERROR = 'Files of this type are not accepted. Upload a PDF, JPEG, PNG, WebP, HEIC or HEIF file.';
+const IMAGE_TYPE_ERROR = 'Files of this type are not accepted. Upload a JPEG, PNG or WebP file.';
+const DAMAGED_IMAGE_ERROR = 'This image is damaged or too large. Upload another one.';
 
 /** A small file with more pixels than fit in memory. */
 const pixelBomb = async (): Promise<Buffer> => {
@@ -79,7 +79,7 @@ describe('a document', () => {
     const ctx = await annsCall();
     const content = await make();
     for (const name of ['passport.jpg', 'passport.pdf']) {
-      expect(await catchApiError(store(ctx, content, { name }))).toEqual({ code: 'invalid', data: { file: [WRONG_DOCUMENT] } });
+      expect(await catchApiError(store(ctx, content, { name }))).toEqual({ code: 'invalid', data: { file: [DOCUMENT_TYPE_ERROR] } });
     }
     expect(await objectsOf(ctx)).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('virus scanning', () => {
   });
 
   it('rejects files while the scanner is unavailable', async () => {
-    const ctx = await scannedBy('hangs up');
+    const ctx = await scannedBy('closes the connection');
     expect((await catchApiError(store(ctx, PDF))).code).toBe('unavailable');
     expect(await objectsOf(ctx)).toEqual([]);
   });
@@ -181,11 +181,11 @@ describe('a profile image', () => {
   });
 
   it.each([
-    ['a PDF', WRONG_IMAGE, () => PDF],
-    ['an image in an undecodable format', WRONG_IMAGE, () => HEIC],
-    ['an SVG', WRONG_IMAGE, () => REFUSED_CONTENTS['svg']?.() ?? Buffer.of()],
-    ['a truncated JPEG', UNREADABLE, async () => (await picture({ width: 400, height: 400 })).subarray(0, 500)],
-    ['more pixels than fit in memory', UNREADABLE, pixelBomb],
+    ['a PDF', IMAGE_TYPE_ERROR, () => PDF],
+    ['an image in an undecodable format', IMAGE_TYPE_ERROR, () => HEIC],
+    ['an SVG', IMAGE_TYPE_ERROR, () => REFUSED_CONTENTS['svg']?.() ?? Buffer.of()],
+    ['a truncated JPEG', DAMAGED_IMAGE_ERROR, async () => (await picture({ width: 400, height: 400 })).subarray(0, 500)],
+    ['more pixels than fit in memory', DAMAGED_IMAGE_ERROR, pixelBomb],
   ] as const)('is rejected with a message if it is %s', async (_what, message, make) => {
     const ctx = await annsCall();
     const upload = store(ctx, Buffer.from(await make()), { purpose: 'profile' });

@@ -42,7 +42,7 @@ export const parseObjectName = (key: string): string => key.slice(key.indexOf('/
 const NAME_LENGTH_MAX = 100;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 /** Characters that some file systems do not allow. */
-const RESERVED = /[<>:"|?*]/g;
+const RESERVED_CHARACTERS = /[<>:"|?*]/g;
 
 export const getExtension = (mediaType: MediaType): string => MEDIA_TYPES[mediaType].extensions[0];
 
@@ -52,14 +52,14 @@ export const getExtension = (mediaType: MediaType): string => MEDIA_TYPES[mediaT
  */
 export const toFileName = (clientName: string, mediaType: MediaType): string => {
   const last = clientName.split(/[/\\]/).at(-1) ?? '';
-  const visible = last.replace(INVISIBLE, '').replace(RESERVED, ' ').replace(/\s+/g, ' ');
+  const visible = last.replace(INVISIBLE, '').replace(RESERVED_CHARACTERS, ' ').replace(/\s+/g, ' ');
   const name = visible.replace(/^[. ]+|[. ]+$/g, '');
   const dot = name.lastIndexOf('.');
   const extensions: readonly string[] = MEDIA_TYPES[mediaType].extensions;
   const hasMatchingExtension = dot > 0 && extensions.includes(name.slice(dot + 1).toLowerCase());
   const [stem, ending] = hasMatchingExtension ? [name.slice(0, dot), name.slice(dot + 1)] : [name, getExtension(mediaType)];
-  const short = [...stem].slice(0, NAME_LENGTH_MAX - ending.length - 1).join('');
-  return `${short.trimEnd() || 'file'}.${ending}`;
+  const shortened = [...stem].slice(0, NAME_LENGTH_MAX - ending.length - 1).join('');
+  return `${shortened.trimEnd() || 'file'}.${ending}`;
 };
 
 /** Files and images, by user: each is scanned, resized and stored before its row is inserted. */

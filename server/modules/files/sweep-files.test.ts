@@ -61,7 +61,7 @@ const namesOf = (...rows: FileRow[]): string[] =>
     .map((key) => path.basename(key))
     .toSorted();
 
-const putOrphan = async (ctx: SessionContext): Promise<string> => {
+const storeOrphan = async (ctx: SessionContext): Promise<string> => {
   const objectName = newObjectName();
   await ctx.fileStore.put(toObjectKey({ companyId: ctx.me.companyId, objectName }), Readable.from([PDF]), 'application/pdf');
   return objectName;
@@ -81,7 +81,7 @@ describe('sweeping', () => {
 
   it('removes an object without a row after a day, and not before', async () => {
     const { fixture, ann, sweep } = await createSweepFixture();
-    await putOrphan(ann);
+    await storeOrphan(ann);
     fixture.clock.advance(SAFE_AGE_MS - HOUR_MS);
     await sweep();
     expect(await objectsOf(ann)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('sweeping', () => {
 
   it('keeps objects older than the company, which belong to another database', async () => {
     const { fixture, ann, sweep } = await createSweepFixture();
-    const objectName = await putOrphan(ann);
+    const objectName = await storeOrphan(ann);
     const file = path.join(ann.environment.dataDir, 'files', String(fixture.companyId), objectName);
     await utimes(file, new Date(0), new Date(0));
     fixture.clock.advance(SAFE_AGE_MS + HOUR_MS);
@@ -151,7 +151,7 @@ describe('sweeping', () => {
 
   it('continues with other companies if one fails, and logs the error', async () => {
     const { fixture, ann, sweep } = await createSweepFixture();
-    await putOrphan(ann);
+    await storeOrphan(ann);
     const brokenFolder = String((await createFixture()).companyId);
     const { fileStore } = fixture.services;
     const list: FileStore['list'] = (folder, storedBefore) => {

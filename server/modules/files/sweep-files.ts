@@ -47,7 +47,7 @@ const sweepRows = async (
   before: Date,
 ): Promise<number> => {
   const findReferences = getReferenceFinder(records, purpose);
-  let swept = 0;
+  let removed = 0;
   let last = FIRST_ID;
   while (!stopSignal.aborted) {
     const rows = await db
@@ -65,9 +65,9 @@ const sweepRows = async (
     await withCompanyTransaction(db, companyId, (tx) =>
       tx.delete(files).where(and(eq(files.companyId, companyId), inArray(files.id, unreferenced))),
     );
-    swept += unreferenced.length;
+    removed += unreferenced.length;
   }
-  return swept;
+  return removed;
 };
 
 /** Of these keys, the ones that belong to no row. */
@@ -89,16 +89,16 @@ const findOrphanedKeys = async (db: Database, companyId: number, keys: string[])
 };
 
 const sweepObjects = async ({ db, fileStore, stopSignal }: SweepPorts, { id, createdAt }: SweptCompany, before: Date): Promise<number> => {
-  let swept = 0;
+  let removed = 0;
   for await (const keys of fileStore.list(String(id), { from: createdAt, before })) {
     const orphaned = keys.length === 0 ? [] : await findOrphanedKeys(db, id, keys);
     for (const key of orphaned) {
-      if (stopSignal.aborted) return swept;
+      if (stopSignal.aborted) return removed;
       await fileStore.remove(key);
-      swept += 1;
+      removed += 1;
     }
   }
-  return swept;
+  return removed;
 };
 
 /** Both ends are included. */
@@ -132,18 +132,18 @@ export const sweepFiles = async (ports: SweepPorts): Promise<{ rows: number; obj
   const { db, clock, log, stopSignal } = ports;
   const before = new Date(clock.now().getTime() - SAFE_AGE_MS);
   const endsAt = performance.now() + RUN_MS;
-  const swept = { rows: 0, objects: 0 };
+  const removed = { rows: 0, objects: 0 };
   let failures = 0;
   for await (const company of listCompanies(db)) {
     if (stopSignal.aborted || performance.now() > endsAt) break;
     try {
-      for (const purpose of FILE_PURPOSES) swept.rows += await sweepRows(ports, company.id, purpose, before);
-      swept.objects += await sweepObjects(ports, company, before);
+      for (const purpose of FILE_PURPOSES) removed.rows += await sweepRows(ports, company.id, purpose, before);
+      removed.objects += await sweepObjects(ports, company, before);
     } catch (error) {
       failures += 1;
       if (failures >= FAILURES_MAX) throw error;
       log.error({ err: error, companyId: company.id }, 'Sweeping the files of a company failed; retrying tomorrow');
     }
   }
-  return swept;
+  return removed;
 };

@@ -187,24 +187,27 @@ describe('the configuration', () => {
 });
 
 const WHOLE = { BOOTSTRAP_COMPANY: 'northwind', BOOTSTRAP_EMAIL: 'owner@example.com', BOOTSTRAP_PASSWORD_FILE: '/run/secrets/password' };
-const REAL = { DATABASE_URL: 'postgresql://me@db/books' };
+const CONFIGURED_DATABASE = { DATABASE_URL: 'postgresql://me@db/books' };
 
 describe('the first company', () => {
   test('is created manually by default', () => {
-    expect(readEnvironment(REAL).bootstrap).toBeUndefined();
+    expect(readEnvironment(CONFIGURED_DATABASE).bootstrap).toBeUndefined();
   });
 
   test('is created from the variables', () => {
     const bootstrap = { company: 'northwind', email: 'owner@example.com', passwordFile: '/run/secrets/password' };
-    expect(readEnvironment({ ...REAL, ...WHOLE }).bootstrap).toEqual(bootstrap);
+    expect(readEnvironment({ ...CONFIGURED_DATABASE, ...WHOLE }).bootstrap).toEqual(bootstrap);
     expect(readEnvironment({ DEMO: 'off', ...WHOLE }).bootstrap).toEqual(bootstrap);
   });
 
   test.each([
-    ['BOOTSTRAP_EMAIL is required with BOOTSTRAP_COMPANY and BOOTSTRAP_PASSWORD_FILE', { ...REAL, ...WHOLE, BOOTSTRAP_EMAIL: '' }],
-    ['BOOTSTRAP_PASSWORD_FILE is required with BOOTSTRAP_COMPANY', { ...REAL, BOOTSTRAP_COMPANY: 'northwind' }],
-    ['BOOTSTRAP_COMPANY is "north wind"', { ...REAL, ...WHOLE, BOOTSTRAP_COMPANY: 'north wind' }],
-    ['BOOTSTRAP_EMAIL is "owner"', { ...REAL, ...WHOLE, BOOTSTRAP_EMAIL: 'owner' }],
+    [
+      'BOOTSTRAP_EMAIL is required with BOOTSTRAP_COMPANY and BOOTSTRAP_PASSWORD_FILE',
+      { ...CONFIGURED_DATABASE, ...WHOLE, BOOTSTRAP_EMAIL: '' },
+    ],
+    ['BOOTSTRAP_PASSWORD_FILE is required with BOOTSTRAP_COMPANY', { ...CONFIGURED_DATABASE, BOOTSTRAP_COMPANY: 'northwind' }],
+    ['BOOTSTRAP_COMPANY is "north wind"', { ...CONFIGURED_DATABASE, ...WHOLE, BOOTSTRAP_COMPANY: 'north wind' }],
+    ['BOOTSTRAP_EMAIL is "owner"', { ...CONFIGURED_DATABASE, ...WHOLE, BOOTSTRAP_EMAIL: 'owner' }],
     ['BOOTSTRAP_COMPANY is set in a demo', WHOLE],
   ])('prevents the start when %s', (problem, variables) => {
     expect(() => readEnvironment(variables)).toThrow(problem);

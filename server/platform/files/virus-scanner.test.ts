@@ -14,10 +14,10 @@ test('sends the whole file to the daemon and returns its verdict', async () => {
 });
 
 test.each([
-  ['says that the file is too large for it', { reply: 'INSTREAM size limit exceeded. ERROR\0' }],
-  ['says something else', { reply: 'HELLO\0' }],
-  ['says nothing', { reply: '' }],
-  ['hangs up', 'hangs up'],
+  ['reports that the file is too large', { reply: 'INSTREAM size limit exceeded. ERROR\0' }],
+  ['sends another response', { reply: 'HELLO\0' }],
+  ['sends an empty response', { reply: '' }],
+  ['closes the connection', 'closes the connection'],
 ] as const)('returns no verdict for a daemon that %s, so that the file is rejected', async (_what, behavior) => {
   const { settings } = await startClamd(behavior);
   const { path } = await writeUpload(Buffer.from('x'));

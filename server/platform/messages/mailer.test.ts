@@ -32,7 +32,7 @@ test('sends a password to loopback without TLS', async () => {
 // Another loopback address represents another machine.
 test.each([
   ['without TLS', false],
-  ['under a certificate that nobody trusts', true],
+  ['with an untrusted certificate', true],
 ])('sends neither password nor email to another host %s, and treats the failure as temporary', async (_how, offersTls) => {
   const passwords: string[] = [];
   const server = await startMailServer({ host: '127.0.0.2', logIn: { passwords, offersTls } });

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 
 test('keeps separate metrics per process', async () => {
-  const [mine, other] = [createMetrics(), createMetrics()];
-  mine.ledger.queueRejected();
-  expect(await mine.text()).toContain('countinghouse_ledger_queue_rejections_total 1\n');
+  const [first, other] = [createMetrics(), createMetrics()];
+  first.ledger.queueRejected();
+  expect(await first.text()).toContain('countinghouse_ledger_queue_rejections_total 1\n');
   expect(await other.text()).toContain('countinghouse_ledger_queue_rejections_total 0\n');
 });
 

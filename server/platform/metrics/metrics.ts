@@ -1,5 +1,5 @@
-// Prometheus metrics in one registry per process, passed on like the log and the clock. Hot paths are measured cheaply: a request once, a
-// batch once regardless of its size, and queue lengths only on a scrape. docs/operate.md describes each metric.
+// Prometheus metrics, with one registry per process. Measurements are cheap: one per request, one per batch regardless of its size, and
+// queue lengths only during a scrape. docs/operate.md describes each metric.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { POSTING_OUTCOMES, type LedgerLoad, type LedgerMetrics, type PostingOutcomeKind } from '#server/kernel/ledger-metrics.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
@@ -23,7 +23,7 @@ export type LedgerCheckState = {
   isNewestIncomplete: boolean;
 };
 
-export type RequestNumbers = {
+export type RequestMeasurement = {
   method: string;
   /** The route pattern, never the client's path. */
   route: string;
@@ -36,7 +36,7 @@ export type Metrics = {
   contentType: string;
   /** All metrics in the Prometheus format. */
   text(): Promise<string>;
-  requestEnded(request: RequestNumbers): void;
+  requestEnded(request: RequestMeasurement): void;
   ledger: LedgerMetrics;
   ledgerChecked(state: LedgerCheckState): void;
   webhooks: WebhookMetrics;

@@ -11,7 +11,7 @@ const ATTEMPT_TIMEOUT_MS = 1.5 * SECOND_MS;
 const ATTEMPTS = 2;
 
 /** How long the first address family waits for the other: some name servers never respond to AAAA. */
-const OTHER_FAMILY_WAIT_MS = 200;
+const SECOND_FAMILY_WAIT_MS = 200;
 
 const NOT_FOUND_CODES = new Set(['ENOTFOUND', 'ENODATA']);
 
@@ -29,7 +29,7 @@ const queryServers = async (name: string, servers: readonly string[] | undefined
     resolver.resolve6(name).then((addresses) => (addressesByFamily.ipv6 = addresses)),
   ];
   const bothQueries = Promise.allSettled(queries);
-  const firstAndWait = Promise.any(queries).then(() => pause(OTHER_FAMILY_WAIT_MS, undefined, { ref: false }));
+  const firstAndWait = Promise.any(queries).then(() => pause(SECOND_FAMILY_WAIT_MS, undefined, { ref: false }));
   // When both fail, both errors are reported.
   await Promise.race([bothQueries, firstAndWait.catch(() => bothQueries)]);
   const addresses = [...addressesByFamily.ipv4, ...addressesByFamily.ipv6];

@@ -28,7 +28,7 @@ const verify = ({ secret, signedAt = Date.now(), body = '{"id":"ä"}', signature
   });
 };
 
-describe('signatureOf', () => {
+describe('signWebhook', () => {
   test('signs the published message with the published signature', () => {
     expect(signWebhook(VECTOR)).toBe(VECTOR_SIGNATURE);
   });

@@ -6,12 +6,12 @@ import { call } from '#server/testing/example-client.ts';
 
 const database = useTestDatabase();
 let limited: ExampleApi;
-let lifted: ExampleApi;
+let unlimited: ExampleApi;
 beforeAll(async () => {
   limited = await startExampleApi(database.db, { hasRateLimits: true });
-  lifted = await startExampleApi(database.db);
+  unlimited = await startExampleApi(database.db);
 });
-afterAll(() => Promise.all([limited.close(), lifted.close()]));
+afterAll(() => Promise.all([limited.close(), unlimited.close()]));
 
 it('rejects requests beyond the limit of a window with 429 and Retry-After', async () => {
   const first = await call(limited.origin, '/accounts/abc/');
@@ -42,7 +42,7 @@ it('counts IPv6 addresses by network and IPv4 addresses individually', async () 
 });
 
 it('counts nothing when the limits are lifted', async () => {
-  const replies = await Promise.all(Array.from({ length: REQUESTS_MAX + 1 }, () => call(lifted.origin, '/accounts/abc/')));
+  const replies = await Promise.all(Array.from({ length: REQUESTS_MAX + 1 }, () => call(unlimited.origin, '/accounts/abc/')));
   expect(replies.every(({ status }) => status === 200)).toBe(true);
   expect(replies[0]?.headers.has('ratelimit-limit')).toBe(false);
 });

@@ -12,9 +12,9 @@ const PER_MINUTE: ThrottleRule = { name: 'per minute', limits: [{ points: 60, du
 const PER_HOUR: ThrottleRule = { name: 'per hour', limits: [{ points: 10, durationMs: HOUR_MS }] };
 const LIFTABLE: ThrottleRule = { ...PER_HOUR, name: 'liftable', isLiftable: true };
 
-const wrong = async () => false;
-const right = async () => true;
-const someone = () => ({ subject: newId(), clientAddress: newId() });
+const guessWrong = async () => false;
+const guessRight = async () => true;
+const newGuesser = () => ({ subject: newId(), clientAddress: newId() });
 
 /** The limiter reads Date.now, so only the date is mocked and the database's timers run. */
 const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
@@ -28,20 +28,20 @@ describe('guesses at a secret', () => {
   });
 
   test('are rejected during the pause even if correct, and compared again after it', async () => {
-    const [throttle, guess, start] = [newThrottle(), someone(), Date.now()];
+    const [throttle, guess, start] = [newThrottle(), newGuesser(), Date.now()];
     at(start);
-    for (let attempt = 0; attempt < 5; attempt++) expect(await throttle.guess(guess, wrong)).toBe(false);
-    await expect(throttle.guess(guess, right)).rejects.toMatchObject({
+    for (let attempt = 0; attempt < 5; attempt++) expect(await throttle.guess(guess, guessWrong)).toBe(false);
+    await expect(throttle.guess(guess, guessRight)).rejects.toMatchObject({
       code: 'throttled',
       retryAfterSeconds: 30,
       message: 'Request was throttled. Expected available in 30 seconds.',
     });
     at(start + 31 * SECOND_MS);
-    expect(await throttle.guess(guess, wrong)).toBe(false);
-    await expect(throttle.guess(guess, right)).rejects.toMatchObject({ retryAfterSeconds: 60 });
+    expect(await throttle.guess(guess, guessWrong)).toBe(false);
+    await expect(throttle.guess(guess, guessRight)).rejects.toMatchObject({ retryAfterSeconds: 60 });
     at(start + 92 * SECOND_MS);
-    expect(await throttle.guess(guess, right)).toBe(true);
-    for (let attempt = 0; attempt < 5; attempt++) expect(await throttle.guess(guess, wrong)).toBe(false);
+    expect(await throttle.guess(guess, guessRight)).toBe(true);
+    for (let attempt = 0; attempt < 5; attempt++) expect(await throttle.guess(guess, guessWrong)).toBe(false);
   });
 
   test('in parallel get no more attempts than in sequence', async () => {
@@ -59,12 +59,12 @@ describe('guesses at a secret', () => {
   });
 
   test('that were not compared neither count nor reset the count', async () => {
-    const [throttle, guess] = [newThrottle(), someone()];
+    const [throttle, guess] = [newThrottle(), newGuesser()];
     const fails = () => throttle.guess(guess, () => Promise.reject(new Error('away')));
-    for (let attempt = 0; attempt < 4; attempt++) await throttle.guess(guess, wrong);
+    for (let attempt = 0; attempt < 4; attempt++) await throttle.guess(guess, guessWrong);
     for (let attempt = 0; attempt < 6; attempt++) await expect(fails()).rejects.toThrow('away');
-    expect(await throttle.guess(guess, wrong)).toBe(false);
-    await expect(throttle.guess(guess, right)).rejects.toMatchObject({ code: 'throttled' });
+    expect(await throttle.guess(guess, guessWrong)).toBe(false);
+    await expect(throttle.guess(guess, guessRight)).rejects.toMatchObject({ code: 'throttled' });
   });
 
   /** Guesses from different addresses, each after the pause. */
@@ -72,7 +72,7 @@ describe('guesses at a secret', () => {
     let time = start;
     for (let attempt = 1; attempt <= times; attempt++) {
       at(time);
-      expect(await throttle.guess({ subject, clientAddress: newId() }, wrong)).toBe(false);
+      expect(await throttle.guess({ subject, clientAddress: newId() }, guessWrong)).toBe(false);
       time += pauseMsAfter(attempt) + SECOND_MS;
     }
     return Math.min(time, start + 7 * DAY_MS);
@@ -81,7 +81,7 @@ describe('guesses at a secret', () => {
   test('stop after a hundred consecutive failures until the count is reset', async () => {
     const [throttle, subject, start] = [newThrottle(), newId(), Date.now()];
     await guessPatiently(throttle, subject, 100, start);
-    const next = () => throttle.guess({ subject, clientAddress: newId() }, right);
+    const next = () => throttle.guess({ subject, clientAddress: newId() }, guessRight);
     for (const days of [7, 31, 800]) {
       at(start + days * DAY_MS);
       await expect(next(), `after ${days} days`).rejects.toMatchObject({
@@ -98,14 +98,14 @@ describe('guesses at a secret', () => {
     const [throttle, subject, start] = [newThrottle(), newId(), Date.now()];
     await guessPatiently(throttle, subject, 12, start);
     at(start + 3 * DAY_MS);
-    expect(await throttle.guess({ subject, clientAddress: newId() }, wrong)).toBe(false);
-    await expect(throttle.guess({ subject, clientAddress: newId() }, right)).rejects.toMatchObject({ retryAfterSeconds: 3_600 });
+    expect(await throttle.guess({ subject, clientAddress: newId() }, guessWrong)).toBe(false);
+    await expect(throttle.guess({ subject, clientAddress: newId() }, guessRight)).rejects.toMatchObject({ retryAfterSeconds: 3_600 });
   });
 
   test('are counted even where registrations are not', async () => {
-    const [throttle, guess] = [newThrottle(false), someone()];
-    for (let attempt = 0; attempt < 5; attempt++) await throttle.guess(guess, wrong);
-    await expect(throttle.guess(guess, right)).rejects.toMatchObject({ code: 'throttled' });
+    const [throttle, guess] = [newThrottle(false), newGuesser()];
+    for (let attempt = 0; attempt < 5; attempt++) await throttle.guess(guess, guessWrong);
+    await expect(throttle.guess(guess, guessRight)).rejects.toMatchObject({ code: 'throttled' });
   });
 
   test('from one address are limited to a hundred an hour', async () => {
@@ -115,33 +115,33 @@ describe('guesses at a secret', () => {
       at(start + minute * MINUTE_MS);
       for (let attempt = 0; attempt < 5; attempt++) {
         outcomes.push(
-          await throttle.guess({ subject: newId(), clientAddress }, wrong).catch((rejection: { code: string }) => rejection.code),
+          await throttle.guess({ subject: newId(), clientAddress }, guessWrong).catch((rejection: { code: string }) => rejection.code),
         );
       }
     }
-    const countOf = (sought: unknown) => outcomes.filter((outcome) => outcome === sought).length;
+    const countOf = (expected: unknown) => outcomes.filter((outcome) => outcome === expected).length;
     expect([countOf(false), countOf('throttled')]).toEqual([80, 220]);
   });
 
   test('from one address stop after twenty failures in 15 minutes across all users', async () => {
     const throttle = newThrottle();
     const clientAddress = '2001:db8:1:2:3:4:5:6';
-    for (let attempt = 0; attempt < 20; attempt++) await throttle.guess({ subject: newId(), clientAddress }, wrong);
-    await expect(throttle.guess({ subject: newId(), clientAddress: '2001:db8:1:2::9' }, right)).rejects.toMatchObject({
+    for (let attempt = 0; attempt < 20; attempt++) await throttle.guess({ subject: newId(), clientAddress }, guessWrong);
+    await expect(throttle.guess({ subject: newId(), clientAddress: '2001:db8:1:2::9' }, guessRight)).rejects.toMatchObject({
       code: 'throttled',
     });
-    expect(await throttle.guess({ subject: newId(), clientAddress: '2001:db8:1:3::9' }, right)).toBe(true);
+    expect(await throttle.guess({ subject: newId(), clientAddress: '2001:db8:1:3::9' }, guessRight)).toBe(true);
   });
 
   test('that are correct do not count against an address', async () => {
     const throttle = newThrottle();
     const clientAddress = newId();
-    for (let attempt = 0; attempt < 25; attempt++) expect(await throttle.guess({ subject: newId(), clientAddress }, right)).toBe(true);
+    for (let attempt = 0; attempt < 25; attempt++) expect(await throttle.guess({ subject: newId(), clientAddress }, guessRight)).toBe(true);
   });
 
   test('store no identifier in the table', async () => {
     const guess = { subject: 'annabel.lee@example.com', clientAddress: '192.0.2.1' };
-    await newThrottle().guess(guess, wrong);
+    await newThrottle().guess(guess, guessWrong);
     const keys = await database.owner`select key from throttles where key like '%annabel%' or key like '%192.0.2.1%'`;
     expect(keys).toHaveLength(0);
   });
@@ -159,10 +159,10 @@ describe('counted actions', () => {
   });
 
   test('are exempt from registration limits only', async () => {
-    const [lifted, by] = [newThrottle(false), newId()];
-    for (let calls = 0; calls < 12; calls++) await lifted.count(LIFTABLE, by);
-    for (let calls = 0; calls < 10; calls++) await lifted.count(PER_HOUR, by);
-    const rejection = lifted.count(PER_HOUR, by);
+    const [unlimited, subject] = [newThrottle(false), newId()];
+    for (let calls = 0; calls < 12; calls++) await unlimited.count(LIFTABLE, subject);
+    for (let calls = 0; calls < 10; calls++) await unlimited.count(PER_HOUR, subject);
+    const rejection = unlimited.count(PER_HOUR, subject);
     await expect(rejection).rejects.toMatchObject({ code: 'throttled' });
     await expect(rejection).rejects.toSatisfy((error: { retryAfterSeconds: number }) => error.retryAfterSeconds <= HOUR_MS / SECOND_MS);
   });

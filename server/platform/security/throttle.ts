@@ -87,7 +87,7 @@ export const addressBlock = (clientAddress: string): string => {
 };
 
 export const toThrottledError = (waitMs: number): AppError => {
-  if (waitMs === NEVER_MS) return new AppError('throttled', { message: BLOCKED_MESSAGE });
+  if (waitMs === NO_EXPIRY_MS) return new AppError('throttled', { message: BLOCKED_MESSAGE });
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / SECOND_MS));
   return new AppError('throttled', {
     message: `Request was throttled. Expected available in ${retryAfterSeconds} seconds.`,
@@ -97,7 +97,7 @@ export const toThrottledError = (waitMs: number): AppError => {
 
 /** The limiter's duration for a time without end, and the remaining time that it then reports. */
 const WITHOUT_END_SECONDS = 0;
-const NEVER_MS = -1;
+const NO_EXPIRY_MS = -1;
 
 /** The limiter rejects with its result when the points are used up, and with an error when the database failed. */
 const orThrottled = async <Result>(consumed: Promise<Result>): Promise<Result> => {
@@ -209,9 +209,9 @@ const createGuessLimits = ({ limiter, toHmac }: KeyParts): Pick<Throttle, 'reset
       const counting = accountKey === undefined ? undefined : countAccountGuess(accountKey);
       try {
         const [isMatch, countedGuess] = await Promise.all([isRight(), counting]);
-        const right = isMatch && (accountKey === undefined || countedGuess !== undefined);
-        if (right) await Promise.all([resetCounters(key), accountKey && resetCounters(accountKey), refundAddress()]);
-        return right;
+        const isCorrect = isMatch && (accountKey === undefined || countedGuess !== undefined);
+        if (isCorrect) await Promise.all([resetCounters(key), accountKey && resetCounters(accountKey), refundAddress()]);
+        return isCorrect;
       } catch (failure) {
         const countedGuess = await counting?.catch(() => undefined);
         if (accountKey !== undefined && countedGuess) await uncountGuess(accountKey, countedGuess.beganPause);

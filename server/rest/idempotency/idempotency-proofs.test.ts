@@ -1,9 +1,9 @@
-// A key must not give away what only a proof gives: who cannot prove it again does not get the saved answer.
+// An Idempotency-Key does not replace a proof: a saved response is replayed only to requests with the same proof.
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { getRouteTable, type Route } from '#server/rest/routes.ts';
-import { giveTotp } from '#server/testing/authenticators.ts';
+import { addTotp } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -12,7 +12,7 @@ const { database, createFixture } = useFixtures();
 
 type ProofValues = { right: object; wrong: object };
 
-/** By path: what proves it, and what does not. */
+/** A right and a wrong proof by path. */
 const PROOFS: Record<string, (fixture: CompanyFixture) => Promise<ProofValues>> = {
   '/auth/tokens/': ({ ann: { password } }) => Promise.resolve({ right: { password }, wrong: { password: 'wrong' } }),
   '/auth/tokens/verify/': ({ ann: { token } }) => Promise.resolve({ right: { token }, wrong: { token: `${token}x` } }),
@@ -26,20 +26,20 @@ const PROOFS: Record<string, (fixture: CompanyFixture) => Promise<ProofValues>> 
     return { right: { otp }, wrong: { otp: otherThan(otp) } };
   },
   '/auth/mfa/verify/': async (fixture) => {
-    const { id, code } = await giveTotp(database, fixture, fixture.ann);
+    const { id, code } = await addTotp(database, fixture, fixture.ann);
     const token = code();
     return { right: { authenticator: id, token }, wrong: { authenticator: id, token: otherThan(token) } };
   },
 };
 
-/** Those that take a key. */
-const KEYED = getRouteTable(appRouter).routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
-const PROVING = KEYED.filter(({ meta }) => meta.takesProof);
+/** Routes that accept an Idempotency-Key. */
+const ROUTES_WITH_KEY = getRouteTable(appRouter).routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
+const ROUTES_WITH_PROOF = ROUTES_WITH_KEY.filter(({ meta }) => meta.takesProof);
 
-/** Fields that prove something wherever they are. */
-const PROVES = /password|secret|^(otp|token|code|key)$/;
+/** Names of fields that contain proofs. */
+const PROOF_FIELD = /password|secret|^(otp|token|code|key)$/;
 
-/** What is called like a proof and is none: a currency's code, addresses of pages, and what a webhook is to prove itself with. */
+/** Fields with such a name that are not proofs: currency codes, URLs and secrets of webhooks. */
 const NO_PROOFS = new Set([
   'POST /admin/currencies/ code',
   'PATCH /admin/groups/{group_name}/settings/ password_reset_url',
@@ -55,22 +55,22 @@ const NO_PROOFS = new Set([
   'POST /admin/webhooks/{id}/rotate-secret/ secret',
 ]);
 
-const proofsIn = ({ method, path, input, parameters }: Route): string[] =>
+const findProofFields = ({ method, path, input, parameters }: Route): string[] =>
   [...input.fields.keys()]
-    .filter((name) => PROVES.test(name) && !parameters.some((parameter) => parameter.name === name))
+    .filter((name) => PROOF_FIELD.test(name) && !parameters.some((parameter) => parameter.name === name))
     .map((name) => `${method} ${path} ${name}`)
     .filter((field) => !NO_PROOFS.has(field));
 
 describe('a proof in the body', () => {
   it('is declared by every route that takes one under an Idempotency-Key', () => {
-    expect(KEYED.flatMap(proofsIn)).toContain('POST /auth/login/ password');
-    expect(KEYED.filter(({ meta }) => meta.access !== 'public' && !meta.takesProof).flatMap(proofsIn)).toEqual([]);
+    expect(ROUTES_WITH_KEY.flatMap(findProofFields)).toContain('POST /auth/login/ password');
+    expect(ROUTES_WITH_KEY.filter(({ meta }) => meta.access !== 'public' && !meta.takesProof).flatMap(findProofFields)).toEqual([]);
   });
 
-  it.each(PROVING.map(({ path }) => path))('must be correct at %s to get the saved response', async (path) => {
+  it.each(ROUTES_WITH_PROOF.map(({ path }) => path))('must be correct at %s to get the saved response', async (path) => {
     const fixture = await createFixture();
     const prove = PROOFS[path];
-    if (!prove) throw new Error(`Say in PROOFS what proves something at ${path}.`);
+    if (!prove) throw new Error(`Add the proof of ${path} to PROOFS.`);
     const { right, wrong } = await prove(fixture);
     const call = await serveRest(database, fixture);
     const key = newId();

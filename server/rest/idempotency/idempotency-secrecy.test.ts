@@ -1,8 +1,8 @@
-// Keys of the real API: whose they are, and what their saved answers must not give away.
+// Idempotency keys of the real API: they are separate per user, and saved responses reveal no secrets.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
-import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { clearRules, addRule, addTotp } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -103,8 +103,8 @@ describe('a saved response', () => {
     const create = (key: string) => call('PATCH', '/user/', { token: bob.token, body: { first_name: 'Kim' }, headers: withKey(key) });
     const saved = await create(before);
     await clearRules(database, fixture);
-    await giveTotp(database, fixture, bob);
-    await giveRule(database, fixture, { type: 'authentication', durability: 'permanent' });
+    await addTotp(database, fixture, bob);
+    await addRule(database, fixture, { type: 'authentication', durability: 'permanent' });
     expect([(await create(before)).status, (await create(during)).status]).toEqual([403, 403]);
     expect(await savedUnder(during)).toEqual([]);
     await clearRules(database, fixture);

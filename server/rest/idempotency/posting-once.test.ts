@@ -51,7 +51,7 @@ const countBatches = async ({ first, takeStatements }: TwoProcesses, ...request:
   return { batches, lookUps: requests.filter((text) => text.includes('from "tokens"')).length };
 };
 
-const ONCE = { batches: 1, lookUps: 0 };
+const ONE_BATCH = { batches: 1, lookUps: 0 };
 
 it.each(POSTING.map(({ method, path }) => `${method} ${path}`))('%s posts once', async (route) => {
   const { branch, complete, pending, collection } = await openWithMoney();
@@ -61,11 +61,11 @@ it.each(POSTING.map(({ method, path }) => `${method} ${path}`))('%s posts once',
   const body = BODIES[route]?.(branch);
   const named = path.includes('-collections/') ? collection : path.endsWith('/reverse/') ? complete : pending;
   const address = path.replace('{id}', named);
-  expect(await countBatches(branch, method, address, { token, body })).toEqual(ONCE);
+  expect(await countBatches(branch, method, address, { token, body })).toEqual(ONE_BATCH);
 });
 
 it('completing a Pending transaction posts once', async () => {
   const { branch, pending } = await openWithMoney();
   const request = { token: branch.admin.token, body: { status: 'Complete', note: 'Seen' } };
-  expect(await countBatches(branch, 'PATCH', `/admin/transactions/${pending}/`, request)).toEqual(ONCE);
+  expect(await countBatches(branch, 'PATCH', `/admin/transactions/${pending}/`, request)).toEqual(ONE_BATCH);
 });

@@ -1,4 +1,4 @@
-// What clients may write for a page, on every list: nobody gets more than 250 rows, waits long, or sees a 500.
+// Extreme page parameters on every list: a response has at most 250 rows and never the status 500.
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
 import { getRouteTable } from '#server/rest/routes.ts';
@@ -27,8 +27,8 @@ describe('the pages of every list', () => {
     const rest = await serveRest(database, fixture);
     for (const value of EXTREMES) {
       for (const name of ['page_size', 'page', 'cursor']) {
-        const written = value === '%00' ? value : encodeURIComponent(value);
-        const response = await rest('GET', `${path}?${name}=${written}`, { token: fixture.admin.token });
+        const encoded = value === '%00' ? value : encodeURIComponent(value);
+        const response = await rest('GET', `${path}?${name}=${encoded}`, { token: fixture.admin.token });
         expect([200, 400, 404], `${name}=${value}`).toContain(response.status);
         expect(response.data?.results?.length ?? 0).toBeLessThanOrEqual(PAGE_SIZE_MAX);
       }

@@ -1,4 +1,4 @@
-// Lists as files: what is in them is what the pages show, all of it, as it was at one moment.
+// A list as a CSV file contains all rows of its pages, from one snapshot.
 import http from 'node:http';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
@@ -26,7 +26,7 @@ const ROWS = 1_203;
 let fixture: CompanyFixture;
 let rest: RestClient;
 
-/** More crypto accounts than are read at once, each with so much text. */
+/** More crypto accounts than one segment has, each with a text of this length. */
 const addCryptoAccounts = ({ companyId, ann }: CompanyFixture, characters: number) => database.owner`
   insert into crypto_accounts (company_id, id, user_id, code, address, metadata, created_at)
   select ${companyId}, n, ${ann.id}, 'code-' || n, 'address ' || n % 7, jsonb_build_object('text', repeat('x', ${characters}::int), 'number', n),
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 /** Requests a file and resolves with its headers, before the content is read. */
-const begin = async (path: string, onGate: () => void = () => undefined): Promise<http.IncomingMessage> => {
+const startDownload = async (path: string, onGate: () => void = () => undefined): Promise<http.IncomingMessage> => {
   const { services } = fixture;
   const handler = createRestHandler({
     router: appRouter,
@@ -70,7 +70,7 @@ const begin = async (path: string, onGate: () => void = () => undefined): Promis
   });
 };
 
-const openSnapshots = async (): Promise<number | undefined> => {
+const countOpenSnapshots = async (): Promise<number | undefined> => {
   const [row] = await database.owner<{ open: number }[]>`
     select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
   return row?.open;
@@ -86,15 +86,15 @@ const ALL_LISTS = getRouteTable(appRouter).routes.filter((route) => getColumns(r
 
 describe('every list', () => {
   it.each(ALL_LISTS.filter(({ parameters }) => parameters.length === 0).map((route) => [route.path, route] as const))(
-    '%s is a file of what its pages show',
+    '%s has the rows of its pages as a file',
     async (path, route) => {
       const isPublic = route.meta.access === 'public';
       const token = isPublic ? {} : { token: fixture.admin.token };
-      const shown = await rest('GET', `${path}?page_size=250`, token);
+      const list = await rest('GET', `${path}?page_size=250`, token);
       const file = await rest('GET', path, { ...token, headers: CSV });
-      expect(file.status).toBe(shown.status);
-      if (shown.status !== 200) return;
-      const results: unknown[] = Array.isArray(shown.data) ? shown.data : shown.data.results;
+      expect(file.status).toBe(list.status);
+      if (list.status !== 200) return;
+      const results: unknown[] = Array.isArray(list.data) ? list.data : list.data.results;
       const [names, ...lines] = readCsv(file.text);
       expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
       expect(names).toEqual(getColumns(route)?.map(({ name }) => name));
@@ -107,7 +107,7 @@ describe('a list as a file', () => {
   it('is authorized once, even when read in several segments', async () => {
     await addCryptoAccounts(fixture, 10);
     const onGate = vi.fn<() => void>();
-    const file = await begin('/admin/users/crypto-accounts/', onGate);
+    const file = await startDownload('/admin/users/crypto-accounts/', onGate);
     let content = '';
     for await (const chunk of file) content += String(chunk);
     expect(readCsv(content)).toHaveLength(ROWS + 1);
@@ -148,8 +148,8 @@ describe('a list as a file', () => {
 
   it('is a consistent snapshot, regardless of the read speed', async () => {
     await addCryptoAccounts(fixture, 20_000);
-    const response = await begin('/admin/users/crypto-accounts/?orderby=address');
-    // It has begun, and stands still, because nobody reads it.
+    const response = await startDownload('/admin/users/crypto-accounts/?orderby=address');
+    // The response has started and waits for its reader.
     await database.owner`delete from crypto_accounts where company_id = ${fixture.companyId} and id % 2 = 0`;
     await database.owner`update crypto_accounts set address = 'another', code = 'new-' || code where company_id = ${fixture.companyId}`;
     const chunks: Buffer[] = [];
@@ -163,22 +163,22 @@ describe('a list as a file', () => {
 
   it('releases its connection when the client disconnects', async () => {
     await addCryptoAccounts(fixture, 20_000);
-    // More often than there are turns: one that stayed would keep the last from its own.
-    for (let time = 0; time < 6; time += 1) {
-      const response = await begin('/admin/users/crypto-accounts/');
+    // More requests than permits, so that a permit that was not released would block the last request.
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const response = await startDownload('/admin/users/crypto-accounts/');
       response.destroy();
-      await expect.poll(openSnapshots).toBe(0);
+      await expect.poll(countOpenSnapshots).toBe(0);
     }
     expect((await rest('GET', '/admin/users/crypto-accounts/', { headers: CSV })).status).toBe(200);
   });
 
   it('is rejected while the same user downloads two others', async () => {
     await addCryptoAccounts(fixture, 20_000);
-    const responses = [await begin('/admin/users/crypto-accounts/'), await begin('/admin/users/crypto-accounts/')];
+    const responses = [await startDownload('/admin/users/crypto-accounts/'), await startDownload('/admin/users/crypto-accounts/')];
     const third = await rest('GET', '/admin/users/crypto-accounts/', { headers: CSV });
     expect([third.status, third.headers.get('retry-after')]).toEqual([429, '5']);
     for (const response of responses) response.destroy();
-    await expect.poll(openSnapshots).toBe(0);
+    await expect.poll(countOpenSnapshots).toBe(0);
   });
 
   it('keeps amounts exact and escapes spreadsheet formulas', async () => {

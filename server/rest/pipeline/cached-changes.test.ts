@@ -31,10 +31,10 @@ const logInElsewhere = async ({ second, company, ann }: TwoProcesses): Promise<s
   return (await second('POST', '/auth/login/', { body })).data.token;
 };
 
-const ADDING = `'user.transaction.add'`;
-const forgetAdding = sql(`delete from group_permissions where company_id = $company and permission = ${ADDING}`);
-const grantToAnn = sql(`insert into user_permissions (company_id, user_id, permission) values ($company, $ann, ${ADDING})`);
-const takeGroups = sql('delete from user_groups where company_id = $company and user_id = $ann');
+const ADD_PERMISSION = `'user.transaction.add'`;
+const revokeAddPermission = sql(`delete from group_permissions where company_id = $company and permission = ${ADD_PERMISSION}`);
+const grantToAnn = sql(`insert into user_permissions (company_id, user_id, permission) values ($company, $ann, ${ADD_PERMISSION})`);
+const removeFromGroups = sql('delete from user_groups where company_id = $company and user_id = $ann');
 const addAccount = (isPrimary: boolean) =>
   sql(
     `insert into accounts (company_id, reference, user_id, name, is_primary) values ($company, 'SAVINGS', $ann, 'savings', ${isPrimary})`,
@@ -88,15 +88,17 @@ const TOKENS: Case[] = [
   { name: 'of a suspended company', changes: [setCompany("status = 'suspended'")] },
 ];
 
-const RIGHTS: Case[] = [
-  { name: 'was removed from the group', changes: [forgetAdding] },
+const PERMISSION_CHANGES: Case[] = [
+  { name: 'was removed from the group', changes: [revokeAddPermission] },
   {
     name: 'of the group was replaced',
     changes: [
-      sql(`update group_permissions set permission = 'user.transaction.other' where company_id = $company and permission = ${ADDING}`),
+      sql(
+        `update group_permissions set permission = 'user.transaction.other' where company_id = $company and permission = ${ADD_PERMISSION}`,
+      ),
     ],
   },
-  { name: 'was lost with the group', changes: [takeGroups] },
+  { name: 'was removed with the membership', changes: [removeFromGroups] },
   {
     name: 'is missing in the new group',
     before: [sql(`insert into groups (company_id, name, label, section) values ($company, 'visitors', 'Visitors', 'user')`)],
@@ -104,12 +106,12 @@ const RIGHTS: Case[] = [
   },
   {
     name: 'was removed from the user',
-    before: [grantToAnn, forgetAdding],
+    before: [grantToAnn, revokeAddPermission],
     changes: [sql('delete from user_permissions where company_id = $company and user_id = $ann')],
   },
   {
     name: 'of the user was replaced',
-    before: [grantToAnn, forgetAdding],
+    before: [grantToAnn, revokeAddPermission],
     changes: [sql("update user_permissions set permission = 'user.transaction.other' where company_id = $company and user_id = $ann")],
   },
 ];
@@ -151,7 +153,7 @@ describe('the next posting is rejected without effect', () => {
     await isUnchanged();
   });
 
-  it.each(RIGHTS)('when the permission $name', async (change) => {
+  it.each(PERMISSION_CHANGES)('when the permission $name', async (change) => {
     const { status, code, isUnchanged } = await creditAfter(change);
     expect({ status, code }).toEqual({ status: 403, code: 'permission_denied' });
     await isUnchanged();
@@ -240,16 +242,16 @@ describe('the next posting uses the change', () => {
 const GRANTS: Case[] = [
   {
     name: 'a permission of the group',
-    before: [forgetAdding],
+    before: [revokeAddPermission],
     changes: [
       sql(`insert into group_permissions (company_id, group_name, permission)
-      select company_id, group_name, ${ADDING} from user_groups where company_id = $company and user_id = $ann`),
+      select company_id, group_name, ${ADD_PERMISSION} from user_groups where company_id = $company and user_id = $ann`),
     ],
   },
-  { name: 'a permission of the user', before: [forgetAdding], changes: [grantToAnn] },
+  { name: 'a permission of the user', before: [revokeAddPermission], changes: [grantToAnn] },
   {
     name: 'a group',
-    before: [takeGroups],
+    before: [removeFromGroups],
     changes: [
       sql(
         'insert into user_groups (company_id, user_id, group_name) select $company, $ann, name from groups where company_id = $company and is_default',
@@ -305,7 +307,7 @@ describe('the next read', () => {
   });
 
   it.each([
-    ['with the group', takeGroups],
+    ['with the group', removeFromGroups],
     ['of the group', sql("delete from group_permissions where company_id = $company and permission = 'user.account.view'")],
   ])('is rejected when the permission was lost %s', async (_how, change) => {
     const { status, body } = await readAfter({ name: '', changes: [change] }, '/accounts/');

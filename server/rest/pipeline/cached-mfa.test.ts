@@ -1,7 +1,7 @@
 // A cached session is challenged as soon as a rule requires it, whichever process made the change. A session with an open
 // challenge is not cached.
 import { describe, expect, it } from 'vitest';
-import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { clearRules, addRule, addTotp } from '#server/testing/authenticators.ts';
 import { creditHere, fillCache, useBranches, type TwoProcesses } from '#server/testing/processes.ts';
 import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
@@ -12,39 +12,39 @@ const { openBranch } = useBranches(fixtures);
 type Change = { name: string; before?: (branch: TwoProcesses) => Promise<unknown>; change: (branch: TwoProcesses) => Promise<unknown> };
 
 const CHANGES: Change[] = [
-  { name: 'an authenticator that becomes usable', change: (branch) => giveTotp(database, branch, branch.ann) },
+  { name: 'an authenticator that becomes usable', change: (branch) => addTotp(database, branch, branch.ann) },
   {
-    name: 'a rule on log-in for somebody with an authenticator',
+    name: 'a log-in rule for a user with an authenticator',
     before: async (branch) => {
       await clearRules(database, branch);
-      await giveTotp(database, branch, branch.ann);
+      await addTotp(database, branch, branch.ann);
     },
-    change: (branch) => giveRule(database, branch, { type: 'authentication', durability: 'permanent' }),
+    change: (branch) => addRule(database, branch, { type: 'authentication', durability: 'permanent' }),
   },
   {
-    name: 'a rule on set-up',
-    change: (branch) => giveRule(database, branch, { type: 'setup', durability: 'permanent' }),
+    name: 'a setup rule',
+    change: (branch) => addRule(database, branch, { type: 'setup', durability: 'permanent' }),
   },
   {
-    name: 'an authenticator that goes under a rule on set-up',
+    name: 'the removal of an authenticator under a setup rule',
     before: async (branch) => {
       await clearRules(database, branch);
-      await giveTotp(database, branch, branch.ann);
-      await giveRule(database, branch, { type: 'setup', durability: 'permanent' });
+      await addTotp(database, branch, branch.ann);
+      await addRule(database, branch, { type: 'setup', durability: 'permanent' });
     },
     change: ({ companyId }) => database.owner`delete from authenticators where company_id = ${companyId}`,
   },
   {
-    name: 'a rule on the permission',
-    before: (branch) => giveTotp(database, branch, branch.ann).then(() => clearRules(database, branch)),
+    name: 'a rule on a permission',
+    before: (branch) => addTotp(database, branch, branch.ann).then(() => clearRules(database, branch)),
     change: (branch) =>
-      giveRule(database, branch, { type: 'authorization', durability: 'permanent', permissions: ['user.transaction.add'] }),
+      addRule(database, branch, { type: 'authorization', durability: 'permanent', permissions: ['user.transaction.add'] }),
   },
   {
     name: "a challenge of the platform's own rule",
     before: async (branch) => {
       await clearRules(database, branch);
-      await giveTotp(database, branch, branch.ann);
+      await addTotp(database, branch, branch.ann);
     },
     change: async ({ second, ann, companyId }) => {
       const [row] = await database.owner`select id from authenticators where company_id = ${companyId}`;
@@ -66,9 +66,9 @@ describe('a cached session', () => {
   it('is cached again after completing a permanent challenge', async () => {
     const branch = await openBranch();
     const { first, ann } = branch;
-    const totp = await giveTotp(database, branch, ann);
-    const asked = await creditHere(branch, branch.ann);
-    const [{ id }] = asked.data.challenges;
+    const totp = await addTotp(database, branch, ann);
+    const response = await creditHere(branch, branch.ann);
+    const [{ id }] = response.data.challenges;
     expect((await first('POST', '/auth/mfa/verify/', { token: ann.token, body: { challenge: id, token: totp.code() } })).status).toBe(200);
     await fillCache(branch, branch.ann);
   });
@@ -77,7 +77,7 @@ describe('a cached session', () => {
     const branch = await openBranch();
     const { second, ann, clock } = branch;
     await clearRules(database, branch);
-    const { id } = await giveTotp(database, branch, ann);
+    const { id } = await addTotp(database, branch, ann);
     const remove = () => second('DELETE', `/auth/mfa/authenticators/${id}/`, { token: ann.token });
     expect((await remove()).status).toBe(403);
     clock.advance(11 * 60_000);
@@ -94,7 +94,7 @@ describe('a cached session', () => {
     const [code = ''] = (details as { tokens: { token: string }[] }).tokens.map(({ token }) => token);
     await ann.api.auth.mfa.verify({ authenticator: id, token: code });
     await database.owner`update recovery_codes set used_at = now() where company_id = ${branch.companyId} and position > 0`;
-    await giveRule(database, branch, { type: 'setup', durability: 'permanent', authenticatorTypes: ['static'] });
+    await addRule(database, branch, { type: 'setup', durability: 'permanent', authenticatorTypes: ['static'] });
     const { token } = await branch.anonymous.auth.login({ user: ann.email, company, password: ann.password });
     expect((await catchApiError(branch.as({ token }).auth.mfa.authenticators.remove({ id }))).code).toBe('mfa_required');
     for (let round = 0; round < 2; round++) expect((await creditHere(branch, ann)).status).toBe(201);
@@ -105,7 +105,7 @@ describe('a cached session', () => {
   it('is not cached while a rule on a permission applies', async () => {
     const branch = await openBranch();
     await clearRules(database, branch);
-    await giveRule(database, branch, {
+    await addRule(database, branch, {
       type: 'authorization',
       durability: 'durable',
       permissions: ['user.user.view'],

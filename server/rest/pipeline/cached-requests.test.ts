@@ -114,7 +114,7 @@ describe('a posting in progress', () => {
   });
 
   /** Holds Ann's key `name` as another process would, while the transaction is open. */
-  const holdKey =
+  const lockKey =
     ({ companyId, ann }: TwoProcesses, key: string) =>
     (tx: Sql) => {
       const text = toLockText({ companyId, principal: ann.id, method: 'POST', path: '/transactions/credit/', key });
@@ -124,7 +124,7 @@ describe('a posting in progress', () => {
   it('is not written when its token is revoked while another request holds its key', async () => {
     const branch = await openBranch();
     await fillCache(branch, branch.ann);
-    const { rows, answer } = await whileHolding(database, holdKey(branch, 'held'), async ({ release }) => {
+    const { rows, answer } = await whileHolding(database, lockKey(branch, 'held'), async ({ release }) => {
       branch.takeStatements();
       const posting = creditHere(branch, branch.ann, {}, { 'Idempotency-Key': 'held' });
       await expect.poll(() => branch.takeStatements().ledger.length).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ describe('a posting in progress', () => {
   it('waits for a key as long as other requests, then responds 409', async () => {
     const branch = await openBranch();
     await fillCache(branch, branch.ann);
-    const response = await whileHolding(database, holdKey(branch, 'held'), () =>
+    const response = await whileHolding(database, lockKey(branch, 'held'), () =>
       creditHere(branch, branch.ann, {}, { 'Idempotency-Key': 'held' }),
     );
     expect(response).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });

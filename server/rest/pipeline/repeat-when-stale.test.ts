@@ -103,13 +103,13 @@ it('repeats a rejected read even if its version is confirmed', async () => {
 });
 
 it('collects ignored parameters separately for each attempt', async () => {
-  const seen: number[] = [];
+  const ignoredCounts: number[] = [];
   contextFor.mockReturnValue({} as Context);
   const request = routed('posting');
   await repeatWhenStale((attempt) => {
-    seen.push(attempt.ignored.size);
+    ignoredCounts.push(attempt.ignored.size);
     attempt.ignored.add('colour');
     return Promise.resolve({ ...STALE, request: attempt });
   })(request, DEPENDENCIES);
-  expect(seen).toEqual([0, 0]);
+  expect(ignoredCounts).toEqual([0, 0]);
 });

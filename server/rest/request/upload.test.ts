@@ -1,4 +1,4 @@
-// Requests that carry a file, sent to a real server: what is received, what is refused, and that nothing stays.
+// Uploads to a real server: accepted files, rejected requests, and the removal of temporary files.
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import http from 'node:http';
@@ -46,7 +46,7 @@ const sendBytes = (body: string | Buffer): Promise<ExampleResponse> =>
     headers: { 'Content-Type': FORM_TYPE },
   });
 
-const left = (): Promise<string[]> => readdir(example.options.uploadDirectory).catch(() => []);
+const listTemporaryFiles = (): Promise<string[]> => readdir(example.options.uploadDirectory).catch(() => []);
 
 const count = async (): Promise<number> => {
   const [row] = await database.owner<{ points: number }[]>`select points from throttles where key = 'files'`;
@@ -69,7 +69,7 @@ describe('a file', () => {
       const { status, json } = await send(entries);
       expect([status, json.data]).toEqual([201, expect.objectContaining(received)]);
     }
-    expect(await left()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 
   it('is removed when the call fails', async () => {
@@ -81,7 +81,7 @@ describe('a file', () => {
         ])
       ).status,
     ).toBe(400);
-    expect(await left()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 
   it.each([
@@ -92,16 +92,16 @@ describe('a file', () => {
     ['größe 🐘.png', 'größe 🐘.png'],
     ['..', 'file'],
     [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(251)}.pdf`],
-  ])('has the sanitized base name as its name: %j', async (sent, shown) => {
+  ])('is named by its sanitized base name: %j', async (sent, expected) => {
     const body = `${partOf(`name="file"; filename="${sent.replaceAll('\\', '\\\\')}"`, 'content')}--x--\r\n`;
-    expect((await sendBytes(body)).json.data).toMatchObject({ name: shown, size: 7 });
+    expect((await sendBytes(body)).json.data).toMatchObject({ name: expected, size: 7 });
   });
 
   it.each<[string, [string, string | File][], Record<string, string>]>([
     ['is missing', [['note', 'x']], { file: 'No file was submitted.' }],
     ['is a text', [['file', 'passport.jpg']], { file: 'The submitted data was not a file. Check the encoding type on the form.' }],
     [
-      'is a text besides',
+      'is a text and a file',
       [
         ['file', fileOf('x')],
         ['file', 'x'],
@@ -110,7 +110,7 @@ describe('a file', () => {
     ],
     ['is empty', [['file', fileOf('')]], { file: 'The submitted file is empty.' }],
     [
-      'comes twice',
+      'is sent twice',
       [
         ['file', fileOf('x')],
         ['file', fileOf('y')],
@@ -118,21 +118,21 @@ describe('a file', () => {
       { file: 'Send one file.' },
     ],
     [
-      'is where none is taken',
+      'is in a field without file support',
       [
         ['note', fileOf('x')],
         ['photo', fileOf('y')],
       ],
       { note: 'This field does not take a file.', photo: 'This field does not take a file.' },
     ],
-  ])('is refused on its field when it %s', async (_name, entries, messages) => {
+  ])('is rejected on its field when it %s', async (_name, entries, messages) => {
     const { status, json } = await send(entries);
     expect([status, json.code, json.data]).toEqual([
       400,
       'invalid',
       Object.fromEntries(Object.entries(messages).map(([k, v]) => [k, [v]])),
     ]);
-    expect(await left()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 
   it('is absent if a browser sends an empty file field', async () => {
@@ -150,7 +150,7 @@ describe('a file', () => {
   it('is not read without a token; the response precedes the file', async () => {
     const lines = [`POST /3${PATH} HTTP/1.1`, `Content-Type: ${FORM_TYPE}`, 'Content-Length: 500000'];
     expect(await sendRaw(example.origin, lines, partOf('name="file"; filename="a"', ''))).toMatch(/^HTTP\/1\.1 401 /);
-    expect(await left()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 });
 
@@ -160,7 +160,7 @@ describe('a form', () => {
     for (const body of [whole, whole.slice(0, -5), 'nonsense', partOf('filename="a.pdf"', 'content')]) {
       expect((await sendBytes(body)).json, body).toMatchObject({ status: 'error', code: 'malformed_body' });
     }
-    expect(await left()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 
   it('is rejected if it has too many parts', async () => {
@@ -172,11 +172,11 @@ describe('a form', () => {
     const entries = Array.from({ length: 5 }, (): [string, string] => ['note', 'x'.repeat(60_000)]);
     const { status, json } = await send([...entries, ['file', fileOf('x')]]);
     expect([status, json.message]).toEqual([413, 'The body is too large. Send at most 262144 bytes.']);
-    expect(await left()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 });
 
-/** Sends a file in chunks, without announcing how large it is; what is answered, and how much had been sent until then. */
+/** Sends a file in chunks without a Content-Length. Returns the response and the number of bytes sent before it. */
 const stream = (chunks: Iterable<Buffer>, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     const request = http.request(
@@ -208,7 +208,7 @@ describe('a file that is too large', () => {
     expect((await send([['file', fileOf(Buffer.alloc(EXAMPLE_FILE_BYTES_MAX))]])).status).toBe(201);
     const { status, json } = await send([['file', fileOf(Buffer.alloc(EXAMPLE_FILE_BYTES_MAX + 1))]]);
     expect([status, json.code, json.message]).toEqual([413, 'body_too_large', 'The file is too large. Send at most 1048576 bytes.']);
-    expect(await left()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 
   it('is rejected while streaming, and a client that sends all 100 MB receives the error', async () => {
@@ -219,14 +219,14 @@ describe('a file that is too large', () => {
       );
       expect([status, text], connection).toEqual([413, expect.stringContaining('The file is too large.')]);
     }
-    expect(await left()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
     expect((await send([['file', fileOf('x')]])).status).toBe(201);
   });
 
   it('is rejected at once by its Content-Length', async () => {
     const lines = [`POST /3${PATH} HTTP/1.1`, 'Authorization: Token ann', `Content-Type: ${FORM_TYPE}`, 'Content-Length: 104857600'];
     expect(await sendRaw(example.origin, lines)).toMatch(/^HTTP\/1\.1 413 [^]*The file is too large/);
-    expect(await left()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 
   it('is rejected like any large body on routes without files', async () => {
@@ -248,10 +248,10 @@ describe('an aborted upload', () => {
     });
     const failed = new Promise((resolve) => void request.once('error', resolve));
     request.write(partOf('name="file"; filename="a.bin"', 'x'.repeat(100_000)));
-    await expect.poll(left).toHaveLength(1);
+    await expect.poll(listTemporaryFiles).toHaveLength(1);
     aborted.abort();
     await failed;
-    await expect.poll(left).toEqual([]);
+    await expect.poll(listTemporaryFiles).toEqual([]);
     expect([await count(), example.logged]).toEqual([before, []]);
   });
 });
@@ -268,7 +268,7 @@ describe('an Idempotency-Key', () => {
     const second = await send([['file', fileOf('x')]], { headers });
     expect(second.text).toBe(first.text);
     expect([first, second].map(isReplayed)).toEqual([false, true]);
-    expect(await left()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 
   it('runs one of two concurrent uploads', async () => {

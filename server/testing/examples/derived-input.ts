@@ -50,9 +50,9 @@ const valueOf = (name: string, { override, ...base }: FuzzSchema, fixture?: Comp
   return BY_TYPE[[schema.type ?? 'string'].flat()[0] ?? '']?.(schema);
 };
 
-const requiredFields = (schema: FuzzSchema, fixture?: CompanyFixture, isLeftOut: (name: string) => boolean = () => false): ExampleInput => {
+const requiredFields = (schema: FuzzSchema, fixture?: CompanyFixture, isOmitted: (name: string) => boolean = () => false): ExampleInput => {
   const properties = propertiesOf(schema);
-  const names = [...new Set(requiredNamesOf(schema))].filter((name) => !isLeftOut(name));
+  const names = [...new Set(requiredNamesOf(schema))].filter((name) => !isOmitted(name));
   return Object.fromEntries(names.map((name) => [name, valueOf(name, properties[name] ?? {}, fixture)]));
 };
 

@@ -1,6 +1,5 @@
-// Runs the samples of the reference as people do: in a shell, in Node, in Python. Node and Python are started once and are given one sample
-// after the other; each runs on its own, and what it prints is read. Keys that samples leave to chance are the same in all three, so that a
-// change which is sent three times is one.
+// Runs the code samples of the reference in a shell, in Node and in Python. Each program is started once and runs one sample after another.
+// Random keys are replaced by the same key in all three, so that a change that is sent three times is executed once.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,11 +10,11 @@ import { onTestFinished } from 'vitest';
 import { requireCurl, requirePython } from '#server/commands/test-all/programs.ts';
 import { TOKEN_VARIABLE, URL_VARIABLE } from '#server/api-docs/examples/example-request.ts';
 
-/** Where the sample reads the server's address and the token. */
-export type ProgramInput = { url: string; token: string; /** Random input: the key of a request. */ key: string };
+/** The values that a sample reads from its environment. */
+export type ProgramInput = { url: string; token: string; /** Replaces random keys. */ key: string };
 
 /** Runs one sample; returns the status and body that it printed. */
-export type RunProgram = (source: string, surroundings: ProgramInput) => Promise<{ status: number; text: string }>;
+export type RunProgram = (source: string, input: ProgramInput) => Promise<{ status: number; text: string }>;
 
 const KEY_VARIABLE = 'EXAMPLE_KEY';
 
@@ -39,7 +38,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 const PYTHON_LOOP = `
 import contextlib, functools, io, json, os, sys, traceback, urllib.error, uuid
 uuid.uuid4 = lambda: os.environ["${KEY_VARIABLE}"]
-# As the others write it, so that the server sees the same body under the same key.
+# The same JSON format as the other programs, so that the body under the key is the same.
 json.dumps = functools.partial(json.dumps, separators=(",", ":"), ensure_ascii=False)
 for line in sys.stdin:
     job = json.loads(line)
@@ -66,7 +65,7 @@ const variablesOf = ({ url, token, key }: ProgramInput): Record<string, string> 
   [KEY_VARIABLE]: key,
 });
 
-const parted = (text: string): { status: number; text: string } => {
+const parseOutput = (text: string): { status: number; text: string } => {
   const [status = ''] = text.split(' ', 1);
   return { status: Number(status), text: text.slice(status.length + 1) };
 };
@@ -76,11 +75,11 @@ const startLoop = (program: string, parameters: string[], directory: string): Ru
   onTestFinished(() => void child.stdin.end());
   child.stderr.resume();
   const lines = createInterface({ input: child.stdout });
-  return async (source, surroundings) => {
+  return async (source, input) => {
     const firstLine = once(lines, 'line') as Promise<[string]>;
-    child.stdin.write(`${JSON.stringify({ source, variables: variablesOf(surroundings) })}\n`);
+    child.stdin.write(`${JSON.stringify({ source, variables: variablesOf(input) })}\n`);
     const [line] = await firstLine;
-    return parted(JSON.parse(line) as string);
+    return parseOutput(JSON.parse(line) as string);
   };
 };
 
@@ -90,7 +89,7 @@ while IFS= read -r -d '' variables && IFS= read -r -d '' source; do
   printf '\\0'
 done`;
 
-const quoted = (value: string): string => `'${value.replaceAll("'", String.raw`'\''`)}'`;
+const quoteShell = (value: string): string => `'${value.replaceAll("'", String.raw`'\''`)}'`;
 
 /** One shell for all samples: starting one from a large process takes longer than a sample. */
 const startShell = (directory: string): RunProgram => {
@@ -100,8 +99,8 @@ const startShell = (directory: string): RunProgram => {
   onTestFinished(() => void child.stdin.end());
   child.stderr.resume();
   child.stdout.setEncoding('utf8');
-  return async (source, surroundings) => {
-    const variables = Object.entries(variablesOf(surroundings)).map(([name, value]) => `export ${name}=${quoted(value)}`);
+  return async (source, input) => {
+    const variables = Object.entries(variablesOf(input)).map(([name, value]) => `export ${name}=${quoteShell(value)}`);
     child.stdin.write(`${variables.join('\n')}\0${source}\0`);
     let text = '';
     while (!text.endsWith('\0')) {
@@ -113,7 +112,7 @@ const startShell = (directory: string): RunProgram => {
   };
 };
 
-/** The programs, in a directory that has the files which samples send. They end with the test. */
+/** Starts the programs in a directory with the files that samples send. They end with the test. */
 export const startPrograms = async (files: Record<string, Buffer>): Promise<Record<'curl' | 'JavaScript' | 'Python', RunProgram>> => {
   const directory = await mkdtemp(path.join(tmpdir(), 'examples-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));

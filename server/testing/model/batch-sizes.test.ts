@@ -16,17 +16,20 @@ import { useFixtures } from '#server/testing/company-fixture.ts';
 const { database, createFixture } = useFixtures();
 
 const SIZES = [1, 2, 7, 64, 128];
-const REACH = { mixedBatches: true, amounts: API_AMOUNTS, replays: true, unknownCurrency: false, terms: true };
+const INTENT_LIMITS = { mixedBatches: true, amounts: API_AMOUNTS, replays: true, unknownCurrency: false, terms: true };
 /** The same commands for all sizes. */
 const SEED = Date.now() % 2 ** 31;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Concurrent intents, which refer only to records of earlier rounds. */
-const rounds = fc.array(fc.array(fc.tuple(intentOf(REACH), optionsOf(REACH)), { minLength: 1, maxLength: 60, size: 'max' }), {
-  minLength: 1,
-  maxLength: 5,
-  size: 'max',
-});
+const rounds = fc.array(
+  fc.array(fc.tuple(intentOf(INTENT_LIMITS), optionsOf(INTENT_LIMITS)), { minLength: 1, maxLength: 60, size: 'max' }),
+  {
+    minLength: 1,
+    maxLength: 5,
+    size: 'max',
+  },
+);
 
 /** The requests of a round, with the results of the reference. */
 const applyRound = (session: ModelSession, intents: [Intent, IntentOptions][]) => {
@@ -80,7 +83,7 @@ describe('concurrent commands', () => {
     'give the same results with batches of %i as one at a time',
     async (batchSize) => {
       const property = fc.asyncProperty(rounds, fc.boolean(), async (rounds, strict) => {
-        const settings: ModelSettings = { reach: REACH, defaultStatus: 'Pending', strict, lifespanDays: 2, startsAt: Date.now() };
+        const settings: ModelSettings = { reach: INTENT_LIMITS, defaultStatus: 'Pending', strict, lifespanDays: 2, startsAt: Date.now() };
         const session = startSession(settings);
         const system = await openLedgerSystem(batchSize, settings);
         try {

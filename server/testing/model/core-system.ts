@@ -212,10 +212,10 @@ export const createCoreSystem = ({ batchSize, slots }: { batchSize: number; slot
   const tables = createTables(slots);
   const interpreter = createInterpreter(chartOf(tables, slots));
   let state = lock(tables);
-  let asked = 0;
+  let requestCount = 0;
 
   const execute = ({ command }: ModelRequest, now: number): CommandOutcome => {
-    const isNew = asked++ % batchSize === 0;
+    const isNew = requestCount++ % batchSize === 0;
     if (isNew) state = lock(tables);
     // A batch has one timestamp, while the model's can span days.
     if (isNew || state.now.getTime() !== now) state.usage = readUsage(tables, now);

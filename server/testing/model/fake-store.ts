@@ -41,7 +41,7 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { concurrency: 
   const committed: FakePosting[] = [];
   const running = new Set<number>();
   /** Postings of a failed batch that are yet to run alone. */
-  const singles = new Set<number>();
+  const retriedAlone = new Set<number>();
   const violations: string[] = [];
   let batchCount = 0;
 
@@ -73,7 +73,7 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { concurrency: 
     check(batch.length <= limits.batchSize, 'a batch is at most batchSize');
     check(new Set(keys).size === keys.length, 'a batch contains a key once');
     running.add(company);
-    const isAlone = batch.every(({ name }) => singles.delete(name));
+    const isAlone = batch.every(({ name }) => retriedAlone.delete(name));
     const note: StoreCall = { step: 'begin', company, names, isAlone };
     notes.push(note);
     return note;
@@ -98,7 +98,7 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { concurrency: 
       await scheduler.schedule(Promise.resolve(), `lock ${description}`);
       if (isOutage) throw unavailable();
       if (batch.some(({ behavior }) => behavior === 'unwritable')) {
-        if (batch.length > 1) for (const { name } of batch) singles.add(name);
+        if (batch.length > 1) for (const { name } of batch) retriedAlone.add(name);
         throw new Unwritable();
       }
       await scheduler.schedule(Promise.resolve(), `commit ${description}`);

@@ -59,7 +59,10 @@ export const createLedgerSystem = async (fixture: LedgerFixture) => {
     const command = interpreter.toLedger(request.command, now);
     const { request: keyed } = contextOf(request, now);
     const [method = '', path = ''] = request.route.split(' ');
-    const render: IdempotencyRecord['render'] = (decision) => ({ status: 200, body: serialize(answerOf(request, command, decision)) });
+    const render: IdempotencyRecord['render'] = (decision) => ({
+      status: 200,
+      body: serialize(toCommandOutcome(request, command, decision)),
+    });
     const idempotency =
       keyed !== undefined && request.key !== undefined
         ? { companyId, principal: request.actor, method, path, key: request.key, bodyHash: hashBody(keyed.body), isStrict: strict, render }
@@ -67,7 +70,7 @@ export const createLedgerSystem = async (fixture: LedgerFixture) => {
     return { companyId, command, eventPayload: () => ({}), idempotency };
   };
 
-  const answerOf = (request: ModelRequest, command: LedgerCommand, decision: PostDecision): CommandOutcome => {
+  const toCommandOutcome = (request: ModelRequest, command: LedgerCommand, decision: PostDecision): CommandOutcome => {
     if (decision.kind === 'rejected') return interpreter.refused(decision.rejection, request.command);
     interpreter.recordCommand(request.command, command, decision.accepted.transactions);
     return interpreter.accepted(decision.accepted);
@@ -78,7 +81,7 @@ export const createLedgerSystem = async (fixture: LedgerFixture) => {
     switch (result.kind) {
       case 'accepted':
         if (result.response) return parse(result.response.body) as CommandOutcome;
-        return answerOf(request, posting.command, result);
+        return toCommandOutcome(request, posting.command, result);
       case 'replayed':
         return parse(result.response.body) as CommandOutcome;
       case 'rejected': {

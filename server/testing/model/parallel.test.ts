@@ -25,7 +25,7 @@ import { useFixtures } from '#server/testing/company-fixture.ts';
 const { database, createFixture } = useFixtures();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const REACH = { mixedBatches: false, amounts: [1n, 5n, 20n, 60n, 100n], replays: true, unknownCurrency: false };
+const INTENT_LIMITS = { mixedBatches: false, amounts: [1n, 5n, 20n, 60n, 100n], replays: true, unknownCurrency: false };
 const WORKERS = 4;
 
 /** Contended resources: money, open holds, expired unclaimed transfers, and reversible transactions. */
@@ -40,7 +40,7 @@ const PREPARATION: Intent[] = [
   { type: 'invite', from: 1, invited: 1, currency: 'USD', amount: 5n },
 ];
 
-const requestIntent = fc.tuple(intentOf(REACH), optionsOf(REACH));
+const requestIntent = fc.tuple(intentOf(INTENT_LIMITS), optionsOf(INTENT_LIMITS));
 /** The requests of each worker per round, in sequence. */
 const rounds = fc.array(
   fc.array(fc.array(requestIntent, { minLength: 1, maxLength: 4, size: 'max' }), { minLength: 2, maxLength: WORKERS, size: 'max' }),
@@ -112,7 +112,7 @@ describe('concurrent workers at two processes', () => {
     async () => {
       const property = fc.asyncProperty(rounds, fc.boolean(), async (rounds, strict) => {
         const startsAt = Date.now() - 10 * DAY_MS;
-        const settings: ModelSettings = { reach: REACH, defaultStatus: 'Pending', strict, lifespanDays: 2, startsAt };
+        const settings: ModelSettings = { reach: INTENT_LIMITS, defaultStatus: 'Pending', strict, lifespanDays: 2, startsAt };
         const { clients, historian, readBooks, close } = await openBranches(settings);
         let session = startSession(settings);
         try {

@@ -13,7 +13,7 @@ import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
-const REACH = { mixedBatches: false, amounts: API_AMOUNTS, replays: true, unknownCurrency: true };
+const INTENT_LIMITS = { mixedBatches: false, amounts: API_AMOUNTS, replays: true, unknownCurrency: true };
 const COMMANDS_MAX = 60;
 
 /** A new company whose ledger uses the model's clock. */
@@ -39,10 +39,10 @@ describe('the API', () => {
     'matches the responses and state of the reference',
     async () => {
       const property = fc.asyncProperty(
-        commandsOf({ reach: REACH }, COMMANDS_MAX),
+        commandsOf({ reach: INTENT_LIMITS }, COMMANDS_MAX),
         fc.record({ defaultStatus: fc.constantFrom('Pending', 'Complete'), strict: fc.boolean() }),
         async (commands, choices) => {
-          const settings: ModelSettings = { ...choices, reach: REACH, lifespanDays: 2, startsAt: Date.now() };
+          const settings: ModelSettings = { ...choices, reach: INTENT_LIMITS, lifespanDays: 2, startsAt: Date.now() };
           const system = await openSystem(settings);
           try {
             await runCommands(commands, system, settings);

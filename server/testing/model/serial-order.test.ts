@@ -18,7 +18,7 @@ const debit = (collection: string, amount: bigint): ModelRequest => {
   return { command: { type: 'create', movements: [movement] }, actor: 'ann', route: '', key: undefined, side: undefined };
 };
 
-const REFUSED: CommandOutcome = { outcome: 'refused', reason: 'insufficient_funds', item: 0 };
+const INSUFFICIENT_FUNDS: CommandOutcome = { outcome: 'refused', reason: 'insufficient_funds', item: 0 };
 
 const debited = (collection: string, amount: bigint, balance: bigint): CommandOutcome => ({
   outcome: 'accepted',
@@ -49,7 +49,7 @@ describe('the search for a serial order', () => {
   it('finds the only order that explains overlapping responses', () => {
     const first = event(debit('c1', 60n), debited('c1', 60n, 30n), [0, 10]);
     const second = event(debit('c2', 10n), debited('c2', 10n, 90n), [5, 15]);
-    const third = event(debit('c3', 31n), REFUSED, [6, 9]);
+    const third = event(debit('c3', 31n), INSUFFICIENT_FUNDS, [6, 9]);
     expect(findSerialOrder(withHundred(), [first, second, third], NOW)?.order).toEqual([second, first, third]);
   });
 
@@ -65,7 +65,7 @@ describe('the search for a serial order', () => {
   });
 
   it('finds none when a rejection has no reason', () => {
-    expect(findSerialOrder(withHundred(), [event(debit('c1', 60n), REFUSED, [0, 10])], NOW)).toBeUndefined();
+    expect(findSerialOrder(withHundred(), [event(debit('c1', 60n), INSUFFICIENT_FUNDS, [0, 10])], NOW)).toBeUndefined();
   });
 
   it('finds none when the final state differs', () => {

@@ -1,5 +1,5 @@
-// The connection ends during COMMIT, before or after the database executes it. The ledger queries the outcome, and the client notices
-// nothing. A proxy cuts the connection at that point.
+// The connection ends during COMMIT, before or after the database executes it. The ledger queries the outcome, so that the client receives
+// the usual response. A proxy cuts the connection at that point.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { createDatabaseProxy } from '#server/testing/database-proxy.ts';
@@ -10,19 +10,19 @@ import { useFixtures } from '#server/testing/company-fixture.ts';
 const { database, createFixture } = useFixtures();
 
 /** Statement texts of the client end with a zero byte; so do the tags of the database. */
-const ASKED = Buffer.from('commit\0');
-const DONE = Buffer.from('COMMIT\0');
+const COMMIT_STATEMENT = Buffer.from('commit\0');
+const COMMIT_TAG = Buffer.from('COMMIT\0');
 
-type ConnectionCut = 'before COMMIT arrives' | 'before its answer arrives';
+type ConnectionCut = 'before COMMIT arrives' | 'before its response arrives';
 
 /** A proxy that cuts one commit. */
 const createProxy = async (cut: ConnectionCut) => {
   const state = { cuts: 0 };
-  const [speaker, mark] = cut === 'before COMMIT arrives' ? (['client', ASKED] as const) : (['database', DONE] as const);
-  const proxy = await createDatabaseProxy(database.url, (chunk, saidBy) => {
-    const isMoment = state.cuts === 0 && saidBy === speaker && chunk.includes(mark);
-    if (isMoment) state.cuts += 1;
-    return isMoment;
+  const [side, mark] = cut === 'before COMMIT arrives' ? (['client', COMMIT_STATEMENT] as const) : (['database', COMMIT_TAG] as const);
+  const proxy = await createDatabaseProxy(database.url, (chunk, sender) => {
+    const isCut = state.cuts === 0 && sender === side && chunk.includes(mark);
+    if (isCut) state.cuts += 1;
+    return isCut;
   });
   onTestFinished(() => proxy.cut());
   return { url: proxy.url, state };
@@ -44,7 +44,7 @@ const createPaymentFixture = async (cut: ConnectionCut) => {
   return { ...fixture, rest, credit, amounts, state, counts };
 };
 
-describe.each<ConnectionCut>(['before COMMIT arrives', 'before its answer arrives'])('a connection that ends %s', (cut) => {
+describe.each<ConnectionCut>(['before COMMIT arrives', 'before its response arrives'])('a connection that ends %s', (cut) => {
   it('is invisible to the client, and the transaction exists once', async () => {
     const { credit, amounts, state, counts, companyId } = await createPaymentFixture(cut);
     const response = await credit(5);

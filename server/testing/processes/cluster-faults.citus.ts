@@ -58,13 +58,13 @@ const startLoad = async (fixture: CompanyFixture): Promise<Load> => {
 
 const NONE = { lost: [], unacknowledged: [], violations: [] };
 
-/** Acknowledged credits that the ledger lacks, credits that nobody asked for, and violated invariants. */
+/** Acknowledged credits that are missing in the ledger, credits that no request created, and violated invariants. */
 const findDifferences = async ({ companyId }: CompanyFixture, acknowledged: string[]) => {
   const rows = await database.owner<{ id: string }[]>`select id from transactions where company_id = ${companyId} and tx_type = 'credit'`;
-  const [stored, known] = [new Set(rows.map(({ id }) => id)), new Set(acknowledged)];
+  const [stored, acknowledgedIds] = [new Set(rows.map(({ id }) => id)), new Set(acknowledged)];
   return {
     lost: acknowledged.filter((id) => !stored.has(id)),
-    unacknowledged: [...stored].filter((id) => !known.has(id)),
+    unacknowledged: [...stored].filter((id) => !acknowledgedIds.has(id)),
     violations: await checkLedger(database.owner, companyId),
   };
 };

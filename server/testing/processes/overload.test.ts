@@ -1,4 +1,5 @@
-// Overload by a slow database or a held lock. Rejected requests get Retry-After, none get a 500, and acknowledged ones are in the ledger.
+// Overload caused by a slow database or a held lock. Rejected requests have Retry-After, no response is a 500, and acknowledged
+// transactions are in the ledger.
 import { expect, onTestFinished, test } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { countTransactions, credit } from '#server/testing/payment-requests.ts';
@@ -11,7 +12,7 @@ const { database, createFixture } = useFixtures();
 type OverloadLimits = { batchSize: number; queueLengthMax: number };
 
 /** A company whose ledger has these limits and uses a proxy. */
-const startDrillPostgres = async (limits: OverloadLimits) => {
+const startLimitedApi = async (limits: OverloadLimits) => {
   const fixture = await createFixture();
   const proxy = await createDatabaseProxy(database.url);
   const ledger = createLedger({ connection: { ...database.connection, url: proxy.url }, concurrency: 1, ...limits });
@@ -21,10 +22,10 @@ const startDrillPostgres = async (limits: OverloadLimits) => {
   });
   const services = { ...fixture.services, ledger };
   const api: RestFixture = { ...fixture, services, rest: await serveRest(database, { ...fixture, services }) };
-  return { served: api, proxy };
+  return { api, proxy };
 };
 
-const manyCredits = (
+const postCredits = (
   api: RestFixture,
   count: number,
   onResponse: (response: ClientResponse) => void = () => undefined,
@@ -41,37 +42,37 @@ const withStatus = (responses: ClientResponse[], status: number): ClientResponse
   responses.filter((response) => response.status === status);
 
 test('delays requests without rejecting them when the database is slow', async () => {
-  const { served, proxy } = await startDrillPostgres({ batchSize: 16, queueLengthMax: 100 });
+  const { api, proxy } = await startLimitedApi({ batchSize: 16, queueLengthMax: 100 });
   proxy.slowDown(30);
-  expect(withStatus(await manyCredits(served, 60), 201)).toHaveLength(60);
+  expect(withStatus(await postCredits(api, 60), 201)).toHaveLength(60);
   proxy.slowDown(0);
-  expect(withStatus(await manyCredits(served, 60), 201)).toHaveLength(60);
-  expect(await countTransactions(served)).toBe(120);
+  expect(withStatus(await postCredits(api, 60), 201)).toHaveLength(60);
+  expect(await countTransactions(api)).toBe(120);
 });
 
 test('returns 503 with Retry-After beyond a full queue, and completes the queued requests', async () => {
   const limits = { batchSize: 4, queueLengthMax: 8 };
-  const { served } = await startDrillPostgres(limits);
-  await credit(served, served.ann);
-  const [requestCount, placesMax] = [60, limits.batchSize + limits.queueLengthMax];
-  const answering = await database.owner.begin(async (holding) => {
-    await holding`select from balances where company_id = ${served.companyId} order by account_id, slot for update`;
-    const { promise: isFull, resolve } = Promise.withResolvers<void>();
-    let queueRejections = 0;
-    const all = manyCredits(served, requestCount, () => {
-      queueRejections += 1;
-      if (queueRejections === requestCount - placesMax) resolve();
+  const { api } = await startLimitedApi(limits);
+  await credit(api, api.ann);
+  const [requestCount, acceptedMax] = [60, limits.batchSize + limits.queueLengthMax];
+  const locked = await database.owner.begin(async (sql) => {
+    await sql`select from balances where company_id = ${api.companyId} order by account_id, slot for update`;
+    const { promise: isQueueFull, resolve } = Promise.withResolvers<void>();
+    let responseCount = 0;
+    const responses = postCredits(api, requestCount, () => {
+      responseCount += 1;
+      if (responseCount === requestCount - acceptedMax) resolve();
     });
-    await isFull;
+    await isQueueFull;
     // Awaited later: waiting requests complete after this transaction.
-    return { all };
+    return { responses };
   });
-  const responses = await answering.all;
-  const refused = withStatus(responses, 503);
-  expect(withStatus(responses, 201)).toHaveLength(requestCount - refused.length);
+  const responses = await locked.responses;
+  const rejected = withStatus(responses, 503);
+  expect(withStatus(responses, 201)).toHaveLength(requestCount - rejected.length);
   // The running batch contains between one and the maximum number of postings.
-  expect(refused.length).toBeGreaterThanOrEqual(requestCount - placesMax);
-  expect(refused.length).toBeLessThan(requestCount - limits.queueLengthMax);
-  expect(refused.filter(({ headers }) => Number(headers.get('retry-after')) > 0)).toHaveLength(refused.length);
-  expect(await countTransactions(served)).toBe(1 + requestCount - refused.length);
+  expect(rejected.length).toBeGreaterThanOrEqual(requestCount - acceptedMax);
+  expect(rejected.length).toBeLessThan(requestCount - limits.queueLengthMax);
+  expect(rejected.filter(({ headers }) => Number(headers.get('retry-after')) > 0)).toHaveLength(rejected.length);
+  expect(await countTransactions(api)).toBe(1 + requestCount - rejected.length);
 });

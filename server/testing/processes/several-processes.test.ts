@@ -112,7 +112,7 @@ describe('three processes and a worker on one database', () => {
   };
 
   /** How many batches of all processes failed and ran posting by posting. */
-  const countTakenApart = async (): Promise<number> => {
+  const countSplitBatches = async (): Promise<number> => {
     const texts = await Promise.all(bases.map(async (base) => (await fetch(`${base}/metrics`)).text()));
     const counts = texts.map((text) => /^countinghouse_ledger_batches_split_total (\d+)$/m.exec(text)?.[1]);
     return counts.reduce((sum, count) => sum + Number(count), 0);
@@ -153,7 +153,7 @@ describe('three processes and a worker on one database', () => {
       const { companyId, join, credit } = await createCompany();
       const people = [await join('ann', 0), await join('bob', 1), await join('cid', 0)];
       for (const { email } of people) for (let round = 0; round < 5; round++) await credit(round, email);
-      const takenApartBefore = await countTakenApart();
+      const splitsBefore = await countSplitBatches();
       const transfers = Array.from({ length: 300 }, (_, index) => {
         const sender = people[index % 3];
         const recipient = people[(index + 1 + (index % 2)) % 3];
@@ -163,7 +163,7 @@ describe('three processes and a worker on one database', () => {
       const statuses = (await Promise.all(transfers)).map(({ status }) => status);
       expect(countOf(statuses, 201)).toBeGreaterThan(0);
       expect(countOf(statuses, 201) + countOf(statuses, 400)).toBe(300);
-      expect(await countTakenApart()).toBe(takenApartBefore);
+      expect(await countSplitBatches()).toBe(splitsBefore);
       const balances = await balancesOf(companyId);
       expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(15);
       expect(Math.min(...balances)).toBeGreaterThanOrEqual(0);

@@ -34,8 +34,8 @@ import { pageOf, serializePage, type ListQuery } from '#server/records/listing.t
 // v3 calls an account definition of a group an account configuration, and protects it with the permission of groups.
 const adminProcedures = owning('admin', 'group');
 
-const ALL = '/admin/groups/{group_name}/account-configurations/' as const;
-const ONE = '/admin/groups/{group_name}/account-configurations/{config_name}/' as const;
+const LIST_PATH = '/admin/groups/{group_name}/account-configurations/' as const;
+const RECORD_PATH = '/admin/groups/{group_name}/account-configurations/{config_name}/' as const;
 const CURRENCIES = '/admin/groups/{group_name}/account-configurations/{config_name}/currencies/' as const;
 const CURRENCY = '/admin/groups/{group_name}/account-configurations/{config_name}/currencies/{code}/' as const;
 
@@ -69,7 +69,7 @@ const currencyRouter = router({
 
 export const accountConfigurationRouter = router({
   list: adminProcedures.viewing
-    .meta(rest('GET', ALL, "List a group's account definitions"))
+    .meta(rest('GET', LIST_PATH, "List a group's account definitions"))
     .input(configurationList.input.extend(GroupPath.shape))
     .output(pageOf(AccountConfiguration))
     .query(async ({ ctx, input }) =>
@@ -77,25 +77,25 @@ export const accountConfigurationRouter = router({
     ),
 
   create: adminProcedures.adding
-    .meta(creates(ALL, 'Add an account definition'))
+    .meta(creates(LIST_PATH, 'Add an account definition'))
     .input(AccountConfigurationInput)
     .output(AccountConfiguration)
     .mutation(async ({ ctx, input }) => toConfiguration(await createConfiguration(ctx, input))),
 
   get: adminProcedures.viewing
-    .meta(rest('GET', ONE, 'Get an account definition'))
+    .meta(rest('GET', RECORD_PATH, 'Get an account definition'))
     .input(ConfigurationPath)
     .output(AccountConfiguration)
     .query(async ({ ctx, input }) => toConfiguration(await getConfiguration(ctx, input))),
 
   update: adminProcedures.changing
-    .meta(rest('PATCH', ONE, 'Update an account definition'))
+    .meta(rest('PATCH', RECORD_PATH, 'Update an account definition'))
     .input(AccountConfigurationChange)
     .output(AccountConfiguration)
     .mutation(async ({ ctx, input }) => toConfiguration(await changeConfiguration(ctx, input))),
 
   remove: adminProcedures.deleting
-    .meta(rest('DELETE', ONE, 'Delete an account definition'))
+    .meta(rest('DELETE', RECORD_PATH, 'Delete an account definition'))
     .input(ConfigurationPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeConfiguration(ctx, input)),

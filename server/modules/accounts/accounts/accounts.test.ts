@@ -16,26 +16,26 @@ const hold = async ({ api }: TestUser, amounts: Record<string, Record<string, bi
   }
 };
 
-const anyHeld =
+const hasMatchingCurrency =
   (isFound: (accountCurrency: AccountCurrency) => boolean) =>
   ({ currencies }: Account): boolean =>
     currencies.some(isFound);
 
 /** Expected results of filters that do not compare a field of the account. */
 const ofCurrencies: Record<string, (readonly [value: string, isFound: (account: Account) => boolean])[]> = {
-  active: [['false', anyHeld(({ active }) => !active)]],
-  currency: [['usd', anyHeld(({ currency }) => currency.code === 'USD')]],
-  currency__in: [['usd,eur', anyHeld(({ currency }) => currency.code === 'USD')]],
-  balance: [['300', anyHeld(({ balance }) => balance === 300n)]],
-  balance__gt: [['300', anyHeld(({ balance }) => balance > 300n)]],
-  balance__gte: [['301', anyHeld(({ balance }) => balance >= 301n)]],
-  balance__lt: [['300', anyHeld(({ balance }) => balance < 300n)]],
-  balance__lte: [['299', anyHeld(({ balance }) => balance <= 299n)]],
-  available_balance: [['400', anyHeld(({ available_balance: available }) => available === 400n)]],
-  available_balance__gt: [['399', anyHeld(({ available_balance: available }) => available > 399n)]],
-  available_balance__gte: [['400', anyHeld(({ available_balance: available }) => available >= 400n)]],
-  available_balance__lt: [['300', anyHeld(({ available_balance: available }) => available < 300n)]],
-  available_balance__lte: [['20', anyHeld(({ available_balance: available }) => available <= 20n)]],
+  active: [['false', hasMatchingCurrency(({ active }) => !active)]],
+  currency: [['usd', hasMatchingCurrency(({ currency }) => currency.code === 'USD')]],
+  currency__in: [['usd,eur', hasMatchingCurrency(({ currency }) => currency.code === 'USD')]],
+  balance: [['300', hasMatchingCurrency(({ balance }) => balance === 300n)]],
+  balance__gt: [['300', hasMatchingCurrency(({ balance }) => balance > 300n)]],
+  balance__gte: [['301', hasMatchingCurrency(({ balance }) => balance >= 301n)]],
+  balance__lt: [['300', hasMatchingCurrency(({ balance }) => balance < 300n)]],
+  balance__lte: [['299', hasMatchingCurrency(({ balance }) => balance <= 299n)]],
+  available_balance: [['400', hasMatchingCurrency(({ available_balance: available }) => available === 400n)]],
+  available_balance__gt: [['399', hasMatchingCurrency(({ available_balance: available }) => available > 399n)]],
+  available_balance__gte: [['400', hasMatchingCurrency(({ available_balance: available }) => available >= 400n)]],
+  available_balance__lt: [['300', hasMatchingCurrency(({ available_balance: available }) => available < 300n)]],
+  available_balance__lte: [['20', hasMatchingCurrency(({ available_balance: available }) => available <= 20n)]],
   definition: [['pot', ({ definition }: Account) => definition === 'pot']],
   definition__in: [['pot,other', ({ definition }: Account) => definition === 'pot']],
 };
@@ -250,7 +250,7 @@ describe('GET /admin/accounts/', () => {
       [`${field}__lt`]: [[String(value), hasCurrency((accountCurrency) => accountCurrency[field] < value)] as const],
       [`${field}__lte`]: [[String(value - 1n), hasCurrency((accountCurrency) => accountCurrency[field] <= value - 1n)] as const],
     });
-    const found = {
+    const matches = {
       active: [['true', hasCurrency(({ active }) => active)] as const],
       currency: [['usd', hasCurrency(({ currency }) => currency.code === 'USD')] as const],
       currency__in: [['usd,eur', hasCurrency(({ currency }) => currency.code === 'USD')] as const],
@@ -265,6 +265,6 @@ describe('GET /admin/accounts/', () => {
         [bob.id, ({ reference }: AdminAccount) => reference === 'SAVE'] as const,
       ],
     };
-    expect(await findListMismatches(accountList, admin.api.admin.accounts.list, { matches: found })).toEqual({});
+    expect(await findListMismatches(accountList, admin.api.admin.accounts.list, { matches: matches })).toEqual({});
   });
 });

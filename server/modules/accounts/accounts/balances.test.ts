@@ -42,7 +42,7 @@ describe('GET /accounts/{reference}/?at=', () => {
 
   const serve = () => serveRest(database, fixture);
 
-  const heldIn = (currency: { balance: number; available_balance: number }): Balances => ({
+  const readUsdBalance = (currency: { balance: number; available_balance: number }): Balances => ({
     balance: currency.balance,
     available: currency.available_balance,
   });
@@ -52,7 +52,7 @@ describe('GET /accounts/{reference}/?at=', () => {
     const readBalancesAt = async (millis: number): Promise<Balances> => {
       const { data } = await rest('GET', `/accounts/${reference}/?at=${millis}`, { token: fixture.ann.token });
       expect(data.currencies).toHaveLength(1);
-      return heldIn(data.currencies[0]);
+      return readUsdBalance(data.currencies[0]);
     };
     expect(expectedBalances.length).toBeGreaterThan(3);
     let before: Balances = { balance: 0, available: 0 };
@@ -81,7 +81,7 @@ describe('GET /accounts/{reference}/?at=', () => {
     const path = `/accounts/${reference}/currencies/`;
     const { data: list, headers } = await rest('GET', `${path}?at=${at}&active=true`, { token: fixture.ann.token });
     expect(list).toMatchObject({ count: 1, next: null, previous: null });
-    expect(heldIn(list.results[0])).toEqual(expected);
+    expect(readUsdBalance(list.results[0])).toEqual(expected);
     expect(headers.get('x-ignored-parameters')).toBeNull();
     const { data: usdBalance } = await rest('GET', `${path}usd/?at=${at}`, { token: fixture.ann.token });
     expect(usdBalance).toEqual(list.results[0]);
@@ -132,8 +132,8 @@ const openTwoAccounts = async ({ ann, admin }: CompanyFixture) => {
     await transactions.credit({ user: ann.id, account: savings.reference, amount: 40n, currency: 'USD', status: 'Complete' }),
   ];
   const pendingDebit = await ann.api.transactions.debit({ amount: 300n, currency: 'USD' });
-  const moments = [credits[0]!.created - 1, ...[...credits, pendingDebit].map(({ created }) => created), pendingDebit.created + 60_000];
-  return { references: [primary!.reference, savings.reference], moments };
+  const timestamps = [credits[0]!.created - 1, ...[...credits, pendingDebit].map(({ created }) => created), pendingDebit.created + 60_000];
+  return { references: [primary!.reference, savings.reference], moments: timestamps };
 };
 
 describe('accounts.history', () => {

@@ -83,8 +83,8 @@ export const tierRouter = router({
     .output(Tier)
     .query(async ({ ctx, input }) => {
       const record = await getTier(ctx, input);
-      const reached = await findOwnReachedTiers(ctx, record.tier.groupName);
-      return toTier({ ...record, isReached: reached.has(record.tier.id) });
+      const reachedTiers = await findOwnReachedTiers(ctx, record.tier.groupName);
+      return toTier({ ...record, isReached: reachedTiers.has(record.tier.id) });
     }),
 });
 
@@ -148,36 +148,36 @@ export const adminTierRouter = router({
     .mutation(async ({ ctx, input }) => toAdminTier(await changeTierSettings(ctx, input)).settings),
 });
 
-const ALL = '/admin/groups/{group_name}/tiers/{tier_id}/requirements/';
-const ONE = `${ALL}{requirement_id}/` as const;
+const LIST_PATH = '/admin/groups/{group_name}/tiers/{tier_id}/requirements/';
+const RECORD_PATH = `${LIST_PATH}{requirement_id}/` as const;
 
 export const adminRequirementRouter = router({
   list: adminProcedures.viewing
-    .meta(rest('GET', ALL, "List a tier's requirements"))
+    .meta(rest('GET', LIST_PATH, "List a tier's requirements"))
     .input(TierPath)
     .output(z.array(TierRequirement))
     .query(async ({ ctx, input }) => (await listRequirements(ctx, input)).map(toTierRequirement)),
 
   create: adminProcedures.adding
-    .meta(creates(ALL, 'Add a requirement to a tier'))
+    .meta(creates(LIST_PATH, 'Add a requirement to a tier'))
     .input(TierRequirementInput)
     .output(TierRequirement)
     .mutation(async ({ ctx, input }) => toTierRequirement(await createRequirement(ctx, input))),
 
   get: adminProcedures.viewing
-    .meta(rest('GET', ONE, "Get a tier's requirement"))
+    .meta(rest('GET', RECORD_PATH, "Get a tier's requirement"))
     .input(TierRequirementPath)
     .output(TierRequirement)
     .query(async ({ ctx, input }) => toTierRequirement(await getRequirement(ctx, input))),
 
   update: adminProcedures.changing
-    .meta(rest('PATCH', ONE, "Update a tier's requirement"))
+    .meta(rest('PATCH', RECORD_PATH, "Update a tier's requirement"))
     .input(TierRequirementChange)
     .output(TierRequirement)
     .mutation(async ({ ctx, input }) => toTierRequirement(await changeRequirement(ctx, input))),
 
   remove: adminProcedures.deleting
-    .meta(rest('DELETE', ONE, "Delete a tier's requirement"))
+    .meta(rest('DELETE', RECORD_PATH, "Delete a tier's requirement"))
     .input(TierRequirementPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeRequirement(ctx, input)),

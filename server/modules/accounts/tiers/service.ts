@@ -57,8 +57,8 @@ export const findOwnReachedTiers = async (
   groupName: string,
 ): Promise<ReadonlySet<number>> => {
   const tiersOfGroup = await readTiersOfGroup(db, owner.companyId, groupName);
-  const reached = await findReachedTiers(db, { companyId: owner.companyId, userId: me.userId, now: clock.now() }, tiersOfGroup);
-  return new Set(reached.map(({ id }) => id));
+  const reachedTiers = await findReachedTiers(db, { companyId: owner.companyId, userId: me.userId, now: clock.now() }, tiersOfGroup);
+  return new Set(reachedTiers.map(({ id }) => id));
 };
 
 /** Locks a tier for a write. Throws not_found, and permission_denied for a group with more permissions than the caller. */
@@ -122,8 +122,8 @@ export const listOwnTiers = async (
 ): Promise<Page<TierRecord & { isReached: boolean }>> => {
   const { companyId } = ctx.owner;
   const groupName = await getGroupName(ctx, path);
-  const reached = await findOwnReachedTiers(ctx, groupName);
-  const activeCondition = (active ? inArray : notInArray)(tiers.id, [...reached]);
+  const reachedTiers = await findOwnReachedTiers(ctx, groupName);
+  const activeCondition = (active ? inArray : notInArray)(tiers.id, [...reachedTiers]);
   const scope = and(
     eq(tiers.companyId, companyId),
     eq(tiers.groupName, groupName),
@@ -132,7 +132,7 @@ export const listOwnTiers = async (
   );
   const { results, ...page } = await readTablePage(ctx, withoutPathNames(query), ownTierList, { table: tiers, scope: scope });
   const records = await loadTierRecords(ctx.db, companyId, results);
-  return { ...page, results: records.map((record) => ({ ...record, isReached: reached.has(record.tier.id) })) };
+  return { ...page, results: records.map((record) => ({ ...record, isReached: reachedTiers.has(record.tier.id) })) };
 };
 
 /** Returns the code in its stored case. Throws invalid. */

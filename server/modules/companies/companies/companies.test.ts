@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parseSettings } from '#server/modules/companies/companies/settings.ts';
 import { createLog } from '#server/platform/log.ts';
 import { CompanySettings } from '#server/schemas/company-settings.ts';
-import { giveRule } from '#server/testing/authenticators.ts';
+import { addRule } from '#server/testing/authenticators.ts';
 import { picture, writeUpload } from '#server/testing/uploads.ts';
 import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
@@ -13,7 +13,7 @@ const DEFAULTS = CompanySettings.parse({});
 const PASSWORD = 'correct horse battery';
 
 describe('the company', () => {
-  test('is updatedCompany by admins and visible to users without admin fields', async () => {
+  test('is updated by admins and visible to users without admin fields', async () => {
     const { admin, ann, company } = await createFixture();
     const update = {
       legal_name: 'Northwind (Pty) Ltd',
@@ -161,7 +161,7 @@ describe('settings', () => {
 
   test('reject removing an authenticator that a rule requires', async () => {
     const fixture = await createFixture();
-    const rule = await giveRule(database, fixture, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'], group: 'user' });
+    const rule = await addRule(database, fixture, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'], group: 'user' });
     const update = (supported_authenticators: ('totp' | 'sms')[]) =>
       fixture.admin.api.admin.company.settings.update({ supported_authenticators });
     const refused = await catchApiError(update(['sms']));

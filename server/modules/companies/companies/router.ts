@@ -96,7 +96,7 @@ export const adminCompanyRouter = router({
   }),
 });
 
-const RESERVED = 'Kept for v3 clients. Always returns an empty list or 404.';
+const ALWAYS_EMPTY = 'Kept for v3 clients. Always returns an empty list or 404.';
 
 /** An empty list of a resource that no company has. Throws not_found for a company that is not public. */
 const listEmpty = async (ctx: Context, id: string) => {
@@ -141,19 +141,19 @@ export const publicCompanyRouter = router({
     .query(async ({ ctx, input }) => toPublicGroup(ctx, await getPublicGroup(ctx, input.id, input.group_name))),
 
   listLegalTerms: publicProcedure
-    .meta(rest('GET', '/public/companies/{id}/legal-terms/', 'List legal terms', { description: RESERVED }))
+    .meta(rest('GET', '/public/companies/{id}/legal-terms/', 'List legal terms', { description: ALWAYS_EMPTY }))
     .input(IdPath)
     .output(pageOf(LegalTerm))
     .query(({ ctx, input }) => listEmpty(ctx, input.id)),
 
   getLegalTerm: publicProcedure
-    .meta(rest('GET', '/public/companies/{id}/legal-terms/{term_id}/', 'Get a legal term', { description: RESERVED }))
+    .meta(rest('GET', '/public/companies/{id}/legal-terms/{term_id}/', 'Get a legal term', { description: ALWAYS_EMPTY }))
     .input(IdPath.extend({ term_id: z.string() }))
     .output(LegalTerm)
     .query(throwNotFound),
 
   listLegalTermVersions: publicProcedure
-    .meta(rest('GET', '/public/companies/{id}/legal-terms/{term_id}/versions/', 'List legal term versions', { description: RESERVED }))
+    .meta(rest('GET', '/public/companies/{id}/legal-terms/{term_id}/versions/', 'List legal term versions', { description: ALWAYS_EMPTY }))
     .input(IdPath.extend({ term_id: z.string() }))
     .output(pageOf(LegalTermVersion))
     .query(throwNotFound),
@@ -161,7 +161,7 @@ export const publicCompanyRouter = router({
   getLegalTermVersion: publicProcedure
     .meta(
       rest('GET', '/public/companies/{id}/legal-terms/{term_id}/versions/{version_id}/', 'Get a legal term version', {
-        description: RESERVED,
+        description: ALWAYS_EMPTY,
       }),
     )
     .input(IdPath.extend({ term_id: z.string(), version_id: z.string() }))
@@ -169,13 +169,13 @@ export const publicCompanyRouter = router({
     .query(throwNotFound),
 
   listOauthClients: publicProcedure
-    .meta(rest('GET', '/public/companies/{id}/oauth-clients/', 'List OAuth clients', { description: RESERVED }))
+    .meta(rest('GET', '/public/companies/{id}/oauth-clients/', 'List OAuth clients', { description: ALWAYS_EMPTY }))
     .input(IdPath)
     .output(pageOf(OauthClient))
     .query(({ ctx, input }) => listEmpty(ctx, input.id)),
 
   getOauthClient: publicProcedure
-    .meta(rest('GET', '/public/companies/{id}/oauth-clients/{identifier}/', 'Get an OAuth client', { description: RESERVED }))
+    .meta(rest('GET', '/public/companies/{id}/oauth-clients/{identifier}/', 'Get an OAuth client', { description: ALWAYS_EMPTY }))
     .input(IdPath.extend({ identifier: z.string() }))
     .output(OauthClient)
     .query(throwNotFound),

@@ -77,7 +77,7 @@ export type CompanySettingsChange = z.infer<typeof CompanySettingsChange>;
 
 type UserCountries = { nationality?: string | null | undefined; residency?: string | null | undefined };
 
-const NOT_ACCEPTED = ['The company does not accept this country.'];
+const COUNTRY_NOT_ACCEPTED = ['The company does not accept this country.'];
 
 /** Returns field errors for countries that the company does not accept. */
 export const findCountryErrors = (
@@ -87,8 +87,8 @@ export const findCountryErrors = (
   const isRejected = (country: string | null | undefined, accepted: string[]): boolean =>
     Boolean(country) && accepted.length > 0 && !accepted.includes(country ?? '');
   return {
-    ...(isRejected(nationality, nationalities) && { nationality: NOT_ACCEPTED }),
-    ...(isRejected(residency, residencies) && { residency: NOT_ACCEPTED }),
+    ...(isRejected(nationality, nationalities) && { nationality: COUNTRY_NOT_ACCEPTED }),
+    ...(isRejected(residency, residencies) && { residency: COUNTRY_NOT_ACCEPTED }),
   };
 };
 

@@ -45,7 +45,7 @@ const adminProcedures = owning('admin', 'currency');
 
 const ICON = { field: 'icon', bytesMax: BRAND_BYTES_MAX };
 
-const UNTIL_USED = '`code` cannot be changed. `divisibility` can be changed until the currency is used.';
+const CHANGE_NOTE = '`code` cannot be changed. `divisibility` can be changed until the currency is used.';
 
 export const adminCurrencyRouter = router({
   list: adminProcedures.viewing
@@ -75,11 +75,11 @@ export const adminCurrencyRouter = router({
         .input(CurrencyChange)
         .output(AdminCurrency)
         .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx, input))),
-    { upload: ICON, description: UNTIL_USED },
+    { upload: ICON, description: CHANGE_NOTE },
   ),
 
   updateByPost: adminProcedures.changing
-    .meta(rest('POST', '/admin/currencies/{code}/', 'Update a currency (legacy)', { upload: ICON, description: UNTIL_USED }))
+    .meta(rest('POST', '/admin/currencies/{code}/', 'Update a currency (legacy)', { upload: ICON, description: CHANGE_NOTE }))
     .input(CurrencyChange)
     .output(AdminCurrency)
     .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx, input))),

@@ -4,7 +4,7 @@ import type { FeedEntry } from '#server/modules/events/feed/schema.ts';
 import { BATCH_MAX } from '#server/modules/payments/transactions/schema.ts';
 import { UNREAD_FOR_DAYS } from '#server/kernel/event-enums.ts';
 import { DAY_MS, MINUTE_MS } from '#server/kernel/time.ts';
-import { giveTotp, logInAgain } from '#server/testing/authenticators.ts';
+import { addTotp, logInAgain } from '#server/testing/authenticators.ts';
 import { catchApiError, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -122,7 +122,7 @@ describe('the feed contains access changes', () => {
   it("such as authenticators that an admin removed, without the admin's address", async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
-    await giveTotp(database, fixture, ann);
+    await addTotp(database, fixture, ann);
     await admin.api.admin.users.mfa.disableToken({ id: ann.id });
     expect(await entriesOf(ann)).toMatchObject([
       { kind: 'access', act: 'authenticator.remove', is_own: false, detail: 'totp', from: null },

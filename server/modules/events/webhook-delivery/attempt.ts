@@ -181,22 +181,22 @@ export type AttemptEvaluation = {
   retryAfterMs: number | undefined;
 };
 
-const OVERLOADED = new Set([429, 502, 503, 504]);
-const GONE = 410;
+const OVERLOAD_STATUSES = new Set([429, 502, 503, 504]);
+const GONE_STATUS = 410;
 
 const isSuccess = (status: number, success: SuccessStatus): boolean => (success === '200' ? status === 200 : status >= 200 && status < 300);
 
 const describeStatus = (status: number, success: SuccessStatus): string => {
   if (status >= 300 && status < 400) return `The receiver responded with ${status}. Redirects are not followed.`;
-  if (status === GONE) return 'The receiver responded with 410 (Gone).';
+  if (status === GONE_STATUS) return 'The receiver responded with 410 (Gone).';
   if (status >= 200 && status < 300) return `The receiver responded with ${status}. Only 200 counts as success.`;
   return success === '200' ? `The receiver responded with ${status} instead of 200.` : `The receiver responded with ${status}.`;
 };
 
 export const evaluateResponse = ({ status, headers }: OutboundResponse, success: SuccessStatus, now: Date): AttemptEvaluation => ({
   error: isSuccess(status, success) ? null : describeStatus(status, success),
-  isOverloaded: OVERLOADED.has(status),
-  isGone: status === GONE,
+  isOverloaded: OVERLOAD_STATUSES.has(status),
+  isGone: status === GONE_STATUS,
   retryAfterMs: parseRetryAfter(headers['retry-after'], now),
 });
 

@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
 import { newId } from '#server/kernel/id.ts';
 import { dueStatement, claimStatement } from '#server/modules/events/webhook-delivery/claim.ts';
-import { createWorker, giveWebhook, scriptedHttp } from '#server/testing/webhook-deliveries.ts';
+import { createWorker, addWebhook, scriptedHttp } from '#server/testing/webhook-deliveries.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -17,7 +17,7 @@ let fixture: CompanyFixture;
 beforeAll(async () => {
   fixture = await createFixture();
   const { companyId } = fixture;
-  for (let count = 0; count < WEBHOOKS; count++) await giveWebhook(database, fixture);
+  for (let count = 0; count < WEBHOOKS; count++) await addWebhook(database, fixture);
   await database.owner`
     insert into events (company_id, id, names, subject_id, data)
     select ${companyId}, gen_random_uuid(), array['address.create'], '1', '{}' from generate_series(1, ${DUE})`;

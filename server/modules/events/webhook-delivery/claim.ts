@@ -114,35 +114,37 @@ const allocateSlots = (due: DueQueue[], slots: DeliverySlots): LockedQueue[] => 
 
 /** The statement that claims deliveries of locked queues. A test pins its plan. */
 export const claimStatement = (queues: LockedQueue[], limit: number, claimId: string, now: Date) => {
-  const of = (table: string): SQL => ofCompany(table, findOnlyCompany(queues));
+  const onlyCompany = (table: string): SQL => ofCompany(table, findOnlyCompany(queues));
   return sql<TaskClaimRow>`
     with queue as materialized (
       select * from json_to_recordset(${JSON.stringify(queues)}::text::json) as q("companyId" bigint, "webhookId" int, room int, take int)),
     picked as materialized (
       select t.company_id, t.id, case when t.claim_id is not null then w.url end as lost_url from queue q
-      join webhooks w on w.company_id = q."companyId" and w.id = q."webhookId" and w.enabled and not w.archived${of('w')}
+      join webhooks w on w.company_id = q."companyId" and w.id = q."webhookId" and w.enabled and not w.archived${onlyCompany('w')}
       cross join lateral (
         select count(*)::int as claimed from webhook_tasks c
         where c.company_id = q."companyId" and c.webhook_id = q."webhookId" and c.claim_id is not null
-          and c.next_try_at > ${toTimestamp(now)}${of('c')}) busy
+          and c.next_try_at > ${toTimestamp(now)}${onlyCompany('c')}) busy
       cross join lateral (
         select d.company_id, d.id, d.claim_id from webhook_tasks d
-        where d.company_id = q."companyId" and d.webhook_id = q."webhookId" and d.next_try_at <= ${toTimestamp(now)}${of('d')}
+        where d.company_id = q."companyId" and d.webhook_id = q."webhookId" and d.next_try_at <= ${toTimestamp(now)}${onlyCompany('d')}
         order by d.next_try_at, d.id limit greatest(0, least(q.take, q.room - busy.claimed)) for update skip locked) t
       limit ${limit})
     update webhook_tasks t
     set claim_id = ${claimId}, next_try_at = ${toTimestamp(leaseEnd(now))}, tries = t.tries + 1,
       round_tries = t.round_tries + 1, updated_at = ${toTimestamp(now)}
-    from picked p where t.company_id = p.company_id and t.id = p.id${of('t')}
+    from picked p where t.company_id = p.company_id and t.id = p.id${onlyCompany('t')}
     returning t.company_id::float8 as company_id, t.id, t.webhook_id, t.tries, t.round_tries, p.lost_url`;
 };
 
 /** Logs the attempts of claims whose lease ended without a result. */
 const logLostAttempts = async (connection: WorkerConnection, claims: TaskClaimRow[], now: Date): Promise<void> => {
-  const lost = claims.flatMap(({ company_id: companyId, id, tries, lost_url: url }) => (url === null ? [] : { companyId, id, tries, url }));
-  if (lost.length === 0) return;
-  const rows = sql`json_to_recordset(${JSON.stringify(lost)}::text::json) as r("companyId" bigint, id int, tries int, url text)`;
-  const { from, company } = insertSource(rows, findOnlyCompany(lost));
+  const lostAttempts = claims.flatMap(({ company_id: companyId, id, tries, lost_url: url }) =>
+    url === null ? [] : { companyId, id, tries, url },
+  );
+  if (lostAttempts.length === 0) return;
+  const rows = sql`json_to_recordset(${JSON.stringify(lostAttempts)}::text::json) as r("companyId" bigint, id int, tries int, url text)`;
+  const { from, company } = insertSource(rows, findOnlyCompany(lostAttempts));
   await runPrepared(
     connection,
     sql`
@@ -158,22 +160,22 @@ const logLostAttempts = async (connection: WorkerConnection, claims: TaskClaimRo
  * Run it after writing the deliveries.
  */
 export const dueStatement = (queues: Omit<LockedQueue, 'take'>[], now: Date): SQL => {
-  const of = (table: string): SQL => ofCompany(table, findOnlyCompany(queues));
+  const onlyCompany = (table: string): SQL => ofCompany(table, findOnlyCompany(queues));
   return sql`
   update webhook_queues q
   set due_at = case when found.next <= ${toTimestamp(IMMEDIATELY_DUE)} then ${toTimestamp(now)}
     when found.next is not null then greatest(${toTimestamp(now)}, q.paused_until, found.next) end
   from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" bigint, "webhookId" int, room int)
-  left join webhooks w on w.company_id = n."companyId" and w.id = n."webhookId" and w.enabled and not w.archived${of('w')}
+  left join webhooks w on w.company_id = n."companyId" and w.id = n."webhookId" and w.enabled and not w.archived${onlyCompany('w')}
   left join lateral (
     select count(*) as claimed, min(c.next_try_at) as lease_end from webhook_tasks c
     where c.company_id = w.company_id and c.webhook_id = w.id and c.claim_id is not null
-      and c.next_try_at > ${toTimestamp(now)}${of('c')}) busy on true
+      and c.next_try_at > ${toTimestamp(now)}${onlyCompany('c')}) busy on true
   left join lateral (
     select case when busy.claimed >= n.room then busy.lease_end else (
       select t.next_try_at from webhook_tasks t where t.company_id = w.company_id and t.webhook_id = w.id
-        and t.next_try_at is not null${of('t')} order by t.next_try_at limit 1) end as next) found on true
-  where q.company_id = n."companyId" and q.webhook_id = n."webhookId"${of('q')}`;
+        and t.next_try_at is not null${onlyCompany('t')} order by t.next_try_at limit 1) end as next) found on true
+  where q.company_id = n."companyId" and q.webhook_id = n."webhookId"${onlyCompany('q')}`;
 };
 
 /** Claims due deliveries: at most `slots.free` of all companies, or at most `limit` of one. */

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { WebhookRow } from '#db/schema/index.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createWorker, giveWebhook, happen, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
+import { createWorker, addWebhook, addEvents, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -13,21 +13,21 @@ const completedOf = async (webhook: WebhookRow): Promise<number> =>
   (await tasksOf(database, webhook)).filter(({ completedAt }) => completedAt !== null).length;
 
 /** A fixture whose log may contain errors. */
-const withFaults = (fixture: CompanyFixture): CompanyFixture => {
+const withSilentLog = (fixture: CompanyFixture): CompanyFixture => {
   const log = createLog({ level: 'fatal', stream: new Writable({ write: (_line, _encoding, done) => done() }) });
   return { ...fixture, services: { ...fixture.services, log } };
 };
 
 /** Locks rows in another transaction until released by the test. */
-const holdQueue = async ({ companyId, id }: WebhookRow): Promise<() => Promise<void>> => {
+const lockQueue = async ({ companyId, id }: WebhookRow): Promise<() => Promise<void>> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: held, resolve: isHeld } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: resolveLocked } = Promise.withResolvers<void>();
   const holding = database.owner.begin(async (sql) => {
     await sql`select from webhook_queues where company_id = ${companyId} and webhook_id = ${id} for update`;
-    isHeld();
+    resolveLocked();
     await released;
   });
-  await held;
+  await locked;
   const end = async () => {
     release();
     await holding;
@@ -39,8 +39,8 @@ const holdQueue = async ({ companyId, id }: WebhookRow): Promise<() => Promise<v
 describe('a company', () => {
   it('with slow, busy endpoints leaves capacity for others', async () => {
     const [slow, otherFixture] = [await createFixture(), await createFixture()];
-    for (let count = 0; count < 50; count++) await giveWebhook(database, slow);
-    await happen(database, slow, 20);
+    for (let count = 0; count < 50; count++) await addWebhook(database, slow);
+    await addEvents(database, slow, 20);
     const http = scriptedHttp(({ url }) =>
       url.startsWith(`https://receiver.example/${slow.companyId}/`) ? new Promise(() => undefined) : received,
     );
@@ -48,16 +48,16 @@ describe('a company', () => {
     await worker.begin();
     await worker.begin();
     expect(http.posted.length).toBeLessThan(150);
-    const webhook = await giveWebhook(database, otherFixture);
-    await happen(database, otherFixture);
+    const webhook = await addWebhook(database, otherFixture);
+    await addEvents(database, otherFixture);
     await worker.begin();
     await vi.waitFor(async () => expect(await completedOf(webhook)).toBe(1));
   });
 
   it('with more deliveries than a statement has parameters gets them all', async () => {
     const fixture = await createFixture();
-    const webhooks = await Promise.all(Array.from({ length: 45 }, () => giveWebhook(database, fixture)));
-    await happen(database, fixture, 200);
+    const webhooks = await Promise.all(Array.from({ length: 45 }, () => addWebhook(database, fixture)));
+    await addEvents(database, fixture, 200);
     await createWorker(
       database,
       fixture,
@@ -68,25 +68,25 @@ describe('a company', () => {
 
   it('with a locked queue delays no others, and continues afterwards', async () => {
     const [lockedFixture, otherFixture] = [await createFixture(), await createFixture()];
-    const [lockedWebhook, otherWebhook] = [await giveWebhook(database, lockedFixture), await giveWebhook(database, otherFixture)];
+    const [lockedWebhook, otherWebhook] = [await addWebhook(database, lockedFixture), await addWebhook(database, otherFixture)];
     const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
     const worker = createWorker(
       database,
-      withFaults(lockedFixture),
+      withSilentLog(lockedFixture),
       scriptedHttp(async () => {
         await locked;
         return received;
       }),
     );
-    await happen(database, lockedFixture);
-    await happen(database, otherFixture);
+    await addEvents(database, lockedFixture);
+    await addEvents(database, otherFixture);
     await worker.begin();
-    const release = await holdQueue(lockedWebhook);
+    const release = await lockQueue(lockedWebhook);
     isLocked();
     await vi.waitFor(async () => expect(await completedOf(otherWebhook)).toBe(1));
     expect(await completedOf(lockedWebhook)).toBe(0);
-    await happen(database, lockedFixture);
-    await happen(database, otherFixture);
+    await addEvents(database, lockedFixture);
+    await addEvents(database, otherFixture);
     await worker.begin();
     await vi.waitFor(async () => expect(await completedOf(otherWebhook)).toBe(2));
     await release();
@@ -100,14 +100,14 @@ describe('a company', () => {
 describe('a delivery', () => {
   it('with a response that could not be stored is not repeated: its result is stored later', async () => {
     const fixture = await createFixture();
-    const webhook = await giveWebhook(database, fixture);
-    await happen(database, fixture);
+    const webhook = await addWebhook(database, fixture);
+    await addEvents(database, fixture);
     const { promise: broken, resolve: isBroken } = Promise.withResolvers<void>();
     const http = scriptedHttp(async () => {
       await broken;
       return received;
     });
-    const worker = createWorker(database, withFaults(fixture), http);
+    const worker = createWorker(database, withSilentLog(fixture), http);
     await worker.begin();
     await database.owner`alter table webhook_hours rename to webhook_hours_away`;
     isBroken();
@@ -121,10 +121,10 @@ describe('a delivery', () => {
 
   it('that this server cannot send counts as a failed attempt, and expires like any other', async () => {
     const fixture = await createFixture();
-    const [webhook, otherWebhook] = [await giveWebhook(database, fixture), await giveWebhook(database, fixture)];
+    const [webhook, otherWebhook] = [await addWebhook(database, fixture), await addWebhook(database, fixture)];
     await database.owner`update webhooks set secret = 'v1.unreadable.x' where company_id = ${fixture.companyId} and id = ${webhook.id}`;
-    await happen(database, fixture);
-    await createWorker(database, withFaults(fixture), scriptedHttp()).tick();
+    await addEvents(database, fixture);
+    await createWorker(database, withSilentLog(fixture), scriptedHttp()).tick();
     expect(await completedOf(otherWebhook)).toBe(1);
     const [task] = await tasksOf(database, webhook);
     expect(task).toMatchObject({ tries: 1, claimId: null, completedAt: null });
@@ -135,8 +135,8 @@ describe('a delivery', () => {
 
   it('fails after the maximum attempts even if no attempt was completed', async () => {
     const fixture = await createFixture();
-    const webhook = await giveWebhook(database, fixture);
-    await happen(database, fixture);
+    const webhook = await addWebhook(database, fixture);
+    await addEvents(database, fixture);
     for (let attempt = 0; attempt < 13; attempt++) {
       await createWorker(
         database,
@@ -155,8 +155,8 @@ describe('a delivery', () => {
 
   it("that another worker has claimed does not affect the endpoint's health", async () => {
     const fixture = await createFixture();
-    const webhook = await giveWebhook(database, fixture);
-    await happen(database, fixture);
+    const webhook = await addWebhook(database, fixture);
+    await addEvents(database, fixture);
     const { promise: responseReady, resolve: respond } = Promise.withResolvers<void>();
     const slow = createWorker(
       database,
@@ -181,8 +181,8 @@ describe('a delivery', () => {
 describe('a manual delivery', () => {
   it('is sent to a paused endpoint in sequence, despite new events', async () => {
     const fixture = await createFixture();
-    const webhook = await giveWebhook(database, fixture);
-    await happen(database, fixture, 12);
+    const webhook = await addWebhook(database, fixture);
+    await addEvents(database, fixture, 12);
     const http = scriptedHttp(() => ({ status: 500, headers: {}, body: '' }));
     const worker = createWorker(database, fixture, http);
     await worker.tick();
@@ -190,7 +190,7 @@ describe('a manual delivery', () => {
     const { test } = fixture.admin.api.admin.webhooks;
     await test({ id: String(webhook.id) });
     await test({ id: String(webhook.id) });
-    await happen(database, fixture);
+    await addEvents(database, fixture);
     await worker.tick();
     // The first result is written in the second tick if the new event locked the queue.
     await worker.tick();
@@ -206,8 +206,8 @@ describe('the delivery log', () => {
   it('redacts signatures, tokens and secrets that the receiver returns', async () => {
     const fixture = await createFixture();
     const secret = 'a secret of twenty-four';
-    await giveWebhook(database, fixture, { secret });
-    await happen(database, fixture);
+    await addWebhook(database, fixture, { secret });
+    await addEvents(database, fixture);
     const http = scriptedHttp(({ headers }) => ({
       status: 200,
       headers: { 'x-got': headers['authorization'] ?? '' },
@@ -223,7 +223,7 @@ describe('the delivery log', () => {
 
   it('omits responses to events that carry codes', async () => {
     const fixture = await createFixture();
-    await giveWebhook(database, fixture, { events: ['user.mobile.verify'] });
+    await addWebhook(database, fixture, { events: ['user.mobile.verify'] });
     await fixture.ann.api.user.mobiles.create({ number: '+27820000222' });
     await createWorker(
       database,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteOldDeliveries, deleteRemovedWebhooks } from '#server/modules/events/webhook-delivery/retention.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
-import { createWorker, giveWebhook, happen, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
+import { createWorker, addWebhook, addEvents, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -14,7 +14,7 @@ const toPayloadData = (body: string | undefined) => (JSON.parse(body ?? '{}') as
 describe('a condition', () => {
   it('filters events for a webhook', async () => {
     const fixture = await createFixture();
-    const webhook = await giveWebhook(database, fixture, { condition: "'{{ city }}' == 'Lisboa' and '{{ user.id }}' != ''" });
+    const webhook = await addWebhook(database, fixture, { condition: "'{{ city }}' == 'Lisboa' and '{{ user.id }}' != ''" });
     await fixture.ann.api.user.addresses.create({ city: 'Porto' });
     await fixture.ann.api.user.addresses.create({ city: 'Lisboa' });
     const http = scriptedHttp();
@@ -25,7 +25,7 @@ describe('a condition', () => {
 
   it('that cannot be evaluated is logged as a failed delivery without a request', async () => {
     const fixture = await createFixture();
-    const webhook = await giveWebhook(database, fixture, { condition: '{{ city }} > 10' });
+    const webhook = await addWebhook(database, fixture, { condition: '{{ city }} > 10' });
     await fixture.ann.api.user.addresses.create({ city: 'Porto' });
     const http = scriptedHttp();
     await createWorker(database, fixture, http).tick();
@@ -40,8 +40,8 @@ describe('an amount beyond the precision of a double', () => {
   it('is delivered and evaluated exactly', async () => {
     const fixture = await createFixture();
     const amount = 9_007_199_254_740_993n;
-    const exact = await giveWebhook(database, fixture, { events: ['transaction.create'], condition: `{{ amount }} == ${amount}` });
-    await giveWebhook(database, fixture, { events: ['transaction.create'], condition: `{{ amount }} == ${amount - 1n}` });
+    const exact = await addWebhook(database, fixture, { events: ['transaction.create'], condition: `{{ amount }} == ${amount}` });
+    await addWebhook(database, fixture, { events: ['transaction.create'], condition: `{{ amount }} == ${amount - 1n}` });
     await fixture.ann.api.transactions.credit({ amount, currency: 'USD' });
     const http = scriptedHttp();
     await createWorker(database, fixture, http).tick();
@@ -51,15 +51,15 @@ describe('an amount beyond the precision of a double', () => {
 });
 
 describe('an event with a code', () => {
-  const askForCode = async (fixture: CompanyFixture) => {
-    const webhook = await giveWebhook(database, fixture, { events: ['user.mobile.verify'] });
+  const requestCode = async (fixture: CompanyFixture) => {
+    const webhook = await addWebhook(database, fixture, { events: ['user.mobile.verify'] });
     await fixture.ann.api.user.mobiles.create({ number: '+27820000111' });
     return webhook;
   };
 
   it('is delivered with the code', async () => {
     const fixture = await createFixture();
-    await askForCode(fixture);
+    await requestCode(fixture);
     const http = scriptedHttp();
     await createWorker(database, fixture, http).tick();
     expect(toPayloadData(http.posted[0]?.body)).toMatchObject({ mobile: '+27820000111', key: expect.stringMatching(/^\d{6}$/) as string });
@@ -67,7 +67,7 @@ describe('an event with a code', () => {
 
   it('is not delivered once the code is used', async () => {
     const fixture = await createFixture();
-    const webhook = await askForCode(fixture);
+    const webhook = await requestCode(fixture);
     await database.owner`update events set secret = null where company_id = ${fixture.companyId}`;
     const http = scriptedHttp();
     await createWorker(database, fixture, http).tick();
@@ -77,7 +77,7 @@ describe('an event with a code', () => {
 
   it('is retried only until the code expires', async () => {
     const fixture = await createFixture();
-    const webhook = await askForCode(fixture);
+    const webhook = await requestCode(fixture);
     const http = httpWithStatus();
     const worker = createWorker(database, fixture, http);
     for (let minute = 0; minute < 10; minute++) {
@@ -94,7 +94,7 @@ describe('an event with a code', () => {
 describe('a paused endpoint', () => {
   it('still receives tests and manual deliveries', async () => {
     const fixture = await createFixture();
-    const webhook = await giveWebhook(database, fixture);
+    const webhook = await addWebhook(database, fixture);
     for (let count = 0; count < 12; count++) await fixture.ann.api.user.addresses.create({});
     const http = httpWithStatus();
     const worker = createWorker(database, fixture, http);
@@ -115,14 +115,14 @@ describe('a paused endpoint', () => {
 describe('an endpoint that has failed for five days', () => {
   it('is disabled despite new events; pending deliveries are kept until an admin enables it', async () => {
     const fixture = await createFixture();
-    const webhook = await giveWebhook(database, fixture);
+    const webhook = await addWebhook(database, fixture);
     await database.owner`update tokens set expires_at = null where company_id = ${fixture.companyId}`;
     const http = httpWithStatus();
     const worker = createWorker(database, fixture, http);
     const isEnabled = async () =>
       (await database.owner`select enabled from webhooks where company_id = ${fixture.companyId}`)[0]?.['enabled'];
     for (let hour = 0; hour < 5 * 24; hour += 2) {
-      await happen(database, fixture);
+      await addEvents(database, fixture);
       await worker.tick();
       fixture.clock.advance(2 * HOUR_MS);
     }
@@ -151,7 +151,7 @@ describe('an endpoint that has failed for five days', () => {
 describe('a deleted webhook', () => {
   it('takes its log with it, even during a delivery, without affecting others', async () => {
     const fixture = await createFixture();
-    const [removedWebhook, otherWebhook] = [await giveWebhook(database, fixture), await giveWebhook(database, fixture)];
+    const [removedWebhook, otherWebhook] = [await addWebhook(database, fixture), await addWebhook(database, fixture)];
     await fixture.ann.api.user.addresses.create({});
     const { promise: deleted, resolve: isDeleted } = Promise.withResolvers<void>();
     const http = scriptedHttp(async () => {
@@ -175,7 +175,7 @@ describe('a deleted webhook', () => {
 describe('retention', () => {
   it('deletes deliveries after ninety days and event data after thirty', async () => {
     const fixture = await createFixture();
-    const webhook = await giveWebhook(database, fixture);
+    const webhook = await addWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});
     const worker = createWorker(database, fixture, scriptedHttp());
     await worker.tick();

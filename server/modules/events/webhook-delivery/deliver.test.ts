@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { WebhookRow } from '#db/schema/index.ts';
 import { RETRY_DELAYS_MS } from '#server/modules/events/webhook-delivery/backoff.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
-import { createWorker, giveWebhook, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
+import { createWorker, addWebhook, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -18,7 +18,7 @@ const httpWithStatus = (status: number, headers: Record<string, string> = {}) =>
 describe('a delivery', () => {
   it('is sent once for an event of its webhook, with the specified payload', async () => {
     const fixture = await createFixture();
-    const webhook = await giveWebhook(database, fixture, { secret: 'a private secret' });
+    const webhook = await addWebhook(database, fixture, { secret: 'a private secret' });
     const address = await fixture.ann.api.user.addresses.create({ city: 'Lisboa' });
     const http = scriptedHttp();
     const worker = createWorker(database, fixture, http);
@@ -35,8 +35,8 @@ describe('a delivery', () => {
   it('is not created for earlier events, other companies, other events or a disabled webhook', async () => {
     const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     await fixture.ann.api.user.addresses.create({});
-    const webhook = await giveWebhook(database, fixture);
-    const disabled = await giveWebhook(database, fixture, { enabled: false });
+    const webhook = await addWebhook(database, fixture);
+    const disabled = await addWebhook(database, fixture, { enabled: false });
     await otherFixture.ann.api.user.addresses.create({});
     await fixture.ann.api.user.bankAccounts.create({});
     const worker = createWorker(database, fixture, scriptedHttp());
@@ -50,7 +50,7 @@ describe('a delivery', () => {
 
   it('is retried twelve times with growing delays, then fails', async () => {
     const fixture = await createFixture();
-    const webhook = await giveWebhook(database, fixture);
+    const webhook = await addWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});
     const http = httpWithStatus(500);
     const worker = createWorker(database, fixture, http);
@@ -77,7 +77,7 @@ describe('a delivery', () => {
 
   it('honors Retry-After of an overloaded receiver', async () => {
     const fixture = await createFixture();
-    const webhook = await giveWebhook(database, fixture);
+    const webhook = await addWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});
     await createWorker(database, fixture, httpWithStatus(429, { 'retry-after': '100' })).tick();
     const [task] = await tasksOf(database, webhook);
@@ -86,7 +86,7 @@ describe('a delivery', () => {
 
   it('is not lost during an hour of receiver downtime', async () => {
     const fixture = await createFixture();
-    const webhook = await giveWebhook(database, fixture);
+    const webhook = await addWebhook(database, fixture);
     let isDown = true;
     const http = scriptedHttp(() => (isDown ? { status: 503, headers: {}, body: '' } : received));
     const worker = createWorker(database, fixture, http);
@@ -108,7 +108,7 @@ describe('a delivery', () => {
 
   it('is not attempted at an endpoint with ten failures until the pause ends', async () => {
     const fixture = await createFixture();
-    const webhook = await giveWebhook(database, fixture);
+    const webhook = await addWebhook(database, fixture);
     for (let count = 0; count < 12; count++) await fixture.ann.api.user.addresses.create({});
     const http = httpWithStatus(500);
     const worker = createWorker(database, fixture, http);
@@ -127,7 +127,7 @@ describe('a delivery', () => {
 describe('concurrent deliveries', () => {
   it('store their results in any order: a late failure does not override an earlier success', async () => {
     const fixture = await createFixture();
-    const [earlyWebhook, lateWebhook] = [await giveWebhook(database, fixture), await giveWebhook(database, fixture)];
+    const [earlyWebhook, lateWebhook] = [await addWebhook(database, fixture), await addWebhook(database, fixture)];
     const { promise: written, resolve: isWritten } = Promise.withResolvers<void>();
     const http = scriptedHttp(async ({ url }) => {
       if (url === lateWebhook.url) await written;
@@ -146,7 +146,7 @@ describe('concurrent deliveries', () => {
 describe('two workers', () => {
   it('claim nothing twice, and together respect the endpoint limit', async () => {
     const fixture = await createFixture();
-    const webhook = await giveWebhook(database, fixture);
+    const webhook = await addWebhook(database, fixture);
     for (let count = 0; count < 20; count++) await fixture.ann.api.user.addresses.create({});
     let [openRequests, maxOpenRequests] = [0, 0];
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -170,7 +170,7 @@ describe('two workers', () => {
 
   it('repeat a delivery under the same ID if a worker died before storing the result', async () => {
     const fixture = await createFixture();
-    const webhook = await giveWebhook(database, fixture);
+    const webhook = await addWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});
     const hangingHttp = scriptedHttp(() => new Promise(() => undefined));
     await createWorker(database, fixture, hangingHttp).begin();
@@ -194,7 +194,7 @@ describe('two workers', () => {
 
   it('do not store results of a delivery that another worker has claimed', async () => {
     const fixture = await createFixture();
-    const webhook = await giveWebhook(database, fixture);
+    const webhook = await addWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});
     const { promise: responseReady, resolve: respond } = Promise.withResolvers<void>();
     const slow = createWorker(
@@ -218,7 +218,7 @@ describe('two workers', () => {
 describe('an endpoint that has failed for days', () => {
   it('recovers promptly and receives the missed deliveries', async () => {
     const fixture = await createFixture();
-    const webhook = await giveWebhook(database, fixture);
+    const webhook = await addWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});
     let isDown = true;
     const worker = createWorker(

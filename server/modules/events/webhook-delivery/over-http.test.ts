@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { sealWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { createOutboundHttp } from '#server/platform/outbound/outbound-http.ts';
-import { createWorker, giveWebhook, tasksOf } from '#server/testing/webhook-deliveries.ts';
+import { createWorker, addWebhook, tasksOf } from '#server/testing/webhook-deliveries.ts';
 import { startWebhookReceiver, type ReceiverResponse } from '#server/testing/webhook-receiver.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -13,7 +13,7 @@ const { database, createFixture } = useFixtures();
 const EXCHANGE_TIMEOUT_MS = 200;
 
 /** A webhook with one attempted delivery. */
-const deliverOnce = async (responses: ReceiverResponse[], webhookFields: Parameters<typeof giveWebhook>[2] = {}) => {
+const deliverOnce = async (responses: ReceiverResponse[], webhookFields: Parameters<typeof addWebhook>[2] = {}) => {
   const fixture: CompanyFixture = await createFixture();
   const receiver = await startWebhookReceiver();
   receiver.responses.push(...responses);
@@ -23,7 +23,7 @@ const deliverOnce = async (responses: ReceiverResponse[], webhookFields: Paramet
     exchangeTimeoutMs: EXCHANGE_TIMEOUT_MS,
   });
   onTestFinished(() => outboundHttp.close());
-  const webhook = await giveWebhook(database, fixture, { ...webhookFields, url: `${receiver.url}/hooks` });
+  const webhook = await addWebhook(database, fixture, { ...webhookFields, url: `${receiver.url}/hooks` });
   const worker = createWorker(database, fixture, outboundHttp);
   await fixture.ann.api.user.addresses.create({});
   await worker.tick();

@@ -33,7 +33,7 @@ type AttemptConclusion = {
   disabledReason: string | undefined;
 };
 
-const OPEN: TaskOutcomeColumns = { nextTryAt: null, completedAt: null, failedAt: null, error: null };
+const NO_OUTCOME: TaskOutcomeColumns = { nextTryAt: null, completedAt: null, failedAt: null, error: null };
 
 /** Undefined: no further attempt. A key or code is not sent after it has expired. */
 const nextAttemptAt = ({ claim, event }: ClaimedDelivery, { evaluation }: DeliveryAttempt, now: Date, random: number): Date | undefined => {
@@ -59,15 +59,15 @@ const concludeAttempt = (
   random: number,
 ): AttemptConclusion => {
   if ('unsendable' in outcome)
-    return { task: { ...OPEN, failedAt: now, error: outcome.unsendable }, health: before, disabledReason: undefined };
+    return { task: { ...NO_OUTCOME, failedAt: now, error: outcome.unsendable }, health: before, disabledReason: undefined };
   const { attempt } = outcome;
   const { error } = attempt.evaluation;
   const health = applyAttempt(before, { at: now, error });
-  if (error === null) return { task: { ...OPEN, completedAt: now }, health, disabledReason: undefined };
+  if (error === null) return { task: { ...NO_OUTCOME, completedAt: now }, health, disabledReason: undefined };
   const nextTryAt = nextAttemptAt(delivery, attempt, now, random);
   const isLast = nextTryAt === undefined;
   return {
-    task: isLast ? { ...OPEN, failedAt: now, error } : { ...OPEN, nextTryAt },
+    task: isLast ? { ...NO_OUTCOME, failedAt: now, error } : { ...NO_OUTCOME, nextTryAt },
     health,
     disabledReason: findDisableReason(health, attempt, now),
   };

@@ -11,7 +11,7 @@ import {
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
 import { breakDeletions } from '#server/testing/failing-deletions.ts';
-import { giveWebhook } from '#server/testing/webhook-deliveries.ts';
+import { addWebhook } from '#server/testing/webhook-deliveries.ts';
 import { useFixtures, type CompanyFixture, catchApiError } from '#server/testing/company-fixture.ts';
 import { WEBHOOKS_MAX } from '#server/kernel/webhook-enums.ts';
 
@@ -26,12 +26,12 @@ const forget = ({ clock }: CompanyFixture, stopSignal = new AbortController().si
 const ago = ({ clock }: CompanyFixture, ms: number): Date => new Date(clock.now().getTime() - ms);
 
 /** Events so old, with data. */
-const giveEvents = ({ companyId }: CompanyFixture, count: number, from: Date, apartMs: number) =>
+const insertEvents = ({ companyId }: CompanyFixture, count: number, from: Date, intervalMs: number) =>
   database.owner`insert into events (company_id, id, names, subject_id, data, original, created_at)
     select ${companyId}, gen_random_uuid(), '{address.create}', 'old', '{"id": 1}', '{"id": 1}',
-      ${from}::timestamptz + n * ${apartMs}::float8 * interval '1 millisecond' from generate_series(0, ${count - 1}::int) n`;
+      ${from}::timestamptz + n * ${intervalMs}::float8 * interval '1 millisecond' from generate_series(0, ${count - 1}::int) n`;
 
-const countKept = async ({ companyId }: CompanyFixture): Promise<number> => {
+const countRemaining = async ({ companyId }: CompanyFixture): Promise<number> => {
   const rows = await database.owner`
     select from events where company_id = ${companyId} and subject_id = 'old' and (data is not null or original is not null)`;
   return rows.length;
@@ -40,8 +40,8 @@ const countKept = async ({ companyId }: CompanyFixture): Promise<number> => {
 const setCompanyCreatedAt = ({ companyId }: CompanyFixture, createdAt: Date) =>
   database.owner`update companies set created_at = ${createdAt} where id = ${companyId}`;
 
-const giveTasks = async (fixture: CompanyFixture, count: number): Promise<void> => {
-  const { id, companyId } = await giveWebhook(database, fixture);
+const addTasks = async (fixture: CompanyFixture, count: number): Promise<void> => {
+  const { id, companyId } = await addWebhook(database, fixture);
   await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event, completed_at, created_at)
     select ${companyId}, n, ${id}, gen_random_uuid(), 'address.create', now(), ${ago(fixture, DELIVERY_RETENTION_MS + 1)}
     from generate_series(1, ${count}::int) n`;
@@ -59,20 +59,20 @@ describe('the data of events', () => {
   it('older than the retention is deleted in the first night, and newer data is kept', async () => {
     const fixture = await createFixture();
     await setCompanyCreatedAt(fixture, ago(fixture, 200 * DAY_MS));
-    for (const days of [200, 120, 46, 31]) await giveEvents(fixture, 1, ago(fixture, days * DAY_MS), 1);
-    await giveEvents(fixture, 1, ago(fixture, 29 * DAY_MS), 1);
+    for (const days of [200, 120, 46, 31]) await insertEvents(fixture, 1, ago(fixture, days * DAY_MS), 1);
+    await insertEvents(fixture, 1, ago(fixture, 29 * DAY_MS), 1);
     await forget(fixture);
-    expect(await countKept(fixture)).toBe(1);
+    expect(await countRemaining(fixture)).toBe(1);
     expect(await readEnd()).toEqual(ago(fixture, EVENT_DATA_RETENTION_MS));
   });
 
   it('is deleted after months of downtime, and a regular night reads only new rows', async () => {
     const fixture = await createFixture();
     await forget(fixture);
-    await giveEvents(fixture, 1, ago(fixture, 5 * DAY_MS), 1);
+    await insertEvents(fixture, 1, ago(fixture, 5 * DAY_MS), 1);
     fixture.clock.advance(150 * DAY_MS);
     await forget(fixture);
-    expect(await countKept(fixture)).toBe(0);
+    expect(await countRemaining(fixture)).toBe(0);
     fixture.clock.advance(HOUR_MS);
     const queries = await database.sentDuring(() => forget(fixture));
     expect(queries.filter(({ text }) => text.startsWith('update "events"')).length).toBeLessThan(5);
@@ -81,10 +81,10 @@ describe('the data of events', () => {
   it('is blanked in batches', async () => {
     const fixture = await createFixture();
     const count = 2 * BLANKED_PER_STATEMENT_MAX;
-    await giveEvents(fixture, count, ago(fixture, 40 * DAY_MS), (20 * 60 * SECOND_MS) / count);
+    await insertEvents(fixture, count, ago(fixture, 40 * DAY_MS), (20 * 60 * SECOND_MS) / count);
     await setCompanyCreatedAt(fixture, ago(fixture, 40 * DAY_MS));
     await forget(fixture);
-    expect(await countKept(fixture)).toBe(0);
+    expect(await countRemaining(fixture)).toBe(0);
     const commits = await database.owner<{ count: number }[]>`
       select count(*)::int from events where company_id = ${fixture.companyId} and subject_id = 'old' group by xmin`;
     expect(commits.filter((commit) => commit.count > BLANKED_PER_STATEMENT_MAX)).toEqual([]);
@@ -93,18 +93,18 @@ describe('the data of events', () => {
   it('resumes where it was stopped', async () => {
     const fixture = await createFixture();
     await setCompanyCreatedAt(fixture, ago(fixture, 40 * DAY_MS));
-    await giveEvents(fixture, 1, ago(fixture, 40 * DAY_MS), 1);
+    await insertEvents(fixture, 1, ago(fixture, 40 * DAY_MS), 1);
     await forget(fixture, AbortSignal.abort());
-    expect(await countKept(fixture)).toBe(1);
+    expect(await countRemaining(fixture)).toBe(1);
     await forget(fixture);
-    expect(await countKept(fixture)).toBe(0);
+    expect(await countRemaining(fixture)).toBe(0);
   });
 });
 
 describe('old deliveries', () => {
   it('are deleted in batches with a commit each', async () => {
     const fixture = await createFixture();
-    await giveTasks(fixture, 2 * DELETED_PER_COMMIT_MAX + 1);
+    await addTasks(fixture, 2 * DELETED_PER_COMMIT_MAX + 1);
     const queries = await database.sentDuring(() => forget(fixture));
     expect(await countTasks(fixture)).toBe(0);
     const ownQueries = queries.filter(({ parameters }) => Number(parameters[0]) === fixture.companyId);
@@ -114,14 +114,14 @@ describe('old deliveries', () => {
   it('of one company that fail to be deleted do not block other companies', async () => {
     const [brokenFixture, fixture] = [await createFixture(), await createFixture()];
     for (const company of [brokenFixture, fixture]) {
-      await giveTasks(company, 1);
-      await giveEvents(company, 1, ago(company, 31 * DAY_MS), 1);
+      await addTasks(company, 1);
+      await insertEvents(company, 1, ago(company, 31 * DAY_MS), 1);
       await setCompanyCreatedAt(company, ago(company, 31 * DAY_MS));
     }
     const restoreDeletions = await breakDeletions(database, 'webhook_tasks', brokenFixture);
     await forget(fixture);
     expect([await countTasks(brokenFixture), await countTasks(fixture)]).toEqual([1, 0]);
-    expect([await countKept(brokenFixture), await countKept(fixture)]).toEqual([0, 0]);
+    expect([await countRemaining(brokenFixture), await countRemaining(fixture)]).toEqual([0, 0]);
     await restoreDeletions();
     await forget(fixture);
     expect(await countTasks(brokenFixture)).toBe(0);
@@ -133,11 +133,11 @@ const WEBHOOK_URL = 'http://127.0.0.1:9';
 const webhooksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhooks;
 const tasksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhookTasks;
 
-const forgetRemoved = (log = createLog({ level: 'silent' }), stopSignal = new AbortController().signal) =>
+const runDeletion = (log = createLog({ level: 'silent' }), stopSignal = new AbortController().signal) =>
   deleteRemovedWebhooks({ db: database.db, log, stopSignal });
 
 /** The first webhook with a long log: this many deliveries with an attempt each, and their hourly counts. */
-const giveLog = async (fixture: CompanyFixture, count: number): Promise<void> => {
+const addLog = async (fixture: CompanyFixture, count: number): Promise<void> => {
   const { companyId } = fixture;
   await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create' });
   await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event, next_try_at)
@@ -158,7 +158,7 @@ const countRows = ({ companyId }: CompanyFixture): Promise<number[]> =>
 describe('a webhook that was deleted', () => {
   it('is hidden at once with all its records, even before they are deleted', async () => {
     const fixture = await createFixture();
-    await giveLog(fixture, 3);
+    await addLog(fixture, 3);
     const queries = await database.sentDuring(() => webhooksOf(fixture).remove({ id: '1' }));
     expect(queries.filter(({ text }) => text.startsWith('delete'))).toEqual([]);
     expect(await countRows(fixture)).toEqual([1, 1, 3, 3, 1]);
@@ -206,42 +206,42 @@ describe('a webhook that was deleted', () => {
 describe('the rest of a deleted webhook', () => {
   it('is deleted in batches with a commit each, without other rows', async () => {
     const fixture = await createFixture();
-    await giveLog(fixture, 2 * DELETED_PER_COMMIT_MAX + 1);
+    await addLog(fixture, 2 * DELETED_PER_COMMIT_MAX + 1);
     await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.update' });
     await webhooksOf(fixture).remove({ id: '1' });
-    const queries = await database.sentDuring(() => forgetRemoved());
+    const queries = await database.sentDuring(() => runDeletion());
     const ownQueries = queries.filter(({ parameters }) => Number(parameters[0]) === fixture.companyId);
     expect(ownQueries.filter(({ text }) => text.startsWith('delete from "webhook_tasks"'))).toHaveLength(3);
     expect(await webhooksOf(fixture).get({ id: '2' })).toMatchObject({ url: WEBHOOK_URL });
     expect((await countRows(fixture)).slice(0, 2)).toEqual([1, 1]);
-    await forgetRemoved();
+    await runDeletion();
     expect((await countRows(fixture)).slice(0, 2)).toEqual([1, 1]);
   });
 
   it('is kept when the worker stops, and deleted in the next run', async () => {
     const fixture = await createFixture();
-    await giveLog(fixture, 1);
+    await addLog(fixture, 1);
     await webhooksOf(fixture).remove({ id: '1' });
-    await forgetRemoved(undefined, AbortSignal.abort());
+    await runDeletion(undefined, AbortSignal.abort());
     expect(await countRows(fixture)).toEqual([1, 1, 1, 1, 1]);
-    await forgetRemoved();
+    await runDeletion();
     expect(await countRows(fixture)).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('is deleted even if that of another company fails', async () => {
     const [brokenFixture, fixture] = [await createFixture(), await createFixture()];
     for (const company of [brokenFixture, fixture]) {
-      await giveLog(company, 1);
+      await addLog(company, 1);
       await webhooksOf(company).remove({ id: '1' });
     }
     const restoreDeletions = await breakDeletions(database, 'webhook_tasks', brokenFixture);
-    await forgetRemoved();
+    await runDeletion();
     expect([await countRows(brokenFixture), await countRows(fixture)]).toEqual([
       [1, 1, 1, 1, 1],
       [0, 0, 0, 0, 0],
     ]);
     await restoreDeletions();
-    await forgetRemoved();
+    await runDeletion();
     expect(await countRows(brokenFixture)).toEqual([0, 0, 0, 0, 0]);
   });
 });

@@ -141,8 +141,8 @@ const blankOldData = async (ports: RetentionPorts): Promise<void> => {
   const end = ports.clock.now().getTime() - EVENT_DATA_RETENTION_MS;
   const position = await readDataPosition(ports.db);
   if (position === undefined) return;
-  const reached = await blankDataBetween(ports, Math.min(position, end) - OVERLAP_MS, end);
-  await writeDataPosition(ports.db, reached);
+  const newPosition = await blankDataBetween(ports, Math.min(position, end) - OVERLAP_MS, end);
+  await writeDataPosition(ports.db, newPosition);
 };
 
 /** Applies the retention periods to all companies. A failure of one step does not prevent the other. */

@@ -11,7 +11,7 @@ const WEBHOOK_URL = 'http://127.0.0.1:9';
 const webhooksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhooks;
 const tasksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhookTasks;
 
-const addWebhook = (fixture: CompanyFixture) =>
+const addListeningWebhook = (fixture: CompanyFixture) =>
   webhooksOf(fixture).create({ url: WEBHOOK_URL, events: ['address.create', 'address.update'] });
 
 const readQueue = async ({ companyId }: CompanyFixture) => {
@@ -34,10 +34,7 @@ type DeliveryScenario = {
 };
 
 /** A delivery of the first webhook with its event, in the given state. */
-const giveTask = async (
-  { companyId, clock }: CompanyFixture,
-  { id, state, ageMs = 0, event = 'kept' }: DeliveryScenario,
-): Promise<void> => {
+const addTask = async ({ companyId, clock }: CompanyFixture, { id, state, ageMs = 0, event = 'kept' }: DeliveryScenario): Promise<void> => {
   const now = clock.now();
   const created = new Date(now.getTime() - ageMs);
   const nextAttemptAt = new Date(now.getTime() + HOUR_MS);
@@ -81,7 +78,7 @@ const restartedTask = (fixture: CompanyFixture) => ({
 describe('a test delivery', () => {
   it('contains the example of an event, is marked as a test, and wakes the queue', async () => {
     const fixture = await createFixture();
-    await addWebhook(fixture);
+    await addListeningWebhook(fixture);
     const catalogue = await fixture.anonymous.webhooks.catalogue();
     const first = await webhooksOf(fixture).test({ id: '1' });
     expect(first).toMatchObject({
@@ -103,7 +100,7 @@ describe('a test delivery', () => {
 
   it('requires a subscribed event and an enabled webhook', async () => {
     const fixture = await createFixture();
-    await addWebhook(fixture);
+    await addListeningWebhook(fixture);
     expect((await catchApiError(webhooksOf(fixture).test({ id: '1', event: 'user.create' }))).fields).toEqual({
       event: ['This webhook does not receive this event. It receives: address.create, address.update.'],
     });
@@ -118,14 +115,14 @@ describe('a test delivery', () => {
 
   it('is limited to ten per minute', async () => {
     const fixture = await createFixture();
-    await addWebhook(fixture);
+    await addListeningWebhook(fixture);
     for (let count = 0; count < 10; count++) await webhooksOf(fixture).test({ id: '1' });
     expect((await catchApiError(webhooksOf(fixture).test({ id: '1' }))).code).toBe('throttled');
   });
 
   it('is sent once per Idempotency-Key', async () => {
     const { admin, rest, ...fixture } = await createRestFixture();
-    await addWebhook({ ...fixture, admin });
+    await addListeningWebhook({ ...fixture, admin });
     const send = () => rest('POST', '/admin/webhooks/1/test/', { token: admin.token, headers: { 'Idempotency-Key': 'once' } });
     const [first, repeated] = [await send(), await send()];
     expect([first.status, repeated.text]).toEqual([201, first.text]);
@@ -136,8 +133,8 @@ describe('a test delivery', () => {
 describe('a retried delivery', () => {
   it.each(['completed', 'failed', 'waiting'] as const)('that is %s is sent again at once', async (state) => {
     const fixture = await createFixture();
-    await addWebhook(fixture);
-    await giveTask(fixture, { id: 1, state });
+    await addListeningWebhook(fixture);
+    await addTask(fixture, { id: 1, state });
     expect(await tasksOf(fixture).retry({ id: '1' })).toMatchObject(restartedTask(fixture));
     const [task] = await database.owner`select round_tries, claim_id from webhook_tasks where company_id = ${fixture.companyId}`;
     expect(task).toEqual({ round_tries: 0, claim_id: null });
@@ -146,8 +143,8 @@ describe('a retried delivery', () => {
 
   it('is sent to a paused webhook before the pause ends', async () => {
     const fixture = await createFixture();
-    await addWebhook(fixture);
-    await giveTask(fixture, { id: 1, state: 'failed' });
+    await addListeningWebhook(fixture);
+    await addTask(fixture, { id: 1, state: 'failed' });
     await pause(fixture);
     await tasksOf(fixture).retry({ id: '1' });
     expect(await readQueue(fixture)).toMatchObject({ due_at: fixture.clock.now() });
@@ -156,11 +153,11 @@ describe('a retried delivery', () => {
   it('is rejected with a reason while in progress, without data, or without a webhook', async () => {
     const fixture = await createFixture();
     const { clock } = fixture;
-    await addWebhook(fixture);
-    await giveTask(fixture, { id: 1, state: 'leased' });
-    await giveTask(fixture, { id: 2, state: 'failed', event: 'forgotten' });
-    await giveTask(fixture, { id: 3, state: 'failed', event: 'spent' });
-    await giveTask(fixture, { id: 4, state: 'failed', event: 'expired' });
+    await addListeningWebhook(fixture);
+    await addTask(fixture, { id: 1, state: 'leased' });
+    await addTask(fixture, { id: 2, state: 'failed', event: 'forgotten' });
+    await addTask(fixture, { id: 3, state: 'failed', event: 'spent' });
+    await addTask(fixture, { id: 4, state: 'failed', event: 'expired' });
     const retry = async (id: string) => (await catchApiError(tasksOf(fixture).retry({ id }))).message;
     expect(await retry('1')).toBe('The delivery is in progress. Wait for the response.');
     expect(await retry('2')).toBe('Event data is kept for 30 days. This event is older.');
@@ -168,7 +165,7 @@ describe('a retried delivery', () => {
       Array.from({ length: 2 }, () => 'The key or code in this event was used or has expired.'),
     );
     expect(await retry('5')).toBe('Not found.');
-    // Whoever was sending it has died.
+    // The worker that was sending it has died.
     clock.advance(HOUR_MS);
     expect(await tasksOf(fixture).retry({ id: '1' })).toMatchObject(restartedTask(fixture));
     await webhooksOf(fixture).update({ id: '1', enabled: false });
@@ -180,7 +177,7 @@ describe('retrying all failed deliveries', () => {
   it('since a time retries those of one webhook only', async () => {
     const fixture = await createFixture();
     const { companyId, clock } = fixture;
-    await addWebhook(fixture);
+    await addListeningWebhook(fixture);
     await webhooksOf(fixture).create({ url: `${WEBHOOK_URL}/b`, event: 'address.create' });
     const scenarios: DeliveryScenario[] = [
       { id: 1, state: 'failed' },
@@ -193,7 +190,7 @@ describe('retrying all failed deliveries', () => {
       { id: 8, state: 'failed', event: 'expired' },
       { id: 9, state: 'failed' },
     ];
-    for (const task of scenarios) await giveTask(fixture, task);
+    for (const task of scenarios) await addTask(fixture, task);
     await database.owner`update webhook_tasks set webhook_id = 2 where company_id = ${companyId} and id = 9`;
     const since = clock.now().getTime() - HOUR_MS;
     expect(await webhooksOf(fixture).resend({ id: '1', since })).toEqual({ count: 2 });
@@ -206,8 +203,8 @@ describe('retrying all failed deliveries', () => {
 
   it('waits for the end of a pause', async () => {
     const fixture = await createFixture();
-    await addWebhook(fixture);
-    await giveTask(fixture, { id: 1, state: 'failed' });
+    await addListeningWebhook(fixture);
+    await addTask(fixture, { id: 1, state: 'failed' });
     const end = await pause(fixture);
     await webhooksOf(fixture).resend({ id: '1', since: 0 });
     expect(await readQueue(fixture)).toEqual({ due_at: end, paused_until: end });
@@ -215,7 +212,7 @@ describe('retrying all failed deliveries', () => {
 
   it('requires a time and an enabled webhook', async () => {
     const fixture = await createFixture();
-    await addWebhook(fixture);
+    await addListeningWebhook(fixture);
     const { resend } = webhooksOf(fixture);
     expect((await catchApiError(resend({ id: '1' } as Parameters<typeof resend>[0]))).fields).toEqual({
       since: ['This field is required.'],

@@ -5,7 +5,7 @@ import { expireKyc } from '#server/modules/people/index.ts';
 import { createRegisteredUser } from '#server/modules/identity/index.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
-import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
+import { resetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
 import { recordEvents, eventNamesOf } from '#server/testing/recorded-events.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -16,7 +16,7 @@ const MOBILE = '+27820000501';
 const WORK = 'ann@work.example';
 
 const createListened = async (): Promise<CompanyFixture & { readEvents: Awaited<ReturnType<typeof recordEvents>> }> => {
-  await forgetSmsLimits(database);
+  await resetSmsLimits(database);
   const fixture = await createFixture();
   return { ...fixture, readEvents: await recordEvents(database, fixture) };
 };

@@ -1,11 +1,11 @@
-// Runs the service functions: together they emit every event of the specification, in the form of the catalogue.
+// The service functions emit every event of the specification, with the fields of the catalog.
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#db/schema/index.ts';
 import { addressRecords } from '#server/modules/profile/addresses/service.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
-import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
+import { resetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
 import { recordEvents, eventNamesOf } from '#server/testing/recorded-events.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -15,7 +15,7 @@ const { database, createFixture } = useFixtures();
 const MOBILE = '+27820000601';
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
-/** Records of users: how the user adds one, and how an admin changes it. */
+/** Records of users: the creation by the user and the change by an admin. */
 const RECORDS = [
   [
     'address',
@@ -39,7 +39,7 @@ const RECORDS = [
   ],
 ] as const;
 
-const walkUsers = async ({ anonymous, company, ann, ...fixture }: CompanyFixture): Promise<void> => {
+const runUserOperations = async ({ anonymous, company, ann, ...fixture }: CompanyFixture): Promise<void> => {
   await ann.api.user.update({ first_name: 'Anna', mobile: MOBILE });
   await ann.api.auth.verifyMobile({ otp: await lastSecret(database, { anonymous, company, ann, ...fixture }, 'mobile.verify', MOBILE) });
   await ann.api.user.emails.create({ email: 'ann@work.example' });
@@ -50,7 +50,7 @@ const walkUsers = async ({ anonymous, company, ann, ...fixture }: CompanyFixture
   await anonymous.auth.register({ email: 'cleo@example.com', company, password: 'correct horse battery', terms_and_conditions: true });
 };
 
-const walkTransactions = async ({ admin, ann }: CompanyFixture): Promise<void> => {
+const runTransactionOperations = async ({ admin, ann }: CompanyFixture): Promise<void> => {
   await ann.api.transactions.credit({ amount: 10n, currency: 'USD' });
   const { id } = await admin.api.admin.transactions.credit({ user: ann.id, amount: 10n, currency: 'USD', status: 'Complete' });
   await admin.api.admin.transactions.change({ id, note: 'Seen' });
@@ -58,12 +58,12 @@ const walkTransactions = async ({ admin, ann }: CompanyFixture): Promise<void> =
 
 describe('the service functions', () => {
   it('emit every event of the catalogue, with exactly its fields', async () => {
-    await forgetSmsLimits(database);
+    await resetSmsLimits(database);
     const fixture = await createFixture();
     const eventsSince = await recordEvents(database, fixture);
-    await walkUsers(fixture);
+    await runUserOperations(fixture);
     for (const [, create, update] of RECORDS) await update(fixture, String((await create(fixture)).id));
-    await walkTransactions(fixture);
+    await runTransactionOperations(fixture);
     expect([...new Set(eventNamesOf(await eventsSince()))].toSorted()).toEqual([...EVENT_NAMES].toSorted());
   });
 
@@ -90,12 +90,12 @@ describe('the service functions', () => {
       .from(users)
       .where(and(eq(users.companyId, companyId), eq(users.id, ann.id)));
     const rolledBack = withCompanyTransaction(database.db, companyId, async (tx) => {
-      if (!user) throw new Error('Ann is gone.');
+      if (!user) throw new Error('Ann does not exist.');
       const { record } = await addressRecords.create(tx, call, user, { city: 'Cape Town' });
       await addressRecords.update(tx, call, String(record.id), () => ({ city: 'Durban' }));
-      throw new Error('undone');
+      throw new Error('rolled back');
     });
-    await expect(rolledBack).rejects.toThrow('undone');
+    await expect(rolledBack).rejects.toThrow('rolled back');
     expect(await eventsSince()).toEqual([]);
   });
 

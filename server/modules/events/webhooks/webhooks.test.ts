@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { webhookList } from '#server/modules/events/webhooks/service.ts';
 import { findListMismatches } from '#server/testing/list-declarations.ts';
-import { giveWebhook } from '#server/testing/webhook-deliveries.ts';
+import { addWebhook } from '#server/testing/webhook-deliveries.ts';
 import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
@@ -113,7 +113,7 @@ describe('a webhook', () => {
       expect((await catchApiError(create({ url: `${WEBHOOK_URL}/${count}`, event: 'user.create' }))).code).toBe('invalid');
     }
     expect((await catchApiError(create({ url: WEBHOOK_URL, event: 'user.create' }))).code).toBe('throttled');
-    await giveWebhook(database, fixture);
+    await addWebhook(database, fixture);
     expect((await catchApiError(update({ id: '1', url: WEBHOOK_URL }))).code).toBe('throttled');
     expect((await catchApiError(replace({ id: '1', url: WEBHOOK_URL, event: 'user.create' }))).code).toBe('throttled');
     expect(lookedUpNames).toHaveLength(60);

@@ -12,7 +12,7 @@ const CALLER_ADDRESS = '198.51.100.7';
 
 type RuleFields = { action?: 'allow' | 'deny'; value?: string; user?: string; group?: string; label?: string };
 
-const addRule = ({ admin }: CompanyFixture, { action = 'deny', value = CALLER_ADDRESS, ...fields }: RuleFields = {}) =>
+const addAccessRule = ({ admin }: CompanyFixture, { action = 'deny', value = CALLER_ADDRESS, ...fields }: RuleFields = {}) =>
   admin.api.admin.accessControlRules.create({ action, type: 'ip', value, ...fields });
 
 const callFrom = (fixture: CompanyFixture, clientAddress: string, caller = fixture.ann) =>
@@ -32,7 +32,7 @@ describe('an IP access rule', () => {
     const fixture = await createFixture();
     const { admin, ann, clock } = fixture;
     const now = clock.now().getTime();
-    const created = await addRule(fixture, { value: '10.9.8.7/8', label: 'The old office', action: 'allow' });
+    const created = await addAccessRule(fixture, { value: '10.9.8.7/8', label: 'The old office', action: 'allow' });
     const expectedRule = { id: 1, action: 'allow', type: 'ip', value: '10.0.0.0/8', label: 'The old office', user: null, group: null };
     expect(created).toEqual({ ...expectedRule, created: now, updated: now });
     clock.advance(1_000);
@@ -55,7 +55,8 @@ describe('an IP access rule', () => {
 
   test('rejects invalid fields by name', async () => {
     const fixture = await createFixture();
-    const fieldsOf = async (ruleFields: RuleFields) => Object.keys((await catchApiError(addRule(fixture, ruleFields))).fields as object);
+    const fieldsOf = async (ruleFields: RuleFields) =>
+      Object.keys((await catchApiError(addAccessRule(fixture, ruleFields))).fields as object);
     expect(await fieldsOf({ value: 'the office' })).toEqual(['value']);
     expect(await fieldsOf({ user: 'nobody@example.com' })).toEqual(['user']);
     expect(await fieldsOf({ group: 'nobodies' })).toEqual(['group']);
@@ -64,7 +65,7 @@ describe('an IP access rule', () => {
 
   test('denies access as soon as it is created, and allows it again once deleted', async () => {
     const fixture = await createFixture();
-    const { id } = await addRule(fixture);
+    const { id } = await addAccessRule(fixture);
     expect(await catchApiError(callFrom(fixture, CALLER_ADDRESS))).toMatchObject({
       code: 'access_denied',
       message: expect.stringContaining('does not allow access from this address'),
@@ -84,7 +85,7 @@ describe('an IP access rule', () => {
         headers: { 'X-Forwarded-For': CALLER_ADDRESS },
       });
     expect([(await post()).status, (await post()).status]).toEqual([201, 201]);
-    await addRule(fixture, { user: ann.id });
+    await addAccessRule(fixture, { user: ann.id });
     const refused = await post();
     expect([refused.status, refused.body.code]).toEqual([403, 'access_denied']);
     const headers = { 'X-Forwarded-For': CALLER_ADDRESS };
@@ -97,10 +98,10 @@ describe('an IP access rule', () => {
   test('is rejected if it would lock out the caller: when created, changed or deleted', async () => {
     const fixture = await createFixture();
     const { admin, clientAddress } = fixture;
-    const refused = await catchApiError(addRule(fixture, { value: '*' }));
+    const refused = await catchApiError(addAccessRule(fixture, { value: '*' }));
     expect(refused.fields).toEqual({ value: [expect.stringContaining(`you call from ${clientAddress}`)] });
-    const allowing = await addRule(fixture, { action: 'allow', value: clientAddress });
-    const denying = await addRule(fixture, { value: '*' });
+    const allowing = await addAccessRule(fixture, { action: 'allow', value: clientAddress });
+    const denying = await addAccessRule(fixture, { value: '*' });
     expect((await catchApiError(admin.api.admin.accessControlRules.remove({ id: String(allowing.id) }))).message).toContain('lock you out');
     const update = { id: String(allowing.id), value: CALLER_ADDRESS };
     expect((await catchApiError(admin.api.admin.accessControlRules.update(update))).message).toContain(`Rule ${denying.id} would then`);
@@ -131,7 +132,7 @@ describe('an IP access rule', () => {
     const rules = ann.api.admin.accessControlRules;
     const ruleFields = { action: 'deny', type: 'ip', value: '*' } as const;
     await rules.create({ ...ruleFields, action: 'allow', user: ann.id });
-    const ofAll = await addRule(fixture, { value: '203.0.113.0/24' });
+    const ofAll = await addAccessRule(fixture, { value: '203.0.113.0/24' });
     const ofUsers = await rules.create({ ...ruleFields, group: 'user', value: CALLER_ADDRESS });
     const attempts = [
       rules.create(ruleFields),
@@ -149,7 +150,7 @@ describe('an IP access rule', () => {
   test('can be checked for any user and address', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
-    const { id } = await addRule(fixture, { user: ann.id });
+    const { id } = await addAccessRule(fixture, { user: ann.id });
     const testAccess = (user: string, address: string) => admin.api.admin.accessControlRules.test({ user, ip_address: address });
     expect(await testAccess(ann.email, CALLER_ADDRESS)).toMatchObject({ user: { id: ann.id }, allowed: false, rule: id });
     expect(await testAccess(ann.id, '198.51.100.8')).toMatchObject({ allowed: true, rule: null });
@@ -162,11 +163,11 @@ describe('IP access rules', () => {
   test('are listed by every filter and sort order', async () => {
     const fixture = await createFixture();
     const { admin, ann, bob } = fixture;
-    await addRule(fixture, { value: '10.0.0.2', user: ann.id });
+    await addAccessRule(fixture, { value: '10.0.0.2', user: ann.id });
     fixture.clock.advance(1_000);
-    await addRule(fixture, { value: '10.0.0.1', action: 'allow', user: bob.id });
+    await addAccessRule(fixture, { value: '10.0.0.1', action: 'allow', user: bob.id });
     fixture.clock.advance(1_000);
-    await addRule(fixture, { value: '10.0.0.3', group: 'user' });
+    await addAccessRule(fixture, { value: '10.0.0.3', group: 'user' });
     fixture.clock.advance(1_000);
     await admin.api.admin.accessControlRules.update({ id: '2', label: 'x' });
     await database.owner`update access_control_rules set created_at = created_at + interval '1 day' where company_id = ${fixture.companyId} and id = 1`;

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { DEMO_FILE, isDemoCompany, readDemoCommand, readDemoCredentials } from '#server/modules/identity/auth/demo-credentials.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
-import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { clearRules, addRule, addTotp } from '#server/testing/authenticators.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -129,7 +129,7 @@ describe('the challenges of a session', () => {
 
   test('are those of the log-in, on every request', async () => {
     const fixture = await createFixture();
-    await giveTotp(database, fixture, fixture.bob);
+    await addTotp(database, fixture, fixture.bob);
     const { token, challenges } = await logIn(fixture);
     expect(challenges).toMatchObject([{ type: 'authentication', authenticator_types: ['totp'] }]);
     for (const _ of [1, 2]) expect(await fixture.as({ token }).session.challenges()).toEqual({ challenges });
@@ -137,7 +137,7 @@ describe('the challenges of a session', () => {
 
   test('are issued for a session older than the rule', async () => {
     const fixture = await createFixture();
-    await giveRule(database, fixture, { type: 'setup', durability: 'permanent' });
+    await addRule(database, fixture, { type: 'setup', durability: 'permanent' });
     const { challenges } = await fixture.bob.api.session.challenges();
     expect(challenges).toMatchObject([{ type: 'setup', authenticator_types: [] }]);
     expect((await catchApiError(fixture.bob.api.user.get())).fields).toEqual({ challenges });
@@ -145,7 +145,7 @@ describe('the challenges of a session', () => {
 
   test('expire after ten minutes, which ends the session', async () => {
     const fixture = await createFixture();
-    await giveTotp(database, fixture, fixture.bob);
+    await addTotp(database, fixture, fixture.bob);
     const { token } = await logIn(fixture);
     fixture.clock.advance(10 * MINUTE_MS);
     for (const _ of [1, 2]) expect((await catchApiError(fixture.as({ token }).session.challenges())).code).toBe('invalid_token');
@@ -162,8 +162,8 @@ describe('a step-up', () => {
   const stepUp = async () => {
     const fixture = await createFixture();
     await clearRules(database, fixture);
-    await giveTotp(database, fixture, fixture.bob);
-    await giveRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.view'] });
+    await addTotp(database, fixture, fixture.bob);
+    await addRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.view'] });
     const error = await catchApiError(fixture.bob.api.transactions.list({}));
     expect(error.code).toBe('mfa_required');
     return { fixture, error };
@@ -191,9 +191,9 @@ describe('a step-up', () => {
   test('stays passed when another one is withdrawn', async () => {
     const fixture = await createFixture();
     await clearRules(database, fixture);
-    const app = await giveTotp(database, fixture, fixture.bob);
+    const app = await addTotp(database, fixture, fixture.bob);
     for (const permissions of [['user.user.view'], ['user.transaction.view']])
-      await giveRule(database, fixture, { type: 'authorization', durability: 'permanent', permissions });
+      await addRule(database, fixture, { type: 'authorization', durability: 'permanent', permissions });
     await catchApiError(fixture.bob.api.user.get());
     await fixture.bob.api.auth.mfa.verify({ token: app.code() });
     expect((await catchApiError(fixture.bob.api.transactions.list({}))).code).toBe('mfa_required');
@@ -203,7 +203,7 @@ describe('a step-up', () => {
 
   test('is withdrawn by its own session only, and a login challenge by none', async () => {
     const { fixture } = await stepUp();
-    await giveRule(database, fixture, { type: 'authentication', durability: 'permanent' });
+    await addRule(database, fixture, { type: 'authentication', durability: 'permanent' });
     const { token, challenges } = await logIn(fixture);
     await fixture.as({ token }).session.withdrawChallenges();
     expect((await catchApiError(fixture.as({ token }).user.get())).fields).toEqual({ challenges });

@@ -95,5 +95,5 @@ export const dashboardSessionRouter = router({
     .output(z.boolean())
     .query(({ ctx }) => isDemoCompany(ctx.environment, ctx.me.company)),
 
-  demoPeople: publicProcedure.output(z.array(DemoCredentials)).query(({ ctx }) => readDemoCredentials(ctx.environment)),
+  demoUsers: publicProcedure.output(z.array(DemoCredentials)).query(({ ctx }) => readDemoCredentials(ctx.environment)),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
-import { giveTotp } from '#server/testing/authenticators.ts';
+import { addTotp } from '#server/testing/authenticators.ts';
 import { countMessages, countWritten, lastSecret } from '#server/testing/sent-codes.ts';
 import { useFixtures, type RestFixture, type TestUser } from '#server/testing/company-fixture.ts';
 import { setContact } from '#server/testing/contacts.ts';
@@ -11,14 +11,14 @@ const { database, createRestFixture } = useFixtures();
 const NEW_PASSWORD = 'another horse battery';
 const INVALID = { status: 400, data: { token: ['Invalid or expired token.'] } };
 
-const requestReset = ({ rest, company }: RestFixture, user: string, headers = {}) =>
+const postReset = ({ rest, company }: RestFixture, user: string, headers = {}) =>
   rest('POST', '/auth/password/reset/', { body: { user, company }, headers });
 
 const readResetSecret = (fixture: RestFixture, email: string) => lastSecret(database, fixture, 'password.reset', email);
 
 /** Requests a reset and returns the parameters of the link. */
-const askFor = async (fixture: RestFixture, { id, email }: TestUser) => {
-  expect((await requestReset(fixture, email)).status).toBe(200);
+const requestReset = async (fixture: RestFixture, { id, email }: TestUser) => {
+  expect((await postReset(fixture, email)).status).toBe(200);
   return { uid: id, token: await readResetSecret(fixture, email) };
 };
 
@@ -31,7 +31,7 @@ const logIn = ({ rest, company }: RestFixture, user: string, password: string) =
 describe('POST /auth/password/reset/', () => {
   it('sends a link to the user’s email, and emits an event', async () => {
     const fixture = await createRestFixture();
-    const { uid, token } = await askFor(fixture, fixture.ann);
+    const { uid, token } = await requestReset(fixture, fixture.ann);
     const [event] = await database.owner`select id, data, secret from events
       where company_id = ${fixture.companyId} and subject_id = ${uid} and 'user.password.reset' = any(names)`;
     expect(event?.['data']).toMatchObject({ uid, user: { id: uid } });
@@ -45,17 +45,17 @@ describe('POST /auth/password/reset/', () => {
     const fixture = await createRestFixture();
     await setContact(database, { companyId: fixture.companyId, userId: fixture.ann.id }, 'mobile', { address: '+27840000001' });
     const names = { email: fixture.ann.email.toUpperCase(), mobile: '+27 84 000 0001', id: fixture.ann.id };
-    expect((await requestReset(fixture, names[by])).status).toBe(200);
+    expect((await postReset(fixture, names[by])).status).toBe(200);
     expect(await countMessages(database, fixture, fixture.ann, 'password.reset')).toBe(1);
   });
 
   it('returns the same response for an unknown user, and writes nothing', async () => {
     const fixture = await createRestFixture();
     await database.owner`update users set archived = true where company_id = ${fixture.companyId} and id = ${fixture.bob.id}`;
-    const expected = await requestReset(fixture, fixture.ann.email);
+    const expected = await postReset(fixture, fixture.ann.email);
     const before = await countWritten(database, fixture);
     for (const user of [`nobody@${fixture.company}.example`, fixture.bob.email, newId(), '+27849999999', 'what ever', "' or 1=1 --"]) {
-      const response = await requestReset(fixture, user);
+      const response = await postReset(fixture, user);
       expect([response.status, response.text], user).toEqual([expected.status, expected.text]);
     }
     const otherResponse = await fixture.rest('POST', '/auth/password/reset/', {
@@ -69,7 +69,7 @@ describe('POST /auth/password/reset/', () => {
     const fixture = await createRestFixture();
     for (const user of [fixture.ann.email, 'nobody@nowhere.example']) {
       const statuses = [];
-      for (let round = 0; round < 4; round++) statuses.push((await requestReset(fixture, user)).status);
+      for (let round = 0; round < 4; round++) statuses.push((await postReset(fixture, user)).status);
       expect(statuses).toEqual([200, 200, 200, 429]);
     }
   });
@@ -77,7 +77,7 @@ describe('POST /auth/password/reset/', () => {
   it('is throttled by client address', async () => {
     const fixture = await createRestFixture();
     const statuses = [];
-    for (let index = 0; index < 11; index++) statuses.push((await requestReset(fixture, `${index}@nowhere.example`)).status);
+    for (let index = 0; index < 11; index++) statuses.push((await postReset(fixture, `${index}@nowhere.example`)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
@@ -89,7 +89,7 @@ describe('POST /auth/password/reset/', () => {
       Forwarded: 'host=evil.example',
       Origin: 'https://evil.example',
     };
-    await requestReset(fixture, fixture.ann.email, headers);
+    await postReset(fixture, fixture.ann.email, headers);
     const rows = await database.owner`
       select id, 'message' as place, data::text as text, secret from messages where company_id = ${fixture.companyId} and secret is not null
       union all select id, 'event', data::text, secret from events where company_id = ${fixture.companyId} and secret is not null`;
@@ -105,7 +105,7 @@ describe('POST /auth/password/reset/', () => {
     const first = await register();
     fixture.clock.advance(DAY_MS + SECOND_MS);
     const second = await register();
-    await requestReset(fixture, email);
+    await postReset(fixture, email);
     const rows = await database.owner`select user_id, data->>'uid' as uid from messages
       where company_id = ${fixture.companyId} and kind = 'password.reset'`;
     expect(rows).toHaveLength(2);
@@ -118,7 +118,7 @@ describe('POST /auth/password/reset/confirm/', () => {
   it('sets the password once, and opens no session', async () => {
     const fixture = await createRestFixture();
     const { ann } = fixture;
-    const link = await askFor(fixture, ann);
+    const link = await requestReset(fixture, ann);
     const confirmation = await confirm(fixture, link);
     expect([confirmation.status, confirmation.body]).toEqual([200, { status: 'success' }]);
     expect((await logIn(fixture, ann.email, ann.password)).status).toBe(400);
@@ -129,7 +129,7 @@ describe('POST /auth/password/reset/confirm/', () => {
 
   it('notifies the user, audits the reset, and erases the token from messages and events', async () => {
     const fixture = await createRestFixture();
-    await confirm(fixture, await askFor(fixture, fixture.ann));
+    await confirm(fixture, await requestReset(fixture, fixture.ann));
     expect(await countMessages(database, fixture, fixture.ann, 'notice.password_changed')).toBe(1);
     const auditRows =
       await database.owner`select action from audit_log where company_id = ${fixture.companyId} and user_id = ${fixture.ann.id}
@@ -145,7 +145,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     const fixture = await createRestFixture();
     const { ann } = fixture;
     const permanent = await ann.api.auth.tokens.create({ password: ann.password });
-    await confirm(fixture, await askFor(fixture, ann));
+    await confirm(fixture, await requestReset(fixture, ann));
     for (const token of [ann.token, permanent.token]) expect((await fixture.rest('GET', '/auth/', { token })).status).toBe(401);
     expect((await fixture.rest('GET', '/auth/', { token: fixture.bob.token })).status).toBe(200);
   });
@@ -153,7 +153,7 @@ describe('POST /auth/password/reset/confirm/', () => {
   it('leaves no session that is opened concurrently with the old password', async () => {
     const fixture = await createRestFixture();
     const { ann } = fixture;
-    const link = await askFor(fixture, ann);
+    const link = await requestReset(fixture, ann);
     const confirmation = confirm(fixture, link);
     const logIns = Array.from({ length: 8 }, (_, index) =>
       index % 2 === 0
@@ -172,8 +172,8 @@ describe('POST /auth/password/reset/confirm/', () => {
 
   it('keeps authenticators: the next log-in requires a challenge', async () => {
     const fixture = await createRestFixture();
-    await giveTotp(database, fixture, fixture.ann);
-    const link = await askFor(fixture, fixture.ann);
+    await addTotp(database, fixture, fixture.ann);
+    const link = await requestReset(fixture, fixture.ann);
     expect((await confirm(fixture, link)).status).toBe(200);
     const { status, data } = await logIn(fixture, fixture.ann.email, NEW_PASSWORD);
     expect(status).toBe(200);
@@ -183,28 +183,28 @@ describe('POST /auth/password/reset/confirm/', () => {
 
   it('accepts the newest link only', async () => {
     const fixture = await createRestFixture();
-    const [older, newer] = [await askFor(fixture, fixture.ann), await askFor(fixture, fixture.ann)];
+    const [older, newer] = [await requestReset(fixture, fixture.ann), await requestReset(fixture, fixture.ann)];
     expect(await confirm(fixture, older)).toMatchObject(INVALID);
     expect((await confirm(fixture, newer)).status).toBe(200);
   });
 
   it('rejects a link after an hour', async () => {
     const fixture = await createRestFixture();
-    const link = await askFor(fixture, fixture.ann);
+    const link = await requestReset(fixture, fixture.ann);
     fixture.clock.advance(HOUR_MS);
     expect(await confirm(fixture, link)).toMatchObject(INVALID);
   });
 
   it('rejects the link of an archived user', async () => {
     const fixture = await createRestFixture();
-    const link = await askFor(fixture, fixture.ann);
+    const link = await requestReset(fixture, fixture.ann);
     await database.owner`update users set archived = true where company_id = ${fixture.companyId} and id = ${fixture.ann.id}`;
     expect(await confirm(fixture, link)).toMatchObject(INVALID);
   });
 
   it('rejects the uid of another user without spending the link', async () => {
     const fixture = await createRestFixture();
-    const link = await askFor(fixture, fixture.ann);
+    const link = await requestReset(fixture, fixture.ann);
     for (const uid of [fixture.bob.id, newId(), 'x', `${link.uid}0`, fixture.ann.email]) {
       expect(await confirm(fixture, { ...link, uid }), uid).toMatchObject(INVALID);
     }
@@ -214,7 +214,7 @@ describe('POST /auth/password/reset/confirm/', () => {
 
   it('rejects malformed tokens', async () => {
     const fixture = await createRestFixture();
-    const link = await askFor(fixture, fixture.ann);
+    const link = await requestReset(fixture, fixture.ann);
     const [head = '', secret = ''] = link.token.split('.');
     const storedTexts = [
       'x',
@@ -238,9 +238,9 @@ describe('POST /auth/password/reset/confirm/', () => {
     [{ new_password1: NEW_PASSWORD, new_password2: 'a different one' }, 'new_password2'],
     [{ new_password1: undefined, new_password2: undefined, new_password: 'short' }, 'new_password'],
     [{ new_password1: undefined, new_password2: undefined }, 'new_password1'],
-  ])('refuses the passwords %j and leaves the link usable', async (passwords, field) => {
+  ])('rejects the passwords %j and leaves the link usable', async (passwords, field) => {
     const fixture = await createRestFixture();
-    const link = await askFor(fixture, fixture.ann);
+    const link = await requestReset(fixture, fixture.ann);
     const response = await confirm(fixture, { ...link, ...passwords });
     expect(response.status).toBe(400);
     expect(Object.keys(response.data)).toContain(field);
@@ -252,7 +252,9 @@ describe('POST /auth/password/reset/confirm/', () => {
   it('rejects the user’s own email as the password', async () => {
     const fixture = await createRestFixture();
     const { email } = fixture.ann;
-    expect(await confirm(fixture, { ...(await askFor(fixture, fixture.ann)), new_password1: email, new_password2: email })).toMatchObject({
+    expect(
+      await confirm(fixture, { ...(await requestReset(fixture, fixture.ann)), new_password1: email, new_password2: email }),
+    ).toMatchObject({
       status: 400,
       data: { new_password1: ['This password is the same as your email, mobile number or company.'] },
     });
@@ -260,7 +262,7 @@ describe('POST /auth/password/reset/confirm/', () => {
 
   it('succeeds once of many concurrent requests', async () => {
     const fixture = await createRestFixture();
-    const link = await askFor(fixture, fixture.ann);
+    const link = await requestReset(fixture, fixture.ann);
     const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(fixture, link)));
     const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
@@ -270,7 +272,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     const fixture = await createRestFixture();
     for (let guess = 0; guess < 6; guess++) await logIn(fixture, fixture.ann.email, 'a wrong password');
     expect((await logIn(fixture, fixture.ann.email, fixture.ann.password)).status).toBe(429);
-    await confirm(fixture, await askFor(fixture, fixture.ann));
+    await confirm(fixture, await requestReset(fixture, fixture.ann));
     expect((await logIn(fixture, fixture.ann.email, NEW_PASSWORD)).status).toBe(200);
   });
 
@@ -278,7 +280,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     const fixture = await createRestFixture();
     const email = `carol@${fixture.company}.example`;
     const { user } = await fixture.anonymous.auth.register({ email, company: fixture.company, password: 'correct horse battery' });
-    await requestReset(fixture, email);
+    await postReset(fixture, email);
     await confirm(fixture, { uid: user.id, token: await readResetSecret(fixture, email) });
     expect((await logIn(fixture, email, NEW_PASSWORD)).data.user.verification).toEqual({ email: false, mobile: false });
   });

@@ -25,7 +25,7 @@ import { forEachMatchingUser } from '#server/modules/identity/auth/matching-user
 import { clearWrongPasswords, identifierSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { readSettings } from '#server/modules/companies/index.ts';
 import { findProfile, sendSecret } from '#server/modules/people/index.ts';
-import { spent } from '#server/kernel/errors.ts';
+import { invalidOrExpired } from '#server/kernel/errors.ts';
 
 /** Keeps the current session. Throws invalid on the password fields, and throttled. */
 export const changePassword = async (
@@ -93,7 +93,7 @@ const getResetUser = async (
 ): Promise<SessionProfile> => {
   const key = await findKey(ctx.db, 'password', token, ctx.clock.now());
   const profile = key?.userId === uid.trim().toLowerCase() ? await findProfile(ctx.db, key.companyId, key.userId) : undefined;
-  if (!profile || profile.user.archived || profile.user.deactivated || profile.user.temporary) throw spent('token');
+  if (!profile || profile.user.archived || profile.user.deactivated || profile.user.temporary) throw invalidOrExpired('token');
   return profile;
 };
 
@@ -110,7 +110,7 @@ export const confirmPasswordReset = async (
   const passwordHash = await ctx.passwords.hash(newPassword.password);
   const now = ctx.clock.now();
   await withCompanyTransaction(ctx.db, companyId, async (tx) => {
-    if (!(await consumeKey(tx, 'password', input.token, now))) throw spent('token');
+    if (!(await consumeKey(tx, 'password', input.token, now))) throw invalidOrExpired('token');
     await tx
       .update(users)
       .set({ passwordHash, updatedAt: now })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { registerAt } from '#server/testing/registration.ts';
-import { countWritten, forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
+import { countWritten, resetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
 import { catchApiError, useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createRestFixture } = useFixtures();
@@ -80,7 +80,7 @@ describe('POST /auth/email/verify/resend/', () => {
   });
 
   it.each([{}, { email: 'x' }, { email: null }, { email: 7 }, { email: 'a@b.example', company: '' }])(
-    'refuses %j as a field error',
+    'rejects %j with a field error',
     async (body) => {
       const fixture = await createRestFixture();
       const response = await fixture.rest('POST', '/auth/email/verify/resend/', { body: { company: fixture.company, ...body } });
@@ -95,7 +95,7 @@ describe('POST /auth/mobile/verify/resend/', () => {
     const { token } = await registerAt(fixture, { email: `carol@${fixture.company}.example`, mobile: '+27 83 000 0001' });
     const mobile = '+27830000001';
     const first = await lastSecret(database, fixture, 'mobile.verify', mobile);
-    await forgetSmsLimits(database);
+    await resetSmsLimits(database);
     expect((await resend(fixture, { mobile: '+27 (83) 000-0001' })).status).toBe(200);
     const second = await lastSecret(database, fixture, 'mobile.verify', mobile);
     const verify = (otp: string) => fixture.rest('POST', '/auth/mobile/verify/', { token, body: { otp } });

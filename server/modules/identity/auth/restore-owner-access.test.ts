@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { restoreOwnerAccess, type OwnerAccess } from '#server/modules/identity/auth/restore-owner-access.ts';
 import { newId } from '#server/kernel/id.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import { giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { addRule, addTotp } from '#server/testing/authenticators.ts';
 import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
@@ -36,8 +36,8 @@ type LogInResult = Awaited<ReturnType<typeof logIn>>;
 it('an owner without authenticators sets a new password and logs in without a challenge', async () => {
   const fixture = await createFixture();
   const { admin, companyId } = fixture;
-  const { id } = await giveTotp(database, fixture, admin);
-  await giveTotp(database, fixture, fixture.ann);
+  const { id } = await addTotp(database, fixture, admin);
+  await addTotp(database, fixture, fixture.ann);
   expect((await logIn(fixture)).challenges).toHaveLength(1);
 
   const { owner, link, expiresAt, authenticators, rules } = await restoreAccess(fixture);
@@ -68,10 +68,10 @@ it('an owner without authenticators sets a new password and logs in without a ch
 it('MFA rules that block the owner are reported, and deleted only on request', async () => {
   const fixture = await createFixture();
   const setUp = { type: 'setup', durability: 'permanent', authenticatorTypes: ['sms'] };
-  const ofCompany = await giveRule(database, fixture, setUp);
-  const ofAdmins = await giveRule(database, fixture, { ...setUp, group: 'admin' });
-  const ofUsers = await giveRule(database, fixture, { ...setUp, group: 'service' });
-  const onDebits = await giveRule(database, fixture, {
+  const ofCompany = await addRule(database, fixture, setUp);
+  const ofAdmins = await addRule(database, fixture, { ...setUp, group: 'admin' });
+  const ofUsers = await addRule(database, fixture, { ...setUp, group: 'service' });
+  const onDebits = await addRule(database, fixture, {
     type: 'authorization',
     durability: 'ephemeral',
     permissions: ['user.transaction.add'],
@@ -90,7 +90,7 @@ it('MFA rules that block the owner are reported, and deleted only on request', a
 it('wrong passwords and codes are cleared', async () => {
   const fixture = await createRestFixture();
   const { rest } = fixture;
-  await giveTotp(database, fixture, fixture.admin);
+  await addTotp(database, fixture, fixture.admin);
   const guessCode = async ({ token, challenges: [challenge] }: LogInResult) =>
     (await rest('POST', '/auth/mfa/verify/', { token, body: { challenge: challenge?.id, token: '000000' } })).status;
   const logInResult = await logIn(fixture);
@@ -99,7 +99,7 @@ it('wrong passwords and codes are cleared', async () => {
   for (let guesses = 0; guesses < 5; guesses++) await guessCode(logInResult);
   expect(await guessCode(logInResult)).toBe(429);
   await restoreAccess(fixture);
-  await giveTotp(database, fixture, fixture.admin);
+  await addTotp(database, fixture, fixture.admin);
   expect(await guessCode(await logIn(fixture))).toBe(400);
 });
 
@@ -110,7 +110,7 @@ it.each([
   ['has an archived owner', 'update users set archived = true where company_id = $1', undefined, /is archived/],
 ])('rejects a company that %s with a clear message', async (_name, breakAccess, identifier, message) => {
   const fixture = await createFixture();
-  await giveTotp(database, fixture, fixture.admin);
+  await addTotp(database, fixture, fixture.admin);
   if (breakAccess) await database.owner.unsafe(breakAccess, [fixture.companyId]);
   const refused = restoreAccess(fixture, identifier ? { identifier } : {});
   await expect(refused).rejects.toThrow(OperatorError);

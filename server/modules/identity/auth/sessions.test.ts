@@ -6,11 +6,11 @@ import { findOrCreateTemporaryUser } from '#server/modules/people/index.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { catchApiError, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
-import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { clearRules, addRule, addTotp } from '#server/testing/authenticators.ts';
 
 const { database, createFixture } = useFixtures();
 
-const WRONG = { code: 'invalid', fields: { non_field_errors: ['Unable to log in with the given details.'] } };
+const WRONG_CREDENTIALS = { code: 'invalid', fields: { non_field_errors: ['Unable to log in with the given details.'] } };
 
 describe('log-in', () => {
   test('accepts email, mobile number or id, in any spelling, and returns a new token', async () => {
@@ -37,7 +37,7 @@ describe('log-in', () => {
       { user: 'no identifier at all', company, password: ann.password },
       { user: ann.email, company, password: 'wrong' },
     ];
-    for (const credentials of attempts) expect(await catchApiError(anonymous.auth.login(credentials))).toMatchObject(WRONG);
+    for (const credentials of attempts) expect(await catchApiError(anonymous.auth.login(credentials))).toMatchObject(WRONG_CREDENTIALS);
   });
 
   test('hashes once for every identifier, to take the same time', async () => {
@@ -58,7 +58,7 @@ describe('log-in', () => {
     const { ann, as, company } = await createFixture();
     for (const user of [ann.email, 'nobody@example.com']) {
       const logInFromHost = (n: number) => as({ clientAddress: `198.51.100.${n}` }).auth.login({ user, company, password: 'wrong' });
-      for (let n = 1; n <= 5; n++) expect(await catchApiError(logInFromHost(n))).toMatchObject(WRONG);
+      for (let n = 1; n <= 5; n++) expect(await catchApiError(logInFromHost(n))).toMatchObject(WRONG_CREDENTIALS);
       expect((await catchApiError(logInFromHost(6))).code).toBe('throttled');
     }
   });
@@ -66,10 +66,14 @@ describe('log-in', () => {
   test('rejects archived users and suspended companies, whose sessions end', async () => {
     const { ann, bob, anonymous, company, companyId } = await createFixture();
     await database.owner`update users set archived = true where company_id = ${companyId} and id = ${ann.id}`;
-    expect(await catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(WRONG);
+    expect(await catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(
+      WRONG_CREDENTIALS,
+    );
     expect((await catchApiError(ann.api.user.get())).code).toBe('invalid_token');
     await database.owner`update companies set status = 'suspended' where id = ${companyId}`;
-    expect(await catchApiError(anonymous.auth.login({ user: bob.email, company, password: bob.password }))).toMatchObject(WRONG);
+    expect(await catchApiError(anonymous.auth.login({ user: bob.email, company, password: bob.password }))).toMatchObject(
+      WRONG_CREDENTIALS,
+    );
     expect((await catchApiError(bob.api.user.get())).code).toBe('invalid_token');
   });
 
@@ -80,7 +84,9 @@ describe('log-in', () => {
       await admin.api.admin.users.update({ id: ann.id, [column]: true });
       return verify(...parameters);
     });
-    expect(await catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(WRONG);
+    expect(await catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(
+      WRONG_CREDENTIALS,
+    );
     const remainingTokens = await database.owner`select from tokens where company_id = ${companyId} and user_id = ${ann.id}`;
     expect(remainingTokens).toHaveLength(0);
   });
@@ -180,7 +186,9 @@ describe('ending sessions', () => {
     await ann.api.auth.changePassword({ old_password: ann.password, new_password1: newPassword, new_password2: newPassword });
     expect((await as({ token: ann.token }).user.get()).id).toBe(ann.id);
     expect((await catchApiError(as({ token: permanent.token }).user.get())).code).toBe('invalid_token');
-    expect(await catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(WRONG);
+    expect(await catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(
+      WRONG_CREDENTIALS,
+    );
     expect((await anonymous.auth.login({ user: ann.email, company, password: newPassword })).user.id).toBe(ann.id);
   });
 
@@ -257,7 +265,7 @@ describe('the list of sessions', () => {
     const phone = { clientAddress: '198.51.100.7', userAgent: 'A phone' };
     const { token } = await logInFrom(fixture, ann, phone);
     const { sessions } = await as({ token }).session.list();
-    const commonFields = { created, last_used: expect.toSatisfy(isMomentOrNull), is_current: false };
+    const commonFields = { created, last_used: expect.toSatisfy(isTimestampOrNull), is_current: false };
     const homeSession = { ...commonFields, client_address: fixture.clientAddress, user_agent: 'vitest' };
     const phoneSession = { ...commonFields, client_address: phone.clientAddress, user_agent: phone.userAgent };
     const expires = created + 10 * HOUR_MS;
@@ -293,7 +301,7 @@ describe('the list of sessions', () => {
   });
 });
 
-const isMomentOrNull = (value: unknown): boolean => value === null || Number.isSafeInteger(value);
+const isTimestampOrNull = (value: unknown): boolean => value === null || Number.isSafeInteger(value);
 
 describe('ending sessions from the list', () => {
   test('ends the selected session at once, and no one else’s', async () => {
@@ -342,15 +350,15 @@ describe('a token for the documentation pages', () => {
 
   test('expires no later than the session that created it', async () => {
     const { ann, anonymous, as, company } = await createFixture();
-    const short = await anonymous.auth.login({ company, user: ann.email, password: ann.password, session_duration: 300 });
-    expect((await as({ token: short.token }).session.tryOut()).expires).toBe(short.expires);
+    const session = await anonymous.auth.login({ company, user: ann.email, password: ann.password, session_duration: 300 });
+    expect((await as({ token: session.token }).session.tryOut()).expires).toBe(session.expires);
   });
 
   test('is not created while a challenge is open, and inherits permanent challenges only', async () => {
     const fixture = await createFixture();
     await clearRules(database, fixture);
-    await giveRule(database, fixture, { type: 'authentication', durability: 'permanent' });
-    const app = await giveTotp(database, fixture, fixture.ann);
+    await addRule(database, fixture, { type: 'authentication', durability: 'permanent' });
+    const app = await addTotp(database, fixture, fixture.ann);
     expect((await catchApiError(fixture.ann.api.session.tryOut())).code).toBe('mfa_required');
     await fixture.ann.api.auth.mfa.verify({ token: app.code() });
     const { token } = await fixture.ann.api.session.tryOut();

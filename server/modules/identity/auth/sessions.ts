@@ -26,7 +26,7 @@ import { confirmPassword } from '#server/modules/identity/auth/password-proof.ts
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { isSameSecret, readToken } from '#server/kernel/access-token.ts';
 import { notifyUser } from '#server/modules/messaging/index.ts';
-import { notFound, refused, spent } from '#server/kernel/errors.ts';
+import { notFound, refused, invalidOrExpired } from '#server/kernel/errors.ts';
 import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { CallerPort, ClockPorts, AuditPorts } from '#server/records/service-ports.ts';
 
@@ -202,6 +202,6 @@ export const verifyToken = async (ctx: ClockPorts & SessionPort & Pick<Services,
     .select({ secretHash: tokens.secretHash })
     .from(tokens)
     .where(and(ownTokensCondition(ctx), eq(tokens.tokenKey, presented?.key ?? ''), activeTokensCondition(ctx.clock.now())));
-  if (!presented || !isSameSecret(presented, storedToken?.secretHash)) throw spent('token');
+  if (!presented || !isSameSecret(presented, storedToken?.secretHash)) throw invalidOrExpired('token');
   return toVerifiableUser(ctx.me);
 };

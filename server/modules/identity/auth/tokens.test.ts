@@ -1,6 +1,6 @@
 // Tokens without expiry, and tokens in the wrong hands or places.
 import { describe, expect, it, test } from 'vitest';
-import { clearRules, giveRule, giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
+import { clearRules, addRule, addTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
 import { catchApiError, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { createSessionCookie } from '#server/http/dashboard/cookies.ts';
@@ -29,7 +29,7 @@ const debit = (api: CallerApi) => api.transactions.debit({ amount: 1n, currency:
 describe('a token without expiry', () => {
   it('inherits the permanent login challenge, but no step-up', async () => {
     const fixture = await createFixture();
-    const app = await giveTotp(database, fixture, fixture.ann);
+    const app = await addTotp(database, fixture, fixture.ann);
     const { token, challenges } = await callWithChallenge(fixture, fixture.ann.token, app, createToken(fixture));
     expect(challenges).toEqual([]);
     expect((await fixture.as({ token }).user.get()).id).toBe(fixture.ann.id);
@@ -41,8 +41,8 @@ describe('a token without expiry', () => {
   it('does not inherit durable challenges', async () => {
     const fixture = await createFixture();
     await clearRules(database, fixture);
-    await giveRule(database, fixture, { type: 'authentication', durability: 'durable', durationSeconds: 3_600 });
-    const app = await giveTotp(database, fixture, fixture.ann);
+    await addRule(database, fixture, { type: 'authentication', durability: 'durable', durationSeconds: 3_600 });
+    const app = await addTotp(database, fixture, fixture.ann);
     const { token, challenges } = await callWithChallenge(fixture, fixture.ann.token, app, createToken(fixture));
     expect(challenges).toMatchObject([{ durability: 'durable' }]);
     expect((await catchApiError(fixture.as({ token }).user.get())).code).toBe('mfa_required');
@@ -53,8 +53,8 @@ describe('a token without expiry', () => {
     const { ann, admin, company, anonymous, as } = fixture;
     await admin.api.admin.transactions.credit({ user: ann.id, amount: 100n, currency: 'USD', status: 'Complete' });
     await clearRules(database, fixture);
-    await giveRule(database, fixture, { type: 'authorization', durability: 'permanent', permissions: ['user.transaction.add'] });
-    const app = await giveTotp(database, fixture, ann);
+    await addRule(database, fixture, { type: 'authorization', durability: 'permanent', permissions: ['user.transaction.add'] });
+    const app = await addTotp(database, fixture, ann);
     await callWithChallenge(fixture, ann.token, app, debit);
     const { token: otherToken } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
     const { token } = await callWithChallenge(fixture, otherToken, app, createToken(fixture));
@@ -118,8 +118,8 @@ test('a stolen password and session cannot override a reset in progress', async 
     await anonymous.auth.confirmPasswordReset({ uid: ann.id, token, new_password: 'what the owner wants' });
     return hash(password);
   };
-  const theft = ann.api.auth.changePassword({ old_password: ann.password, new_password: 'what the thief wants' });
-  expect((await catchApiError(theft)).fields).toEqual({ old_password: ['Incorrect password.'] });
+  const passwordChange = ann.api.auth.changePassword({ old_password: ann.password, new_password: 'what the thief wants' });
+  expect((await catchApiError(passwordChange)).fields).toEqual({ old_password: ['Incorrect password.'] });
   expect((await anonymous.auth.login({ user: ann.email, company, password: 'what the owner wants' })).user.id).toBe(ann.id);
 });
 

@@ -150,7 +150,7 @@ describe('POST /auth/email/verify/', () => {
 
 describe('an unverified address of several users', () => {
   /** A user registers with another user's address, who registers once it is free again. */
-  const squat = async (fixture: RestFixture) => {
+  const registerTwice = async (fixture: RestFixture) => {
     const squatter = await register(fixture, 'victim');
     fixture.clock.advance(DAY_MS + SECOND_MS);
     const victim = await register(fixture, 'victim', { password: 'the victims own password' });
@@ -167,7 +167,7 @@ describe('an unverified address of several users', () => {
 
   it('belongs to the user who verifies it; the others lose it and their pending messages', async () => {
     const fixture = await createRestFixture();
-    const { squatter, victim } = await squat(fixture);
+    const { squatter, victim } = await registerTwice(fixture);
     const { company, rest } = fixture;
     await rest('POST', '/auth/email/verify/resend/', { body: { email: victim.email, company } });
     await rest('POST', '/auth/password/reset/', { body: { user: victim.email, company } });
@@ -194,7 +194,7 @@ describe('an unverified address of several users', () => {
 
   it('goes to one of two users who verify it concurrently', async () => {
     const fixture = await createRestFixture();
-    const { squatter, victim } = await squat(fixture);
+    const { squatter, victim } = await registerTwice(fixture);
     await fixture.rest('POST', '/auth/email/verify/resend/', { body: { email: victim.email, company: fixture.company } });
     const keysByUser = await keys(fixture, victim.email);
     const responses = await Promise.all([verify(fixture, keysByUser[victim.id]), verify(fixture, keysByUser[squatter.id])]);

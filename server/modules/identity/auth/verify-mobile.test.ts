@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomInt } from 'node:crypto';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { registerAt, type NewRegistration } from '#server/testing/registration.ts';
-import { forgetSmsLimits, lastSecret, otherThan } from '#server/testing/sent-codes.ts';
+import { resetSmsLimits, lastSecret, otherThan } from '#server/testing/sent-codes.ts';
 import { useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
@@ -19,7 +19,7 @@ const verify = ({ rest }: RestFixture, { token }: NewRegistration, otp: unknown)
   rest('POST', '/auth/mobile/verify/', { token, body: { otp } });
 
 const changeMobile = async ({ rest }: RestFixture, { token }: NewRegistration, mobile: string | null) => {
-  await forgetSmsLimits(database);
+  await resetSmsLimits(database);
   expect((await rest('PATCH', '/user/', { token, body: { mobile } })).status).toBe(200);
 };
 
@@ -94,7 +94,7 @@ describe('POST /auth/mobile/verify/', () => {
     const guesses = await Promise.all(Array.from({ length: 20 }, () => verify(fixture, carol, otherThan(otp))));
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(15);
-    await forgetSmsLimits(database);
+    await resetSmsLimits(database);
     await fixture.rest('POST', '/auth/mobile/verify/resend/', { body: { mobile, company: fixture.company } });
     expect((await verify(fixture, carol, await codeFor(fixture, mobile))).status).toBe(429);
     expect(await verification(fixture, carol)).toMatchObject({ mobile: false });

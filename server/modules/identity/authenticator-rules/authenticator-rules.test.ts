@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { ruleList } from '#server/modules/identity/authenticator-rules/service.ts';
-import { giveRule } from '#server/testing/authenticators.ts';
+import { addRule } from '#server/testing/authenticators.ts';
 import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { countWaiting, whileHolding } from '#server/testing/lock-holder.ts';
 import { withToken } from '#server/testing/rest-client.ts';
@@ -11,8 +11,8 @@ const { database, createRestFixture } = useFixtures();
 
 const PATH = '/admin/authenticator-rules/';
 
-const AT_LOG_IN = { type: 'authentication', durability: 'permanent', authenticator_types: ['totp', 'sms', 'static'] };
-const ON_DEBITS = { type: 'authorization', durability: 'permanent', authenticator_types: ['totp'], permissions: ['user.transaction.add'] };
+const LOG_IN_RULE = { type: 'authentication', durability: 'permanent', authenticator_types: ['totp', 'sms', 'static'] };
+const DEBIT_RULE = { type: 'authorization', durability: 'permanent', authenticator_types: ['totp'], permissions: ['user.transaction.add'] };
 const SET_UP = { type: 'setup', durability: 'permanent', authenticator_types: ['totp'], group: 'service' };
 
 /** A fixture with a REST client of its admin. */
@@ -28,7 +28,7 @@ describe('a rule', () => {
     expect(listResponse).toMatchObject({ status: 200, data: { count: 1, next: null, previous: null } });
     const timestamp = expect.any(Number);
     const unsetFields = { permissions: [], group: null, duration: null, session_age: null };
-    expect(listResponse.data.results).toEqual([{ id: 1, ...AT_LOG_IN, ...unsetFields, created: timestamp, updated: timestamp }]);
+    expect(listResponse.data.results).toEqual([{ id: 1, ...LOG_IN_RULE, ...unsetFields, created: timestamp, updated: timestamp }]);
   });
 
   it('is created, viewed, changed and deleted', async () => {
@@ -45,7 +45,7 @@ describe('a rule', () => {
       session_age: 60,
     };
     const created = await call('POST', PATH, {
-      body: { ...ON_DEBITS, authenticator_types: ['totp', 'totp'], durability: 'durable', duration: 3600, session_age: 60, group: 'user' },
+      body: { ...DEBIT_RULE, authenticator_types: ['totp', 'totp'], durability: 'durable', duration: 3600, session_age: 60, group: 'user' },
     });
     expect(created).toMatchObject({ status: 201, data: expectedRule });
     expect((await call('GET', `${PATH}2/`)).data).toEqual(created.data);
@@ -65,7 +65,7 @@ describe('a rule', () => {
     const { call } = await open();
     const parts = { section: 'user', type: 'transaction', level: 'add' };
     const permissions = ['user.transaction.add', parts, { id: 'user.transaction.add', ...parts }, 'admin.mfarule.view'];
-    const created = await call('POST', PATH, { body: { ...ON_DEBITS, permissions } });
+    const created = await call('POST', PATH, { body: { ...DEBIT_RULE, permissions } });
     expect(created.data.permissions.map(({ id }: { id: string }) => id)).toEqual(['user.transaction.add', 'admin.mfarule.view']);
     const updateResponse = await call('PATCH', `${PATH}${created.data.id}/`, { body: { permissions: created.data.permissions } });
     expect(updateResponse.data).toEqual(created.data);
@@ -112,10 +112,10 @@ describe('a rule is rejected', () => {
       {},
       { type: ['This field is required.'], durability: ['This field is required.'], authenticator_types: ['This field is required.'] },
     ],
-    ['with an unknown type', { ...AT_LOG_IN, type: 'login' }, { type: ['"login" is not a valid choice.'] }],
+    ['with an unknown type', { ...LOG_IN_RULE, type: 'login' }, { type: ['"login" is not a valid choice.'] }],
     [
       'of type authentication that is ephemeral',
-      { ...AT_LOG_IN, durability: 'ephemeral' },
+      { ...LOG_IN_RULE, durability: 'ephemeral' },
       { durability: ['Only authorization rules can be ephemeral.'] },
     ],
     [
@@ -128,61 +128,65 @@ describe('a rule is rejected', () => {
       { ...SET_UP, durability: 'durable', duration: 60 },
       { durability: ['Setup rules must be permanent.'] },
     ],
-    ['without permissions', { ...ON_DEBITS, permissions: [] }, { permissions: ['Authorization rules need at least one permission.'] }],
-    ['with null permissions', { ...ON_DEBITS, permissions: null }, { permissions: ['Authorization rules need at least one permission.'] }],
+    ['without permissions', { ...DEBIT_RULE, permissions: [] }, { permissions: ['Authorization rules need at least one permission.'] }],
+    ['with null permissions', { ...DEBIT_RULE, permissions: null }, { permissions: ['Authorization rules need at least one permission.'] }],
     [
       'with permissions at log-in',
-      { ...AT_LOG_IN, permissions: ['user.user.view'] },
+      { ...LOG_IN_RULE, permissions: ['user.user.view'] },
       { permissions: ['Only authorization rules have permissions.'] },
     ],
     [
       'with an unknown permission',
-      { ...ON_DEBITS, permissions: ['user.money.add'] },
+      { ...DEBIT_RULE, permissions: ['user.money.add'] },
       { 'permissions.0': ['"user.money.add" is not a valid choice.'] },
     ],
-    ['with an incomplete permission', { ...ON_DEBITS, permissions: [{ section: 'user' }] }, { 'permissions.0': ['Not a valid choice.'] }],
-    ['with a permission of numbers', { ...ON_DEBITS, permissions: [7] }, { 'permissions.0': ['Not a valid choice.'] }],
-    ['without authenticator types', { ...AT_LOG_IN, authenticator_types: [] }, { authenticator_types: ['Name at least one type.'] }],
+    ['with an incomplete permission', { ...DEBIT_RULE, permissions: [{ section: 'user' }] }, { 'permissions.0': ['Not a valid choice.'] }],
+    ['with a numeric permission', { ...DEBIT_RULE, permissions: [7] }, { 'permissions.0': ['Not a valid choice.'] }],
+    ['without authenticator types', { ...LOG_IN_RULE, authenticator_types: [] }, { authenticator_types: ['Name at least one type.'] }],
     [
       'with an unknown authenticator',
-      { ...AT_LOG_IN, authenticator_types: ['fax'] },
+      { ...LOG_IN_RULE, authenticator_types: ['fax'] },
       { 'authenticator_types.0': ['"fax" is not a valid choice.'] },
     ],
     [
       'with types that are not a list',
-      { ...AT_LOG_IN, authenticator_types: 'totp' },
+      { ...LOG_IN_RULE, authenticator_types: 'totp' },
       { authenticator_types: ['Expected a list of items.'] },
     ],
     [
       'that is durable without a duration',
-      { ...AT_LOG_IN, durability: 'durable' },
+      { ...LOG_IN_RULE, durability: 'durable' },
       { duration: ['Rules with durability “durable” need a duration in seconds.'] },
     ],
     [
       'with a duration that is not durable',
-      { ...AT_LOG_IN, duration: 60 },
+      { ...LOG_IN_RULE, duration: 60 },
       { duration: ['Only rules with durability “durable” have a duration.'] },
     ],
-    ['with a duration above 31 days', { ...AT_LOG_IN, durability: 'durable', duration: 2_678_401 }, { duration: [durations] }],
+    ['with a duration above 31 days', { ...LOG_IN_RULE, durability: 'durable', duration: 2_678_401 }, { duration: [durations] }],
     [
       'with a duration above any integer',
-      { ...AT_LOG_IN, durability: 'durable', duration: 10n ** 30n },
+      { ...LOG_IN_RULE, durability: 'durable', duration: 10n ** 30n },
       { duration: ['A valid integer is required.'] },
     ],
     [
       'with a duration of zero',
-      { ...AT_LOG_IN, durability: 'durable', duration: 0 },
+      { ...LOG_IN_RULE, durability: 'durable', duration: 0 },
       { duration: ['Ensure this value is greater than or equal to 1.'] },
     ],
-    ['with a fractional duration', { ...AT_LOG_IN, durability: 'durable', duration: 1.5 }, { duration: ['A valid integer is required.'] }],
+    [
+      'with a fractional duration',
+      { ...LOG_IN_RULE, durability: 'durable', duration: 1.5 },
+      { duration: ['A valid integer is required.'] },
+    ],
     [
       'with an age beyond 32 bits',
-      { ...AT_LOG_IN, session_age: 2_147_483_648 },
+      { ...LOG_IN_RULE, session_age: 2_147_483_648 },
       { session_age: ['Ensure this value is less than or equal to 2147483647.'] },
     ],
-    ['with a negative age', { ...AT_LOG_IN, session_age: -1 }, { session_age: ['Ensure this value is greater than or equal to 0.'] }],
-    ['for an unknown group', { ...AT_LOG_IN, group: 'staff' }, { group: ['"staff" is not a group of your company.'] }],
-    ['for a group that is no text', { ...AT_LOG_IN, group: { name: 'user' } }, { group: ['Not a valid string.'] }],
+    ['with a negative age', { ...LOG_IN_RULE, session_age: -1 }, { session_age: ['Ensure this value is greater than or equal to 0.'] }],
+    ['for an unknown group', { ...LOG_IN_RULE, group: 'staff' }, { group: ['"staff" is not a group of your company.'] }],
+    ['for a group that is not a string', { ...LOG_IN_RULE, group: { name: 'user' } }, { group: ['Not a valid string.'] }],
   ];
 
   it.each(INVALID)('%s', async (_name, body, fields) => {
@@ -193,7 +197,7 @@ describe('a rule is rejected', () => {
 
   it('if a change makes its fields inconsistent', async () => {
     const { call } = await open();
-    await call('POST', PATH, { body: ON_DEBITS });
+    await call('POST', PATH, { body: DEBIT_RULE });
     const CHANGES: [body: unknown, fields: Record<string, unknown>][] = [
       [{ type: 'setup' }, { type: [expect.stringContaining('cannot be changed')] }],
       [{ group: 'user' }, { group: [expect.stringContaining('cannot be changed')] }],
@@ -204,22 +208,22 @@ describe('a rule is rejected', () => {
     ];
     for (const [body, data] of CHANGES) expect(await call('PATCH', `${PATH}2/`, { body })).toMatchObject({ status: 400, body: { data } });
     const updateResponse = await call('PATCH', `${PATH}2/`, { body: { type: 'authorization', group: '' } });
-    expect(updateResponse).toMatchObject({ status: 200, data: { ...ON_DEBITS, permissions: [{ id: 'user.transaction.add' }] } });
+    expect(updateResponse).toMatchObject({ status: 200, data: { ...DEBIT_RULE, permissions: [{ id: 'user.transaction.add' }] } });
   });
 
   it('beyond fifty, also for concurrent requests', async () => {
     const { fixture, call } = await open();
-    for (let rules = 1; rules < 49; rules++) await giveRule(database, fixture, { type: 'authentication', durability: 'permanent' });
+    for (let rules = 1; rules < 49; rules++) await addRule(database, fixture, { type: 'authentication', durability: 'permanent' });
     // Both requests wait for the company lock before they count.
     const hold = (tx: Sql) => tx`select 1 from companies where id = ${fixture.companyId} for update`;
     const responses = await whileHolding(database, hold, async ({ release }) => {
-      const requests = [0, 1].map(() => call('POST', PATH, { body: AT_LOG_IN }));
+      const requests = [0, 1].map(() => call('POST', PATH, { body: LOG_IN_RULE }));
       await expect.poll(() => countWaiting(database), { interval: 10, timeout: 10_000 }).toBe(2);
       await release();
       return Promise.all(requests);
     });
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
-    expect((await call('POST', PATH, { body: AT_LOG_IN })).body.message).toBe('Your company has 50 rules. Delete one first.');
+    expect((await call('POST', PATH, { body: LOG_IN_RULE })).body.message).toBe('Your company has 50 rules. Delete one first.');
   });
 });
 
@@ -232,10 +236,10 @@ it.each(['99', '0', '-1', 'x', '1.0', '01', '2147483648', '99999999999999999999'
 
 it('rules of another company are not found', async () => {
   const [fixture, otherFixture] = [await open(), await open()];
-  await otherFixture.call('POST', PATH, { body: AT_LOG_IN });
+  await otherFixture.call('POST', PATH, { body: LOG_IN_RULE });
   for (const method of ['GET', 'DELETE']) expect((await fixture.call(method, `${PATH}2/`)).status).toBe(404);
   expect((await fixture.call('PATCH', `${PATH}2/`, { body: { authenticator_types: ['sms'] } })).status).toBe(404);
-  expect((await otherFixture.call('GET', `${PATH}2/`)).data.authenticator_types).toEqual(AT_LOG_IN.authenticator_types);
+  expect((await otherFixture.call('GET', `${PATH}2/`)).data.authenticator_types).toEqual(LOG_IN_RULE.authenticator_types);
 });
 
 it('rules are listed by every filter and sort order', async () => {

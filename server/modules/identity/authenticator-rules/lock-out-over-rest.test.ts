@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { giveTotp } from '#server/testing/authenticators.ts';
+import { addTotp } from '#server/testing/authenticators.ts';
 import { withToken, type RestClient } from '#server/testing/rest-client.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -60,8 +60,8 @@ it('rejects a setup rule of types that the company does not support', async () =
 });
 
 it.each<[name: string, settings: ServerConfiguration, status: number]>([
-  ['a server that sends none', { isDemo: false }, 400],
-  ['the demo, where everybody sees them', { isDemo: true }, 201],
+  ['a server that does not send SMS', { isDemo: false }, 400],
+  ['the demo, which shows them to everyone', { isDemo: true }, 201],
   [
     'a server with a gateway',
     { isDemo: false, sms: { gateway: { url: 'http://127.0.0.1:9', method: 'POST', body: '', headers: {} } } },
@@ -87,7 +87,7 @@ it('checks the rule that would apply in place of a deleted one; the last rule ca
 it('changes of rules require step-up of admins with an authenticator', async () => {
   const { fixture, call } = await open();
   await call('DELETE', `${PATH}1/`);
-  const app = await giveTotp(database, fixture, fixture.admin);
+  const app = await addTotp(database, fixture, fixture.admin);
   expect((await call('GET', PATH)).status).toBe(200);
   const response = await call('POST', PATH, { body: LOG_IN });
   expect(response.status).toBe(403);

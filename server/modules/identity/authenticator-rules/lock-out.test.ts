@@ -3,13 +3,13 @@ import { findLockOut, type RuleChangeContext } from '#server/modules/identity/au
 import type { SessionMfaRule } from '#server/api/session.ts';
 import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
 
-const ALL: AuthenticatorType[] = ['totp', 'sms', 'static'];
+const ALL_TYPES: AuthenticatorType[] = ['totp', 'sms', 'static'];
 
 const rule = (changes: Partial<SessionMfaRule> = {}): SessionMfaRule => ({
   id: 1,
   type: 'authentication',
   durability: 'permanent',
-  authenticatorTypes: ALL,
+  authenticatorTypes: ALL_TYPES,
   permissions: [],
   groupName: null,
   durationSeconds: null,
@@ -30,21 +30,21 @@ const findLockOutAfter = (newRule: SessionMfaRule, changes: Partial<RuleChangeCo
     changedRuleId: newRule.id,
     groups: ['admin'],
     authenticatorTypes: ['totp'],
-    supportedTypes: ALL,
+    supportedTypes: ALL_TYPES,
     sendsSms: true,
     ...changes,
   });
 
 describe('the caller is not locked out by', () => {
   it.each([
-    ['a rule for the log-in', rule()],
-    ['one that an app cannot answer, since it asks nothing of who has only an app', rule({ authenticatorTypes: ['sms'] })],
-    ['a rule on the rules themselves', guarding('admin.mfarule.change')],
-    ['the same on each call', guarding('admin.mfarule.change', { durability: 'ephemeral' })],
-    ['a durable one with time for another code', rule({ durability: 'durable', durationSeconds: 60 })],
-    ['set-up of what is there', setUp()],
-    ['set-up of what is missing: that can be followed', setUp({ authenticatorTypes: ['static'] })],
-    ['a short one on something else', guarding('admin.user.view', { durability: 'durable', durationSeconds: 1 })],
+    ['a log-in rule', rule()],
+    ['a log-in rule that their authenticator app does not support', rule({ authenticatorTypes: ['sms'] })],
+    ['a rule on changing rules', guarding('admin.mfarule.change')],
+    ['an ephemeral rule on changing rules', guarding('admin.mfarule.change', { durability: 'ephemeral' })],
+    ['a durable rule with enough time for another code', rule({ durability: 'durable', durationSeconds: 60 })],
+    ['a setup rule for an existing authenticator', setUp()],
+    ['a setup rule for an authenticator that they can set up', setUp({ authenticatorTypes: ['static'] })],
+    ['a short rule on another permission', guarding('admin.user.view', { durability: 'durable', durationSeconds: 1 })],
   ])('%s', (_name, newRule) => {
     expect(findLockOutAfter(newRule)).toBeUndefined();
   });
@@ -147,7 +147,7 @@ describe('a rule that would apply in place of a deleted one', () => {
       changedRuleId: undefined,
       groups: ['admin'],
       authenticatorTypes: ['static'],
-      supportedTypes: ALL,
+      supportedTypes: ALL_TYPES,
       sendsSms: true,
       ...changes,
     });

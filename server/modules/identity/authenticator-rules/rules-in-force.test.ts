@@ -1,6 +1,6 @@
 // The effect of an admin's rules on users with active sessions, over REST and with a real authenticator app.
 import { describe, expect, it } from 'vitest';
-import { giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
+import { addTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
 import type { ClientResponse, RestClient } from '#server/testing/rest-client.ts';
 import { useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -58,16 +58,16 @@ const profile = ({ rest }: RuleScenario, token: string) => rest('GET', '/user/',
 const debit = ({ rest }: RuleScenario, token: string, headers: Record<string, string> = {}) =>
   rest('POST', '/transactions/debit/', { token, headers, body: { amount: 1, currency: 'USD' } });
 
-const giveMoney = ({ fixture }: RuleScenario, person: TestUser) =>
+const addFunds = ({ fixture }: RuleScenario, person: TestUser) =>
   fixture.admin.api.admin.transactions.credit({ user: person.id, amount: 100n, currency: 'USD', status: 'Complete' });
 
-const putIntoGroup = ({ fixture }: RuleScenario, person: TestUser, group: string) =>
+const addToGroup = ({ fixture }: RuleScenario, person: TestUser, group: string) =>
   database.owner`insert into user_groups (company_id, user_id, group_name) values (${fixture.companyId}, ${person.id}, ${group})`;
 
 describe('an authentication rule for the company', () => {
   it('requires a challenge of users with an authenticator, once per session', async () => {
     const scenario = await open();
-    const app = await giveTotp(database, scenario.fixture, scenario.fixture.ann);
+    const app = await addTotp(database, scenario.fixture, scenario.fixture.ann);
     const logInResponse = await logIn(scenario, scenario.fixture.ann);
     expect(logInResponse).toMatchObject({ status: 200, data: { challenges: [{ type: 'authentication', authenticator_types: ['totp'] }] } });
     const { token } = logInResponse.data;
@@ -82,7 +82,7 @@ describe('an authentication rule for the company', () => {
     await scenario.changeRule('DELETE', 1);
     const { ann } = scenario.fixture;
     const permanent = await scenario.rest('POST', '/auth/tokens/', { token: ann.token, body: { password: ann.password } });
-    const app = await giveTotp(database, scenario.fixture, ann);
+    const app = await addTotp(database, scenario.fixture, ann);
     const tokens = [ann.token, permanent.data.token];
     for (const token of tokens) expect((await profile(scenario, token)).status).toBe(200);
     await scenario.write(LOG_IN);
@@ -97,7 +97,7 @@ describe('an authentication rule for the company', () => {
 
   it('requires challenges again after a change, not after an empty change, and none once deleted', async () => {
     const scenario = await open();
-    const app = await giveTotp(database, scenario.fixture, scenario.fixture.ann);
+    const app = await addTotp(database, scenario.fixture, scenario.fixture.ann);
     const { token } = scenario.fixture.ann;
     await scenario.passChallenge(await profile(scenario, token), token, app);
     await scenario.changeRule('PATCH', 1, { durability: 'permanent' });
@@ -117,7 +117,7 @@ describe('an authentication rule for the company', () => {
   it('requires a challenge again after the duration', async () => {
     const scenario = await open();
     await scenario.changeRule('PATCH', 1, { durability: 'durable', duration: 600 });
-    const app = await giveTotp(database, scenario.fixture, scenario.fixture.ann);
+    const app = await addTotp(database, scenario.fixture, scenario.fixture.ann);
     const { token } = scenario.fixture.ann;
     await scenario.passChallenge(await profile(scenario, token), token, app);
     scenario.fixture.clock.advance(599_000);
@@ -131,9 +131,9 @@ describe('a rule of a group', () => {
   it('replaces those of the company of its type for its members, even if it is weaker', async () => {
     const scenario = await open();
     const { ann, bob } = scenario.fixture;
-    const app = await giveTotp(database, scenario.fixture, ann);
-    await giveTotp(database, scenario.fixture, bob);
-    await putIntoGroup(scenario, ann, 'service');
+    const app = await addTotp(database, scenario.fixture, ann);
+    await addTotp(database, scenario.fixture, bob);
+    await addToGroup(scenario, ann, 'service');
     const id = await scenario.write({ ...LOG_IN, authenticator_types: ['sms'], group: 'service' });
     expect((await profile(scenario, ann.token)).status).toBe(200);
     expect(await profile(scenario, bob.token)).toMatchObject(mfaRequired('authentication', 'permanent'));
@@ -149,7 +149,7 @@ describe('a rule of a group', () => {
   it('does not replace rules of other types', async () => {
     const scenario = await open();
     const { ann } = scenario.fixture;
-    const app = await giveTotp(database, scenario.fixture, ann);
+    const app = await addTotp(database, scenario.fixture, ann);
     await scenario.write({ ...DEBITS, group: 'user' });
     const response = await profile(scenario, ann.token);
     expect(response).toMatchObject(mfaRequired('authentication', 'permanent'));
@@ -161,9 +161,9 @@ describe('a rule of a group', () => {
     const scenario = await open();
     const { admin, ann } = scenario.fixture;
     await scenario.changeRule('DELETE', 1);
-    await giveMoney(scenario, ann);
-    await giveMoney(scenario, admin);
-    const app = await giveTotp(database, scenario.fixture, ann);
+    await addFunds(scenario, ann);
+    await addFunds(scenario, admin);
+    const app = await addTotp(database, scenario.fixture, ann);
     await scenario.write({ ...DEBITS, durability: 'ephemeral', group: 'user' });
     for (const time of ['the first', 'the second']) {
       const response = await debit(scenario, ann.token);
@@ -175,14 +175,14 @@ describe('a rule of a group', () => {
       expect(repeatedDebit, time).toMatchObject(mfaRequired('authorization', 'ephemeral'));
       await scenario.passChallenge(repeatedDebit, ann.token, app);
     }
-    await giveTotp(database, scenario.fixture, admin);
+    await addTotp(database, scenario.fixture, admin);
     expect((await debit(scenario, admin.token)).status).toBe(201);
   });
 
   it('blocks its members until they set up an authenticator', async () => {
     const scenario = await open();
     const { ann, bob } = scenario.fixture;
-    await putIntoGroup(scenario, bob, 'service');
+    await addToGroup(scenario, bob, 'service');
     await scenario.write({ type: 'setup', durability: 'permanent', authenticator_types: ['totp'], group: 'service' });
     expect((await profile(scenario, ann.token)).status).toBe(200);
     expect(await profile(scenario, bob.token)).toMatchObject(mfaRequired('setup', 'permanent', []));
@@ -192,7 +192,7 @@ describe('a rule of a group', () => {
     const created = await scenario.rest('POST', authenticators, { token: bob.token, body: { type: 'totp' } });
     expect(created.status).toBe(201);
     expect((await profile(scenario, bob.token)).status).toBe(403);
-    await giveTotp(database, scenario.fixture, bob);
+    await addTotp(database, scenario.fixture, bob);
     expect(await profile(scenario, bob.token)).toMatchObject(mfaRequired('authentication', 'permanent'));
   });
 });
@@ -200,7 +200,7 @@ describe('a rule of a group', () => {
 it('a rule with a session age applies once the session is that old', async () => {
   const scenario = await open();
   await scenario.changeRule('PATCH', 1, { session_age: 3600 });
-  await giveTotp(database, scenario.fixture, scenario.fixture.ann);
+  await addTotp(database, scenario.fixture, scenario.fixture.ann);
   const { token, challenges } = (await logIn(scenario, scenario.fixture.ann)).data;
   expect(challenges).toEqual([]);
   expect((await profile(scenario, token)).status).toBe(200);

@@ -170,15 +170,15 @@ const findFixedFieldErrors = (
 /** The rule after the change. A rule that is no longer durable loses its duration, unless the change sets one. */
 const applyChange = (rule: SessionMfaRule, change: AuthenticatorRuleFields): SessionMfaRule => {
   const durability = change.durability ?? rule.durability;
-  const keepUnlessSet = <Field>(value: Field | null | undefined, current: Field | null): Field | null =>
+  const valueOrCurrent = <Field>(value: Field | null | undefined, current: Field | null): Field | null =>
     value === undefined ? current : value;
   return {
     ...rule,
     durability,
     authenticatorTypes: change.authenticator_types ?? rule.authenticatorTypes,
-    permissions: keepUnlessSet(change.permissions, rule.permissions) ?? [],
-    durationSeconds: keepUnlessSet(change.duration, durability === 'durable' ? rule.durationSeconds : null),
-    sessionAgeSeconds: keepUnlessSet(change.session_age, rule.sessionAgeSeconds),
+    permissions: valueOrCurrent(change.permissions, rule.permissions) ?? [],
+    durationSeconds: valueOrCurrent(change.duration, durability === 'durable' ? rule.durationSeconds : null),
+    sessionAgeSeconds: valueOrCurrent(change.session_age, rule.sessionAgeSeconds),
   };
 };
 

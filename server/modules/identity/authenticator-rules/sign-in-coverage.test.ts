@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearRules, giveTotp, logInAgain } from '#server/testing/authenticators.ts';
+import { clearRules, addTotp, logInAgain } from '#server/testing/authenticators.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -10,10 +10,10 @@ test('counts an admin with a verified authenticator that a rule requires at sign
   const coverage = () => admin.api.admin.authenticatorRules.signInCoverage();
   expect(await coverage()).toEqual({ admins: 1, covered: 0, isViewerCovered: false });
 
-  await giveTotp(database, fixture, bob);
+  await addTotp(database, fixture, bob);
   expect(await coverage(), 'the authenticator of a customer').toMatchObject({ admins: 1, covered: 0 });
 
-  const app = await giveTotp(database, fixture, admin);
+  const app = await addTotp(database, fixture, admin);
   const { api, challenge } = await logInAgain(fixture, admin);
   await api().auth.mfa.verify({ challenge, token: app.code() });
   const secured = () => api().admin.authenticatorRules.signInCoverage();

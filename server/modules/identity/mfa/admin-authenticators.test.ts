@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adminAuthenticatorList, ownAuthenticatorList } from '#server/modules/identity/mfa/authenticators.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { clearRules, giveSms, giveTotp } from '#server/testing/authenticators.ts';
+import { clearRules, addSms, addTotp } from '#server/testing/authenticators.ts';
 import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { withToken } from '#server/testing/rest-client.ts';
 import { useFixtures, type TestUser, type CompanyFixture, catchApiError } from '#server/testing/company-fixture.ts';
@@ -30,7 +30,7 @@ const removalsIn = async ({ companyId }: CompanyFixture): Promise<unknown[]> => 
 describe("users' authenticators", () => {
   it('are listed with their users, without secrets', async () => {
     const { fixture, call } = await open();
-    const { id } = await giveTotp(database, fixture, fixture.ann);
+    const { id } = await addTotp(database, fixture, fixture.ann);
     const listResponse = await call('GET', PATH);
     expect(listResponse).toMatchObject({ status: 200, data: { count: 1 } });
     const timestamp = expect.any(Number);
@@ -78,7 +78,7 @@ describe("users' authenticators", () => {
 
   it('that were not verified in time are not found', async () => {
     const { fixture, call } = await open();
-    const id = await giveSms(database, fixture, fixture.bob, '+27820000001', { isVerified: false });
+    const id = await addSms(database, fixture, fixture.bob, '+27820000001', { isVerified: false });
     fixture.clock.advance(16 * 60_000);
     expect((await call('GET', PATH)).data.count).toBe(0);
     expect((await call('DELETE', `${PATH}${id}/`)).status).toBe(404);
@@ -89,7 +89,7 @@ describe('an admin who removes one', () => {
   it('lets the user log in again, notifies them, and ends sessions with an open login challenge', async () => {
     const { fixture, call } = await open();
     const { ann, admin, company } = fixture;
-    const { id } = await giveTotp(database, fixture, ann);
+    const { id } = await addTotp(database, fixture, ann);
     const logIn = () => fixture.anonymous.auth.login({ user: ann.email, company, password: ann.password });
     const challengedLogIn = await logIn();
     expect((await call('GET', '/user/', { token: challengedLogIn.token })).status).toBe(403);
@@ -113,7 +113,7 @@ describe('an admin who removes one', () => {
 
   it('removes it once of two concurrent requests', async () => {
     const { fixture, call } = await open();
-    const { id } = await giveTotp(database, fixture, fixture.ann);
+    const { id } = await addTotp(database, fixture, fixture.ann);
     const responses = await Promise.all([0, 1].map(() => call('DELETE', `${PATH}${id}/`)));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect(await removalsIn(fixture)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('an admin who removes one', () => {
   it('clears wrong codes', async () => {
     const { fixture, call } = await open();
     const { ann } = fixture;
-    const { id } = await giveTotp(database, fixture, ann);
+    const { id } = await addTotp(database, fixture, ann);
     const [{ id: challenge }] = (await call('GET', '/user/', { token: ann.token })).data.challenges;
     const guess = () => call('POST', '/auth/mfa/verify/', { token: ann.token, body: { challenge, token: '000000' } });
     for (let guesses = 0; guesses < 5; guesses++) await guess();
@@ -134,8 +134,8 @@ describe('an admin who removes one', () => {
   it('must pass step-up if the admin has an authenticator', async () => {
     const { fixture, call } = await open();
     await database.owner`delete from authenticator_rules where company_id = ${fixture.companyId}`;
-    const { id } = await giveTotp(database, fixture, fixture.ann);
-    await giveTotp(database, fixture, fixture.admin);
+    const { id } = await addTotp(database, fixture, fixture.ann);
+    await addTotp(database, fixture, fixture.admin);
     expect((await call('GET', `${PATH}${id}/`)).status).toBe(200);
     expect((await call('DELETE', `${PATH}${id}/`)).status).toBe(403);
     expect(await removalsIn(fixture)).toEqual([]);
@@ -146,8 +146,8 @@ describe('the legacy endpoints', () => {
   it('show what a user has enabled, and disable it by type', async () => {
     const { fixture, call } = await open();
     const { ann } = fixture;
-    await giveTotp(database, fixture, ann);
-    await giveSms(database, fixture, ann, '+27820000001');
+    await addTotp(database, fixture, ann);
+    await addSms(database, fixture, ann, '+27820000001');
     const status = async () => (await call('GET', `/admin/users/${ann.id}/mfa/`)).data;
     expect(await status()).toEqual({ sms: true, token: true });
     expect((await call('DELETE', `/admin/users/${ann.id}/mfa/sms/`)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('the legacy endpoints', () => {
 
   it('show an unverified authenticator as disabled', async () => {
     const { fixture, call } = await open();
-    await giveSms(database, fixture, fixture.ann, '+27820000001', { isVerified: false });
+    await addSms(database, fixture, fixture.ann, '+27820000001', { isVerified: false });
     expect((await call('GET', `/admin/users/${fixture.ann.id}/mfa/`)).data).toEqual({ sms: false, token: false });
     expect((await call('DELETE', `/admin/users/${fixture.ann.id}/mfa/sms/`)).status).toBe(200);
     expect(await messagesTo(fixture, fixture.ann)).toEqual([]);
@@ -169,7 +169,7 @@ describe('the legacy endpoints', () => {
 
 it('authenticators of another company are not found', async () => {
   const [fixture, otherFixture] = [await open(), await open()];
-  const { id } = await giveTotp(database, otherFixture.fixture, otherFixture.fixture.ann);
+  const { id } = await addTotp(database, otherFixture.fixture, otherFixture.fixture.ann);
   for (const method of ['GET', 'DELETE']) expect((await fixture.call(method, `${PATH}${id}/`)).status).toBe(404);
   expect((await fixture.call('GET', PATH)).data.count).toBe(0);
   for (const [method, end] of [
@@ -192,18 +192,15 @@ it.each(['x', '00000000-0000-4000-8000-000000000000', '%00'])('returns not_found
   }
 });
 
-it.each(['the one', 'all of the type'])(
-  'an admin who removes %s of a user’s authenticators ends the pause after wrong codes',
-  async (removed) => {
-    const fixture = await createFixture();
-    const { ann, admin } = fixture;
-    const app = await giveTotp(database, fixture, ann);
-    const guess = (authenticator: string, token: string) => catchApiError(ann.api.auth.mfa.verify({ authenticator, token }));
-    for (let attempt = 0; attempt < 5; attempt++) await guess(app.id, otherThan(app.code()));
-    expect((await guess(app.id, app.code())).code).toBe('throttled');
-    if (removed === 'the one') await admin.api.admin.users.authenticators.remove({ id: app.id });
-    else await admin.api.admin.users.mfa.disableToken({ id: ann.id });
-    const { id } = await ann.api.auth.mfa.authenticators.create({ type: 'totp' });
-    expect((await guess(id, '000000')).code).toBe('invalid');
-  },
-);
+it.each(['one', 'all'])('an admin who removes %s of a user’s authenticators ends the pause after wrong codes', async (removed) => {
+  const fixture = await createFixture();
+  const { ann, admin } = fixture;
+  const app = await addTotp(database, fixture, ann);
+  const guess = (authenticator: string, token: string) => catchApiError(ann.api.auth.mfa.verify({ authenticator, token }));
+  for (let attempt = 0; attempt < 5; attempt++) await guess(app.id, otherThan(app.code()));
+  expect((await guess(app.id, app.code())).code).toBe('throttled');
+  if (removed === 'one') await admin.api.admin.users.authenticators.remove({ id: app.id });
+  else await admin.api.admin.users.mfa.disableToken({ id: ann.id });
+  const { id } = await ann.api.auth.mfa.authenticators.create({ type: 'totp' });
+  expect((await guess(id, '000000')).code).toBe('invalid');
+});

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import type { Authenticator } from '#server/modules/identity/mfa/schema.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { codeAt, giveTotp, wrongToken } from '#server/testing/authenticators.ts';
+import { codeAt, addTotp, wrongToken } from '#server/testing/authenticators.ts';
 import { countMessages, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
 import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
 const MOBILE = '+27820000123';
-const UNKNOWN = '0197a1f0-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '0197a1f0-0000-7000-8000-000000000000';
 
 type AuthenticatorDetails = { key: string; otpauth_url: string; tokens: { token: string; available: boolean }[] };
 
@@ -186,7 +186,7 @@ describe('a new authenticator', () => {
   it('requires step-up if another one is in use, as do its verification and a removal (T21)', async () => {
     const fixture = await createFixture();
     const pending = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
-    const { id } = await giveTotp(database, fixture, fixture.ann);
+    const { id } = await addTotp(database, fixture, fixture.ann);
     await database.owner`delete from authenticator_rules where company_id = ${fixture.companyId}`;
     const { mfa } = fixture.ann.api.auth;
     for (const call of [
@@ -202,7 +202,7 @@ describe('a new authenticator', () => {
 
   it('is created for five minutes after a code has passed the step-up', async () => {
     const fixture = await createFixture();
-    const totp = await giveTotp(database, fixture, fixture.ann);
+    const totp = await addTotp(database, fixture, fixture.ann);
     await database.owner`delete from authenticator_rules where company_id = ${fixture.companyId}`;
     const { fields } = await catchApiError(fixture.ann.api.auth.mfa.authenticators.create({ type: 'static' }));
     const [challenge] = (fields as { challenges: { id: string }[] }).challenges;
@@ -210,7 +210,7 @@ describe('a new authenticator', () => {
     await fixture.ann.api.auth.mfa.authenticators.create({ type: 'static' });
     await fixture.ann.api.auth.mfa.authenticators.remove({ id: totp.id });
     expect(await countMessages(database, fixture, fixture.ann, 'notice.authenticator_removed')).toBe(1);
-    const secondTotp = await giveTotp(database, fixture, fixture.ann);
+    const secondTotp = await addTotp(database, fixture, fixture.ann);
     fixture.clock.advance(5 * MINUTE_MS);
     expect(await catchApiError(fixture.ann.api.auth.mfa.authenticators.remove({ id: secondTotp.id }))).toMatchObject(stepUp);
   });
@@ -220,7 +220,7 @@ describe('authenticators of others', () => {
   it('are not found, like malformed ids', async () => {
     const fixture = await createFixture();
     const { id } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
-    for (const foreignId of [id, UNKNOWN, 'nonsense']) {
+    for (const foreignId of [id, UNKNOWN_ID, 'nonsense']) {
       const { mfa } = fixture.bob.api.auth;
       const notFound = { code: 'not_found', message: 'Not found.' };
       expect(await catchApiError(mfa.authenticators.get({ id: foreignId }))).toMatchObject(notFound);
@@ -241,7 +241,7 @@ describe('authenticators of others', () => {
 describe('the list', () => {
   it('is filtered by type and verification, and paginated', async () => {
     const fixture = await createRestFixture();
-    const totp = await giveTotp(database, fixture, fixture.ann);
+    const totp = await addTotp(database, fixture, fixture.ann);
     const { rest } = fixture;
     await database.owner`delete from authenticator_rules where company_id = ${fixture.companyId}`;
     await database.owner`insert into authenticators (company_id, id, user_id, type, name, mobile) values (${fixture.companyId}, ${newId()}, ${fixture.ann.id}, 'sms', '', ${MOBILE})`;

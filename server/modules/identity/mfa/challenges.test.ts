@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { clearRules, giveRule, giveSms, giveTotp, logInAgain, wrongToken } from '#server/testing/authenticators.ts';
-import { countMessages, forgetSmsLimits, lastSmsCode } from '#server/testing/sent-codes.ts';
+import { clearRules, addRule, addSms, addTotp, logInAgain, wrongToken } from '#server/testing/authenticators.ts';
+import { countMessages, resetSmsLimits, lastSmsCode } from '#server/testing/sent-codes.ts';
 import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -14,9 +14,9 @@ describe('verifying an authenticator', () => {
   it('does not pass a login challenge of another type', async () => {
     const fixture = await createFixture();
     await clearRules(database, fixture);
-    await giveRule(database, fixture, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
-    const app = await giveTotp(database, fixture, fixture.ann);
-    await giveSms(database, fixture, fixture.ann, MOBILE);
+    await addRule(database, fixture, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
+    const app = await addTotp(database, fixture, fixture.ann);
+    await addSms(database, fixture, fixture.ann, MOBILE);
     const [sms] = await database.owner`select id from authenticators where company_id = ${fixture.companyId} and type = 'sms'`;
     const authenticator = String(sms?.['id']);
     const { api, challenge } = await logInAgain(fixture, fixture.ann);
@@ -30,8 +30,8 @@ describe('verifying an authenticator', () => {
   it('does not pass later authorization challenges', async () => {
     const fixture = await createFixture();
     await clearRules(database, fixture);
-    await giveRule(database, fixture, { type: 'authorization', durability: 'permanent', permissions: ['user.user.change'] });
-    const app = await giveTotp(database, fixture, fixture.ann);
+    await addRule(database, fixture, { type: 'authorization', durability: 'permanent', permissions: ['user.user.change'] });
+    const app = await addTotp(database, fixture, fixture.ann);
     await fixture.ann.api.auth.mfa.verify({ authenticator: app.id, token: app.code() });
     expect((await catchApiError(fixture.ann.api.user.update({ first_name: 'Anna' }))).code).toBe('mfa_required');
   });
@@ -44,10 +44,10 @@ describe('a challenge', () => {
     const { id, details } = await mfa.authenticators.create({ type: 'static' });
     const [code = ''] = (details as { tokens: { token: string }[] }).tokens.map(({ token }) => token);
     await mfa.verify({ authenticator: id, token: code });
-    await giveTotp(database, fixture, fixture.ann);
-    await giveSms(database, fixture, fixture.ann, MOBILE);
+    await addTotp(database, fixture, fixture.ann);
+    await addSms(database, fixture, fixture.ann, MOBILE);
     await clearRules(database, fixture);
-    await giveRule(database, fixture, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
+    await addRule(database, fixture, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
     const { api, challenge } = await logInAgain(fixture, fixture.ann);
     const error = await catchApiError(api().auth.mfa.verify({ challenge, token: code }));
     expect(error.fields).toEqual({ token: ['This challenge requires an authenticator app.'] });
@@ -59,7 +59,7 @@ describe('a challenge', () => {
 
   it('sends its codes to the verified number, regardless of numbers added since', async () => {
     const fixture = await createFixture();
-    await giveSms(database, fixture, fixture.ann, MOBILE);
+    await addSms(database, fixture, fixture.ann, MOBILE);
     await database.owner`insert into authenticators (company_id, id, user_id, type, name, mobile, created_at)
       values (${fixture.companyId}, ${newId()}, ${fixture.ann.id}, 'sms', 'Not verified', '+27820000392', now() + interval '1 minute')`;
     await logInAgain(fixture, fixture.ann);
@@ -70,16 +70,16 @@ describe('a challenge', () => {
 
   it('sends its code once; another one must be requested', async () => {
     const fixture = await createFixture();
-    await giveSms(database, fixture, fixture.ann, MOBILE);
+    await addSms(database, fixture, fixture.ann, MOBILE);
     const { api } = await logInAgain(fixture, fixture.ann);
-    await forgetSmsLimits(database);
+    await resetSmsLimits(database);
     for (const _ of [1, 2]) expect((await catchApiError(api().user.get())).code).toBe('mfa_required');
     expect(await countMessages(database, fixture, fixture.ann, 'mfa.sms.verify')).toBe(1);
   });
 
   it('of the log-in ends the session after ten minutes, also for procedures that are always allowed', async () => {
     const fixture = await createFixture();
-    await giveTotp(database, fixture, fixture.ann);
+    await addTotp(database, fixture, fixture.ann);
     const { api } = await logInAgain(fixture, fixture.ann);
     await api().auth.mfa.status();
     fixture.clock.advance(10 * MINUTE_MS);
@@ -91,7 +91,7 @@ describe('a challenge', () => {
 describe('a code', () => {
   it('of an app is rejected after a later one was used, even within its time step', async () => {
     const fixture = await createFixture();
-    const app = await giveTotp(database, fixture, fixture.ann);
+    const app = await addTotp(database, fixture, fixture.ann);
     const [first, second] = [await logInAgain(fixture, fixture.ann), await logInAgain(fixture, fixture.ann)];
     const [earlierCode, laterCode] = [app.code(), app.code()];
     await first.api().auth.mfa.verify({ challenge: first.challenge, token: laterCode });
@@ -102,19 +102,19 @@ describe('a code', () => {
 
   it('that was sent for a challenge expires after five minutes, while the challenge stays open', async () => {
     const fixture = await createFixture();
-    await giveSms(database, fixture, fixture.ann, MOBILE);
+    await addSms(database, fixture, fixture.ann, MOBILE);
     const { api, challenge } = await logInAgain(fixture, fixture.ann);
     const late = await lastSmsCode(database, fixture, fixture.ann);
     fixture.clock.advance(5 * MINUTE_MS);
     expect(await catchApiError(api().auth.mfa.verify({ challenge, token: late }))).toMatchObject(wrongToken);
-    await forgetSmsLimits(database);
+    await resetSmsLimits(database);
     await api().auth.mfa.deliver({ challenge });
     await api().auth.mfa.verify({ challenge, token: await lastSmsCode(database, fixture, fixture.ann) });
   });
 
   it('that is throttled is omitted without blocking the log-in', async () => {
     const fixture = await createFixture();
-    await giveSms(database, fixture, fixture.ann, MOBILE);
+    await addSms(database, fixture, fixture.ann, MOBILE);
     for (const _ of [1, 2]) expect((await logInAgain(fixture, fixture.ann)).challenge).not.toBe('');
     expect(await countMessages(database, fixture, fixture.ann, 'mfa.sms.verify')).toBe(1);
   });
@@ -134,7 +134,7 @@ const codeOfLogIn = async (fixture: CompanyFixture): Promise<string> => {
 describe('the code of a log-in is sent', () => {
   it('although users of another company have exhausted the limit of the number', async () => {
     const [fixture, { bob }] = [await createFixture(), await createFixture()];
-    await giveSms(database, fixture, fixture.ann, OTHER_MOBILE);
+    await addSms(database, fixture, fixture.ann, OTHER_MOBILE);
     for (let n = 0; n < 10; n++) {
       await bob.api.user.update({ mobile: OTHER_MOBILE });
       await bob.api.user.update({ mobile: null });
@@ -149,9 +149,9 @@ describe('the code of a log-in is sent', () => {
   it('although anyone has requested a verification of the same number', async () => {
     const fixture = await createFixture();
     await fixture.ann.api.user.update({ mobile: OTHER_MOBILE });
-    await forgetSmsLimits(database);
+    await resetSmsLimits(database);
     await fixture.anonymous.auth.resendMobileVerification({ mobile: OTHER_MOBILE, company: fixture.company });
-    await giveSms(database, fixture, fixture.ann, OTHER_MOBILE);
+    await addSms(database, fixture, fixture.ann, OTHER_MOBILE);
     await database.owner`update messages set secret = null where company_id = ${fixture.companyId}`;
     expect(await codeOfLogIn(fixture)).toMatch(/^\d{6}$/);
   });

@@ -7,7 +7,7 @@ import { useFixtures, catchApiError, type CompanyFixture } from '#server/testing
 import { appRouter } from '#server/composition/app-router.ts';
 import { createContext } from '#server/composition/context.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
-import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { clearRules, addRule, addTotp } from '#server/testing/authenticators.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -77,8 +77,8 @@ it('a completed challenge authorizes one of two concurrent postings in two proce
   const { ann, admin, companyId } = fixture;
   await admin.api.admin.transactions.credit({ user: ann.id, amount: 100n, currency: 'USD', status: 'Complete' });
   await clearRules(database, fixture);
-  await giveRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.add'] });
-  const app = await giveTotp(database, fixture, ann);
+  await addRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.add'] });
+  const app = await addTotp(database, fixture, ann);
   const { challenges } = (await catchApiError(ann.api.transactions.debit(POSTING))).fields as { challenges: { id: string }[] };
   const ids = challenges.map(({ id }) => id);
   await ann.api.auth.mfa.verify({ challenge: ids[0] ?? '', token: app.code() });
@@ -102,7 +102,7 @@ it('a completed challenge authorizes one of two concurrent postings in two proce
 
 it('a session that ends during a request gets invalid_token, and neither issues nor passes a challenge', async () => {
   const fixture = await createFixture();
-  const totp = await giveTotp(database, fixture, fixture.ann);
+  const totp = await addTotp(database, fixture, fixture.ann);
   const otherCaller = fixture.as({ token: fixture.ann.token });
   await otherCaller.auth.mfa.status();
   await database.owner`delete from tokens where company_id = ${fixture.companyId} and user_id = ${fixture.ann.id}`;

@@ -140,38 +140,42 @@ describe('an authorization rule', () => {
 });
 
 describe('an ephemeral rule', () => {
-  const everyTime = onDebits({ durability: 'ephemeral' });
+  const ephemeralRule = onDebits({ durability: 'ephemeral' });
   const completedDebit = (changes: Partial<ChallengeFact> = {}) =>
     completed({ id: 'e', ruleId: 2, durability: 'ephemeral', procedure: 'transactions.debit', expiresAt: ahead(1), ...changes });
   const evaluateEphemeral = (passedChallenge: ChallengeFact, callFields: Partial<MfaCall>) => {
-    const { demands, spends } = evaluate(facts({ rules: [everyTime], challenges: [passedChallenge] }), { ...DEBIT, ...callFields }, NOW);
-    return { asks: demands.length > 0, spends };
+    const { demands, spends } = evaluate(
+      facts({ rules: [ephemeralRule], challenges: [passedChallenge] }),
+      { ...DEBIT, ...callFields },
+      NOW,
+    );
+    return { isDemanded: demands.length > 0, spends };
   };
 
   it('allows one call with the completed challenge, which it spends', () => {
-    expect(evaluateEphemeral(completedDebit(), { presented: ['e'] })).toEqual({ asks: false, spends: ['e'] });
-    expect(evaluateEphemeral(completedDebit(), { presented: 'all' })).toEqual({ asks: false, spends: ['e'] });
+    expect(evaluateEphemeral(completedDebit(), { presented: ['e'] })).toEqual({ isDemanded: false, spends: ['e'] });
+    expect(evaluateEphemeral(completedDebit(), { presented: 'all' })).toEqual({ isDemanded: false, spends: ['e'] });
   });
 
   it.each([
-    ['does not bring it', completedDebit(), {}],
-    ['brings another', completedDebit(), { presented: ['x'] }],
+    ['does not name it', completedDebit(), {}],
+    ['names another one', completedDebit(), { presented: ['x'] }],
     [
-      'brings one that is open',
+      'names an open one',
       challenge({ id: 'e', ruleId: 2, durability: 'ephemeral', procedure: 'transactions.debit' }),
       { presented: ['e'] },
     ],
-    ['brings one that was for another procedure', completedDebit({ procedure: 'transactions.credit' }), { presented: ['e'] }],
-    ['brings one that was not used in time', completedDebit({ expiresAt: ago(0) }), { presented: ['e'] }],
-    ['brings one of another rule', completedDebit({ ruleId: 9 }), { presented: ['e'] }],
-    ['brings one that was spent', completedDebit({ isSpent: true }), { presented: ['e'] }],
+    ['names one of another procedure', completedDebit({ procedure: 'transactions.credit' }), { presented: ['e'] }],
+    ['names an expired one', completedDebit({ expiresAt: ago(0) }), { presented: ['e'] }],
+    ['names one of another rule', completedDebit({ ruleId: 9 }), { presented: ['e'] }],
+    ['names a spent one', completedDebit({ isSpent: true }), { presented: ['e'] }],
   ] as const)('demands a challenge for a call that %s', (_how, passedChallenge, callFields) => {
-    expect(evaluateEphemeral(passedChallenge, callFields)).toEqual({ asks: true, spends: [] });
+    expect(evaluateEphemeral(passedChallenge, callFields)).toEqual({ isDemanded: true, spends: [] });
   });
 
   it('accepts a spent challenge for a possible replay', () => {
     expect(evaluateEphemeral(completedDebit({ isSpent: true }), { presented: ['e'], mayReplay: true })).toEqual({
-      asks: false,
+      isDemanded: false,
       spends: ['e'],
     });
   });
@@ -207,27 +211,19 @@ describe('a session is cacheable', () => {
   it.each([
     ['without rules', facts({ rules: [] }), true],
     ['without an authenticator', facts({ authenticatorTypes: [] }), true],
-    ['once it has answered for good', facts({ challenges: [completed()] }), true],
-    ['not while something is asked', facts({}), false],
+    ['with a permanent completed challenge', facts({ challenges: [completed()] }), true],
+    ['not with a demanded challenge', facts({}), false],
     [
-      'not beside a challenge that may be opened again',
+      'not with a challenge that can be opened again',
       facts({ rules: [], challenges: [challenge({ ruleId: 0, expiresAt: ago(1) })] }),
       false,
     ],
-    [
-      'not when recovery codes alone are what is set up',
-      facts({ rules: [rule({ type: 'setup' })], authenticatorTypes: ['static'] }),
-      false,
-    ],
+    ['not with recovery codes only', facts({ rules: [rule({ type: 'setup' })], authenticatorTypes: ['static'] }), false],
     ['not with an open challenge of the platform', facts({ rules: [], challenges: [challenge({ ruleId: 0 })] }), false],
     ['not under a rule on a permission', facts({ rules: [onDebits()], authenticatorTypes: [] }), false],
-    [
-      'not under a rule whose answers end',
-      facts({ rules: [rule({ durability: 'durable', durationSeconds: 9 })], authenticatorTypes: [] }),
-      false,
-    ],
-    ['not under a rule that waits', facts({ rules: [rule({ sessionAgeSeconds: 9 })], authenticatorTypes: [] }), false],
-    ['not before it has set up what is asked', facts({ rules: [rule({ type: 'setup' })], authenticatorTypes: [] }), false],
+    ['not under a durable rule', facts({ rules: [rule({ durability: 'durable', durationSeconds: 9 })], authenticatorTypes: [] }), false],
+    ['not under a rule with a session age', facts({ rules: [rule({ sessionAgeSeconds: 9 })], authenticatorTypes: [] }), false],
+    ['not before a required setup', facts({ rules: [rule({ type: 'setup' })], authenticatorTypes: [] }), false],
   ])('%s', (_when, mfaFacts, expected) => {
     expect(isCacheable(mfaFacts, NOW)).toBe(expected);
   });

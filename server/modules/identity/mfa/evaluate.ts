@@ -141,10 +141,10 @@ export const evaluate = (facts: MfaFacts, call: MfaCall, now: Date): MfaEvaluati
   const demands: ChallengeDemand[] = [];
   const spends: string[] = [];
   for (const rule of pickRules(facts, nowMs)) {
-    const { isDemanded, appliesToCall, spends: spent } = evaluateRule(rule, facts, call, nowMs);
+    const { isDemanded, appliesToCall, spends: challengeId } = evaluateRule(rule, facts, call, nowMs);
     const procedure = appliesToCall ? call.procedure : undefined;
     if (isDemanded) demands.push({ rule, authenticatorTypes: findSuitableTypes(facts, rule), procedure });
-    if (spent !== undefined) spends.push(spent);
+    if (challengeId !== undefined) spends.push(challengeId);
   }
   return { demands: dropRedundantStepUp(demands), spends, endsSession: demands.some((demand) => hasExpiredOpen(demand, facts, nowMs)) };
 };

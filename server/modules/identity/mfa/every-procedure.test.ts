@@ -5,7 +5,7 @@ import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { getRouteTable } from '#server/rest/routes.ts';
-import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { clearRules, addRule, addTotp } from '#server/testing/authenticators.ts';
 import { catchApiError, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
@@ -49,7 +49,7 @@ const KINDS: ChallengeKind[] = [
     open: ALWAYS_OPEN,
     isSampled: true,
     prepare: async (fixture) => {
-      await giveTotp(database, fixture, fixture.bob);
+      await addTotp(database, fixture, fixture.bob);
       return fixture.bob.token;
     },
   },
@@ -59,7 +59,7 @@ const KINDS: ChallengeKind[] = [
     isSampled: true,
     prepare: async (fixture) => {
       const { token } = await fixture.bob.api.auth.tokens.create({ password: fixture.bob.password });
-      await giveTotp(database, fixture, fixture.bob);
+      await addTotp(database, fixture, fixture.bob);
       return token;
     },
   },
@@ -67,7 +67,7 @@ const KINDS: ChallengeKind[] = [
     kind: 'a new log-in',
     open: ALWAYS_OPEN,
     prepare: async (fixture) => {
-      await giveTotp(database, fixture, fixture.bob);
+      await addTotp(database, fixture, fixture.bob);
       const { token, challenges } = await fixture.anonymous.auth.login({
         company: fixture.company,
         user: fixture.bob.email,
@@ -83,8 +83,8 @@ const KINDS: ChallengeKind[] = [
     isSampled: durability !== 'ephemeral',
     prepare: async (fixture: CompanyFixture) => {
       await clearRules(database, fixture);
-      await giveTotp(database, fixture, fixture.bob);
-      await giveRule(database, fixture, {
+      await addTotp(database, fixture, fixture.bob);
+      await addRule(database, fixture, {
         type: 'authorization',
         durability,
         permissions: ['user.transaction.view'],
@@ -100,7 +100,7 @@ const KINDS: ChallengeKind[] = [
     open: ALWAYS_OPEN,
     prepare: async (fixture) => {
       await clearRules(database, fixture);
-      const { id } = await giveTotp(database, fixture, fixture.bob);
+      const { id } = await addTotp(database, fixture, fixture.bob);
       await fixture.bob.api.user.get();
       expect((await catchApiError(fixture.bob.api.auth.mfa.authenticators.remove({ id }))).code).toBe('mfa_required');
       return fixture.bob.token;
@@ -110,7 +110,7 @@ const KINDS: ChallengeKind[] = [
     kind: 'set-up',
     open: OPEN_DURING_SETUP,
     prepare: async (fixture) => {
-      await giveRule(database, fixture, { type: 'setup', durability: 'permanent' });
+      await addRule(database, fixture, { type: 'setup', durability: 'permanent' });
       return fixture.bob.token;
     },
   },
@@ -146,9 +146,9 @@ const isBlocked = async (call: Promise<unknown>): Promise<boolean> => {
 };
 
 /** Below the rate limit of 300 calls in ten seconds. */
-const CALLS_OF_AN_OFFICE = 200;
+const CALLS_BEFORE_PAUSE = 200;
 
-const WALK_TIMEOUT_MS = 120_000;
+const TEST_TIMEOUT_MS = 120_000;
 
 describe.each(KINDS)('an open challenge of $kind', ({ open, isSampled, prepare }) => {
   it(
@@ -164,7 +164,7 @@ describe.each(KINDS)('an open challenge of $kind', ({ open, isSampled, prepare }
       }
       expect(blocked.toSorted()).toEqual(procedures.filter((name) => !open.includes(name)).toSorted());
     },
-    WALK_TIMEOUT_MS,
+    TEST_TIMEOUT_MS,
   );
 });
 
@@ -179,7 +179,7 @@ describe.each(KINDS_OVER_REST)('over REST, an open challenge of $kind', ({ open,
       let fixture = await createRestFixture();
       let token = await prepare(fixture);
       for (const [index, { method, path, name }] of endsLast(ROUTES, ({ name }) => name).entries()) {
-        if (index > 0 && index % CALLS_OF_AN_OFFICE === 0) {
+        if (index > 0 && index % CALLS_BEFORE_PAUSE === 0) {
           fixture = await createRestFixture();
           token = await prepare(fixture);
         }
@@ -195,7 +195,7 @@ describe.each(KINDS_OVER_REST)('over REST, an open challenge of $kind', ({ open,
           .toSorted(),
       );
     },
-    WALK_TIMEOUT_MS,
+    TEST_TIMEOUT_MS,
   );
 });
 

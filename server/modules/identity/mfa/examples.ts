@@ -1,5 +1,5 @@
 import type { TestDatabase } from '#server/testing/database.ts';
-import { giveSms, giveTotp, codeAt } from '#server/testing/authenticators.ts';
+import { addSms, addTotp, codeAt } from '#server/testing/authenticators.ts';
 import { newMobile, newName } from '#server/testing/examples/derived-input.ts';
 import type { TestUser, CompanyFixture } from '#server/testing/company-fixture.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
@@ -8,7 +8,7 @@ const joinUser = (fixture: CompanyFixture): Promise<TestUser> => fixture.join(ne
 
 const withSms = async (fixture: CompanyFixture, database: TestDatabase, { isVerified = true } = {}) => {
   const { id, token } = await joinUser(fixture);
-  const authenticator = await giveSms(database, fixture, { id }, newMobile(), { isVerified });
+  const authenticator = await addSms(database, fixture, { id }, newMobile(), { isVerified });
   return { token, authenticator };
 };
 
@@ -20,20 +20,20 @@ const withTotp = async (fixture: CompanyFixture) => {
 /** A user with authenticators who makes no other call, which would be challenged. */
 const joinGuarded = async (fixture: CompanyFixture, database: TestDatabase): Promise<string> => {
   const user = await joinUser(fixture);
-  await giveTotp(database, fixture, user);
-  await giveSms(database, fixture, user, newMobile());
+  await addTotp(database, fixture, user);
+  await addSms(database, fixture, user, newMobile());
   return user.id;
 };
 
 const joinWithTotp = async (fixture: CompanyFixture, database: TestDatabase): Promise<string> =>
-  (await giveTotp(database, fixture, await joinUser(fixture))).id;
+  (await addTotp(database, fixture, await joinUser(fixture))).id;
 
 export const examples: RecordExamples = {
   paths: {
     '/authenticators/{id}/': async ({ ann }) => (await ann.api.auth.mfa.authenticators.create({ type: 'totp' })).id,
     '/admin/users/{id}/mfa/': async (fixture, database) => {
-      await giveTotp(database, fixture, fixture.ann);
-      await giveSms(database, fixture, fixture.ann, '+27820000001');
+      await addTotp(database, fixture, fixture.ann);
+      await addSms(database, fixture, fixture.ann, '+27820000001');
       return fixture.ann.id;
     },
   },

@@ -1,8 +1,8 @@
 // Concurrent guesses: each is counted before it is compared, and a code passes once (T22, T23).
 import { describe, expect, it } from 'vitest';
 import { mfaGuessSubject } from '#server/modules/identity/mfa/spend-token.ts';
-import { clearRules, giveRule, giveSms, giveTotp, logInAgain, type LoggedIn } from '#server/testing/authenticators.ts';
-import { forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
+import { clearRules, addRule, addSms, addTotp, logInAgain, type LoggedIn } from '#server/testing/authenticators.ts';
+import { resetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
 import { catchApiError, useFixtures, type TestUser } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -21,7 +21,7 @@ const outcomesOf = async (calls: Promise<unknown>[]): Promise<Record<string, num
 };
 
 /** Verified recovery codes of a user. */
-const giveRecoveryCodes = async ({ api }: TestUser): Promise<string[]> => {
+const addRecoveryCodes = async ({ api }: TestUser): Promise<string[]> => {
   const { id, details } = await api.auth.mfa.authenticators.create({ type: 'static' });
   const codes = (details as { tokens: { token: string }[] }).tokens.map(({ token }) => token);
   await api.auth.mfa.verify({ authenticator: id, token: codes[0] ?? '' });
@@ -31,7 +31,7 @@ const giveRecoveryCodes = async ({ api }: TestUser): Promise<string[]> => {
 describe('of many guesses', () => {
   it('at most five of a thousand concurrent guesses are compared', { timeout: 120_000 }, async () => {
     const fixture = await createFixture();
-    const totp = await giveTotp(database, fixture, fixture.ann);
+    const totp = await addTotp(database, fixture, fixture.ann);
     const { challenge, from } = await logInAgain(fixture, fixture.ann);
     const token = otherThan(totp.code());
     const guesses = Array.from({ length: 1_000 }, (_none, n) =>
@@ -50,7 +50,7 @@ describe('of many guesses', () => {
   it('a new challenge, session or authenticator allows no more', async () => {
     const fixture = await createFixture();
     const pending = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
-    const totp = await giveTotp(database, fixture, fixture.ann);
+    const totp = await addTotp(database, fixture, fixture.ann);
     const first = await logInAgain(fixture, fixture.ann);
     const token = otherThan(totp.code());
     for (let attempt = 0; attempt < 5; attempt++) await catchApiError(first.api().auth.mfa.verify({ challenge: first.challenge, token }));
@@ -69,7 +69,7 @@ describe('of many guesses', () => {
     const verify = (code: string) => catchApiError(fixture.ann.api.auth.mfa.verify({ authenticator: id, token: code }));
     for (let attempt = 0; attempt < 5; attempt++) expect((await verify(token)).code).toBe('invalid');
     await fixture.services.throttle.resetGuesses(mfaGuessSubject({ companyId: fixture.companyId, userId: fixture.ann.id }));
-    await forgetSmsLimits(database);
+    await resetSmsLimits(database);
     await fixture.ann.api.auth.mfa.deliver({ authenticator: id });
     expect((await verify(await lastSmsCode(database, fixture, fixture.ann))).code).toBe('throttled');
   });
@@ -78,8 +78,8 @@ describe('of many guesses', () => {
 describe('with an app and SMS', () => {
   it('guesses of the app count also while SMS codes are throttled', async () => {
     const fixture = await createFixture();
-    const totp = await giveTotp(database, fixture, fixture.ann);
-    await giveSms(database, fixture, fixture.ann, '+27820000056');
+    const totp = await addTotp(database, fixture, fixture.ann);
+    await addSms(database, fixture, fixture.ann, '+27820000056');
     const { challenge, api } = await logInAgain(fixture, fixture.ann);
     const verify = (token: string) => outcomeOf(api().auth.mfa.verify({ challenge, token }));
     const token = otherThan(totp.code());
@@ -95,7 +95,7 @@ describe('with an app and SMS', () => {
 describe('concurrently', () => {
   it('the same code of the app passes in one of many sessions (T23)', async () => {
     const fixture = await createFixture();
-    const totp = await giveTotp(database, fixture, fixture.ann);
+    const totp = await addTotp(database, fixture, fixture.ann);
     const sessions: LoggedIn[] = [];
     for (let n = 0; n < 4; n++) sessions.push(await logInAgain(fixture, fixture.ann));
     const token = totp.code();
@@ -105,7 +105,7 @@ describe('concurrently', () => {
 
   it('the same recovery code fifty times works once (T23)', async () => {
     const fixture = await createFixture();
-    const [, code = ''] = await giveRecoveryCodes(fixture.ann);
+    const [, code = ''] = await addRecoveryCodes(fixture.ann);
     const sessions: LoggedIn[] = [];
     for (let n = 0; n < 5; n++) sessions.push(await logInAgain(fixture, fixture.ann));
     const outcomes = await outcomesOf(
@@ -122,8 +122,8 @@ describe('concurrently', () => {
   it('the same code completes one of two challenges of a session', async () => {
     const fixture = await createFixture();
     await clearRules(database, fixture);
-    for (let n = 0; n < 2; n++) await giveRule(database, fixture, { type: 'authentication', durability: 'permanent' });
-    const totp = await giveTotp(database, fixture, fixture.ann);
+    for (let n = 0; n < 2; n++) await addRule(database, fixture, { type: 'authentication', durability: 'permanent' });
+    const totp = await addTotp(database, fixture, fixture.ann);
     const { token, challenges } = await fixture.anonymous.auth.login({
       user: fixture.ann.email,
       company: fixture.company,

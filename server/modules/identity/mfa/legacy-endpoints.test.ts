@@ -1,9 +1,9 @@
 // The legacy endpoints over REST: the states of the specification, in the order of v3 clients.
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { codeAt, giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { codeAt, addRule, addTotp } from '#server/testing/authenticators.ts';
 import type { ClientResponse } from '#server/testing/rest-client.ts';
-import { countMessages, forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
+import { countMessages, resetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createRestFixture } = useFixtures();
@@ -64,7 +64,7 @@ describe('SMS', () => {
     expect(await call('POST', '/sms/send/')).toMatchObject({ status: 200 });
     expect(await countMessages(database, fixture, fixture.ann, 'mfa.sms.verify'), 'the first is on its way').toBe(1);
     fixture.clock.advance(60_000);
-    await forgetSmsLimits(database);
+    await resetSmsLimits(database);
     expect(await call('POST', '/sms/send/')).toMatchObject({ status: 200, text: '{"status":"success"}' });
     const second = await lastSmsCode(database, fixture, fixture.ann);
     expect(await call('POST', '/verify/', { token: first })).toMatchObject(wrongToken);
@@ -84,7 +84,7 @@ describe('SMS', () => {
   it('replaces an unconfirmed number', async () => {
     const { fixture, call } = await createClient();
     await call('POST', '/sms/', { mobile: MOBILE });
-    await forgetSmsLimits(database);
+    await resetSmsLimits(database);
     expect((await call('POST', '/sms/', { mobile: '+27820000456' })).status).toBe(201);
     expect((await call('GET', '/authenticators/')).data).toMatchObject({ count: 1 });
     await call('POST', '/verify/', { token: await lastSmsCode(database, fixture, fixture.ann) });
@@ -94,7 +94,7 @@ describe('SMS', () => {
   it('is sent to the new number, here and at log-in, once it is confirmed', async () => {
     const { fixture, call } = await createClient();
     for (const mobile of [MOBILE, '+27820000456']) {
-      await forgetSmsLimits(database);
+      await resetSmsLimits(database);
       expect((await call('POST', '/sms/', { mobile })).status).toBe(201);
       expect(await call('POST', '/verify/', { token: await lastSmsCode(database, fixture, fixture.ann) })).toMatchObject(success);
       fixture.clock.advance(MINUTE_MS);
@@ -104,11 +104,11 @@ describe('SMS', () => {
       const [message] = await database.owner`select recipient from messages where user_id = ${fixture.ann.id} order by id desc limit 1`;
       return message?.['recipient'];
     };
-    await forgetSmsLimits(database);
+    await resetSmsLimits(database);
     await call('POST', '/sms/send/');
     expect(await numberOfLastSms()).toBe('+27820000456');
-    await forgetSmsLimits(database);
-    await giveRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.mfa.view'] });
+    await resetSmsLimits(database);
+    await addRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.mfa.view'] });
     const [{ id }] = (await call('GET', '/sms/')).data.challenges;
     expect(await numberOfLastSms()).toBe('+27820000456');
     expect(await call('POST', '/verify/', { challenge: id, token: await lastSmsCode(database, fixture, fixture.ann) })).toMatchObject(
@@ -121,7 +121,7 @@ describe('SMS', () => {
     expect(await call('POST', '/sms/send/', { mobile: MOBILE })).toMatchObject({ status: 200, data: { mobile: MOBILE, confirmed: false } });
     const first = await lastSmsCode(database, fixture, fixture.ann);
     fixture.clock.advance(60_000);
-    await forgetSmsLimits(database);
+    await resetSmsLimits(database);
     expect(await call('POST', '/sms/', {})).toMatchObject({ status: 201, data: { mobile: MOBILE, confirmed: false } });
     const second = await lastSmsCode(database, fixture, fixture.ann);
     expect(await call('POST', '/verify/', { token: first })).toMatchObject(wrongToken);
@@ -130,7 +130,7 @@ describe('SMS', () => {
 
   it('requires step-up under both paths if an authenticator is in use', async () => {
     const { fixture, call } = await createClient();
-    await giveTotp(database, fixture, fixture.ann);
+    await addTotp(database, fixture, fixture.ann);
     await database.owner`delete from authenticator_rules where company_id = ${fixture.companyId}`;
     for (const path of ['/sms/', '/sms/send/']) {
       const response = await call('POST', path, { mobile: MOBILE }, { 'Idempotency-Key': path });
@@ -197,7 +197,7 @@ describe('a token without an id', () => {
   it('passes all open challenges of the session that it can', async () => {
     const fixture = await createRestFixture();
     const { rest } = fixture;
-    const totp = await giveTotp(database, fixture, fixture.ann);
+    const totp = await addTotp(database, fixture, fixture.ann);
     const { email, password } = fixture.ann;
     const login = await rest('POST', '/auth/login/', { body: { user: email, company: fixture.company, password } });
     expect(login.data.challenges).toHaveLength(1);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#server/api/context.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { giveTotp } from '#server/testing/authenticators.ts';
+import { addTotp } from '#server/testing/authenticators.ts';
 import { catchApiError, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
 
   it('requires a code from users with an authenticator, and accepts it as a proof', async () => {
     const fixture = await createFixture();
-    const app = await giveTotp(database, fixture, fixture.ann);
+    const app = await addTotp(database, fixture, fixture.ann);
     const dashboard = dashboardOf(fixture);
     fixture.clock.advance(10 * MINUTE_MS);
     const error = await catchApiError(dashboard().user.emails.create({ email: 'a@people.example' }));

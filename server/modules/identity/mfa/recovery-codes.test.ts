@@ -64,8 +64,8 @@ describe('a recovery code', () => {
   it('is spent by verifying its authenticator again', async () => {
     const { fixture, codes } = await createRecoverySetup();
     const session = await logInAgain(fixture, fixture.ann);
-    const [stock] = await database.owner`select id from authenticators where company_id = ${fixture.companyId} and type = 'static'`;
-    const verify = () => session.api().auth.mfa.verify({ authenticator: String(stock?.['id']), token: codes[2] ?? '' });
+    const [authenticator] = await database.owner`select id from authenticators where company_id = ${fixture.companyId} and type = 'static'`;
+    const verify = () => session.api().auth.mfa.verify({ authenticator: String(authenticator?.['id']), token: codes[2] ?? '' });
     await verify();
     await session.api().auth.user();
     expect((await catchApiError(verify())).code).toBe('invalid');

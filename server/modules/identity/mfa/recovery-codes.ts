@@ -62,12 +62,12 @@ export const spendRecoveryCode = async (
   { position }: RecoveryCode,
   now: Date,
 ): Promise<boolean> => {
-  const spent = await tx
+  const updated = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
     .where(and(recoveryCodesCondition(companyId, authenticatorId), eq(recoveryCodes.position, position), isNull(recoveryCodes.usedAt)))
     .returning({ position: recoveryCodes.position });
-  return spent.length > 0;
+  return updated.length > 0;
 };
 
 export const countUnusedCodes = (db: Database, companyId: number, authenticatorId: string): Promise<number> =>

@@ -45,15 +45,15 @@ import {
 import { verifyMfaToken } from '#server/modules/identity/mfa/verify-token.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 
-const VIEWING = { whileChallenged: 'setup', concerns: 'user.mfa.view' } as const;
-const ADDING = { whileChallenged: 'setup', concerns: 'user.mfa.add' } as const;
-const REMOVING = { isStepUp: true, requiresProof: true, concerns: 'user.mfa.delete' } as const;
+const VIEW_META = { whileChallenged: 'setup', concerns: 'user.mfa.view' } as const;
+const ADD_META = { whileChallenged: 'setup', concerns: 'user.mfa.add' } as const;
+const REMOVE_META = { isStepUp: true, requiresProof: true, concerns: 'user.mfa.delete' } as const;
 
 const smsRouter = router({
   get: sessionProcedure
     .meta(
       rest('GET', '/auth/mfa/sms/', 'Get your SMS authenticator', {
-        ...VIEWING,
+        ...VIEW_META,
         mayMiss: true,
         description: 'Returns 404 if no number is set.',
       }),
@@ -63,7 +63,7 @@ const smsRouter = router({
   enable: sessionProcedure
     .meta(
       creates('/auth/mfa/sms/', 'Set up an SMS authenticator', {
-        ...ADDING,
+        ...ADD_META,
         isStepUp: true,
         requiresProof: true,
         description:
@@ -76,7 +76,7 @@ const smsRouter = router({
   disable: sessionProcedure
     .meta(
       rest('DELETE', '/auth/mfa/sms/', 'Remove your SMS authenticators', {
-        ...REMOVING,
+        ...REMOVE_META,
         mayMiss: true,
         description: 'Removes all `sms` authenticators.',
       }),
@@ -86,7 +86,7 @@ const smsRouter = router({
   send: sessionProcedure
     .meta(
       rest('POST', '/auth/mfa/sms/send/', 'Send a code by SMS', {
-        ...ADDING,
+        ...ADD_META,
         mayMiss: true,
         description:
           'Sends a code to the number that was set with `POST /auth/mfa/sms/`. Returns 404 if no number is set. With `mobile`, sets the number like that endpoint and returns the record, because some v3 clients swap these paths.',
@@ -104,7 +104,7 @@ const tokenRouter = router({
   get: sessionProcedure
     .meta(
       rest('GET', '/auth/mfa/token/', 'Get your authenticator app', {
-        ...VIEWING,
+        ...VIEW_META,
         mayMiss: true,
         description: 'Includes the secret until the app is confirmed. Returns 404 if no app is set up.',
       }),
@@ -114,7 +114,7 @@ const tokenRouter = router({
   enable: sessionProcedure
     .meta(
       creates('/auth/mfa/token/', 'Set up an authenticator app', {
-        ...ADDING,
+        ...ADD_META,
         isStepUp: true,
         requiresProof: true,
         description:
@@ -126,7 +126,7 @@ const tokenRouter = router({
   disable: sessionProcedure
     .meta(
       rest('DELETE', '/auth/mfa/token/', 'Remove your authenticator apps', {
-        ...REMOVING,
+        ...REMOVE_META,
         mayMiss: true,
         description: 'Removes all `totp` authenticators.',
       }),
@@ -137,14 +137,14 @@ const tokenRouter = router({
 
 const authenticatorRouter = router({
   list: sessionProcedure
-    .meta(rest('GET', '/auth/mfa/authenticators/', 'List your authenticators', VIEWING))
+    .meta(rest('GET', '/auth/mfa/authenticators/', 'List your authenticators', VIEW_META))
     .input(ownAuthenticatorList.input)
     .output(pageOf(Authenticator))
     .query(async ({ ctx, input }) => serializeAuthenticators(ctx, await listOwnAuthenticators(ctx, input))),
   create: sessionProcedure
     .meta(
       creates('/auth/mfa/authenticators/', 'Create an authenticator', {
-        ...ADDING,
+        ...ADD_META,
         isStepUp: true,
         requiresProof: true,
         description:
@@ -155,12 +155,12 @@ const authenticatorRouter = router({
     .output(Authenticator)
     .mutation(async ({ ctx, input }) => serializeCreatedAuthenticator(ctx, await createAuthenticator(ctx, input))),
   get: sessionProcedure
-    .meta(rest('GET', '/auth/mfa/authenticators/{id}/', 'Get an authenticator', VIEWING))
+    .meta(rest('GET', '/auth/mfa/authenticators/{id}/', 'Get an authenticator', VIEW_META))
     .input(IdPath)
     .output(Authenticator)
     .query(async ({ ctx, input }) => serializeAuthenticator(ctx, await getOwnAuthenticator(ctx, input.id))),
   remove: sessionProcedure
-    .meta(rest('DELETE', '/auth/mfa/authenticators/{id}/', 'Remove an authenticator', REMOVING))
+    .meta(rest('DELETE', '/auth/mfa/authenticators/{id}/', 'Remove an authenticator', REMOVE_META))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeOwnAuthenticator(ctx, input.id)),

@@ -15,7 +15,7 @@ import {
   type RecoveryCode,
 } from '#server/modules/identity/mfa/recovery-codes.ts';
 import { decryptTotpSecret, findTimeStep } from '#server/modules/identity/mfa/totp.ts';
-import { AppError, spent } from '#server/kernel/errors.ts';
+import { AppError, invalidOrExpired } from '#server/kernel/errors.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { CallerPort, AuditPorts } from '#server/records/service-ports.ts';
@@ -40,10 +40,10 @@ export type MfaTokenPorts = AuditPorts & SessionPort & Pick<Services, 'aside' | 
 
 /** Throws invalid on `token` for text that cannot be a token. */
 export const parseTypedToken = (text: string): MfaToken => {
-  const unspaced = text.replaceAll(/[\s-]/g, '');
-  if (/^[0-9]{6}$/.test(unspaced)) return { otp: unspaced };
-  const recovery = parseRecoveryCode(unspaced);
-  if (!recovery) throw spent('token');
+  const compact = text.replaceAll(/[\s-]/g, '');
+  if (/^[0-9]{6}$/.test(compact)) return { otp: compact };
+  const recovery = parseRecoveryCode(compact);
+  if (!recovery) throw invalidOrExpired('token');
   return { recovery };
 };
 
@@ -165,5 +165,5 @@ export const verifyAndSpend = async (
   });
   if (isCorrect) return;
   await recordWrongToken(ctx, { authenticators: candidates.map(({ authenticator }) => authenticator.id) });
-  throw spent('token');
+  throw invalidOrExpired('token');
 };

@@ -1,7 +1,7 @@
 // Spending ephemeral challenges: in the same transaction as the call that they were completed for, at most once, and not by a rejected
 // call.
 import { describe, expect, it } from 'vitest';
-import { clearRules, giveRule, giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
+import { clearRules, addRule, addTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
 import { balanceOf, countTransactions, debit, fund } from '#server/testing/payment-requests.ts';
 import { catchApiError, useFixtures, type TestUser, type RestFixture } from '#server/testing/company-fixture.ts';
 
@@ -16,8 +16,8 @@ const createStepUpScenario = async (permissions = ['user.transaction.add']): Pro
   const fixture = await createPaymentFixture();
   await fund(fixture, fixture.ann);
   await clearRules(database, fixture);
-  await giveRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions });
-  return { fixture, ann: fixture.ann, totp: await giveTotp(database, fixture, fixture.ann) };
+  await addRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions });
+  return { fixture, ann: fixture.ann, totp: await addTotp(database, fixture, fixture.ann) };
 };
 
 const challengeIn = (response: { status: number; body: { data?: { challenges?: { id: string }[] } } }): string => {
@@ -170,7 +170,7 @@ describe('a completed ephemeral challenge', () => {
   it('is required for each of several rules', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
-    await giveRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.add'] });
+    await addRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.add'] });
     const response = await debit(fixture, ann);
     const ids = response.data.challenges.map(({ id }: { id: string }) => id);
     expect(ids).toHaveLength(2);

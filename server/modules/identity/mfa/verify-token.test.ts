@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import {
   clearRules,
-  giveRule,
-  giveSms,
-  giveTotp,
+  addRule,
+  addSms,
+  addTotp,
   logInAgain,
   wrongToken,
   type LoggedIn,
   type TestAuthenticator,
 } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { countMessages, forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
+import { countMessages, resetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
 import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -24,7 +24,7 @@ type ChallengedLogIn = { fixture: CompanyFixture; totp: TestAuthenticator; sessi
 /** Ann has an authenticator app and logs in. */
 const createChallengedLogIn = async (): Promise<ChallengedLogIn> => {
   const fixture = await createFixture();
-  const totp = await giveTotp(database, fixture, fixture.ann);
+  const totp = await addTotp(database, fixture, fixture.ann);
   return { fixture, totp, session: await logInAgain(fixture, fixture.ann) };
 };
 
@@ -46,11 +46,11 @@ describe('a login challenge', () => {
   it.each([
     ['spaces', (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `],
     ['a hyphen', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
-    ['capital letters of the id', (code: string) => code],
-  ])('accepts %s', async (what, write) => {
+    ['capital letters', (code: string) => code],
+  ])('accepts %s', async (spelling, format) => {
     const { fixture, totp, session } = await createChallengedLogIn();
-    const challenge = what.startsWith('capital') ? session.challenge.toUpperCase() : session.challenge;
-    await session.api().auth.mfa.verify({ challenge, token: write(totp.code()) });
+    const challenge = spelling.startsWith('capital') ? session.challenge.toUpperCase() : session.challenge;
+    await session.api().auth.mfa.verify({ challenge, token: format(totp.code()) });
     expect((await session.api().auth.user()).id).toBe(fixture.ann.id);
   });
 
@@ -109,7 +109,7 @@ describe('a challenge that cannot be passed (T19)', () => {
   it('gets the same error if it is of another session or user, completed, unknown or malformed', async () => {
     const { fixture, totp, session } = await createChallengedLogIn();
     const otherSession = await logInAgain(fixture, fixture.ann);
-    const bobsTotp = await giveTotp(database, fixture, fixture.bob);
+    const bobsTotp = await addTotp(database, fixture, fixture.bob);
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
     for (const challenge of [otherSession.challenge, session.challenge, '0197a1f0-0000-4000-8000-000000000000', 'nonsense']) {
       expect(await catchApiError(session.api().auth.mfa.verify({ challenge, token: totp.code() }))).toMatchObject(noChallenge);
@@ -131,7 +131,7 @@ describe('a challenge that cannot be passed (T19)', () => {
   it('reports its supported types for a token of another type', async () => {
     const { fixture, totp } = await createChallengedLogIn();
     await clearRules(database, fixture);
-    await giveRule(database, fixture, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
+    await addRule(database, fixture, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
     const session = await logInAgain(fixture, fixture.ann);
     expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token: '4K7M-2PXQ9-ABCDE' }))).toMatchObject({
       code: 'invalid',
@@ -142,7 +142,7 @@ describe('a challenge that cannot be passed (T19)', () => {
 
   it('of a setup rule accepts no token, and reports what to set up', async () => {
     const fixture = await createFixture();
-    await giveRule(database, fixture, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'] });
+    await addRule(database, fixture, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'] });
     const session = await logInAgain(fixture, fixture.ann);
     expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token: '123456' }))).toMatchObject({
       code: 'invalid',
@@ -163,14 +163,14 @@ describe('a challenge that cannot be passed (T19)', () => {
 describe('a challenge that supports SMS', () => {
   it('is sent a code automatically, and another on request, which replaces the first', async () => {
     const fixture = await createFixture();
-    await giveSms(database, fixture, fixture.ann, '+27820000077');
+    await addSms(database, fixture, fixture.ann, '+27820000077');
     const session = await logInAgain(fixture, fixture.ann);
     const first = await lastSmsCode(database, fixture, fixture.ann);
     await session.api().auth.mfa.deliver({ challenge: session.challenge });
     expect(await lastSmsCode(database, fixture, fixture.ann), 'the first is on its way').toBe(first);
     fixture.clock.advance(60_000);
     expect((await catchApiError(session.api().auth.mfa.deliver({ challenge: session.challenge }))).code).toBe('throttled');
-    await forgetSmsLimits(database);
+    await resetSmsLimits(database);
     await session.api().auth.mfa.deliver({ challenge: session.challenge });
     const second = await lastSmsCode(database, fixture, fixture.ann);
     expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token: first }))).toMatchObject(wrongToken);
@@ -180,9 +180,9 @@ describe('a challenge that supports SMS', () => {
 
   it('is not passed by a code that was sent for another purpose', async () => {
     const fixture = await createFixture();
-    await giveSms(database, fixture, fixture.ann, '+27820000077');
+    await addSms(database, fixture, fixture.ann, '+27820000077');
     const session = await logInAgain(fixture, fixture.ann);
-    await forgetSmsLimits(database);
+    await resetSmsLimits(database);
     const otherSession = await logInAgain(fixture, fixture.ann);
     const [code, othersCode] = [await lastSmsCode(database, fixture, fixture.ann), otherSession.challenge];
     expect(othersCode).not.toBe(session.challenge);
@@ -223,7 +223,7 @@ describe('delivery', () => {
 
 it('verifying an authenticator repeatedly keeps one completed challenge per rule', async () => {
   const fixture = await createFixture();
-  const totp = await giveTotp(database, fixture, fixture.ann);
+  const totp = await addTotp(database, fixture, fixture.ann);
   for (let n = 0; n < 3; n++) await fixture.ann.api.auth.mfa.verify({ authenticator: totp.id, token: totp.code() });
   const responses =
     await database.owner`select rule_id from authenticator_challenges where company_id = ${fixture.companyId} order by rule_id`;

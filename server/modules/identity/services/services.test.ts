@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { giveRule } from '#server/testing/authenticators.ts';
+import { addRule } from '#server/testing/authenticators.ts';
 import { listen } from '#server/testing/listen.ts';
 import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -130,7 +130,7 @@ describe('a service', () => {
     const fixture = await createFixture();
     const id = String((await servicesOf(fixture).create({ name: 'Keeper' })).id);
     const { token = '' } = await servicesOf(fixture).update({ id, active: true });
-    await giveRule(database, fixture, { type: 'setup', durability: 'permanent' });
+    await addRule(database, fixture, { type: 'setup', durability: 'permanent' });
     expect((await catchApiError(fixture.ann.api.user.get())).code).toBe('mfa_required');
     await expect(fixture.as({ token }).admin.currencies.list({})).resolves.toMatchObject({ results: [{ code: 'USD' }] });
   });

@@ -102,9 +102,9 @@ describe('the setup link of a server without a company', () => {
 
   test.each([
     ['no link', ''],
-    ['a made up one', 'A'.repeat(43)],
-    ['much too long a one', 'A'.repeat(1_000)],
-  ])('is needed: with %s nothing is found', async (_name, token) => {
+    ['an unknown link', 'A'.repeat(43)],
+    ['a link that is too long', 'A'.repeat(1_000)],
+  ])('is required: %s returns 404', async (_name, token) => {
     const { as, companies } = await start();
     expect(await catchApiError(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
     expect(await catchApiError(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);

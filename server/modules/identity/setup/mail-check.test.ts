@@ -9,7 +9,7 @@ const { database, createFixture } = useFixtures();
 const MAIL_FROM = 'Example Books <books@sender.example>';
 
 /** Deletes the mail of the registration. */
-const forgetMail = async ({ companyId }: CompanyFixture): Promise<void> => {
+const deleteMail = async ({ companyId }: CompanyFixture): Promise<void> => {
   await database.owner`delete from messages where company_id = ${companyId}`;
 };
 
@@ -18,7 +18,7 @@ const testOf = async ({ admin }: CompanyFixture, test: string) => (await admin.a
 describe('the mail check', () => {
   test('sends a mail to the caller through the regular path, and reports when the mail server has accepted it', async () => {
     const fixture = await createFixture();
-    await forgetMail(fixture);
+    await deleteMail(fixture);
     const server = await startMailServer();
     const { id } = await fixture.admin.api.setup.sendTestMail();
     expect(await testOf(fixture, id)).toEqual({ state: 'waiting', error: null });
@@ -30,7 +30,7 @@ describe('the mail check', () => {
 
   test('reports why a mail was rejected', async () => {
     const fixture = await createFixture();
-    await forgetMail(fixture);
+    await deleteMail(fixture);
     const { id } = await fixture.admin.api.setup.sendTestMail();
     await createSender(database, fixture, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM }).send('email');
     expect(await testOf(fixture, id)).toMatchObject({ state: 'waiting', error: expect.stringContaining('not reached') });

@@ -45,8 +45,8 @@ export const requireSetupLink = async (db: Database, token: string, now: Date): 
 
 /** Spends the link in the transaction that creates the company; a concurrent request waits and gets not_found. Throws not_found. */
 export const spendSetupLink = async (tx: Tx, token: string, now: Date): Promise<void> => {
-  const [spent] = await tx.delete(setupLinks).where(openLinkCondition(token, now)).returning({ expiresAt: setupLinks.expiresAt });
-  if (!spent || (await hasCompany(tx))) throw setupLinkNotFound();
+  const [deleted] = await tx.delete(setupLinks).where(openLinkCondition(token, now)).returning({ expiresAt: setupLinks.expiresAt });
+  if (!deleted || (await hasCompany(tx))) throw setupLinkNotFound();
 };
 
 export const voidSetupLink = async (tx: Tx): Promise<void> => {

@@ -87,17 +87,17 @@ describe('a message of each kind', () => {
   it('greets users by name if known', () => {
     expect(renderKind('notice.password_changed').text).toMatch(/^Hello Ann,\n/);
     expect(renderKind('notice.password_changed', { name: '' }).text).toMatch(/^Hello,\n/);
-    // Anybody may register a stranger's address, under any name.
+    // Anyone can register another person's address under any name.
     expect(renderKind('email.verify', { name: 'www.evil.example/pay' }).text).toMatch(/^Hello www evil example pay,\n/);
   });
 });
 
-const HOSTILE = [
+const HOSTILE_NAMES = [
   ['a header', 'Bob\r\nBcc: eve@evil.example'],
   ['a bare line feed', 'Bob\nBcc: eve@evil.example'],
-  ['a line of Unicode', 'Bob\u2028Bcc: eve@evil.example\u2029'],
-  ['other controls', 'Bob\u0000\u0007\u001B[2J\u0085'],
-  ['an override of the direction', 'Bob\u202Efdp.exe'],
+  ['a Unicode line separator', 'Bob\u2028Bcc: eve@evil.example\u2029'],
+  ['other control characters', 'Bob\u0000\u0007\u001B[2J\u0085'],
+  ['a direction override', 'Bob\u202Efdp.exe'],
   ['a tag', 'Bob<script>alert(1)</script>'],
   ['an attribute', `Bob" onmouseover="alert(1)' x='`],
   ['an entity', 'Bob&lt;b&gt;'],
@@ -106,7 +106,7 @@ const HOSTILE = [
 ] as const;
 
 describe('a name that contains', () => {
-  it.each(HOSTILE)('%s is rendered as text', (_what, name) => {
+  it.each(HOSTILE_NAMES)('%s is rendered as text', (_what, name) => {
     const hostile = { ...context, company: { name, identifier: 'northwind' } };
     for (const kind of KINDS.filter((candidate) => candidate !== 'text')) {
       const data = Object.fromEntries(
@@ -118,9 +118,9 @@ describe('a name that contains', () => {
       expect(short).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E]/u);
       expect(text).not.toMatch(/^Bcc:/im);
       expect(text).not.toMatch(/[^\P{Cc}\n]/u);
-      const ours = render(kind, PARAMETERS[kind], SECRET, context).html ?? '';
+      const expectedHtml = render(kind, PARAMETERS[kind], SECRET, context).html ?? '';
       const tagsOf = (markup: string): string[] => [...markup.matchAll(/<\/?[a-z]+/g)].map(([tag]) => tag);
-      expect(tagsOf(html ?? '')).toEqual(tagsOf(ours));
+      expect(tagsOf(html ?? '')).toEqual(tagsOf(expectedHtml));
       expect(html?.replaceAll(/"[^"]*"/g, '')).not.toMatch(/<[^>]*onmouseover/);
     }
   });

@@ -25,11 +25,11 @@ export type RenderedMessage = {
 };
 
 const LINE_LENGTH_MAX = 200;
-const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g;
 
 export const toSingleLine = (text: string): string =>
-  [...text.replaceAll(BREAKS, ' ').replaceAll(DIRECTION_OVERRIDES, '').trim()].slice(0, LINE_LENGTH_MAX).join('');
+  [...text.replaceAll(LINE_BREAKS, ' ').replaceAll(DIRECTION_OVERRIDES, '').trim()].slice(0, LINE_LENGTH_MAX).join('');
 
 /** Text that mail clients and phones turn into links: domains, URLs, email addresses and phone numbers. */
 const LINKS = /[/\\:@]+|[.\u3002\uFF0E\uFF61]+(?=\S)|\+?\p{Nd}[\p{Nd}\s()-]{4,}\p{Nd}/gu;
@@ -59,11 +59,11 @@ type RenderedContent = { content: MessageContent; link: { label: string; address
 
 const toGreeting = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
 
-const renderMail = (mail: MailLayout, short: string, { content, link }: RenderedContent): RenderedMessage => ({
+const renderMail = (mail: MailLayout, shortText: string, { content, link }: RenderedContent): RenderedMessage => ({
   subject: mail.subject,
   text: mailText(mail),
   html: mailHtml(mail),
-  short,
+  short: shortText,
   link: link?.address ?? null,
   code: content.code ?? null,
 });

@@ -134,8 +134,8 @@ const leaseMessages = (
 const leaseDueMessages = async (ports: MessageDeliveryPorts, channel: Channel, now: Date): Promise<MessageRow[]> => {
   const due = Map.groupBy(await findDueMessages(ports, channel, now), ({ companyId }) => companyId);
   const leased: MessageRow[] = [];
-  for (const [companyId, found] of due) {
-    const ids = found.map(({ id }) => id);
+  for (const [companyId, messages] of due) {
+    const ids = messages.map(({ id }) => id);
     leased.push(...(await leaseMessages(ports, channel, companyId, ids, now)));
   }
   return leased;

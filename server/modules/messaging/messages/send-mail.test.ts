@@ -153,8 +153,8 @@ describe('while the mail server is unavailable', () => {
 
 describe('an email rejected by the server', () => {
   it.each([
-    [550, 'for good', true],
-    [450, 'for now', false],
+    [550, 'permanently', true],
+    [450, 'temporarily', false],
   ])('with %i is rejected %s, and the recipient is not logged', async (status, _duration, isForGood) => {
     const fixture = await createFixture();
     const recipient = someone();

@@ -84,14 +84,14 @@ describe('an SMS gateway', () => {
   });
 
   it.each([
-    ['for good', 400],
-    ['for good', 403],
-    ['for now', 401],
-    ['for now', 408],
-    ['for now', 429],
-    ['for now', 500],
-    ['for now', 302],
-  ])('rejects %s with %i; its response is neither logged nor stored, and redirects are not followed', async (duration, status) => {
+    ['permanently', 400],
+    ['permanently', 403],
+    ['temporarily', 401],
+    ['temporarily', 408],
+    ['temporarily', 429],
+    ['temporarily', 500],
+    ['temporarily', 302],
+  ])('rejects an SMS %s with %i; its response is neither logged nor stored, and redirects are not followed', async (duration, status) => {
     const fixture = await createFixture();
     const gateway = await startSmsGateway();
     const recipient = someone();
@@ -102,7 +102,7 @@ describe('an SMS gateway', () => {
     await sender.send('sms');
     const message = await storedMessage(database, recipient);
     expect(message).toMatchObject({ attempts: 1, sent_at: null, error: `The gateway responded with ${status}.` });
-    expect(message.failed_at === null ? 'for now' : 'for good').toBe(duration);
+    expect(message.failed_at === null ? 'temporarily' : 'permanently').toBe(duration);
     expect(sender.log()).toContain(`responded with ${status}`);
     expect(sender.log()).not.toContain(recipient);
     expect(gateway.calls.map(({ url }) => url.pathname)).not.toContain('/elsewhere');

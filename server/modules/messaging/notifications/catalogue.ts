@@ -71,7 +71,7 @@ export type MessageDescription<Kind extends TemplateKind = TemplateKind> = {
   example: MessageParameters[Kind];
 };
 
-const BOTH: readonly Channel[] = ['email', 'sms'];
+const ALL_CHANNELS: readonly Channel[] = ['email', 'sms'];
 const name = 'Ann';
 
 const notice = <Kind extends TemplateKind>(
@@ -81,7 +81,7 @@ const notice = <Kind extends TemplateKind>(
 ): MessageDescription<Kind> => ({
   notification: 'security',
   label,
-  channels: BOTH,
+  channels: ALL_CHANNELS,
   requiredPlaceholder: null,
   placeholders: ['name', ...placeholders],
   example,
@@ -107,7 +107,7 @@ export const messageCatalogue: { [Kind in TemplateKind]: MessageDescription<Kind
   'password.set': {
     notification: 'password_reset',
     label: 'Set a password',
-    channels: BOTH,
+    channels: ALL_CHANNELS,
     requiredPlaceholder: 'link',
     placeholders: ['name', 'email'],
     example: { name, email: 'ann@example.com', uid: 'example' },
@@ -115,7 +115,7 @@ export const messageCatalogue: { [Kind in TemplateKind]: MessageDescription<Kind
   'password.reset': {
     notification: 'password_reset',
     label: 'Reset the password',
-    channels: BOTH,
+    channels: ALL_CHANNELS,
     requiredPlaceholder: 'link',
     placeholders: ['name', 'email'],
     example: { name, email: 'ann@example.com', uid: 'example' },
@@ -139,7 +139,7 @@ export const messageCatalogue: { [Kind in TemplateKind]: MessageDescription<Kind
   'transaction.invitation': {
     notification: 'invite',
     label: 'Money received',
-    channels: BOTH,
+    channels: ALL_CHANNELS,
     requiredPlaceholder: 'link',
     placeholders: ['sender_name', 'amount', 'days'],
     example: { senderName: 'Bob', amount: '12.50 USD', days: 30 },

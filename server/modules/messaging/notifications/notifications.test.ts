@@ -115,21 +115,21 @@ describe('a custom text', () => {
   it('rejects a key in a link to another address', async () => {
     const fixture = await createFixture();
     const { setTemplate } = notificationsOf(fixture);
-    const refusedAt = async (path: typeof PATH, subject: string | null, text: string) =>
+    const rejectionAt = async (path: typeof PATH, subject: string | null, text: string) =>
       (await catchApiError(setTemplate({ ...path, subject, text }))).fields;
     for (const template of ['Open https://evil.example/?to={{link}}', 'Or https://evil.example/?\n{{ LINK }}', 'Here: {{link}}']) {
-      expect(await refusedAt(PATH, 'Hello', `${template}\n\n{{link}}`), template).toEqual({
+      expect(await rejectionAt(PATH, 'Hello', `${template}\n\n{{link}}`), template).toEqual({
         text: ['Use {{link}} only once, in its own paragraph.'],
       });
     }
     const sms = { ...PATH, channel: 'sms' };
     for (const template of ['https://evil.example/?to={{link}}', '{{link}}.evil.example', '{{link}} or evil.example/{{ Link }}']) {
-      expect(await refusedAt(sms, null, template), template).toEqual({
+      expect(await rejectionAt(sms, null, template), template).toEqual({
         text: [expect.stringContaining('a space before and after {{link}}')],
       });
     }
     const code = { id: '3', kind: 'mfa.sms.verify', channel: 'sms' };
-    expect(await refusedAt(code, null, '{{code}} at evil.example/{{code}}')).toHaveProperty('text');
+    expect(await rejectionAt(code, null, '{{code}} at evil.example/{{code}}')).toHaveProperty('text');
     await expect(setTemplate({ ...code, subject: null, text: 'Your code is {{code}}.' })).resolves.toMatchObject({ own: true });
   });
 

@@ -79,11 +79,11 @@ describe('the outbox of a company', () => {
     const fixture = await createFixture();
     const { clock, admin } = fixture;
     const mail = `${newId()}@receiver.example`;
-    const [untransmitted, rejected, queued] = [someone(), someone(), someone()];
+    const [unsentRecipient, rejected, queued] = [someone(), someone(), someone()];
     const readMessage = async (recipient: string) => messageTo(recipient, await admin.api.outbox.list({}));
     await writeMail(fixture, mail);
     await createSender(database, fixture, MAIL_SERVER, { email: async () => undefined, sms: undefined }).send('email');
-    await writeCode(fixture, untransmitted);
+    await writeCode(fixture, unsentRecipient);
     await createSender(database, fixture, {}).send('sms');
     await writeCode(fixture, rejected);
     clock.advance(5 * MINUTE_MS);
@@ -91,7 +91,7 @@ describe('the outbox of a company', () => {
     await writeCode(fixture, queued);
     const now = clock.now().getTime();
     expect(await readMessage(mail)).toMatchObject({ channel: 'email', state: 'sent', sent: now - 5 * MINUTE_MS, error: null });
-    expect(await readMessage(untransmitted)).toMatchObject({ channel: 'sms', state: 'in_outbox', subject: null });
+    expect(await readMessage(unsentRecipient)).toMatchObject({ channel: 'sms', state: 'in_outbox', subject: null });
     expect(await readMessage(rejected)).toMatchObject({ state: 'failed', sent: null, error: 'expired' });
     expect(await readMessage(queued)).toMatchObject({ state: 'waiting', sent: null, error: null, created: now });
   });
@@ -130,7 +130,7 @@ describe('a code in the outbox', () => {
   it.each([
     ['outside the demo', { DEMO: 'off' }],
     ['with a database of its own', { DATABASE_URL }],
-    ['when other machines can ask', { HOST: '0.0.0.0', DEMO: 'on' }],
+    ['when other machines have access', { HOST: '0.0.0.0', DEMO: 'on' }],
     ['at a public address', { APP_URL: 'https://books.example.com' }],
     ['when SMS are sent', GATEWAY],
   ])('is masked %s, for admins too, and hidden in the demo', async (_where, variables) => {
@@ -163,7 +163,7 @@ describe('the outbox of the demo', () => {
 
   it.each([
     ['outside the demo', { DEMO: 'off' }],
-    ['when other machines can ask', { HOST: '0.0.0.0', DEMO: 'on' }],
+    ['when other machines have access', { HOST: '0.0.0.0', DEMO: 'on' }],
     ['at a public address', { APP_URL: 'https://books.example.com' }],
     ['when mail and SMS are sent', { ...MAIL_SERVER, ...GATEWAY }],
   ])('is not found %s', async (_where, variables) => {

@@ -30,7 +30,7 @@ const list = (reader: 'person' | 'admin', query: CollectionQuery) => {
 
 beforeAll(async () => {
   fixture = await createFixture();
-  company = await prepareCompany(database.url, { identifier: 'filled', peopleCount: PEOPLE_COUNT });
+  company = await prepareCompany(database.url, { identifier: 'filled', userCount: PEOPLE_COUNT });
   await fillCompany(database.url, company, COUNT);
   await database.owner`vacuum (analyze)`;
   explainer = openExplainer(database.url);

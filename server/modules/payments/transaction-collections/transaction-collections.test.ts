@@ -190,10 +190,10 @@ describe('POST /admin/transaction-collections/', () => {
   const debit = { ...MONEY, tx_type: 'debit' } as const;
   const returnCredit = { ...MONEY, tx_type: 'credit', id: 'b', partner: 'a' } as const;
   it.each([
-    ['a name that nobody has', [{ ...debit, partner: 'x' }], 'transactions.0.partner'],
+    ['an unknown id', [{ ...debit, partner: 'x' }], 'transactions.0.partner'],
     ['itself', [{ ...debit, id: 'a', partner: 'a' }], 'transactions.0.partner'],
     [
-      'one that names another',
+      'an item with another partner',
       [
         { ...debit, id: 'a', partner: 'b' },
         { ...returnCredit, partner: 'c' },
@@ -213,7 +213,7 @@ describe('POST /admin/transaction-collections/', () => {
     ['another currency', [{ ...debit, id: 'a', partner: 'b', currency: 'EUR' }, returnCredit], 'transactions.1.currency'],
     ['the same account', [{ ...debit, id: 'a', partner: 'b' }, returnCredit], 'transactions.1.account'],
     [
-      'a name that two have',
+      'a duplicate id',
       [
         { ...debit, id: 'a' },
         { ...debit, id: 'a' },
@@ -221,7 +221,7 @@ describe('POST /admin/transaction-collections/', () => {
       'transactions.1.id',
     ],
     [
-      'what belongs to itself',
+      'an item that is its own parent',
       [
         { ...debit, id: 'a', parent: 'b' },
         { ...debit, id: 'b', parent: 'a' },
@@ -229,7 +229,7 @@ describe('POST /admin/transaction-collections/', () => {
       'transactions.0.parent',
     ],
     [
-      'one of another parent',
+      'an item with another parent',
       [{ ...debit, id: 'a', partner: 'b', parent: 'c' }, returnCredit, { ...debit, id: 'c' }],
       'transactions.0.parent',
     ],

@@ -141,12 +141,12 @@ describe('/admin/transactions/', () => {
     await asAdmin('POST', 'credit/', { user: bob.email, currency: 'USD', amount: 500, status: 'complete' });
     const [account] = (await bob.api.accounts.list({})).results;
     const reference = account?.reference;
-    const no = ['Account does not exist.'];
+    const missing = ['Account does not exist.'];
     const post = async (path: string, body: Record<string, unknown>) =>
       (await asAdmin('POST', path, { amount: 1, currency: 'USD', ...body })).data;
-    expect(await post('credit/', { user: ann.email, account: reference })).toEqual({ account: no });
-    expect(await post('debit/', { user: ann.id, account: reference })).toEqual({ account: no });
-    expect(await post('transfer/', { user: ann.id, debit_account: reference, recipient: ann.email })).toEqual({ debit_account: no });
+    expect(await post('credit/', { user: ann.email, account: reference })).toEqual({ account: missing });
+    expect(await post('debit/', { user: ann.id, account: reference })).toEqual({ account: missing });
+    expect(await post('transfer/', { user: ann.id, debit_account: reference, recipient: ann.email })).toEqual({ debit_account: missing });
     expect(await post('credit/', { user: bob.email, account: reference })).toMatchObject({ amount: 1, account: reference });
     expect((await asAdmin('GET', '')).data.count).toBe(2);
   });

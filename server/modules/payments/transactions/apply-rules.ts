@@ -17,7 +17,7 @@ import type { CompanySettings } from '#server/schemas/company-settings.ts';
 const PERCENTAGE_SCALE = 6;
 
 /** 100 percent, scaled. */
-const WHOLE = 100n * 10n ** BigInt(PERCENTAGE_SCALE);
+const HUNDRED_PERCENT = 100n * 10n ** BigInt(PERCENTAGE_SCALE);
 
 const scalePercentage = (percentage: string): bigint => {
   const [whole = '0', fraction = ''] = percentage.split('.');
@@ -27,7 +27,7 @@ const scalePercentage = (percentage: string): bigint => {
 /** Rounds half up; a positive share is at least one unit. */
 export const calculatePercentage = (amount: bigint, percentage: string): bigint => {
   const share = amount * scalePercentage(percentage);
-  const rounded = (2n * share + WHOLE) / (2n * WHOLE);
+  const rounded = (2n * share + HUNDRED_PERCENT) / (2n * HUNDRED_PERCENT);
   return share > 0n && rounded === 0n ? 1n : rounded;
 };
 

@@ -8,7 +8,7 @@ import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { claimVerifiedTransfers } from '#server/modules/payments/transactions/claim-transfers.ts';
 import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
 import { setContact } from '#server/testing/contacts.ts';
-import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
+import { resetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
 import { NEWCOMER, PASSWORD, useUnclaimedTransfers, type TokenHolder } from '#server/testing/unclaimed-transfers.ts';
 import type { RestFixture } from '#server/testing/company-fixture.ts';
 
@@ -61,7 +61,7 @@ describe('money sent to an unverified address', () => {
 
   it('sent to a number is credited to the user who verifies the number', async () => {
     const fixture = await createFundedFixture();
-    await forgetSmsLimits(database);
+    await resetSmsLimits(database);
     await send(fixture, '+27 82 555 0001');
     const newcomer = await register(fixture, { email: NEWCOMER, mobile: '+27825550001' });
     await verify(fixture);

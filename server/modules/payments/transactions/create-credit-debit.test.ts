@@ -92,11 +92,11 @@ describe('POST /transactions/credit/', () => {
     const otherCompany = await createPaymentFixture();
     const { data: foreignAccounts } = await otherCompany.rest('GET', '/accounts/', { token: otherCompany.ann.token });
     const { data: bobsAccounts } = await fixture.rest('GET', '/accounts/', { token: fixture.bob.token });
-    const no = { account: ['Account does not exist.'] };
+    const missing = { account: ['Account does not exist.'] };
     expect((await credit(fixture, fixture.ann, { currency: 'ZZZ' })).data).toEqual({ currency: ['Currency does not exist.'] });
-    expect((await credit(fixture, fixture.ann, { account: 'NOTHING' })).data).toEqual(no);
-    expect((await credit(fixture, fixture.ann, { account: bobsAccounts.results[0].reference })).data).toEqual(no);
-    expect((await credit(fixture, fixture.ann, { account: foreignAccounts.results[0].reference })).data).toEqual(no);
+    expect((await credit(fixture, fixture.ann, { account: 'NOTHING' })).data).toEqual(missing);
+    expect((await credit(fixture, fixture.ann, { account: bobsAccounts.results[0].reference })).data).toEqual(missing);
+    expect((await credit(fixture, fixture.ann, { account: foreignAccounts.results[0].reference })).data).toEqual(missing);
     expect(await countTransactions(fixture)).toBe(0);
   });
 
@@ -125,10 +125,10 @@ describe('POST /transactions/credit/', () => {
         body: batchOf([{ amount: 1, currency: 'USD', tx_type: 'credit', ...item }]),
       });
     await owner`update accounts set archived = true where company_id = ${fixture.companyId} and reference = ${reference}`;
-    const no = ['Account does not exist.'];
-    expect((await credit(fixture, fixture.ann)).data).toEqual({ account: no });
-    expect((await debit(fixture, fixture.ann, { account: reference })).data).toEqual({ account: no });
-    expect((await batch({ account: reference })).data).toEqual({ 'transactions.0.account': no });
+    const missing = ['Account does not exist.'];
+    expect((await credit(fixture, fixture.ann)).data).toEqual({ account: missing });
+    expect((await debit(fixture, fixture.ann, { account: reference })).data).toEqual({ account: missing });
+    expect((await batch({ account: reference })).data).toEqual({ 'transactions.0.account': missing });
     await owner`update accounts set archived = false where company_id = ${fixture.companyId} and reference = ${reference}`;
     await owner`update currencies set archived = true where company_id = ${fixture.companyId} and code = 'USD'`;
     const disabled = ['Currency is not enabled.'];
@@ -280,9 +280,9 @@ describe('POST /transactions/', () => {
   });
 
   it.each([
-    ['a shape that is wrong', { amount: 'x', currency: 'USD', tx_type: 'debit' }, 'amount', 'A valid integer is required.'],
-    ['a currency that is unknown', { amount: 1, currency: 'ZZZ', tx_type: 'debit' }, 'currency', 'Currency does not exist.'],
-    ['money that is not there', { amount: 978, currency: 'USD', tx_type: 'debit' }, 'amount', 'Insufficient funds.'],
+    ['a malformed item', { amount: 'x', currency: 'USD', tx_type: 'debit' }, 'amount', 'A valid integer is required.'],
+    ['an unknown currency', { amount: 1, currency: 'ZZZ', tx_type: 'debit' }, 'currency', 'Currency does not exist.'],
+    ['insufficient funds', { amount: 978, currency: 'USD', tx_type: 'debit' }, 'amount', 'Insufficient funds.'],
   ])('rejects a batch whose item 24 has %s, names it, and writes nothing', async (_what, last, field, message) => {
     const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann, 1_000);

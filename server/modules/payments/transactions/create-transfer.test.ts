@@ -92,10 +92,10 @@ describe('POST /transactions/transfer/', () => {
   });
 
   it.each([
-    ['nobody', {}, { recipient: ['This field is required.'] }],
-    ['an id that nobody has', { recipient: '0198c2f5-0000-7000-8000-000000000000' }, { recipient: ['Recipient does not exist.'] }],
-    ['a text that names nobody', { recipient: 'bob' }, { recipient: ['Recipient does not exist.'] }],
-    ['an account that is not there', { credit_account: 'NOTHING' }, { credit_account: ['Account does not exist.'] }],
+    ['no recipient', {}, { recipient: ['This field is required.'] }],
+    ['an unknown user ID', { recipient: '0198c2f5-0000-7000-8000-000000000000' }, { recipient: ['Recipient does not exist.'] }],
+    ['a text that is not an identifier', { recipient: 'bob' }, { recipient: ['Recipient does not exist.'] }],
+    ['an unknown account', { credit_account: 'NOTHING' }, { credit_account: ['Account does not exist.'] }],
   ])('to %s is rejected on the field', async (_whom, body, data) => {
     const fixture = await createFundedFixture();
     expect(await transfer(fixture, fixture.ann, body)).toMatchObject({ status: 400, data });
@@ -180,15 +180,15 @@ describe('POST /transactions/transfer/', () => {
     const fixture = await createFundedFixture();
     const { reference: bobsAccount } = await accountOf(fixture, fixture.bob);
     const { reference: annsAccount } = await accountOf(fixture, fixture.ann);
-    const no = ['Account does not exist.'];
+    const missing = ['Account does not exist.'];
     await archiveAccount(fixture, bobsAccount);
-    expect((await transfer(fixture, fixture.ann, { credit_account: bobsAccount })).data).toEqual({ credit_account: no });
-    expect((await transfer(fixture, fixture.ann, { recipient: fixture.bob.email })).data).toEqual({ recipient: no });
+    expect((await transfer(fixture, fixture.ann, { credit_account: bobsAccount })).data).toEqual({ credit_account: missing });
+    expect((await transfer(fixture, fixture.ann, { recipient: fixture.bob.email })).data).toEqual({ recipient: missing });
     await archiveAccount(fixture, annsAccount);
     expect((await transfer(fixture, fixture.ann, { recipient: fixture.admin.email, debit_account: annsAccount })).data).toEqual({
-      debit_account: no,
+      debit_account: missing,
     });
-    expect((await transfer(fixture, fixture.ann, { recipient: fixture.admin.email })).data).toEqual({ debit_account: no });
+    expect((await transfer(fixture, fixture.ann, { recipient: fixture.admin.email })).data).toEqual({ debit_account: missing });
     // Hidden from its user until then.
     await archiveAccount(fixture, annsAccount, false);
     expect(await accountOf(fixture, fixture.ann)).toMatchObject({ balance: 1_000, available: 1_000 });

@@ -199,7 +199,7 @@ export const planTransferAsAdmin = async (ctx: TransactionPorts, input: AdminTra
 
 /** Not a path of the API, so that keys of API clients cannot collide. */
 const DASHBOARD_SEND_PATH = '/dashboard/send/';
-const CREATED = 201;
+const CREATED_STATUS = 201;
 
 type SavedRejection = { code: ErrorCode; message: string; data: Record<string, unknown> | undefined };
 
@@ -213,7 +213,7 @@ const buildResponseRecord = (ctx: SendPorts, { key, ...order }: SendInput): Resp
   key,
   bodyHash: ctx.encryption.mac(superjson.stringify(order), 'body of an idempotent request'),
   isStrict: true,
-  encode: (payload) => ({ status: CREATED, body: superjson.stringify(payload) }),
+  encode: (payload) => ({ status: CREATED_STATUS, body: superjson.stringify(payload) }),
   encodeError: ({ status, code, message, data }) => ({
     status,
     body: superjson.stringify({ code, message, data } satisfies SavedRejection),
@@ -223,7 +223,7 @@ const buildResponseRecord = (ctx: SendPorts, { key, ...order }: SendInput): Resp
 export const planSend = (ctx: TransactionPorts, { key: _key, ...order }: SendInput) => planTransfer(ctx, order);
 
 const readReplay = ({ status, body }: SavedResponse): Transaction => {
-  if (status === CREATED) return superjson.parse<Transaction>(body);
+  if (status === CREATED_STATUS) return superjson.parse<Transaction>(body);
   const { code, message, data } = superjson.parse<SavedRejection>(body);
   throw new AppError(code, { message, ...(data && { data }) });
 };

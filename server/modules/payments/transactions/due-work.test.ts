@@ -11,7 +11,7 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 
 const { database, createFixture } = useFixtures();
 
-/** A company in which so many transfers to strangers have expired, the last one the longest ago. */
+/** A company with this many expired transfers to unregistered recipients. The last one expired first. */
 const createWithExpired = async (count: number): Promise<CompanyFixture & { collections: string[] }> => {
   const fixture = await createFixture();
   const { admin, ann, companyId } = fixture;
@@ -66,9 +66,9 @@ describe('expired transactions', () => {
   });
 
   it.each([
-    ['that the books refuse', new RejectionError({ reason: 'amount_out_of_range', index: 0 }), HOUR_MS],
-    ['for a reason that nobody knows', new Error('A fault'), MINUTE_MS],
-  ])('that fail, %s, are skipped and retried later', async (_why, failure, delayMs) => {
+    ['because the ledger rejects them', new RejectionError({ reason: 'amount_out_of_range', index: 0 }), HOUR_MS],
+    ['for an unknown reason', new Error('A fault'), MINUTE_MS],
+  ])('that fail %s are skipped and retried later', async (_why, failure, delayMs) => {
     const fixture = await createWithExpired(2);
     const [first = '', second] = fixture.collections;
     const post = () => Promise.reject(failure);

@@ -258,22 +258,22 @@ describe('switches', () => {
 });
 
 describe('subtypes', () => {
-  const UNKNOWN = { subtype: ['Subtype does not exist for this transaction type.'] };
+  const UNKNOWN_SUBTYPE = { subtype: ['Subtype does not exist for this transaction type.'] };
 
   it('accept any text until the company defines some', async () => {
     const fixture = await createFunded();
     expect((await debit(fixture, fixture.ann, { subtype: 'anything' })).status).toBe(201);
     await addSubtype(database, fixture, { name: 'withdraw_manual', txType: 'debit', label: 'Withdrawal' });
     await addSubtype(database, fixture, { name: 'old', txType: 'debit', archived: true });
-    expect((await debit(fixture, fixture.ann, { subtype: 'anything' })).data).toEqual(UNKNOWN);
-    expect((await credit(fixture, fixture.ann, { subtype: 'withdraw_manual' })).data).toEqual(UNKNOWN);
+    expect((await debit(fixture, fixture.ann, { subtype: 'anything' })).data).toEqual(UNKNOWN_SUBTYPE);
+    expect((await credit(fixture, fixture.ann, { subtype: 'withdraw_manual' })).data).toEqual(UNKNOWN_SUBTYPE);
     expect((await debit(fixture, fixture.ann, { subtype: 'old' })).data).toEqual({ subtype: ['Subtype is archived.'] });
     const { data } = await debit(fixture, fixture.ann, { subtype: 'Withdraw_Manual' });
     expect(data).toMatchObject({ subtype: 'withdraw_manual', label: 'Withdrawal' });
     const list = await fixture.rest('GET', '/transactions/?subtype=withdraw_manual', { token: fixture.ann.token });
     expect(list.data.results).toMatchObject([{ id: data.id, label: 'Withdrawal' }]);
     expect((await transfer(fixture, fixture.ann, { recipient: fixture.bob.email, credit_subtype: 'no' })).data).toEqual({
-      credit_subtype: UNKNOWN.subtype,
+      credit_subtype: UNKNOWN_SUBTYPE.subtype,
     });
   });
 

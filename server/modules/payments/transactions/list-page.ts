@@ -193,7 +193,7 @@ const readSegments = (subject: ListSubject, scope: ListScope, { age, limit, offs
 };
 
 /** Up to this count, finding all rows by any index is faster than scanning the list up to the page. */
-const GATHERED_ROWS_MAX = 1_000;
+const COLLECTED_ROWS_MAX = 1_000;
 
 /** Finds all rows before sorting. Materialized, or the planner would scan the list and expect to find them early. */
 const gatherStatement = (subject: ListSubject, scope: ListScope, { order, limit, offset }: PageSlice): SQL => sql`
@@ -232,7 +232,7 @@ const readPageByAge = async (db: Database, subject: ListSubject, scope: ListScop
 export const findPageIds = async (db: Database, subject: ListSubject, scope: ListScope, slice: PageSlice): Promise<string[]> => {
   const { age, count } = slice;
   if (scope.segments.length === 0) return [];
-  const isFew = count !== undefined && !scope.isCounted && count <= GATHERED_ROWS_MAX;
+  const isFew = count !== undefined && !scope.isCounted && count <= COLLECTED_ROWS_MAX;
   if (age !== undefined && !isFew) return readPageByAge(db, subject, scope, { ...slice, age });
   const statement = isFew ? gatherStatement(subject, scope, slice) : sortStatement(subject, scope, slice);
   return (await db.execute<{ id: string }>(statement)).map(({ id }) => id);

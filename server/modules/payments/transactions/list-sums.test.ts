@@ -105,13 +105,13 @@ describe('list sums', () => {
   it("return each day's transactions that match the filters, in the given time zone", async () => {
     const fixture = await createFixture();
     const { ann, bob } = fixture;
-    const lastMoment = await credit(fixture, 1n);
-    const firstMoment = await credit(fixture, 20n);
+    const lastTimestamp = await credit(fixture, 1n);
+    const firstTimestamp = await credit(fixture, 20n);
     const sameDay = await ann.api.transactions.debit({ amount: 3n, currency: 'USD' });
     const laterCredit = await credit(fixture, 400n);
     const { from, until } = dayOf(11);
-    await moveTo(fixture, lastMoment.id, from - 1);
-    await moveTo(fixture, firstMoment.id, from);
+    await moveTo(fixture, lastTimestamp.id, from - 1);
+    await moveTo(fixture, firstTimestamp.id, from);
     await moveTo(fixture, sameDay.id, until - 1);
     await moveTo(fixture, laterCredit.id, until);
 

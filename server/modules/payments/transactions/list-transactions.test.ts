@@ -108,7 +108,7 @@ describe('GET /transactions/', () => {
     ['created', [100, 200, 300, 400, 500, 600, -50, -25]],
   ] as const)('pages in both directions by key with pagination=cursor&orderby=%s, without a count', async (orderby, expected) => {
     await startRest();
-    const walk = async (start: string, link: 'next' | 'previous') => {
+    const followLinks = async (start: string, link: 'next' | 'previous') => {
       const pages: unknown[][] = [];
       let last = start;
       for (let path: string | null = start; path;) {
@@ -120,9 +120,9 @@ describe('GET /transactions/', () => {
       }
       return { pages, last };
     };
-    const forward = await walk(`/transactions/?pagination=cursor&page_size=3&orderby=${orderby}`, 'next');
+    const forward = await followLinks(`/transactions/?pagination=cursor&page_size=3&orderby=${orderby}`, 'next');
     expect(forward.pages).toEqual([expected.slice(0, 3), expected.slice(3, 6), expected.slice(6)]);
-    const backward = await walk(forward.last, 'previous');
+    const backward = await followLinks(forward.last, 'previous');
     expect(backward.pages).toEqual([expected.slice(6), expected.slice(3, 6), expected.slice(0, 3)]);
   });
 
@@ -199,7 +199,7 @@ describe('GET /transactions/ with many rows', () => {
   };
 
   /** Amounts of all pages from a path on, page by page. */
-  const walk = async (get: (path: string) => Promise<any>, start: string, link: 'next' | 'previous') => {
+  const followLinks = async (get: (path: string) => Promise<any>, start: string, link: 'next' | 'previous') => {
     const pages: number[][] = [];
     let last = start;
     for (let path: string | null = start; path;) {
@@ -240,16 +240,20 @@ describe('GET /transactions/ with many rows', () => {
       const { results } = await get(`/transactions/?amount__lte=${BATCH}&page_size=${BATCH}&orderby=${orderby}`);
       const expected = results.map(({ amount }: { amount: number }) => amount);
       expect(new Set(expected).size).toBe(BATCH);
-      const forward = await walk(get, `/transactions/?pagination=cursor&amount__lte=${BATCH}&page_size=5&orderby=${orderby}`, 'next');
+      const forward = await followLinks(
+        get,
+        `/transactions/?pagination=cursor&amount__lte=${BATCH}&page_size=5&orderby=${orderby}`,
+        'next',
+      );
       expect(forward.pages.flat()).toEqual(expected);
-      const backward = await walk(get, forward.last, 'previous');
+      const backward = await followLinks(get, forward.last, 'previous');
       expect(backward.pages.toReversed().flat()).toEqual(expected);
     },
   );
 
   it('numbered pages have no gaps or duplicates', async () => {
     const get = await startRest();
-    const { pages } = await walk(get, '/transactions/?page_size=100', 'next');
+    const { pages } = await followLinks(get, '/transactions/?page_size=100', 'next');
     expect(pages.map(({ length }) => length)).toEqual([100, 100, 51]);
     expect(new Set(pages.flat()).size).toBe(TOTAL);
   });

@@ -53,7 +53,7 @@ const addRarities = async (): Promise<void> => {
 
 beforeAll(async () => {
   fixture = await createFixture();
-  company = await prepareCompany(database.url, { identifier: 'filled', peopleCount: PEOPLE_COUNT });
+  company = await prepareCompany(database.url, { identifier: 'filled', userCount: PEOPLE_COUNT });
   await fillCompany(database.url, company, COUNT);
   await addRarities();
   await database.owner`vacuum (analyze)`;
@@ -144,7 +144,7 @@ describe('a list reads only the rows up to its page', () => {
 
 describe('a feed', () => {
   /** Two segments per account, with up to a hundred rows each. */
-  const COUNTED = 200;
+  const ROW_COUNT = 200;
 
   it('reads only the returned rows, whatever its size', async () => {
     const first = await measureReads(() => apiOf('person').feed.list({}));
@@ -159,7 +159,7 @@ describe('a feed', () => {
   it('counts only up to the displayed maximum', async () => {
     const { fullScans, rows } = await measureReads(() => apiOf('person').feed.unread());
     expect(fullScans).toEqual([]);
-    expect(rows).toBeLessThan(COUNTED + PAGE_COST);
+    expect(rows).toBeLessThan(ROW_COUNT + PAGE_COST);
   });
 });
 

@@ -147,10 +147,10 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
   it('requires a complete transaction', async () => {
     const fixture = await createPaymentFixture();
     const { data: pending } = await credit(fixture, fixture.ann);
-    const no = { status: 400, data: { status: ['Only complete transactions can be reversed.'] } };
-    expect(await reverse(fixture, pending.id)).toMatchObject(no);
+    const rejection = { status: 400, data: { status: ['Only complete transactions can be reversed.'] } };
+    expect(await reverse(fixture, pending.id)).toMatchObject(rejection);
     await setStatus(fixture, pending.id, 'Failed');
-    expect(await reverse(fixture, pending.id)).toMatchObject(no);
+    expect(await reverse(fixture, pending.id)).toMatchObject(rejection);
     expect(await countTransactions(fixture)).toBe(1);
   });
 
@@ -177,14 +177,14 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
   });
 
   it.each<[what: string, body: Record<string, unknown>, field: string]>([
-    ['no amount at all', { amount: 0 }, 'amount'],
+    ['an amount of 0', { amount: 0 }, 'amount'],
     ['a negative amount', { amount: -5 }, 'amount'],
     ['a text for the amount', { amount: '5' }, 'amount'],
     ['null for the amount', { amount: null }, 'amount'],
-    ['a part of the smallest unit', { amount: 1.5 }, 'amount'],
+    ['a fraction of the smallest unit', { amount: 1.5 }, 'amount'],
     ['31 digits', { amount: 10n ** 30n }, 'amount'],
-    ['metadata that is no object', { metadata: [] }, 'metadata'],
-    ['a note that is no text', { note: 5 }, 'note'],
+    ['metadata that is not an object', { metadata: [] }, 'metadata'],
+    ['a note that is not a string', { note: 5 }, 'note'],
   ])('rejects %s before looking up the transaction', async (_what, body, field) => {
     const fixture = await createPaymentFixture();
     for (const id of [(await sendToBob(fixture)).id, 'nobody']) {
@@ -214,9 +214,9 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => reverse(fixture, id, { amount: 10 }, key)));
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await balanceOf(fixture, fixture.bob)).toMatchObject({ balance: 240 });
-    const much = { 'Idempotency-Key': 'much' };
-    const refused = await reverse(fixture, id, { amount: 241 }, much);
-    expect((await reverse(fixture, id, { amount: 1 }, much)).text).toBe(refused.text);
+    const headers = { 'Idempotency-Key': 'much' };
+    const refused = await reverse(fixture, id, { amount: 241 }, headers);
+    expect((await reverse(fixture, id, { amount: 1 }, headers)).text).toBe(refused.text);
   });
 
   it('emits events of the new transactions, and counts in the totals of the day', async () => {

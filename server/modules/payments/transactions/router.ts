@@ -61,12 +61,12 @@ const EVENTS = 'Emits `transaction.create`, and `transaction.initiate` if `Pendi
 
 const RETRIES = 'To retry safely, send an `Idempotency-Key`.';
 
-const OWN_STATUS = 'The initial status is the company setting `default_transaction_status`, by default `Pending`.';
+const INITIAL_STATUS_NOTE = 'The initial status is the company setting `default_transaction_status`, by default `Pending`.';
 const ADMIN_STATUS = '`status` sets the initial status, by default `Pending`.';
 
 const CREDIT = 'A pending credit increases the balance when an admin completes it.';
 const DEBIT = 'A pending debit holds its amount and fees. Returns 400 with an error on `amount` if funds are insufficient.';
-const UNREGISTERED =
+const UNREGISTERED_NOTE =
   'A transfer to an email address or mobile number that no user has verified is `Pending`: the money is held and the recipient is invited. If ' +
   'the recipient does not register and verify the address within `unclaimed_transfer_days` days, the transfer fails and the hold is released.';
 
@@ -113,7 +113,7 @@ export const transactionRouter = router({
     .meta(
       creates('/transactions/credit/', 'Create a credit', {
         posting: planCredit,
-        description: `Adds money from outside the company to one of your accounts. ${OWN_STATUS} ${CREDIT} ${RULES}\n\n${EVENTS} ${RETRIES}`,
+        description: `Adds money from outside the company to one of your accounts. ${INITIAL_STATUS_NOTE} ${CREDIT} ${RULES}\n\n${EVENTS} ${RETRIES}`,
       }),
     )
     .input(CreditDebitInput)
@@ -123,7 +123,7 @@ export const transactionRouter = router({
     .meta(
       creates('/transactions/debit/', 'Create a debit', {
         posting: planDebit,
-        description: `Moves money from one of your accounts out of the company. ${OWN_STATUS} ${DEBIT} ${RULES}\n\n${EVENTS} ${RETRIES}`,
+        description: `Moves money from one of your accounts out of the company. ${INITIAL_STATUS_NOTE} ${DEBIT} ${RULES}\n\n${EVENTS} ${RETRIES}`,
       }),
     )
     .input(CreditDebitInput)
@@ -135,7 +135,7 @@ export const transactionRouter = router({
         posting: planTransfer,
         description:
           'Moves money from one of your accounts to another account. Returns the debit, with the recipient as `partner`. A transfer to a registered ' +
-          `recipient is \`Complete\` immediately. ${UNREGISTERED}\n\n${RULES} ${EVENTS} ${RETRIES}`,
+          `recipient is \`Complete\` immediately. ${UNREGISTERED_NOTE}\n\n${RULES} ${EVENTS} ${RETRIES}`,
       }),
     )
     .input(TransferInput)
@@ -260,7 +260,7 @@ export const adminTransactionRouter = router({
         posting: planTransferAsAdmin,
         description:
           'Moves money from one account to another. Returns the debit, with the recipient as `partner`. `status` sets the initial status, by default ' +
-          `\`Complete\`. ${UNREGISTERED}\n\n${RULES} ${EVENTS} ${RETRIES}`,
+          `\`Complete\`. ${UNREGISTERED_NOTE}\n\n${RULES} ${EVENTS} ${RETRIES}`,
       }),
     )
     .input(AdminTransferInput)

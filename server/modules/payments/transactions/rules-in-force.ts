@@ -119,8 +119,8 @@ export type RulesInForce = {
   isArchived: boolean;
 };
 
-const ALL_ON = Switches.parse({});
-const StoredSwitches = Switches.catch(ALL_ON);
+const DEFAULT_SWITCHES = Switches.parse({});
+const StoredSwitches = Switches.catch(DEFAULT_SWITCHES);
 
 /** A missing or unreadable switch is on, because the stored settings may be older than the switch. */
 const toSwitches = (settings: unknown): Switches => StoredSwitches.parse(settings);
@@ -201,7 +201,7 @@ const readAccountRules = async ({ db, me: { companyId } }: RulePorts, reference:
   return { switches: toSwitches(accountCurrency?.settings ?? {}), isArchived: accountCurrency?.archived === true, limits, fees };
 };
 
-const NO_ACCOUNT_RULES: AccountRules = { switches: ALL_ON, isArchived: false, limits: [], fees: [] };
+const NO_ACCOUNT_RULES: AccountRules = { switches: DEFAULT_SWITCHES, isArchived: false, limits: [], fees: [] };
 
 /** The highest tier that the user has reached in the group. Requirements are cached; the user's facts must not be. */
 const readTier = async (ctx: RulePorts, user: UserRow, groupName: string, currency: string): Promise<TierRow | undefined> => {

@@ -46,7 +46,7 @@ describe('transactions support every filter and sort order', () => {
 
   afterAll(() => database.owner`update transactions set total_amount = amount where company_id = ${fixture.companyId}`);
 
-  const shown = { currency: ({ currency }: Transaction) => currency.code };
+  const displayed = { currency: ({ currency }: Transaction) => currency.code };
 
   /** Bob is named as a partner, and so is his side of the transfer. */
   const findings = async () => {
@@ -71,13 +71,16 @@ describe('transactions support every filter and sort order', () => {
 
   it('for users', async () => {
     expect(
-      await findListMismatches(ownTransactionList, fixture.ann.api.transactions.list, { displayed: shown, matches: await findings() }),
+      await findListMismatches(ownTransactionList, fixture.ann.api.transactions.list, { displayed: displayed, matches: await findings() }),
     ).toEqual({});
   });
 
   it('for admins', async () => {
     expect(
-      await findListMismatches(transactionList, fixture.admin.api.admin.transactions.list, { displayed: shown, matches: await findings() }),
+      await findListMismatches(transactionList, fixture.admin.api.admin.transactions.list, {
+        displayed: displayed,
+        matches: await findings(),
+      }),
     ).toEqual({});
   });
 });

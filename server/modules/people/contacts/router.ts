@@ -23,7 +23,7 @@ import { changeContact, createContact, removeContact } from '#server/modules/peo
 import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
-const NOT_PRIMARY = 'A primary address or number cannot be deleted. Make another one primary first.';
+const PRIMARY_NOT_DELETABLE = 'A primary address or number cannot be deleted. Make another one primary first.';
 
 const ownEmails = owning('user', 'email');
 const EMAIL = { kind: 'email' } as const;
@@ -60,7 +60,7 @@ export const emailRouter = router({
     .mutation(async ({ ctx, input }) => toEmail(await changeContact(ctx, { ...EMAIL, ...input }))),
 
   remove: ownEmails.deleting
-    .meta(rest('DELETE', '/user/emails/{id}/', 'Delete an email address', { description: NOT_PRIMARY, requiresProof: true }))
+    .meta(rest('DELETE', '/user/emails/{id}/', 'Delete an email address', { description: PRIMARY_NOT_DELETABLE, requiresProof: true }))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeContact(ctx, 'email', input.id)),
@@ -98,7 +98,7 @@ export const adminEmailRouter = router({
   ),
 
   remove: allEmails.deleting
-    .meta(rest('DELETE', '/admin/users/emails/{id}/', "Delete a user's email address", { description: NOT_PRIMARY }))
+    .meta(rest('DELETE', '/admin/users/emails/{id}/', "Delete a user's email address", { description: PRIMARY_NOT_DELETABLE }))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeContact(ctx, 'email', input.id)),
@@ -139,7 +139,7 @@ export const mobileRouter = router({
     .mutation(async ({ ctx, input }) => toMobile(await changeContact(ctx, { ...MOBILE, ...input }))),
 
   remove: ownMobiles.deleting
-    .meta(rest('DELETE', '/user/mobiles/{id}/', 'Delete a mobile number', { description: NOT_PRIMARY, requiresProof: true }))
+    .meta(rest('DELETE', '/user/mobiles/{id}/', 'Delete a mobile number', { description: PRIMARY_NOT_DELETABLE, requiresProof: true }))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeContact(ctx, 'mobile', input.id)),
@@ -177,7 +177,7 @@ export const adminMobileRouter = router({
   ),
 
   remove: allMobiles.deleting
-    .meta(rest('DELETE', '/admin/users/mobiles/{id}/', "Delete a user's mobile number", { description: NOT_PRIMARY }))
+    .meta(rest('DELETE', '/admin/users/mobiles/{id}/', "Delete a user's mobile number", { description: PRIMARY_NOT_DELETABLE }))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeContact(ctx, 'mobile', input.id)),

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, mobiles, users, verifications, type ContactTableKind, type ContactRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
-import { spent } from '#server/kernel/errors.ts';
+import { invalidOrExpired } from '#server/kernel/errors.ts';
 import {
   consumeCode,
   consumeKey,
@@ -110,7 +110,7 @@ export const verifyEmail = async (
   ctx: PublicPorts & Pick<Services, 'domainEvents' | 'encryption' | 'ledger' | 'log' | 'throttle'>,
   key: string,
 ): Promise<void> => {
-  const rejection = spent('key');
+  const rejection = invalidOrExpired('key');
   const companyId = readKeyCompany(key);
   if (companyId === undefined) throw rejection;
   const userId = await withCompanyTransaction(ctx.db, companyId, async (tx) => {
@@ -171,5 +171,5 @@ export const verifyMobile = async (
   for (const number of await findNumbersWithCode(ctx)) {
     if (await verifyWithCode(ctx, number, otp)) return ctx.domainEvents.addressVerificationCommitted(ctx, { companyId, userId });
   }
-  throw spent('otp');
+  throw invalidOrExpired('otp');
 };

@@ -8,7 +8,7 @@ const { database, createFixture, createRestFixture } = useFixtures();
 
 const visibleGroups = ({ admin }: CompanyFixture) => admin.api.admin.groups;
 
-const NOTHING_SET = {
+const DEFAULT_SETTINGS = {
   allow_transactions: true,
   allow_debit_transactions: true,
   allow_credit_transactions: true,
@@ -37,7 +37,7 @@ describe('groups', () => {
       public: false,
       listed: true,
     });
-    expect(created.settings).toMatchObject(NOTHING_SET);
+    expect(created.settings).toMatchObject(DEFAULT_SETTINGS);
     const { count, results } = await visibleGroups(fixture).permissions.list({ group_name: 'BUSINESS', page_size: 250 });
     expect(count).toBe(created.permissions);
     expect(new Set(results.map(({ section }) => section))).toEqual(new Set(['user']));
@@ -188,7 +188,7 @@ describe('group settings', () => {
     const group_name = 'user';
     await visibleGroups(fixture).settings.update({ group_name, allow_debit_transactions: false, password_reset_url: null });
     expect(await visibleGroups(fixture).settings.get({ group_name })).toEqual({
-      ...NOTHING_SET,
+      ...DEFAULT_SETTINGS,
       allow_debit_transactions: false,
       password_reset_url: null,
       password_set_url: null,
@@ -200,7 +200,7 @@ describe('group settings', () => {
       allow_debit_transactions: false,
       password_reset_url: null,
     });
-    expect((await fixture.ann.api.groups.get({ group_name })).settings).toEqual({ ...NOTHING_SET, allow_debit_transactions: false });
+    expect((await fixture.ann.api.groups.get({ group_name })).settings).toEqual({ ...DEFAULT_SETTINGS, allow_debit_transactions: false });
   });
 
   it.each([
@@ -220,7 +220,7 @@ describe('group settings', () => {
     const { status, data } = await updateSetting('https://shop.example.com/reset');
     expect([status, data]).toEqual([400, { [field]: ['URLs of groups are not supported. Use the URLs of the company settings.'] }]);
     expect((await visibleGroups(fixture).settings.get({ group_name: 'user' })).allow_debit_transactions).toBe(
-      NOTHING_SET.allow_debit_transactions,
+      DEFAULT_SETTINGS.allow_debit_transactions,
     );
     expect((await updateSetting('')).status).toBe(200);
   });
@@ -237,7 +237,7 @@ describe('users', () => {
   it('see only their own group', async () => {
     const { ann } = await createFixture();
     expect(await ann.api.groups.list({})).toMatchObject({ count: 1, results: [{ name: 'user', section: 'user' }] });
-    expect(await ann.api.groups.get({ group_name: 'USER' })).toMatchObject({ name: 'user', settings: NOTHING_SET });
+    expect(await ann.api.groups.get({ group_name: 'USER' })).toMatchObject({ name: 'user', settings: DEFAULT_SETTINGS });
     expect(await catchApiError(ann.api.groups.get({ group_name: 'admin' }))).toMatchObject({ code: 'not_found' });
   });
 });

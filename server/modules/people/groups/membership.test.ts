@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { getPermissionNumber } from '#server/modules/people/permissions/schema.ts';
-import { clearRules, giveTotp } from '#server/testing/authenticators.ts';
+import { clearRules, addTotp } from '#server/testing/authenticators.ts';
 import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { createFixture, database } = useFixtures();
@@ -64,7 +64,7 @@ it.each(Object.entries(ADDITIONS))('by %s', async (_way, addMember) => {
   const fixture = await createFixture();
   const { admin } = fixture;
   await clearRules(database, fixture);
-  const authenticator = await giveTotp(database, fixture, admin);
+  const authenticator = await addTotp(database, fixture, admin);
   expect((await catchApiError(addMember(fixture))).code).toBe('mfa_required');
   expect(await countMembers(fixture, 'admin')).toBe(1);
   await admin.api.auth.mfa.verify({ token: authenticator.code() });
@@ -75,7 +75,7 @@ it.each(Object.entries(ADDITIONS))('by %s', async (_way, addMember) => {
 it('except for adding a user to a public group', async () => {
   const fixture = await createFixture();
   await clearRules(database, fixture);
-  await giveTotp(database, fixture, fixture.admin);
+  await addTotp(database, fixture, fixture.admin);
   const { users, invitations } = fixture.admin.api.admin;
   const before = (await countMembers(fixture, 'user')) ?? 0;
   await users.create({ email: emailOf('created', fixture), groups: ['user'] });

@@ -1,5 +1,5 @@
-// Authorization of every procedure: a member of each default group, and a user with a single permission, call it with an invalid input. The
-// declared permission alone decides whether the call is authorized; an authorized call fails on its input.
+// Authorization of every procedure. Members of each default group and a user with a single permission call it with an invalid input. Only
+// the declared permission decides whether the call is authorized; an authorized call fails on its input.
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Meta } from '#server/api/rest-meta.ts';
@@ -10,8 +10,8 @@ import { useFixtures, type CallerApi, type CompanyFixture } from '#server/testin
 
 const { database, createFixture } = useFixtures();
 
-/** Procedures with a permission; the others need a session or nothing. */
-const ASKING = Object.entries<AnyProcedure>((appRouter as AnyRouter)._def.procedures).flatMap(([name, { _def }]) => {
+/** The procedures that require a permission. */
+const PROCEDURES_WITH_PERMISSION = Object.entries<AnyProcedure>((appRouter as AnyRouter)._def.procedures).flatMap(([name, { _def }]) => {
   const { permission } = (_def.meta ?? {}) as Meta;
   return permission === undefined ? [] : [{ name, permission }];
 });
@@ -19,23 +19,23 @@ const ASKING = Object.entries<AnyProcedure>((appRouter as AnyRouter)._def.proced
 const ONE_PERMISSION: Permission = 'admin.currency.view';
 
 /** The callers and their groups and permissions. */
-const CALLERS: [who: string, group: string, held: readonly Permission[]][] = [
+const CALLERS: [title: string, group: string, permissions: readonly Permission[]][] = [
   ['the group admin', 'admin', permissionsOf('admin', 'user')],
   ['the group service', 'service', permissionsOf('admin')],
   ['the group user', 'user', permissionsOf('user')],
-  [`a group with ${ONE_PERMISSION} alone`, 'one', [ONE_PERMISSION]],
+  [`a group with ${ONE_PERMISSION} only`, 'one', [ONE_PERMISSION]],
   ['no group', '', []],
 ];
 
 type ProcedureCall = (input: unknown) => Promise<unknown>;
 
-const callOf = (api: CallerApi, name: string): ProcedureCall =>
+const findProcedure = (api: CallerApi, name: string): ProcedureCall =>
   name.split('.').reduce<unknown>((part, step) => Reflect.get(part as object, step) as unknown, api) as ProcedureCall;
 
-/** Whether the procedure authorizes the call. The input is a text where all procedures take an object, so every call fails afterwards. */
-const isLetThrough = async (api: CallerApi, name: string): Promise<boolean> => {
+/** Whether the procedure authorizes the call. The input is a string, which no procedure accepts, so that an authorized call fails later. */
+const isAuthorized = async (api: CallerApi, name: string): Promise<boolean> => {
   try {
-    await callOf(api, name)('nothing that anybody takes');
+    await findProcedure(api, name)('invalid input');
     return true;
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
@@ -52,15 +52,17 @@ beforeAll(async () => {
   await database.owner`insert into group_permissions (company_id, group_name, permission) values (${companyId}, 'one', ${ONE_PERMISSION})`;
 });
 
-describe.each(CALLERS)('%s', (_who, group, permissions) => {
-  it('is allowed exactly the procedures of its permissions', async () => {
+describe.each(CALLERS)('%s', (_title, group, permissions) => {
+  it('can call exactly the procedures of its permissions', async () => {
     const { companyId, bob } = fixture;
     await database.owner`delete from user_groups where company_id = ${companyId} and user_id = ${bob.id}`;
     if (group) await database.owner`insert into user_groups (company_id, user_id, group_name) values (${companyId}, ${bob.id}, ${group})`;
     const { api } = bob;
     const allowed: string[] = [];
-    for (const { name } of ASKING) if (await isLetThrough(api, name)) allowed.push(name);
-    const expected = ASKING.filter(({ permission }) => permissions.some((name) => name === permission)).map(({ name }) => name);
+    for (const { name } of PROCEDURES_WITH_PERMISSION) if (await isAuthorized(api, name)) allowed.push(name);
+    const expected = PROCEDURES_WITH_PERMISSION.filter(({ permission }) => permissions.some((name) => name === permission)).map(
+      ({ name }) => name,
+    );
     expect(allowed).toEqual(expected);
   }, 60_000);
 });

@@ -130,7 +130,7 @@ const digestsOf = companyDigests(database);
 const inSharedCompany = sharedCompanies(createFixture);
 
 /** Calls the write as an admin of lower rank, once for each way to raise its subject. */
-const refuseBelow = async (name: string, raises: Raise[]): Promise<void> =>
+const expectRankCheck = async (name: string, raises: Raise[]): Promise<void> =>
   inSharedCompany(async (company) => {
     const { acting, actAs } = withActor(company);
     const action = await ACTIONS[name]?.(acting);
@@ -151,9 +151,9 @@ it('every admin write declares its target', () => {
 });
 
 it.each(about('person'))('%s rejects an admin with fewer rights than the user, or than the owner', async (name) => {
-  await expect(refuseBelow(name, [RAISE['the owner'], RAISE['a person with more rights']])).resolves.toBeUndefined();
+  await expect(expectRankCheck(name, [RAISE['the owner'], RAISE['a person with more rights']])).resolves.toBeUndefined();
 });
 
 it.each(about('group'))('%s rejects an admin with fewer rights than the group', async (name) => {
-  await expect(refuseBelow(name, [RAISE['a group with more rights']])).resolves.toBeUndefined();
+  await expect(expectRankCheck(name, [RAISE['a group with more rights']])).resolves.toBeUndefined();
 });

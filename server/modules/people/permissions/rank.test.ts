@@ -6,7 +6,7 @@ import { AppError } from '#server/kernel/errors.ts';
 import { getPermissionNumber } from '#server/modules/people/permissions/schema.ts';
 import { MISSING_PERMISSIONS } from '#server/modules/people/permissions/service.ts';
 import { requireOwnPermissions, requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
-import { giveSms, giveTotp } from '#server/testing/authenticators.ts';
+import { addSms, addTotp } from '#server/testing/authenticators.ts';
 import { ROUTES as ALL_ROUTES } from '#server/testing/route-list.ts';
 import { useFixtures, type RestFixture, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -90,9 +90,9 @@ const createTarget = async (fixture: RestFixture, person: TestUser, group: strin
   const email = await emails.create({ user: person.id, email: newEmail() });
   await mobiles.create({ user: person.id, number: newNumber(), verified: true });
   const mobile = await mobiles.create({ user: person.id, number: newNumber() });
-  await giveTotp(database, fixture, person);
-  await giveSms(database, fixture, person, newNumber());
-  const { id: authenticator_id } = await giveTotp(database, fixture, person);
+  await addTotp(database, fixture, person);
+  await addSms(database, fixture, person, newNumber());
+  const { id: authenticator_id } = await addTotp(database, fixture, person);
   await database.owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${person.id}, 'user.token.add')`;
   const permission = String(getPermissionNumber('user.token.add'));
   return { ...person, email_id: email.id, mobile_id: mobile.id, authenticator_id, token_key, permission, group };
@@ -131,12 +131,12 @@ const allOf = async ({ companyId }: RestFixture, { id }: TestUser): Promise<unkn
   return [person, ...rows, tokens].map((part) => JSON.parse(JSON.stringify(part)) as unknown);
 };
 
-const addWalkers = ({ companyId }: RestFixture) =>
+const addRankedUsers = ({ companyId }: RestFixture) =>
   database.owner`insert into groups (company_id, name, label, section) values (${companyId}, 'walkers', 'Walkers', 'user')`;
 
 it.each(['the owner', 'an admin with more rights'])('cannot change %s', async (person) => {
   const fixture = await createRestFixture();
-  await addWalkers(fixture);
+  await addRankedUsers(fixture);
   if (person !== 'the owner')
     await database.owner`insert into user_permissions (company_id, user_id, permission) values (${fixture.companyId}, ${fixture.bob.id}, 'admin.webhook.add')`;
   const target =
@@ -152,7 +152,7 @@ it.each(['the owner', 'an admin with more rights'])('cannot change %s', async (p
 
 it('can change users of equal or lower rank', async () => {
   const fixture = await createRestFixture();
-  await addWalkers(fixture);
+  await addRankedUsers(fixture);
   const target = await createTarget(fixture, fixture.ann, 'walkers');
   const keeper = await keeperOf(fixture);
   const byName = new Map(ROUTES.map((route) => [route.name, route]));

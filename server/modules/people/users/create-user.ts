@@ -96,10 +96,10 @@ type UniqueUserField = { field: 'id' | 'username'; value: string; /** The user w
 /** Locks an id or username for the transaction. Throws invalid if another user of the company has it. */
 export const requireUniqueUserField = async (tx: Tx, companyId: number, { field, value, exceptUserId }: UniqueUserField): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`user ${companyId} ${field} ${value}`}, 0))`);
-  const takenCondition = and(
+  const duplicateCondition = and(
     eq(users.companyId, companyId),
     eq(users[field], value),
     exceptUserId === undefined ? undefined : ne(users.id, exceptUserId),
   );
-  if ((await tx.$count(users, takenCondition)) > 0) throw inUse(field);
+  if ((await tx.$count(users, duplicateCondition)) > 0) throw inUse(field);
 };

@@ -9,7 +9,7 @@ import { useFixtures, type RestFixture } from '#server/testing/company-fixture.t
 
 const { database, createRestFixture } = useFixtures();
 
-const REFUSED = Buffer.from('of no type');
+const UNSUPPORTED_CONTENT = Buffer.from('of no type');
 
 const fileOf = (content: Buffer, name = 'me.jpg'): File => new File([new Uint8Array(content)], name);
 
@@ -130,7 +130,7 @@ describe('the profile image', () => {
 
   it('is limited to thirty changes a minute; changes without an image are not', async () => {
     const fixture = await createRestFixture();
-    const image = fileOf(REFUSED);
+    const image = fileOf(UNSUPPORTED_CONTENT);
     for (let count = 0; count < 30; count += 1) expect((await updateProfile(fixture, { profile: image })).status).toBe(400);
     const refused = await updateProfile(fixture, { profile: image });
     expect([refused.status, refused.body.code]).toEqual([429, 'throttled']);

@@ -8,7 +8,7 @@ import { toPersonDetails } from '#server/modules/people/user-profiles/person-fie
 import { findOrCreateTemporaryUser } from '#server/modules/people/users/create-user.ts';
 import type { ProfileChange } from '#server/modules/people/users/schema.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
-import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { clearRules, addRule, addTotp } from '#server/testing/authenticators.ts';
 import { setContact } from '#server/testing/contacts.ts';
 import { PROCEDURES } from '#server/testing/route-list.ts';
 import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
@@ -139,15 +139,15 @@ describe("the caller's profile", () => {
   });
 
   test.each([
-    ['what turns the direction', 'Ann\u202Egnp.exe', 'Anngnp.exe'],
-    ['isolates and marks of direction', '\u2066Ann\u2069\u200F', 'Ann'],
-    ['signs of no width', 'A\u200Bn\uFEFFn\u2060\u00AD', 'Ann'],
-    ['joiners that join nothing', '\u200DA\u200Dn\u200Cn \u200D', 'Ann '],
-    ['a second joiner', '👩\u200D\u200D👧', '👩\u200D👧'],
-    ['no joiner of an emoji', '👩‍👩‍👧‍👦 👩🏽‍⚕️', '👩‍👩‍👧‍👦 👩🏽‍⚕️'],
-    ['no joiner that a script writes with', 'علی‌رضا क्‍ष', 'علی‌رضا क्‍ष'],
-    ['nothing of names from right to left', 'מרים بنت أحمد', 'מרים بنت أحمد'],
-    ['a name of nothing else', '\u200B\u202E', ''],
+    ['direction overrides', 'Ann\u202Egnp.exe', 'Anngnp.exe'],
+    ['direction isolates and marks', '\u2066Ann\u2069\u200F', 'Ann'],
+    ['zero-width characters', 'A\u200Bn\uFEFFn\u2060\u00AD', 'Ann'],
+    ['joiners without neighbors', '\u200DA\u200Dn\u200Cn \u200D', 'Ann '],
+    ['repeated joiners', '👩\u200D\u200D👧', '👩\u200D👧'],
+    ['keeps joiners in an emoji', '👩‍👩‍👧‍👦 👩🏽‍⚕️', '👩‍👩‍👧‍👦 👩🏽‍⚕️'],
+    ['keeps joiners in a script that uses them', 'علی‌رضا क्‍ष', 'علی‌رضا क्‍ष'],
+    ['keeps right-to-left names', 'מרים بنت أحمد', 'מרים بنت أحمد'],
+    ['a name of invisible characters only', '\u200B\u202E', ''],
   ])('strips invisible characters from a name: %s', async (_what, input, expected) => {
     const { ann } = await createFixture();
     expect((await ann.api.user.update({ last_name: input })).last_name).toBe(expected);
@@ -267,8 +267,8 @@ describe('a user profile', () => {
     const fixture = await createFixture();
     const { api, token } = fixture.bob;
     await clearRules(database, fixture);
-    await giveTotp(database, fixture, fixture.bob);
-    await giveRule(database, fixture, { type: 'authorization', durability: 'permanent', permissions: ['user.user.view'] });
+    await addTotp(database, fixture, fixture.bob);
+    await addRule(database, fixture, { type: 'authorization', durability: 'permanent', permissions: ['user.user.view'] });
     const calls: Record<string, () => Promise<unknown>> = {
       'GET /auth/': () => api.auth.user(),
       'POST /auth/tokens/verify/': () => api.auth.tokens.verify({ token }),

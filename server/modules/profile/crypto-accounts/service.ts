@@ -21,7 +21,7 @@ import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 export const cryptoAccountRecords = ownedRecords(cryptoAccounts, { name: 'crypto_account', toData: toAdminCryptoAccount, perUserMax: 100 });
 
-/** The list of admins. The list of users has no filters and no pages. */
+/** The list for admins. Users get an array of their own crypto accounts without filters and pages. */
 export const cryptoAccountList = listing({
   filters: {
     id: identity(cryptoAccounts.id),
@@ -40,15 +40,15 @@ export const cryptoAccountList = listing({
 
 /** Throws invalid on `field` if the address is not valid for the type. */
 const requireAddressOfType = (type: CryptoType, address: string, field: 'address' | 'crypto_type'): void => {
-  const fault = findCryptoAddressError(type, address);
-  if (fault !== undefined) throw invalid({ [field]: [fault] });
+  const error = findCryptoAddressError(type, address);
+  if (error !== undefined) throw invalid({ [field]: [error] });
 };
 
 type CreateCryptoAccountInput = Omit<AdminCryptoAccountInput, 'user'> & { user?: string };
 
 /**
- * Adds a crypto account for the caller, or for the user that an admin names. Throws invalid if `user` is unknown, the address is not
- * valid for the type, or the limit is reached.
+ * Adds a crypto account for the caller or, by an admin, for `user`. Throws invalid if `user` is unknown, the address is not valid for the
+ * type, or the limit is reached.
  */
 export const createCryptoAccount = (ctx: OwnerAuditPorts, input: CreateCryptoAccountInput): Promise<OwnedRecord<CryptoAccountRow>> =>
   withOwnCompanyTransaction(ctx, async (tx) => {

@@ -89,12 +89,12 @@ export const concludeExport = async (
   claim: ExportClaim,
   end: Partial<Pick<ExportRow, 'status' | 'progress' | 'count' | 'error' | 'updatedAt'>>,
 ): Promise<void> => {
-  const concluded = await tx
+  const updated = await tx
     .update(exports)
     .set({ ...end, leasedUntil: null })
     .where(leaseCondition(claim))
     .returning({ id: exports.id });
-  if (concluded.length === 0) throw new LeaseLost();
+  if (updated.length === 0) throw new LeaseLost();
 };
 
 /** An export that is not complete after a day of attempts will not complete. */

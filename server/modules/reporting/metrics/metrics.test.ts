@@ -67,7 +67,7 @@ describe('transaction metrics', () => {
     expect(previous).toEqual({ volumes: [], complete: 0, pending: 0, failed: 0 });
   });
 
-  it('applies the borders of the viewer, even without a whole UTC day', async () => {
+  it('uses the day boundaries of the viewer, even without a whole UTC day', async () => {
     const fixture = await createFixture();
     const { before, from } = today();
     await moveTo(fixture, await credit(fixture, 1n), from - 1);
@@ -149,7 +149,7 @@ describe('transaction metrics', () => {
   });
 });
 
-describe('people metrics', () => {
+describe('user metrics', () => {
   it('counts the steps from registration to the first completed transaction', async () => {
     const fixture = await createFixture();
     const { admin, companyId } = fixture;
@@ -219,7 +219,7 @@ describe('call metrics', () => {
     await fixture.admin.api.admin.company.settings.update({ request_log_days: 30 });
   });
 
-  it('measures the newest requests beyond the maximum and marks the result as cut', async () => {
+  it('measures the newest requests beyond the maximum and marks the result as truncated', async () => {
     const { before, from, until } = today();
     const period = { before: new Date(before), from: new Date(from), until: new Date(until) };
     const ctx = { db: database.db, clock: fixture.clock, owner: { companyId: fixture.companyId, userId: null } } as never;

@@ -5,14 +5,14 @@ import { router } from '#server/api/trpc.ts';
 import { readCallMetrics, readDeliveryMetrics } from '#server/modules/reporting/metrics/traffic-metrics.ts';
 import { readDailyVolume } from '#server/modules/reporting/metrics/daily-volume.ts';
 import { readFailures, readTransactionMetrics } from '#server/modules/reporting/metrics/transaction-metrics.ts';
-import { readPeopleMetrics } from '#server/modules/reporting/metrics/people-metrics.ts';
+import { readUserMetrics } from '#server/modules/reporting/metrics/user-metrics.ts';
 import {
   CallMetrics,
   DailyVolume,
   DailyVolumeInput,
   DeliveryMetrics,
   FailureCount,
-  PeopleMetrics,
+  UserMetrics,
   PeriodInput,
   TransactionMetrics,
 } from '#server/modules/reporting/metrics/schema.ts';
@@ -34,8 +34,8 @@ export const metricsRouter = router({
     .query(({ ctx, input }) => readFailures(ctx, input)),
   people: owning('admin', 'user')
     .viewing.input(PeriodInput)
-    .output(PeopleMetrics)
-    .query(({ ctx, input }) => readPeopleMetrics(ctx, input)),
+    .output(UserMetrics)
+    .query(({ ctx, input }) => readUserMetrics(ctx, input)),
   calls: owning('admin', 'request')
     .viewing.input(PeriodInput)
     .output(CallMetrics)

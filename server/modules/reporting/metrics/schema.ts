@@ -67,9 +67,9 @@ export const DailyVolume = z.object({
 export type DailyVolume = z.infer<typeof DailyVolume>;
 
 /** Users who signed in, and how far those who registered in the period have got by now. */
-export const PeopleFigures = z.object({ signedIn: integer, registered: integer, verified: integer, transacted: integer });
-export type PeopleFigures = z.infer<typeof PeopleFigures>;
-export const PeopleMetrics = comparison(PeopleFigures);
+export const UserFigures = z.object({ signedIn: integer, registered: integer, verified: integer, transacted: integer });
+export type UserFigures = z.infer<typeof UserFigures>;
+export const UserMetrics = comparison(UserFigures);
 
 /** Percentiles in milliseconds; null without data. */
 const Latency = z.object({ p50: integer.nullable(), p95: integer.nullable() });

@@ -50,7 +50,7 @@ const createQueue = (metrics: RequestLogMetrics | undefined) => {
       for (const call of batch) length -= estimateSize(call);
       return batch;
     },
-    putBack: (batch: LoggedCall[]): void => {
+    requeue: (batch: LoggedCall[]): void => {
       calls = [...batch, ...calls];
       for (const call of batch) length += estimateSize(call);
     },
@@ -102,7 +102,7 @@ export const createRequestLog = (ports: RequestLogPorts): RequestLog => {
           remaining = remaining.filter((call) => !calls.includes(call));
         }
       } catch (error) {
-        queue.putBack(remaining);
+        queue.requeue(remaining);
         log.warn({ err: error, waiting: queue.size }, 'Writing to the request log failed; retrying');
         schedule(RETRY_AFTER_MS);
         return;

@@ -6,7 +6,7 @@ import type { RequestRow, UserRow } from '#db/schema/index.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
-const NOT_KEPT = 'JSON body, with secrets masked as `*****`. `null` for other content types and for bodies over 16 kB.';
+const BODY_DESCRIPTION = 'JSON body, with secrets masked as `*****`. `null` for other content types and for bodies over 16 kB.';
 
 const texts = z.custom<Record<string, string>>().meta({ override: { type: 'object', additionalProperties: { type: 'string' } } });
 
@@ -22,7 +22,7 @@ export const ApiRequest = z
     content_type: z.string(),
     params: texts.meta({ description: 'Query parameters.' }),
     headers: texts.meta({ description: 'Request headers. Credentials are masked as `*****`.' }),
-    body: storedJson.nullable().meta({ description: NOT_KEPT }),
+    body: storedJson.nullable().meta({ description: BODY_DESCRIPTION }),
     status_code: integer,
     duration: integer.meta({ description: 'Duration in milliseconds.' }),
     ip_address: z.string(),
@@ -41,7 +41,7 @@ export const ApiRequest = z
 export type ApiRequest = z.infer<typeof ApiRequest>;
 
 /** A request with its response. */
-export const ExtendedApiRequest = ApiRequest.extend({ response: storedJson.nullable().meta({ description: NOT_KEPT }) }).meta({
+export const ExtendedApiRequest = ApiRequest.extend({ response: storedJson.nullable().meta({ description: BODY_DESCRIPTION }) }).meta({
   id: 'ExtendedRequest',
 });
 export type ExtendedApiRequest = z.infer<typeof ExtendedApiRequest>;

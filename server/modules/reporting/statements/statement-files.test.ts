@@ -14,7 +14,7 @@ import { parseJson } from '#server/kernel/json.ts';
 import { dayOf, formatDate } from '#server/kernel/timestamps.ts';
 import { PDF_MOVEMENTS_MAX, type StatementFormat } from '#server/kernel/report-enums.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
-import { giveTotp } from '#server/testing/authenticators.ts';
+import { addTotp } from '#server/testing/authenticators.ts';
 import { readCsv } from '#server/testing/csv.ts';
 import { listen } from '#server/testing/listen.ts';
 import { textsOf } from '#server/testing/pdf-text.ts';
@@ -293,7 +293,7 @@ describe('a statement link', () => {
 
   it('requires the challenges of viewing transactions', async () => {
     await credit(1n);
-    await giveTotp(database, fixture, fixture.ann);
+    await addTotp(database, fixture, fixture.ann);
     await fixture.admin.api.admin.authenticatorRules.create({
       type: 'authorization',
       durability: 'ephemeral',

@@ -1,5 +1,5 @@
-// Download links of statements, valid for one user and a few minutes. A normal procedure creates the link, so that an MFA challenge appears in
-// the page: a download could not answer one. Following the link requires a session of the same user.
+// Download links of statements, valid for one user and a few minutes. A normal procedure creates the link, so that an MFA challenge appears
+// in the page: a download could not complete one. Following the link requires a session of the same user.
 import type { StatementLinkQuery, Statement } from '#server/modules/reporting/statements/schema.ts';
 import { notFound, refused } from '#server/kernel/errors.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';

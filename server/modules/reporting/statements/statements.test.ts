@@ -11,14 +11,14 @@ const { database, createFixture } = useFixtures();
 
 const ZONE = 'America/New_York';
 /** Within twelve months before the present. */
-const PAST_MS = 60 * DAY_MS;
+const HISTORY_MS = 60 * DAY_MS;
 
 type StatementFixture = CompanyFixture & { past: TestClock; reference: string };
 
 /** A fixture whose ledger is set two months back. */
 const createStatementFixture = async (): Promise<StatementFixture> => {
   const fixture = await createFixture();
-  const past = createTestClock(new Date(fixture.clock.now().getTime() - PAST_MS));
+  const past = createTestClock(new Date(fixture.clock.now().getTime() - HISTORY_MS));
   Object.assign(fixture.services, { ledger: createLedger({ connection: database.connection, batchSize: 8, concurrency: 1, clock: past }) });
   await fixture.ann.api.user.update({ timezone: ZONE });
   const [account] = (await fixture.ann.api.accounts.list({})).results;

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { auditLog, users } from '#db/schema/index.ts';
-import { parsePeriods, type PeopleFigures, type PeriodInput, type MetricsPeriod } from '#server/modules/reporting/metrics/schema.ts';
+import { parsePeriods, type UserFigures, type PeriodInput, type MetricsPeriod } from '#server/modules/reporting/metrics/schema.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Users with an account that has completed transactions, from the rollup of accounts. */
@@ -51,12 +51,12 @@ const countSignedIn = async ({ db, owner: { companyId } }: OwnerPorts, { from, u
   return row?.people ?? 0;
 };
 
-const readFigures = async (ctx: OwnerPorts, period: MetricsPeriod): Promise<PeopleFigures> => {
+const readFigures = async (ctx: OwnerPorts, period: MetricsPeriod): Promise<UserFigures> => {
   const [cohort, signedIn] = await Promise.all([readCohort(ctx, period), countSignedIn(ctx, period)]);
   return { ...cohort, signedIn };
 };
 
-export const readPeopleMetrics = async (ctx: OwnerPorts, period: PeriodInput) => {
+export const readUserMetrics = async (ctx: OwnerPorts, period: PeriodInput) => {
   const { current, previous } = parsePeriods(period);
   return { current: await readFigures(ctx, current), previous: await readFigures(ctx, previous) };
 };
