@@ -72,8 +72,8 @@ describe('a call', () => {
     const [first, ...others] = sent.map(({ headers }) => headers['Idempotency-Key']);
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(others).toEqual([first, first]);
-    const [begun = 0, second = 0, third = 0] = sent.map(({ at }) => at);
-    expect(third - second, 'the delay grows').toBeGreaterThanOrEqual(second - begun - 1);
+    const [start = 0, second = 0, third = 0] = sent.map(({ at }) => at);
+    expect(third - second, 'the delay grows').toBeGreaterThanOrEqual(second - start - 1);
   });
 
   it('respects Retry-After up to one minute', async () => {

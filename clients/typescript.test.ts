@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, createClient, type Client, type OpenChallenge } from '#clients/typescript/source/index.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { getRouteTable } from '#server/rest/routes.ts';
-import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { clearRules, addRule, addTotp } from '#server/testing/authenticators.ts';
 import { createExampleCalls } from '#server/testing/example-calls.ts';
 import { serveApi } from '#server/testing/rest-client.ts';
 import { methodAt } from '#server/testing/sdk-calls.ts';
@@ -128,8 +128,8 @@ describe('a list', () => {
 
 describe('a challenge', () => {
   it('is completed during a call, after a wrong code', async () => {
-    const app = await giveTotp(database, fixture, fixture.ann);
-    await giveRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.add'] });
+    const app = await addTotp(database, fixture, fixture.ann);
+    await addRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.add'] });
     const challenges: [OpenChallenge, number, string][] = [];
     const { transactions } = await connect(fixture.ann.token, {
       onChallenge: (challenge, { attempt, operation }) => {
