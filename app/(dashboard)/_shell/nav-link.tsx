@@ -102,10 +102,10 @@ export const SectionTabs = ({ sections }: { sections: NavSection[] }) => {
 };
 
 /** The link to the notifications, with the number of unread ones. */
-export const Bell = ({ given }: { given: UnreadCount }) => {
+export const Bell = ({ initial }: { initial: UnreadCount }) => {
   const t = useText();
   const format = useFormat();
-  const count = useUnread(given);
+  const count = useUnread(initial);
   const isMore = count > UNREAD_DISPLAY_MAX;
   const name = isMore
     ? t('Notifications, more than {count} unread', { count: UNREAD_DISPLAY_MAX })

@@ -77,7 +77,7 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
               canFindUsers={permissions.includes('admin.user.view')}
               canFindTransactions={permissions.includes('admin.transaction.view')}
             />
-            {unread && <Bell given={unread} />}
+            {unread && <Bell initial={unread} />}
             <AmountsSwitch areHidden={settings.areAmountsHidden} />
             <AccountMenu face={face} end={<SessionActions />}>
               <AccountIdentity person={person} brand={brand} />

@@ -22,8 +22,8 @@ export default async function MenuPage() {
       </Surface>
       {sections.map(({ title, entries }, index) => (
         <Surface key={index}>
-          <section aria-label={title ? t(title.label) : t('Money')}>
-            <h2 className="border-b px-4 py-2.5 text-13 font-medium text-muted">{title ? t(title.label) : t('Money')}</h2>
+          <section aria-label={title?.label ?? t('Money')}>
+            <h2 className="border-b px-4 py-2.5 text-13 font-medium text-muted">{title?.label ?? t('Money')}</h2>
             <ul className="grid grid-cols-2 gap-x-2 p-2">
               {entries.map((item) => (
                 <li key={item.href}>

@@ -54,10 +54,10 @@ const ICONS: Record<AuthenticatorType, LucideIcon> = { totp: Smartphone, sms: Me
 const describeAuthenticator = (t: Translate, { type, details }: Authenticator): string => {
   if ('mobile' in details) return t('Text message to {mobile}', { mobile: formatPhoneNumber(details.mobile) });
   if (!('tokens' in details)) return t(TYPE_NAMES[type]);
-  const left = details.tokens.filter(({ available }) => available).length;
-  return t('{left, plural, one {# of {all} recovery codes left} other {# of {all} recovery codes left}}', {
-    left,
-    all: details.tokens.length,
+  const remaining = details.tokens.filter(({ available }) => available).length;
+  return t('{remaining, plural, one {# of {total} recovery codes left} other {# of {total} recovery codes left}}', {
+    remaining,
+    total: details.tokens.length,
   });
 };
 
@@ -86,9 +86,9 @@ export const AuthenticatorRows = ({ authenticators, zone }: AuthenticatorRowsPro
           action={zone && <RemoveAuthenticator id={authenticator.id} name={authenticatorName(t, authenticator)} />}
         >
           {zone
-            ? t.rich('{what}, added {moment}', {
-                what: describeAuthenticator(t, authenticator),
-                moment: <Timestamp at={authenticator.created} zone={zone} />,
+            ? t.rich('{authenticator}, added {created}', {
+                authenticator: describeAuthenticator(t, authenticator),
+                created: <Timestamp at={authenticator.created} zone={zone} />,
               })
             : describeAuthenticator(t, authenticator)}
         </ListItem>

@@ -28,14 +28,14 @@ export const SessionRows = ({ sessions, zone }: { sessions: readonly SessionReco
           action={!session.is_current && <EndSession tokenKey={session.token_key} device={nameOf(session)} />}
         >
           {session.last_used === null
-            ? t.rich('{address} · Signed in {moment}', {
+            ? t.rich('{address} · Signed in {created}', {
                 address: session.client_address,
-                moment: <Timestamp at={session.created} zone={zone} />,
+                created: <Timestamp at={session.created} zone={zone} />,
               })
-            : t.rich('{address} · Signed in {moment} · Last active {used}', {
+            : t.rich('{address} · Signed in {created} · Last active {lastUsed}', {
                 address: session.client_address,
-                moment: <Timestamp at={session.created} zone={zone} />,
-                used: <Timestamp at={session.last_used} zone={zone} />,
+                created: <Timestamp at={session.created} zone={zone} />,
+                lastUsed: <Timestamp at={session.last_used} zone={zone} />,
               })}
         </ListItem>
       ))}
@@ -56,14 +56,14 @@ export const TokenRows = ({ tokens, zone }: { tokens: readonly SessionRecord[]; 
           action={<DeleteToken tokenKey={key} name={label ?? t('token {key}', { key })} />}
         >
           {lastUsed === null
-            ? t.rich('{start} · Created {moment} · Never used', {
+            ? t.rich('{start} · Created {created} · Never used', {
                 start: <span className="font-mono">{key}…</span>,
-                moment: <Timestamp at={created} zone={zone} />,
+                created: <Timestamp at={created} zone={zone} />,
               })
-            : t.rich('{start} · Created {moment} · Last used {used}', {
+            : t.rich('{start} · Created {created} · Last used {lastUsed}', {
                 start: <span className="font-mono">{key}…</span>,
-                moment: <Timestamp at={created} zone={zone} />,
-                used: <Timestamp at={lastUsed} zone={zone} />,
+                created: <Timestamp at={created} zone={zone} />,
+                lastUsed: <Timestamp at={lastUsed} zone={zone} />,
               })}
         </ListItem>
       ))}

@@ -19,23 +19,23 @@ import { SendMoney } from '#app/(dashboard)/send/send-money.tsx';
 type OtherCompanyProps = {
   paymentRequest: PaymentRequest;
   /** The company of the payment link. */
-  requested: { id: string; name: string };
+  requester: { id: string; name: string };
   /** The name of the viewer's company. */
   company: string;
 };
 
 /** Replaces the form, because the same recipient would be a different person in this company. */
-const OtherCompany = ({ paymentRequest, requested, company }: OtherCompanyProps) => {
+const OtherCompany = ({ paymentRequest, requester, company }: OtherCompanyProps) => {
   const t = useText();
   return (
     <EmptyState
       title={t('Request from another company')}
-      action={<SwitchCompanyButton company={requested.id} name={requested.name} destination={paymentPath(paymentRequest)} />}
+      action={<SwitchCompanyButton company={requester.id} name={requester.name} destination={paymentPath(paymentRequest)} />}
     >
       {t.rich(
-        'This request is from {requested}, but you are signed in to {company}. Sign in to {requested} to pay it, or <link>send money in {company}</link>.',
+        'This request is from {requester}, but you are signed in to {company}. Sign in to {requester} to pay it, or <link>send money in {company}</link>.',
         {
-          requested: <b className="font-medium">{requested.name}</b>,
+          requester: <b className="font-medium">{requester.name}</b>,
           company: <b className="font-medium">{company}</b>,
           link: <TextLink href="/send" />,
         },
@@ -61,8 +61,8 @@ const SEARCHED_PAYMENTS_MAX = 50;
 
 const otherCompany = async (paymentRequest: PaymentRequest): Promise<ReactNode> => {
   const id = paymentRequest.company ?? '';
-  const [requested, company] = await Promise.all([publicBrand(id), readCompanyName()]);
-  return <OtherCompany paymentRequest={paymentRequest} requested={{ id, name: requested?.name ?? id }} company={company} />;
+  const [requester, company] = await Promise.all([publicBrand(id), readCompanyName()]);
+  return <OtherCompany paymentRequest={paymentRequest} requester={{ id, name: requester?.name ?? id }} company={company} />;
 };
 
 export default async function SendPage({ searchParams }: PageProps) {

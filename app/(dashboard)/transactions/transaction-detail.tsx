@@ -50,6 +50,8 @@ export const TransactionHeader = ({ transaction, children }: TransactionPartProp
 );
 
 type TransactionDetailsProps = TransactionPartProps & {
+  /** The title of the transaction. The subtype is omitted if it equals the title. */
+  title: string;
   /** The URL of the account; undefined without permission. */
   accountHref?: string | undefined;
   /** The name of the account, if known. */
@@ -73,8 +75,9 @@ const AccountLink = ({ reference, href, name }: AccountLinkProps) => {
 };
 
 /** The details of a transaction, for users and admins. */
-export const TransactionDetails = ({ transaction, accountHref, accountName, children }: TransactionDetailsProps) => {
+export const TransactionDetails = ({ transaction, title, accountHref, accountName, children }: TransactionDetailsProps) => {
   const t = useText();
+  const subtype = subtypeName(transaction);
   return (
     <>
       <Section title={t('Details')}>
@@ -85,9 +88,9 @@ export const TransactionDetails = ({ transaction, accountHref, accountName, chil
               <Identifier value={transaction.reference} label={t('reference')} />
             </Detail>
           )}
-          {transaction.subtype && (
+          {subtype !== '' && subtype !== title && (
             <Detail term={t('Subtype')}>
-              <bdi>{subtypeName(transaction)}</bdi>
+              <bdi>{subtype}</bdi>
             </Detail>
           )}
           {transaction.status === 'Complete' && (
@@ -148,12 +151,13 @@ type Props = TransactionAccounts & {
 /** Everything about one transaction, for its page and for the drawer. */
 export const TransactionDetail = ({ transaction, account, otherAccount, person, isTitled = false }: Props) => {
   const t = useText();
+  const title = translatedTransactionTitle(t, transaction, person.id);
   return (
     <article>
       <TransactionHeader transaction={transaction}>
         {!isTitled && (
           <p className="text-muted">
-            <bdi>{translatedTransactionTitle(t, transaction, person.id)}</bdi>
+            <bdi>{title}</bdi>
           </p>
         )}
       </TransactionHeader>
@@ -165,6 +169,7 @@ export const TransactionDetail = ({ transaction, account, otherAccount, person, 
       </Section>
       <TransactionDetails
         transaction={transaction}
+        title={title}
         accountHref={account && `/accounts/${account.reference}`}
         accountName={account && accountTitle(t, account)}
       />

@@ -23,23 +23,23 @@ export const BalanceChart = ({ currency, points, timestamps, range, hrefOf }: Ba
   const format = useFormat();
   const levels = scaleBalances(points);
   const formatBalance = (balance: bigint | undefined): string => format.amount(balance ?? 0n, currency);
-  const least = points[levels.indexOf(Math.min(...levels))]?.balance;
-  const most = points[levels.indexOf(Math.max(...levels))]?.balance;
+  const lowest = points[levels.indexOf(Math.min(...levels))]?.balance;
+  const highest = points[levels.indexOf(Math.max(...levels))]?.balance;
   const [first, last] = [points[0]?.balance, points.at(-1)?.balance];
   const rangeLabel = t(CHART_RANGES[range].label);
   return (
     <StepChart
       summary={
-        least === most
-          ? t('{balance} throughout the last {over}.', { balance: formatBalance(last), over: rangeLabel })
+        lowest === highest
+          ? t('{balance} throughout the last {range}.', { balance: formatBalance(last), range: rangeLabel })
           : t(
-              'From {first} to {last} over the last {over}. Lowest {least}, highest {most}, at the end of each {step, plural, =1 {day} other {week}}.',
+              'From {first} to {last} over the last {range}. Lowest {lowest}, highest {highest}, at the end of each {step, plural, =1 {day} other {week}}.',
               {
                 first: formatBalance(first),
                 last: formatBalance(last),
-                over: rangeLabel,
-                least: formatBalance(least),
-                most: formatBalance(most),
+                range: rangeLabel,
+                lowest: formatBalance(lowest),
+                highest: formatBalance(highest),
                 step: CHART_RANGES[range].step,
               },
             )
@@ -50,8 +50,8 @@ export const BalanceChart = ({ currency, points, timestamps, range, hrefOf }: Ba
         level: levels[index] ?? 0,
         href: hrefOf({ from, to }),
       }))}
-      most={formatBalance(most)}
-      least={least === most ? '' : formatBalance(least)}
+      most={formatBalance(highest)}
+      least={lowest === highest ? '' : formatBalance(lowest)}
     />
   );
 };

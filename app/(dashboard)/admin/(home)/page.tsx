@@ -125,7 +125,7 @@ const ActivityStats = async ({ permissions, now }: ActivityStatsProps) => {
         <Stat
           term={t('New users in the last 7 days')}
           href="/admin/users"
-          note={t('{weekBefore} in the previous 7 days', { weekBefore: format.count(signUps.previousWeek) })}
+          note={t('{count} in the previous 7 days', { count: format.count(signUps.previousWeek) })}
         >
           {format.count(signUps.week)}
         </Stat>
@@ -134,7 +134,7 @@ const ActivityStats = async ({ permissions, now }: ActivityStatsProps) => {
         <Stat
           term={t('API requests in the last 24 hours')}
           href={failed > 0 ? '/admin/requests?outcome=5xx' : '/admin/requests'}
-          note={[t('{failed} failed', { failed: format.count(failed) }), t('{refused} rejected', { refused: format.count(refused) })].join(
+          note={[t('{failed} failed', { failed: format.count(failed) }), t('{count} rejected', { count: format.count(refused) })].join(
             ' · ',
           )}
         >
@@ -154,9 +154,9 @@ const EndpointHealth = ({ endpoints, succeededCount, failedCount }: EndpointHeal
   const format = useFormat();
   const inUse = endpoints.filter(isInUse);
   const unhealthy = inUse.filter(isUnhealthy).length;
-  const attempts = t('{arrived} of {all, plural, one {# attempt} other {# attempts}} succeeded in 7 days', {
-    arrived: format.count(succeededCount),
-    all: succeededCount + failedCount,
+  const attempts = t('{succeeded} of {attempts, plural, one {# attempt} other {# attempts}} succeeded in 7 days', {
+    succeeded: format.count(succeededCount),
+    attempts: succeededCount + failedCount,
   });
   return (
     <Stat
@@ -168,7 +168,7 @@ const EndpointHealth = ({ endpoints, succeededCount, failedCount }: EndpointHeal
         {unhealthy > 0 && <TriangleAlert aria-hidden className="size-4" />}
         {inUse.length === 0
           ? t('None yet')
-          : t('{healthy} of {all}', { healthy: format.count(inUse.length - unhealthy), all: format.count(inUse.length) })}
+          : t('{healthy} of {total}', { healthy: format.count(inUse.length - unhealthy), total: format.count(inUse.length) })}
       </span>
     </Stat>
   );
@@ -259,7 +259,7 @@ const DailyTotal = ({ term, href, yesterday, children }: DailyTotalProps) => {
       <Link href={href} prefetch={false} className="hover:underline">
         {children}
       </Link>
-      <span className="block text-12 text-muted">{t.rich('Yesterday: {before}', { before: yesterday })}</span>
+      <span className="block text-12 text-muted">{t.rich('Yesterday: {amount}', { amount: yesterday })}</span>
     </p>
   );
 };

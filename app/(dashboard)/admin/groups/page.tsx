@@ -49,7 +49,7 @@ const GroupTable = ({ groups, members }: GroupTableProps) => {
           width: 'w-28',
           className: 'figures',
           render: (group) => format.count(memberCount(group)),
-          renderNarrow: (group) => t('{people, plural, one {# member} other {# members}}', { people: memberCount(group) }),
+          renderNarrow: (group) => t('{count, plural, one {# member} other {# members}}', { count: memberCount(group) }),
         },
         {
           title: t('Permissions'),

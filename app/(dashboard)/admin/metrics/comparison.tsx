@@ -69,9 +69,9 @@ export const describeComparison = (
     });
   }
   if (change.difference === 0n) return t('{days, plural, one {Same as the previous day} other {Same as the previous # days}}', { days });
-  return t('{percent} from {before}', {
+  return t('{percent} from {previous}', {
     percent: format.percent(change.permille, { signed: true }),
-    before: formatFigure(previous, false),
+    previous: formatFigure(previous, false),
   });
 };
 

@@ -59,11 +59,11 @@ export default async function MetricsPage({ searchParams }: PageProps) {
       <Surface className="@container">
         <PeriodBar query={query} />
         <p className="border-t px-4 py-2 text-13 text-muted">
-          {t('{from} to {to}, compared with {beforeFrom} to {beforeTo}. Time zone: {zone}.', {
+          {t('{from} to {to}, compared with {previousFrom} to {previousTo}. Time zone: {zone}.', {
             from: format.date(from),
             to: format.date(to),
-            beforeFrom: format.date(before.from),
-            beforeTo: format.date(before.to),
+            previousFrom: format.date(before.from),
+            previousTo: format.date(before.to),
             zone,
           })}
         </p>

@@ -82,9 +82,9 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
         <StepChart
           titles={{ time: t('Day'), value: t(MEASURE_NAMES[measure]) }}
           summary={[
-            t('Total: {total}. Highest day: {most}.', {
+            t('Total: {total}. Highest day: {highest}.', {
               total: formatFigure(total, false),
-              most: formatFigure(maximum, false),
+              highest: formatFigure(maximum, false),
             }),
             ...(isByUtc ? [t('Too many transactions to show in your time zone. Days are in UTC.')] : []),
           ].join(' ')}

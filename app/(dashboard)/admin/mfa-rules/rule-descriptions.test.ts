@@ -67,7 +67,7 @@ it('uses German word order in German', () => {
   );
   expect(
     describe({ type: 'authorization', permissions: ['admin.user.change', 'admin.user.delete'], authenticator_types: ['totp'] }, 'de'),
-  ).toBe('Von allen Personen wird ein Code aus einer Authenticator-App verlangt für: Personen ändern oder löschen (einmal pro Sitzung).');
+  ).toBe('Von allen Benutzern wird ein Code aus einer Authenticator-App verlangt für: Benutzer ändern oder löschen (einmal pro Sitzung).');
 });
 
 test('lists group rules before company rules, and counts each user once', () => {

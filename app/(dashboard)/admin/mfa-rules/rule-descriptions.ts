@@ -132,7 +132,7 @@ const describeFrequency = (t: Translate, { durability, duration }: DescribedRule
 };
 
 /** The users, the factors and the frequency of a rule. */
-const describeDemand = (t: Translate, format: Format, rule: DescribedRule): string => {
+const describeRequirement = (t: Translate, format: Format, rule: DescribedRule): string => {
   const subject = { scope: rule.group ? 'group' : 'all', group: rule.group ? rule.group.label || rule.group.name : '' };
   const listTypes = (names: Record<AuthenticatorType, Message>): string =>
     format.list(
@@ -144,10 +144,10 @@ const describeDemand = (t: Translate, format: Format, rule: DescribedRule): stri
       ...subject,
       types: listTypes(SETUP_PHRASES),
     });
-  const values = { ...subject, codes: listTypes(CODE_PHRASES), often: describeFrequency(t, rule) };
+  const values = { ...subject, codes: listTypes(CODE_PHRASES), frequency: describeFrequency(t, rule) };
   if (rule.type === 'authentication')
-    return t('{scope, select, group {Members of {group}} other {All users}} must enter {codes} at sign-in, {often}.', values);
-  return t('{scope, select, group {Members of {group}} other {All users}} must enter {codes} to {actions}, {often}.', {
+    return t('{scope, select, group {Members of {group}} other {All users}} must enter {codes} at sign-in, {frequency}.', values);
+  return t('{scope, select, group {Members of {group}} other {All users}} must enter {codes} to {actions}, {frequency}.', {
     ...values,
     actions: describeActions(t, format, rule.permissions) || t('…'),
   });
@@ -155,10 +155,10 @@ const describeDemand = (t: Translate, format: Format, rule: DescribedRule): stri
 
 /** The rule in one sentence, and the minimum age of sessions. */
 export const describeRule = (t: Translate, format: Format, rule: DescribedRule): string => {
-  const demand = describeDemand(t, format, rule);
+  const requirement = describeRequirement(t, format, rule);
   const { session_age: seconds } = rule;
-  if (seconds === null || seconds === 0) return demand;
-  return t('{demand} Applies to sessions older than {age}.', { demand, age: formatDuration(t, seconds) });
+  if (seconds === null || seconds === 0) return requirement;
+  return t('{requirement} Applies to sessions older than {age}.', { requirement, age: formatDuration(t, seconds) });
 };
 
 /** Group rules come first, because they replace company rules of the same type. */

@@ -51,9 +51,9 @@ const DayChart = ({ hours, now }: DayChartProps) => {
       </dl>
       <svg
         role="img"
-        aria-label={t('Requests of the last 24 hours by hour: {calls} in total, {refused} rejected, {failed} failed.', {
-          calls: format.count(calls),
-          refused: format.count(refused),
+        aria-label={t('Requests of the last 24 hours by hour: {requests} in total, {rejected} rejected, {failed} failed.', {
+          requests: format.count(calls),
+          rejected: format.count(refused),
           failed: format.count(failed),
         })}
         viewBox={`0 0 ${HOURS * STEP} ${HEIGHT}`}

@@ -120,15 +120,15 @@ const SessionDetails = ({ token, zone }: { token: UserToken; zone: string }) => 
     <>
       <p>
         {t.rich(
-          'Created {created}{hasAddress, select, yes {, from {address}} other {}}{isUsed, select, yes {, last used {used}} other {}}{hasEnd, select, yes {, expires {end}} other {}}',
+          'Created {created}{hasAddress, select, yes {, from {address}} other {}}{isUsed, select, yes {, last used {lastUsed}} other {}}{isLimited, select, yes {, expires {expiry}} other {}}',
           {
             created: <Timestamp at={token.created} zone={zone} />,
             hasAddress: token.client_address ? 'yes' : 'no',
             address: token.client_address,
             isUsed: token.last_used === null ? 'no' : 'yes',
-            used: token.last_used !== null && <Timestamp at={token.last_used} zone={zone} />,
-            hasEnd: token.expires === null ? 'no' : 'yes',
-            end: token.expires !== null && <Timestamp at={token.expires} zone={zone} />,
+            lastUsed: token.last_used !== null && <Timestamp at={token.last_used} zone={zone} />,
+            isLimited: token.expires === null ? 'no' : 'yes',
+            expiry: token.expires !== null && <Timestamp at={token.expires} zone={zone} />,
           },
         )}
       </p>

@@ -19,7 +19,7 @@ const ibanHint = (t: Translate, { locale }: Format, iban: string, country: IbanC
   if (!country) return t('Leave blank if the account has no IBAN.');
   const name = new Intl.DisplayNames(locale, { type: 'region' }).of(country.code) ?? country.name;
   if (iban.length >= country.length) return `${name}.`;
-  return t('{country}: {length} of {whole} characters.', { country: name, length: iban.length, whole: country.length });
+  return t('{country}: {length} of {total} characters.', { country: name, length: iban.length, total: country.length });
 };
 
 /** An IBAN in groups of four while it is typed; the caret stays where it was between the characters. */

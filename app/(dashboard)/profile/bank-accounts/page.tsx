@@ -41,7 +41,7 @@ export default async function BankAccountsPage() {
           path={PATH}
           icon={Landmark}
           title={bankAccountTitle(t, account)}
-          name={t('bank account {which}', { which: account.name ?? account.iban ?? account.number ?? account.bank_name ?? '' }).trim()}
+          name={t('bank account {name}', { name: account.name ?? account.iban ?? account.number ?? account.bank_name ?? '' }).trim()}
           deleteQuestion={t('Delete this bank account?')}
         >
           <AccountNumber account={account} />

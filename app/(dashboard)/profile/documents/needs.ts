@@ -13,18 +13,18 @@ export type DocumentNeed = {
   text: string;
 };
 
-type Proof = { categories: readonly Document['document_category'][]; title: Message; ask: Message };
+type Proof = { categories: readonly Document['document_category'][]; title: Message; instruction: Message };
 
 const IDENTITY: Proof = {
   categories: ['proof_of_identity', 'advanced_proof_of_identity'],
   title: message('Proof of identity'),
-  ask: message('Upload a photo of your passport, identity card or driver’s license.'),
+  instruction: message('Upload a photo of your passport, identity card or driver’s license.'),
 };
 
 const RESIDENCE: Proof = {
   categories: ['proof_of_address'],
   title: message('Proof of address'),
-  ask: message('Upload a bill or statement from the last three months that shows your name and address.'),
+  instruction: message('Upload a bill or statement from the last three months that shows your name and address.'),
 };
 
 const BEST_FIRST: readonly VerificationStatus[] = ['verified', 'pending', 'declined', 'incomplete', 'obsolete'];
@@ -35,7 +35,7 @@ const documentStatus = ({ status, expires }: Document, now: number): Verificatio
 
 const needText = (t: Translate, status: VerificationStatus, { note, document_type: type }: Document, proof: Proof): string => {
   const document = t(typeInSentence(type));
-  const ask = t(proof.ask);
+  const instruction = t(proof.instruction);
   switch (status) {
     case 'verified':
       return t('Your {document} was verified.', { document });
@@ -43,16 +43,16 @@ const needText = (t: Translate, status: VerificationStatus, { note, document_typ
       return t('Your {document} is being reviewed.', { document });
     case 'declined':
       return note
-        ? t('Your {document} was declined: “{note}” {ask}', { document, note, ask })
-        : t('Your {document} was declined. {ask}', { document, ask });
+        ? t('Your {document} was declined: “{note}” {instruction}', { document, note, instruction })
+        : t('Your {document} was declined. {instruction}', { document, instruction });
     case 'incomplete':
       return note
-        ? t('Your {document} is incomplete: “{note}” {ask}', { document, note, ask })
-        : t('Your {document} is incomplete. {ask}', { document, ask });
+        ? t('Your {document} is incomplete: “{note}” {instruction}', { document, note, instruction })
+        : t('Your {document} is incomplete. {instruction}', { document, instruction });
     case 'obsolete':
       return note
-        ? t('Your {document} is out of date: “{note}” {ask}', { document, note, ask })
-        : t('Your {document} is out of date. {ask}', { document, ask });
+        ? t('Your {document} is out of date: “{note}” {instruction}', { document, note, instruction })
+        : t('Your {document} is out of date. {instruction}', { document, instruction });
   }
 };
 
@@ -61,7 +61,11 @@ const toDocumentNeed = (t: Translate, documents: readonly Document[], proof: Pro
     .filter(({ document_category: category }) => proof.categories.includes(category))
     .map((document) => ({ document, status: documentStatus(document, now) }))
     .toSorted((a, b) => BEST_FIRST.indexOf(a.status) - BEST_FIRST.indexOf(b.status) || b.document.created - a.document.created);
-  return { title: t(proof.title), status: best?.status, text: best ? needText(t, best.status, best.document, proof) : t(proof.ask) };
+  return {
+    title: t(proof.title),
+    status: best?.status,
+    text: best ? needText(t, best.status, best.document, proof) : t(proof.instruction),
+  };
 };
 
 /** The status of both proofs. `kycStatus` is the identity status set by the company, whose name is `company`; `now` is in milliseconds. */

@@ -61,12 +61,12 @@ const DocumentEntries = ({ documents, company, zone, canAdd, canDelete }: Docume
 
 const DocumentDates = ({ document: { created, expires }, zone }: { document: Document; zone: string }) => {
   const t = useText();
-  const sent = <Timestamp at={created} zone={zone} />;
+  const uploaded = <Timestamp at={created} zone={zone} />;
   return (
     <p>
       {expires
-        ? t.rich('Uploaded {sent}, valid until {expires}', { sent, expires: <Timestamp at={expires} zone={zone} /> })
-        : t.rich('Uploaded {sent}', { sent })}
+        ? t.rich('Uploaded {uploaded}, valid until {expires}', { uploaded, expires: <Timestamp at={expires} zone={zone} /> })
+        : t.rich('Uploaded {uploaded}', { uploaded })}
     </p>
   );
 };

@@ -29,7 +29,7 @@ export default async function PreferencesPage() {
             language={parseLanguage(jar.get(LANGUAGE_COOKIE)?.value)}
             numberFormat={parseNumberFormat(jar.get(NUMBER_FORMAT_COOKIE)?.value)}
           />
-          <p className="figures mt-4 text-13 text-muted">{t('Example: {amount}, {moment}', { amount, moment: timestamp })}</p>
+          <p className="figures mt-4 text-13 text-muted">{t('Example: {amount}, {time}', { amount, time: timestamp })}</p>
         </PageSectionFooter>
       </PageSection>
       <PageSection title={t('Time zone and messages')} description={t('These settings apply wherever you sign in.')}>

@@ -146,8 +146,8 @@ const AccessResult = ({ access, question: { section, type, level } }: { access: 
   return (
     <Surface padded>
       <h2 className="text-16 font-medium">
-        {t.rich('{may, select, yes {Yes: <link>{person}</link> can {action}.} other {No: <link>{person}</link> cannot {action}.}}', {
-          may: isAllowed ? 'yes' : 'no',
+        {t.rich('{isAllowed, select, yes {Yes: <link>{person}</link> can {action}.} other {No: <link>{person}</link> cannot {action}.}}', {
+          isAllowed: isAllowed ? 'yes' : 'no',
           person: personName(person),
           link: <TextLink href={userHref(person.id)} />,
           action: describeAction(t, format, { section, type, levels: [level] }),

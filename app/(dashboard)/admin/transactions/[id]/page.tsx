@@ -94,6 +94,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
   const { user, partner } = transaction;
   const seesAccounts = permissions.includes('admin.account.view');
   const siblings = collection.results.filter((other) => other.id !== id);
+  const kind = kindLabel(t, transaction);
   return (
     <Page
       title={transactionPageTitle(t, transaction)}
@@ -109,7 +110,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
       <Surface>
         <TransactionHeader transaction={transaction}>
           <p className="flex flex-wrap items-center gap-x-2 text-muted">
-            {!transaction.partner?.user && <bdi>{kindLabel(t, transaction)}</bdi>}
+            {!partner?.user && <bdi>{kind}</bdi>}
             <StatusChip status={transaction.status} />
             {transaction.archived && <StatusChip status="Archived" />}
           </p>
@@ -130,7 +131,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
         {siblings.length > 0 && <Related title={t('Related transactions')} transactions={siblings} />}
         {reversals.results.length > 0 && <Related title={t('Reversals')} transactions={reversals.results} />}
         {messages.results.length > 0 && <Messages messages={messages.results} zone={zone} />}
-        <TransactionDetails transaction={transaction} {...(seesAccounts && { accountHref: accountHref(transaction.account) })}>
+        <TransactionDetails transaction={transaction} title={kind} {...(seesAccounts && { accountHref: accountHref(transaction.account) })}>
           {user && (
             <Detail term={t('User')}>
               <UserLink user={user} />

@@ -21,8 +21,8 @@ const readOnlyReason = (t: Translate, group: AdminGroup, granted: string[], own:
     return t('Requires the admin.permission.add and admin.permission.delete permissions.');
   const missing = granted.find((name) => name.startsWith('admin.') && !own.includes(name));
   return missing
-    ? t('This group has permissions you don’t have, such as {missing}. Only an admin with all of its permissions can change it.', {
-        missing,
+    ? t('This group has permissions you don’t have, such as {permission}. Only an admin with all of its permissions can change it.', {
+        permission: missing,
       })
     : null;
 };
