@@ -37,18 +37,18 @@ const latencyText = ({ p50Ms, p99Ms }: LoadResult): string => `${Math.round(p50M
 
 const describeTrials = (trials: Trial[]): string => {
   const table = formatTable(
-    ['fault', 'answers meanwhile', 'p50 / p99 ms before', 'meanwhile', 'after', 'MB before', 'most', 'after', 'promises'],
-    trials.map(({ fault, before, during, after, memory, broken }) => [
+    ['fault', 'responses during', 'p50 / p99 ms before', 'during', 'after', 'MB before', 'max', 'after', 'guarantees'],
+    trials.map(({ fault, before, during, after, memory, violations }) => [
       fault.name,
       statusText(during),
       latencyText(before),
       latencyText(during),
       latencyText(after),
       ...[memory?.beforeMb, memory?.mostMb, memory?.afterMb].map((mb) => (mb === undefined ? '' : Math.round(mb).toString())),
-      broken.length === 0 ? 'kept' : 'BROKEN',
+      violations.length === 0 ? 'kept' : 'violated',
     ]),
   );
-  return [table, ...trials.flatMap(({ fault, broken }) => broken.map((promise) => `${fault.name}: ${promise}`))].join('\n');
+  return [table, ...trials.flatMap(({ fault, violations }) => violations.map((violation) => `${fault.name}: ${violation}`))].join('\n');
 };
 
 const main = async (): Promise<boolean> => {
@@ -65,7 +65,7 @@ const main = async (): Promise<boolean> => {
       trials.push(await runTrial(fault, { databaseUrl: database.url, company, loadProcess, minutes, printProgress }));
     }
     process.stdout.write(`\n${describeTrials(trials)}\n`);
-    return trials.every(({ broken }) => broken.length === 0);
+    return trials.every(({ violations }) => violations.length === 0);
   } finally {
     loadProcess.stop();
     await database.close();

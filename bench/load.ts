@@ -20,7 +20,7 @@ export type LoadResult = {
   /** Responses within the duration. */
   inTime: number;
   /** All responses, including those after the end of the duration. */
-  answered: number;
+  responseCount: number;
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -62,10 +62,10 @@ const run = async ({ url, connections, seconds, requests, pipelining = 1, hasUni
     ...(body !== undefined && { body }),
     onResponse,
   }));
-  let opened = 0;
+  let openedCount = 0;
   const setupClient = (client: autocannon.Client): void => {
-    client.setRequests(rotate(prepared, Math.floor((opened * prepared.length) / connections)));
-    opened += 1;
+    client.setRequests(rotate(prepared, Math.floor((openedCount * prepared.length) / connections)));
+    openedCount += 1;
   };
   const options: autocannon.Options = {
     url,
@@ -94,7 +94,7 @@ const run = async ({ url, connections, seconds, requests, pipelining = 1, hasUni
   const sorted = Float64Array.from(latencies).toSorted();
   return {
     inTime: sorted.length,
-    answered: responseCount,
+    responseCount,
     perSecond: sorted.length / seconds,
     p50Ms: percentile(sorted, 0.5),
     p99Ms: percentile(sorted, 0.99),

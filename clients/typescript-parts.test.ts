@@ -20,14 +20,14 @@ const THROTTLED = { status: 'error', message: 'Later.', code: 'throttled', reque
 /** A client whose server returns these responses in order, and the requests that it received. */
 const clientOf = (responses: StubResponse[], options: { retries?: number } = {}) => {
   const sent: { url: string; headers: Record<string, string>; at: number }[] = [];
-  const left = [...responses];
+  const remaining = [...responses];
   const client = createClient({
     baseUrl: 'https://ledger.example/3/',
     token: () => Promise.resolve('abc'),
     ...options,
     fetch: (url, init) => {
       sent.push({ url: String(url), headers: init?.headers as Record<string, string>, at: Date.now() });
-      const response = left.shift() ?? new Error('Unexpected request.');
+      const response = remaining.shift() ?? new Error('Unexpected request.');
       if (response instanceof Error) return Promise.reject(response);
       return Promise.resolve(
         new Response(JSON.stringify(response.body ?? THROTTLED), { status: response.status, headers: response.headers ?? {} }),

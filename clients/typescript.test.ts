@@ -107,9 +107,9 @@ describe('a list', () => {
   ])('iterates over all records %s', async (_mode, order) => {
     const { transactions } = await connect(fixture.ann.token);
     for (const [index, note] of NUMBERS.entries()) await transactions.credit({ amount: index + 1, currency: 'USD', note });
-    const seen: string[] = [];
-    for await (const { note } of transactions.list.all({ page_size: 2, ...order })) seen.push(note);
-    expect(seen).toEqual(NUMBERS.toReversed());
+    const received: string[] = [];
+    for await (const { note } of transactions.list.all({ page_size: 2, ...order })) received.push(note);
+    expect(received).toEqual(NUMBERS.toReversed());
   });
 
   it('returns all records as CSV', async () => {

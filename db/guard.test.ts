@@ -276,11 +276,11 @@ describe('the guard', () => {
   it('rejects entries of two companies in one statement', async () => {
     const other = await resetBooks();
     await resetBooks();
-    const both = write(books, 'post', [
+    const bothEntries = write(books, 'post', [
       { account: books.ann, seq: 2, leg: 1, delta: { balance: -10 }, balance: 90 },
       { account: other.ann, company: other.companyId, seq: 2, leg: 2, delta: { balance: 10 }, balance: 110 },
     ]);
-    await expect(both).rejects.toMatchObject({ constraint_name: 'one_company' });
+    await expect(bothEntries).rejects.toMatchObject({ constraint_name: 'one_company' });
   });
 
   it("rejects changes of a transaction's facts and of its final status", async () => {

@@ -51,9 +51,9 @@ describe('merge_temporary_user', () => {
     const [retired] =
       await database.owner`select email, archived, merged_into from users where company_id = ${companyId} and id = ${temporaryId}`;
     expect(retired).toEqual({ email: null, archived: true, merged_into: bob.id });
-    const left =
+    const remaining =
       await database.owner`select 1 from ledger_accounts where company_id = ${companyId} and account_reference = ${temporaryAccount}`;
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
   });
 
   it('is idempotent for the same claimer and rejects any other', async () => {

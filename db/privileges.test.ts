@@ -145,15 +145,15 @@ describe('tenant rows', () => {
 
   it('are isolated once a transaction has entered a company', async () => {
     const { owner, sql } = database;
-    const both = [ownFixture.companyId, otherFixture.companyId];
+    const companyIds = [ownFixture.companyId, otherFixture.companyId];
     const companiesIn = async (connection: Sql, name: string) => {
       const rows = await connection<{ id: number }[]>`
-        select distinct company_id::int as id from ${connection(name)} where company_id = any(${both}) order by 1`;
+        select distinct company_id::int as id from ${connection(name)} where company_id = any(${companyIds}) order by 1`;
       return rows.map(({ id }) => id);
     };
     const names: string[] = [];
     for (const name of [...(await readTenantTables(owner)), 'listed_transactions']) {
-      if ((await companiesIn(owner, name)).length === both.length) names.push(name);
+      if ((await companiesIn(owner, name)).length === companyIds.length) names.push(name);
     }
     expect(names.length).toBeGreaterThanOrEqual(TABLES_FILLED);
     await sql.begin(async (tx) => {

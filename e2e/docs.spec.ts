@@ -29,7 +29,7 @@ test.describe('without scripts', () => {
     await page.goto('/docs/transactions/transactions.transfer#body.amount');
     await expect(page.locator('[id="body.amount"]')).toBeInViewport();
     await expect(page.getByRole('navigation', { name: 'Contents' }).locator('[aria-current=page]')).toHaveText(/Create a transfer/);
-    const currency = page.locator('[id="answer.currency"]');
+    const currency = page.locator('[id="response.currency"]');
     await currency.getByText(/^\d+ fields$/).click();
     await expect(currency.getByText('divisibility', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'mfa_required' }).click();
@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
 
   test('the search finds operations, errors, events and guides', async ({ page }) => {
     await page.goto('/docs/errors');
-    for (const [query, found, address] of [
+    for (const [query, result, address] of [
       ['POST /3/transactions/transfer/', 'Create a transfer', '/docs/transactions/transactions.transfer'],
       ['throttled', 'throttled', '/docs/errors#throttled'],
       ['transaction.execute', 'transaction.execute', '/docs/webhooks#transaction.execute'],
@@ -48,7 +48,7 @@ test.describe('without scripts', () => {
       await page.getByRole('searchbox').press('Enter');
       await expect(page).toHaveURL(/\/docs\/search\?q=/);
       await expect(page.getByRole('searchbox')).toHaveValue(query);
-      await expect(page.getByRole('main').getByRole('link', { name: found }).first()).toHaveAttribute('href', address);
+      await expect(page.getByRole('main').getByRole('link', { name: result }).first()).toHaveAttribute('href', address);
     }
     await page.getByRole('searchbox').fill('zyzzyva');
     await page.getByRole('searchbox').press('Enter');
@@ -99,10 +99,10 @@ test('a signed-out user pastes a token, and the form determines the request body
   await page
     .getByRole('textbox', { name: 'Body' })
     .fill('{"amount": 12345678901234567890, "currency": "USD", "recipient": "nobody@own.example"}');
-  const sent = page.waitForRequest((request) => request.url().endsWith('/3/transactions/transfer/'));
+  const apiRequest = page.waitForRequest((request) => request.url().endsWith('/3/transactions/transfer/'));
   await send(page).click();
-  expect((await sent).postData()).toContain('12345678901234567890');
-  expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect((await apiRequest).postData()).toContain('12345678901234567890');
+  expect((await apiRequest).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   await expect(status(page)).toHaveText(/^400/);
   await expect(page.getByRole('complementary').locator('form')).toContainText('"code": "invalid"');
 });

@@ -100,7 +100,7 @@ test('a rejection by the server is shown at the file', async ({ page }) => {
   await expect(entries(page)).toHaveCount(0);
 });
 
-test('an upload can be cancelled, and sent again after it has failed', async ({ page }) => {
+test('an upload can be canceled, and sent again after it has failed', async ({ page }) => {
   const owner = await registerOwner(page);
   await open(page, owner);
   await page.getByLabel('Choose documents').setInputFiles(picture('passport.png'));

@@ -119,6 +119,6 @@ test('an owner makes a tier require one of two documents, renames it, sets its l
   await facts.getByLabel(/^Archived/).check();
   await facts.getByRole('button', { name: 'Save' }).click();
   await expect(facts).toContainText('Archived · Requires first name');
-  const kept = await callApi(page, owner.token, 'GET', '/admin/groups/user/tiers/');
-  expect(kept).toMatchObject([{ level: 2, name: 'Proved', archived: true, settings: { allow_debit_transactions: false } }]);
+  const tiers = await callApi(page, owner.token, 'GET', '/admin/groups/user/tiers/');
+  expect(tiers).toMatchObject([{ level: 2, name: 'Proved', archived: true, settings: { allow_debit_transactions: false } }]);
 });

@@ -12,13 +12,13 @@ const at =
 
 /** The page of the first record in a list, or a page below it. */
 const ofFirstIn =
-  (list: string, below = ''): OpenPage =>
+  (list: string, subpath = ''): OpenPage =>
   async (page) => {
     await page.goto(list);
     const others = APP_PAGES.filter(({ path }) => path.startsWith(`${list}/`) && !path.includes('['));
     const isRecord = others.map(({ path }) => `:not([href^="${path}"])`).join('');
     const href = await page.locator(`main a[href^="${list}/"]${isRecord}`).first().getAttribute('href');
-    await page.goto(`${href ?? ''}${below}`);
+    await page.goto(`${href ?? ''}${subpath}`);
   };
 
 /** Pages that need more than their path: parameters, or records that not every list has. */
@@ -42,8 +42,8 @@ const PAGE_OPENERS: Record<string, OpenPage> = {
 };
 
 const openerOf = (path: string): OpenPage => {
-  const [list = '', below] = path.split(/\/\[\w+\]/);
-  return PAGE_OPENERS[path] ?? (below === undefined ? at(path) : ofFirstIn(list, below));
+  const [list = '', subpath] = path.split(/\/\[\w+\]/);
+  return PAGE_OPENERS[path] ?? (subpath === undefined ? at(path) : ofFirstIn(list, subpath));
 };
 
 const pagesOf = (audience: PageAudience): Record<string, OpenPage> =>

@@ -32,9 +32,9 @@ test('a user edits the profile, fixes validation errors, and sends changed field
   await expect(page.getByLabel('Nationality')).toHaveValue('IS');
   await page.getByLabel('ID number').fill('');
   await expect(page.getByText('Details saved.')).toHaveCount(0);
-  const sent = page.waitForRequest(/user\.update/);
+  const request = page.waitForRequest(/user\.update/);
   await save(page);
-  expect(JSON.parse((await sent).postData() ?? '')).toEqual({ 0: { json: { id_number: '' } } });
+  expect(JSON.parse((await request).postData() ?? '')).toEqual({ 0: { json: { id_number: '' } } });
   await expect(page.getByText('Details saved.')).toBeVisible();
 });
 
@@ -43,9 +43,9 @@ test('a user selects German, a number format and a time zone', async ({ page }) 
   await page.getByLabel('Time zone', { exact: true }).selectOption('Kolkata');
   await expect(page.getByText(/Current time there: \d\d:\d\d/)).toBeVisible();
   await page.getByLabel('Message language').selectOption('Icelandic');
-  const sent = page.waitForRequest(/user\.update/);
+  const request = page.waitForRequest(/user\.update/);
   await save(page);
-  expect(JSON.parse((await sent).postData() ?? '')).toEqual({ 0: { json: { timezone: 'Asia/Kolkata', language: 'is' } } });
+  expect(JSON.parse((await request).postData() ?? '')).toEqual({ 0: { json: { timezone: 'Asia/Kolkata', language: 'is' } } });
   await expect(page.getByText('Saved.')).toBeVisible();
 
   await page.getByRole('main').getByLabel('Display language').selectOption('Deutsch');
@@ -108,9 +108,9 @@ test('a user crops a profile photo, which is uploaded small, and removes it', as
   await dialog.getByRole('button', { name: 'Save photo' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(/The server didn’t respond/);
   await page.unroute('**/trpc/user.update*');
-  const sent = page.waitForRequest(/user\.update/);
+  const request = page.waitForRequest(/user\.update/);
   await dialog.getByRole('button', { name: 'Save photo' }).click();
-  expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(200_000);
+  expect(Number((await (await request).allHeaders())['content-length'])).toBeLessThan(200_000);
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeFocused();
   await expect(photos(page)).toHaveCount(2);

@@ -152,12 +152,12 @@ test('a forgotten password is reset by an emailed link, which works once', async
 });
 
 test('a company is registered with its owner under an unused ID', async ({ page }) => {
-  const { company: taken } = await registerOwner(page);
-  const company = `${taken}-two`;
+  const { company: takenCompany } = await registerOwner(page);
+  const company = `${takenCompany}-two`;
   await page.goto('/login');
   await page.getByRole('link', { name: 'Register a company' }).click();
   await expect(page).toHaveURL('/register/company');
-  await page.getByLabel('Company ID').fill(taken);
+  await page.getByLabel('Company ID').fill(takenCompany);
   await page.getByLabel('Company name').fill('Two & Sons');
   await page.getByRole('textbox', { name: 'Currency' }).fill('jpy');
   await page.getByLabel('Email').fill(`owner@${company}.example`);

@@ -14,9 +14,9 @@ test('a payer opens the link with the payment filled in, and pays', async ({ pag
   await page.getByLabel('Amount', { exact: true }).fill('12,5');
   await page.getByLabel('Note').fill('Oars & rope');
   await page.getByRole('button', { name: 'Create link' }).click();
-  const asked = page.getByRole('region', { name: 'Request for 12.50 USD' });
-  await expect(asked.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-  const link = new URL(await asked.locator('p.font-mono').innerText());
+  const request = page.getByRole('region', { name: 'Request for 12.50 USD' });
+  await expect(request.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  const link = new URL(await request.locator('p.font-mono').innerText());
 
   await page.context().clearCookies();
   await openAs(page, person, link.pathname + link.search);

@@ -25,11 +25,11 @@ test('a page accepts the style that hides a loading image, and no other inline s
 test('every response with or for a page has security headers', async ({ request }) => {
   const html = await (await request.get('/login')).text();
   const [script = ''] = /\/_next\/static\/[^"']+\.js/.exec(html) ?? [];
-  for (const place of ['/login', '/', '/home', '/nowhere', '/login/', '/icon.svg', '/_next/static/nowhere.js', script]) {
-    const response = await request.get(place, { maxRedirects: 0 });
-    expect(response.headers(), place).toMatchObject(PROTECTING);
-    expect(response.headers()['content-security-policy'], place).toMatch(/^default-src '(self|none)';.* frame-ancestors 'none'$/);
-    expect(Object.keys(response.headers()), place).not.toContain('x-powered-by');
+  for (const path of ['/login', '/', '/home', '/nowhere', '/login/', '/icon.svg', '/_next/static/nowhere.js', script]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.headers(), path).toMatchObject(PROTECTING);
+    expect(response.headers()['content-security-policy'], path).toMatch(/^default-src '(self|none)';.* frame-ancestors 'none'$/);
+    expect(Object.keys(response.headers()), path).not.toContain('x-powered-by');
   }
   const policyOf = async () => (await request.get('/login')).headers()['content-security-policy'];
   const policy = await policyOf();

@@ -210,8 +210,8 @@ test('a personal token is shown once and works, and sessions can be ended', asyn
   await page.getByLabel('Name', { exact: true }).fill('Nightly report');
   await page.getByLabel('Your password').fill(owner.password);
   await page.getByRole('button', { name: 'Create token' }).click();
-  const shown = page.getByRole('region', { name: 'Copy your token now' });
-  const token = await shown.getByRole('paragraph').nth(1).innerText();
+  const tokenPanel = page.getByRole('region', { name: 'Copy your token now' });
+  const token = await tokenPanel.getByRole('paragraph').nth(1).innerText();
   expect(await callApi(page, token, 'GET', '/user/')).toMatchObject({ email: owner.user });
   await page.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByText(token)).toHaveCount(0);

@@ -31,11 +31,11 @@ test('a user signs in and finds a transaction by reference', async ({ page }) =>
   await page.getByLabel('Exact reference or transaction ID').fill(reference);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`search=${reference}`));
-  const found = page.getByRole('row').filter({ hasText: reference });
-  await expect(found).toHaveCount(1);
-  const amount = await found.locator('td').last().innerText();
+  const transactionRow = page.getByRole('row').filter({ hasText: reference });
+  await expect(transactionRow).toHaveCount(1);
+  const amount = await transactionRow.locator('td').last().innerText();
 
-  await found.getByRole('link').click();
+  await transactionRow.getByRole('link').click();
   const drawer = page.getByRole('complementary', { name: 'Transaction' });
   await expect(drawer).toContainText(amount);
   await expect(drawer.getByRole('heading', { name: 'Transaction', exact: true })).toBeFocused();

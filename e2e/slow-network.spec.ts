@@ -6,8 +6,8 @@ import { expect, test } from './monitored-page.ts';
 
 /** React and Next account for 127 of these. */
 const SCRIPT_KB_MAX = 180;
-/** The size of a language catalogue, which is cached. */
-const CATALOGUE_KB_MAX = 40;
+/** The size of a language catalog, which is cached. */
+const CATALOG_KB_MAX = 40;
 /** Below the noticeable layout shift; 0.1 needs improvement. */
 const SHIFT_MAX = 0.05;
 
@@ -37,7 +37,7 @@ const readLayoutShift = (page: Page): Promise<number> =>
 
 for (const [language, kilobytes] of [
   ['en', SCRIPT_KB_MAX],
-  ['de', SCRIPT_KB_MAX + CATALOGUE_KB_MAX],
+  ['de', SCRIPT_KB_MAX + CATALOG_KB_MAX],
 ] as const) {
   test(`the first page of a customer needs less than ${kilobytes} kB of script in ${language}`, async ({ page }) => {
     const [, customer] = await readDemoUsers(page);

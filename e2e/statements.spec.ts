@@ -50,11 +50,11 @@ test('a user opens an account statement, downloads it as PDF, CSV and JSON, and 
     notes: ['Salary', 'Rent'],
   });
 
-  const taken = page.getByRole('list', { name: 'Recent statements' }).getByRole('listitem');
-  await expect(taken).toHaveCount(3);
+  const statements = page.getByRole('list', { name: 'Recent statements' }).getByRole('listitem');
+  await expect(statements).toHaveCount(3);
   await page.getByRole('link', { name: 'Last year' }).click();
   await expect(page.getByText('No transactions in this period.')).toBeVisible();
-  await taken.first().getByRole('link', { name: 'View' }).click();
+  await statements.first().getByRole('link', { name: 'View' }).click();
   await expect(page).toHaveURL(/period=custom/);
   await expect(sums).toContainText('1,049.50 USD');
 });

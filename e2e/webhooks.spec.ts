@@ -47,11 +47,14 @@ testInEveryView('an admin adds an endpoint and sends a test event, which shows i
     await expect(code(page, 'Payload')).toContainText('"test": true');
     await checkViews();
 
-    const [sent] = receiver.received;
-    expect(sent?.body).toMatchObject({ event: 'address.create', company: owner.company, test: true });
-    expect(sent?.headers).toMatchObject({ 'webhook-id': sent?.body.id, 'content-type': expect.stringContaining('application/json') });
+    const [delivery] = receiver.received;
+    expect(delivery?.body).toMatchObject({ event: 'address.create', company: owner.company, test: true });
+    expect(delivery?.headers).toMatchObject({
+      'webhook-id': delivery?.body.id,
+      'content-type': expect.stringContaining('application/json'),
+    });
     await page.getByRole('button', { name: 'Show secret' }).click();
-    await expect(page.getByText(sent?.headers.authorization?.split(' ')[1] ?? 'no secret')).toBeVisible();
+    await expect(page.getByText(delivery?.headers.authorization?.split(' ')[1] ?? 'no secret')).toBeVisible();
   });
 });
 

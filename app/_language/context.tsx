@@ -2,16 +2,16 @@
 
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { createFormat, type Format } from '#app/_language/format.ts';
-import type { Language, LanguageSettings, Catalogue } from '#app/_language/languages.ts';
+import type { Language, LanguageSettings, Catalog } from '#app/_language/languages.ts';
 import { createTranslate, type Translate } from '#app/_language/translate.ts';
 
-type Catalogues = { texts: readonly Catalogue[]; /** Server messages. */ server: Catalogue };
+type Catalogs = { texts: readonly Catalog[]; /** Server messages. */ server: Catalog };
 
-/** The catalogues of a part of the dashboard. Those of admin pages are loaded separately. */
-type CatalogueScope = 'everybody' | 'admin';
+/** The catalogs of a part of the dashboard. Those of admin pages are loaded separately. */
+type CatalogScope = 'everybody' | 'admin';
 
-/** English needs no catalogue. The others are separate files that the browser caches. */
-const LOADERS: Record<Exclude<Language, 'en'>, Record<CatalogueScope, () => Promise<Catalogues>>> = {
+/** English needs no catalog. The others are separate files that the browser caches. */
+const LOADERS: Record<Exclude<Language, 'en'>, Record<CatalogScope, () => Promise<Catalogs>>> = {
   de: {
     everybody: async () => {
       const { GERMAN, GERMAN_SERVER } = await import('#app/_language/german/base.ts');
@@ -21,11 +21,11 @@ const LOADERS: Record<Exclude<Language, 'en'>, Record<CatalogueScope, () => Prom
   },
 };
 
-const loading = new Map<string, Promise<Catalogues>>();
-const NO_CATALOGUES: Catalogues = { texts: [], server: {} };
+const loading = new Map<string, Promise<Catalogs>>();
+const NO_CATALOGS: Catalogs = { texts: [], server: {} };
 
-/** Returns the same promise for the same catalogues, as React requires. */
-const load = (language: Exclude<Language, 'en'>, scope: CatalogueScope): Promise<Catalogues> => {
+/** Returns the same promise for the same catalogs, as React requires. */
+const load = (language: Exclude<Language, 'en'>, scope: CatalogScope): Promise<Catalogs> => {
   const key = `${language} ${scope}`;
   const cached = loading.get(key);
   if (cached) return cached;
@@ -34,7 +34,7 @@ const load = (language: Exclude<Language, 'en'>, scope: CatalogueScope): Promise
   return promise;
 };
 
-type LanguageState = { settings: LanguageSettings; catalogues: Catalogues; text: Translate; format: Format };
+type LanguageState = { settings: LanguageSettings; catalogs: Catalogs; text: Translate; format: Format };
 
 const LanguageContext = createContext<LanguageState | undefined>(undefined);
 
@@ -44,28 +44,28 @@ const useLanguageState = (): LanguageState => {
   return languageState;
 };
 
-const createLanguageState = (settings: LanguageSettings, catalogues: Catalogues): LanguageState => ({
+const createLanguageState = (settings: LanguageSettings, catalogs: Catalogs): LanguageState => ({
   settings,
-  catalogues,
-  text: createTranslate(settings.language, catalogues.texts, catalogues.server),
+  catalogs,
+  text: createTranslate(settings.language, catalogs.texts, catalogs.server),
   format: createFormat(settings),
 });
 
 /** Provides language and formats to all components below. */
 export const LanguageProvider = ({ settings, children }: { settings: LanguageSettings; children: ReactNode }) => {
   const { language, numberFormat } = settings;
-  const catalogues = language === 'en' ? NO_CATALOGUES : use(load(language, 'everybody'));
-  const languageState = useMemo(() => createLanguageState({ language, numberFormat }, catalogues), [language, numberFormat, catalogues]);
+  const catalogs = language === 'en' ? NO_CATALOGS : use(load(language, 'everybody'));
+  const languageState = useMemo(() => createLanguageState({ language, numberFormat }, catalogs), [language, numberFormat, catalogs]);
   return <LanguageContext value={languageState}>{children}</LanguageContext>;
 };
 
-/** Adds the catalogue of admin pages. */
+/** Adds the catalog of admin pages. */
 export const AdminLanguage = ({ children }: { children: ReactNode }) => {
-  const { settings, catalogues } = useLanguageState();
-  const adminCatalogues = settings.language === 'en' ? NO_CATALOGUES : use(load(settings.language, 'admin'));
+  const { settings, catalogs } = useLanguageState();
+  const adminCatalogs = settings.language === 'en' ? NO_CATALOGS : use(load(settings.language, 'admin'));
   const languageState = useMemo(
-    () => createLanguageState(settings, { ...catalogues, texts: [...catalogues.texts, ...adminCatalogues.texts] }),
-    [settings, catalogues, adminCatalogues],
+    () => createLanguageState(settings, { ...catalogs, texts: [...catalogs.texts, ...adminCatalogs.texts] }),
+    [settings, catalogs, adminCatalogs],
   );
   return <LanguageContext value={languageState}>{children}</LanguageContext>;
 };

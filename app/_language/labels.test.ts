@@ -56,8 +56,8 @@ describe('German labels of API enums', () => {
   });
 
   test('are complete for permissions, alone and in sentences', () => {
-    const catalogue: object = Object.assign({}, ...GERMAN, ...GERMAN_ADMIN);
+    const catalog: object = Object.assign({}, ...GERMAN, ...GERMAN_ADMIN);
     const texts = [...PERMISSION_LEVELS, ...Object.values(PERMISSION_NOUNS)].flatMap((text) => [text, toLabel(text)]);
-    expect(texts.filter((text) => !Object.hasOwn(catalogue, text))).toEqual([]);
+    expect(texts.filter((text) => !Object.hasOwn(catalog, text))).toEqual([]);
   });
 });

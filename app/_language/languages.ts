@@ -1,4 +1,4 @@
-// The languages of the dashboard, and its number formats. English is the source language: its texts are the keys of the other catalogues.
+// The languages of the dashboard, and its number formats. English is the source language: its texts are the keys of the other catalogs.
 
 /** Names of the languages in themselves. */
 export const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch' } as const;
@@ -50,4 +50,4 @@ export const LANGUAGE_COOKIE = 'language';
 export const NUMBER_FORMAT_COOKIE = 'number_format';
 
 /** Maps each English text to its translation into one language. */
-export type Catalogue = Readonly<Record<string, string>>;
+export type Catalog = Readonly<Record<string, string>>;

@@ -17,11 +17,11 @@ import {
   preferredLanguage,
   type Language,
   type LanguageSettings,
-  type Catalogue,
+  type Catalog,
 } from '#app/_language/languages.ts';
 import { createTranslate, type Message, type Translate } from '#app/_language/translate.ts';
 
-const CATALOGUES: Record<Language, readonly Catalogue[]> = { en: [], de: [...GERMAN, ...GERMAN_ADMIN] };
+const CATALOGS: Record<Language, readonly Catalog[]> = { en: [], de: [...GERMAN, ...GERMAN_ADMIN] };
 
 /** The language settings of the page: those of the cookies, which sign-in and the preferences page set, or those of the browser. */
 export const readLanguageSettings = cache(async (): Promise<LanguageSettings> => {
@@ -35,10 +35,10 @@ export const readLanguageSettings = cache(async (): Promise<LanguageSettings> =>
   };
 });
 
-/** One translator per language for all requests, because catalogues do not change at runtime. */
+/** One translator per language for all requests, because catalogs do not change at runtime. */
 const TRANSLATORS: Record<Language, Translate> = {
-  en: createTranslate('en', CATALOGUES.en),
-  de: createTranslate('de', CATALOGUES.de, GERMAN_SERVER),
+  en: createTranslate('en', CATALOGS.en),
+  de: createTranslate('de', CATALOGS.de, GERMAN_SERVER),
 };
 
 export const getText = async (): Promise<Translate> => TRANSLATORS[(await readLanguageSettings()).language];

@@ -13,7 +13,7 @@ const t = createTranslate(
       'Not verified': 'Nicht geprüft',
       'Write {{ path }}': 'Schreiben Sie {{ path }}',
     },
-    { 'Send money': 'of a later catalogue', Audit: 'Prüfprotokoll' },
+    { 'Send money': 'of a later catalog', Audit: 'Prüfprotokoll' },
   ],
   {
     'Not found.': 'Nicht gefunden.',

@@ -5,7 +5,7 @@
 // A message without values is not parsed: its braces are literal.
 import { IntlMessageFormat } from 'intl-messageformat';
 import { cloneElement, createElement, Fragment, isValidElement, type ReactNode } from 'react';
-import type { Catalogue, Language } from '#app/_language/languages.ts';
+import type { Catalog, Language } from '#app/_language/languages.ts';
 
 /** A source text that is translated where it is rendered. Not a string, so that it cannot be rendered directly. */
 export type Message = { readonly 'a message for t': never };
@@ -37,10 +37,10 @@ const toFormatValue = (source: string, name: string, value: Value | ReactNode) =
 const groupLimitDigits = (language: Language, text: string): string =>
   text.startsWith('Ensure this ') ? text.replace(/\d{5,}/g, (digits) => new Intl.NumberFormat(language).format(BigInt(digits))) : text;
 
-/** A translator. `catalogues` are searched in order; missing texts stay in English. `server` has the messages of the server. */
-export const createTranslate = (language: Language, catalogues: readonly Catalogue[], server: Catalogue = {}): Translate => {
+/** A translator. `catalogs` are searched in order; missing texts stay in English. `server` has the messages of the server. */
+export const createTranslate = (language: Language, catalogs: readonly Catalog[], server: Catalog = {}): Translate => {
   const formats = new Map<string, IntlMessageFormat>();
-  const findText = (source: string): string => catalogues.find((catalogue) => Object.hasOwn(catalogue, source))?.[source] ?? source;
+  const findText = (source: string): string => catalogs.find((catalog) => Object.hasOwn(catalog, source))?.[source] ?? source;
   const getMessageFormat = (source: string): IntlMessageFormat => {
     const cached = formats.get(source);
     if (cached) return cached;
@@ -97,33 +97,33 @@ const toPattern = ([source, translation]: [string, string]): Pattern => {
   return { form: new RegExp(`^${parts.join('(.+?)')}$`, 'su'), names, translation };
 };
 
-const PATTERNS = new WeakMap<Catalogue, Pattern[]>();
+const PATTERNS = new WeakMap<Catalog, Pattern[]>();
 
 /** The patterns with the most text first, because they are the most specific. */
-const getPatterns = (catalogue: Catalogue): Pattern[] => {
-  const cached = PATTERNS.get(catalogue);
+const getPatterns = (catalog: Catalog): Pattern[] => {
+  const cached = PATTERNS.get(catalog);
   if (cached) return cached;
   const literalLength = (source: string): number => source.replace(PLACEHOLDER, '').length;
-  const withPlaceholders = Object.entries(catalogue).filter(([source]) => source.search(PLACEHOLDER) >= 0);
+  const withPlaceholders = Object.entries(catalog).filter(([source]) => source.search(PLACEHOLDER) >= 0);
   const patterns = withPlaceholders.toSorted(([a], [b]) => literalLength(b) - literalLength(a)).map(toPattern);
-  PATTERNS.set(catalogue, patterns);
+  PATTERNS.set(catalog, patterns);
   return patterns;
 };
 
 /** A value can itself be a server message, such as the cause of a failure. */
-const applyPattern = (catalogue: Catalogue, { form, names, translation }: Pattern, text: string): string | undefined => {
+const applyPattern = (catalog: Catalog, { form, names, translation }: Pattern, text: string): string | undefined => {
   const values = form
     .exec(text)
     ?.slice(1)
-    .map((value) => translateServerMessage(catalogue, value) ?? value);
+    .map((value) => translateServerMessage(catalog, value) ?? value);
   return values && translation.replace(PLACEHOLDER, (place, name: string) => values[names.indexOf(name)] ?? place);
 };
 
-/** The translation of a server message; undefined if the catalogue has none. */
-const translateServerMessage = (catalogue: Catalogue, text: string): string | undefined => {
-  if (Object.hasOwn(catalogue, text)) return catalogue[text];
-  for (const pattern of getPatterns(catalogue)) {
-    const filled = applyPattern(catalogue, pattern, text);
+/** The translation of a server message; undefined if the catalog has none. */
+const translateServerMessage = (catalog: Catalog, text: string): string | undefined => {
+  if (Object.hasOwn(catalog, text)) return catalog[text];
+  for (const pattern of getPatterns(catalog)) {
+    const filled = applyPattern(catalog, pattern, text);
     if (filled !== undefined) return filled;
   }
   return undefined;

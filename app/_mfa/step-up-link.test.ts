@@ -35,21 +35,21 @@ const clientOf = (...ids: string[]) => {
       observable((observer) => {
         const header = completedChallengesHeader([op])['verified-challenge'];
         sent.push({ path: op.path, input: op.input, header });
-        const asked = ids.find((id) => !header?.split(',').includes(id));
-        if (asked) observer.error(required(asked));
+        const requested = ids.find((id) => !header?.split(',').includes(id));
+        if (requested) observer.error(required(requested));
         else observer.next({ result: { type: 'data', data: undefined } });
       });
   return { sent, client: createTRPCClient<AppRouter>({ links: [stepUpLink, server] }) };
 };
 
-/** Simulates the dialog: calls `answer` with every prompt. */
-const attend = (response: (prompt: StepUpPrompt) => void): void => {
+/** Simulates the dialog: calls `respond` with every prompt. */
+const simulateDialog = (respond: (prompt: StepUpPrompt) => void): void => {
   let last: StepUpPrompt | undefined;
   const leave = subscribeToPrompts(() => {
     const prompt = currentPrompt();
     if (!prompt || prompt === last) return;
     last = prompt;
-    queueMicrotask(() => response(prompt));
+    queueMicrotask(() => respond(prompt));
   });
   onTestFinished(leave);
 };
@@ -57,7 +57,7 @@ const attend = (response: (prompt: StepUpPrompt) => void): void => {
 const complete = ({ challenges, settle }: StepUpPrompt): void => settle(challenges.map(({ id }) => id));
 
 test('retries the original call with the completed challenge', async () => {
-  attend(complete);
+  simulateDialog(complete);
   const { client, sent } = clientOf('first');
   await client.session.revoke.mutate({ token_key: 'abc' });
   const call = { path: 'session.revoke', input: { token_key: 'abc' } };
@@ -68,14 +68,14 @@ test('retries the original call with the completed challenge', async () => {
 });
 
 test('sends all completed challenges when the retry is rejected again', async () => {
-  attend(complete);
+  simulateDialog(complete);
   const { client, sent } = clientOf('first', 'second');
   await client.session.revokeOthers.mutate();
   expect(sent.map(({ header }) => header)).toEqual([undefined, 'first', 'first,second']);
 });
 
 test('fails after repeated rejections', async () => {
-  attend(complete);
+  simulateDialog(complete);
   const { client, sent } = clientOf(...Array.from({ length: 10 }, (_, number) => `challenge ${number}`));
   await expect(client.session.revokeOthers.mutate()).rejects.toMatchObject({ data: { code: 'mfa_required' } });
   expect(sent).toHaveLength(6);
@@ -83,7 +83,7 @@ test('fails after repeated rejections', async () => {
 
 test('retries a call without a recent proof after the user enters the password', async () => {
   let isProven = false;
-  attend(({ needsPassword, settle }) => {
+  simulateDialog(({ needsPassword, settle }) => {
     isProven = needsPassword;
     settle([]);
   });
@@ -102,7 +102,7 @@ test('retries a call without a recent proof after the user enters the password',
 
 test('shows one dialog for concurrent calls', async () => {
   let prompts = 0;
-  attend((prompt) => {
+  simulateDialog((prompt) => {
     prompts += 1;
     complete(prompt);
   });
@@ -113,7 +113,7 @@ test('shows one dialog for concurrent calls', async () => {
 });
 
 test('fails without a retry when the user cancels, and reports that nothing changed', async () => {
-  attend(({ settle }) => settle('withdrawn'));
+  simulateDialog(({ settle }) => settle('withdrawn'));
   const { client, sent } = clientOf('first');
   await expect(client.session.revokeOthers.mutate()).rejects.toMatchObject({
     message: 'Your identity was not confirmed, so nothing was changed.',
@@ -135,13 +135,13 @@ test('fails waiting calls when the dialog unmounts', async () => {
 });
 
 test('reports the error when withdrawing the challenges fails', async () => {
-  attend(({ settle }) => settle(Promise.reject(new TRPCClientError('No response'))));
+  simulateDialog(({ settle }) => settle(Promise.reject(new TRPCClientError('No response'))));
   const { client } = clientOf('first');
   await expect(client.session.revokeOthers.mutate()).rejects.toThrow('No response');
 });
 
 test('passes other errors through', async () => {
-  attend(complete);
+  simulateDialog(complete);
   const failing: TRPCLink<AppRouter> = () => () => observable((observer) => observer.error(new TRPCClientError('Not found.')));
   const client = createTRPCClient<AppRouter>({ links: [stepUpLink, failing] });
   await expect(client.session.revokeOthers.mutate()).rejects.toThrow('Not found.');

@@ -27,7 +27,7 @@ const requestedBy = (failure: Failure): RequestedProof | undefined => {
   return challenges.length > 0 ? challenges : undefined;
 };
 
-/** The error of a form whose challenges were cancelled. */
+/** The error of a form whose challenges were canceled. */
 const unconfirmed = ({ shape }: Failure): Failure =>
   TRPCClientError.from({ error: { ...shape, message: NOT_CONFIRMED, data: { ...shape?.data, fields: undefined } } });
 
@@ -39,7 +39,7 @@ export const completedChallengesHeader = (calls: readonly { context: CallContext
   return ids.length > 0 ? { 'verified-challenge': ids.join(',') } : {};
 };
 
-/** Goes before the terminating link. A cancelled call fails with a message that nothing was changed. */
+/** Goes before the terminating link. A canceled call fails with a message that nothing was changed. */
 export const stepUpLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>

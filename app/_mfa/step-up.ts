@@ -3,7 +3,7 @@
 // is repeated, and shows another prompt if it is rejected again.
 import type { Challenge } from '#server/modules/identity/index.ts';
 
-/** The completed challenges, or that the user cancelled. */
+/** The completed challenges, or that the user canceled. */
 export type StepUpOutcome = readonly string[] | 'withdrawn';
 
 /** Challenges, or the password of a user without an authenticator. */
@@ -23,7 +23,7 @@ const notifyListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Subscribes a dialog to prompts. Without a dialog, every prompt is cancelled. */
+/** Subscribes a dialog to prompts. Without a dialog, every prompt is canceled. */
 export const subscribeToPrompts = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {

@@ -70,17 +70,17 @@ describe('the pages', () => {
 
   test('have no broken links', () => {
     const ids = new Map([...pages].map(([address, html]) => [address, new Set(matches(html, / id="([^"]+)"/g))]));
-    const known = new Set(['/', '/admin/webhooks', '/openapi.json']);
+    const knownPaths = new Set(['/', '/admin/webhooks', '/openapi.json']);
     const isValidLink = (from: string, href: string): boolean => {
-      if (href.startsWith('https://') || known.has(href)) return true;
+      if (href.startsWith('https://') || knownPaths.has(href)) return true;
       const [path = '', anchor] = href.split('#');
       const page = ids.get(path || from);
       return page ? anchor === undefined || page.has(anchor) : find(path) !== undefined;
     };
-    const broken = [...pages].flatMap(([address, html]) =>
+    const brokenLinks = [...pages].flatMap(([address, html]) =>
       matches(html, / href="([^"]*)"/g).flatMap((href) => (isValidLink(address, href) ? [] : [`${address} -> ${href}`])),
     );
-    expect([...new Set(broken)]).toEqual([]);
+    expect([...new Set(brokenLinks)]).toEqual([]);
   });
 
   test('show the permission, the errors and every field of an operation', () => {
@@ -136,12 +136,12 @@ describe('Markdown versions', () => {
 
   test('have no broken links', () => {
     const isValidLink = (href: string): boolean => href === '/' || pages.has((href.split('#')[0] ?? '').replace(/\.md$/, ''));
-    const broken = [...pages.keys()].flatMap((address) =>
+    const brokenLinks = [...pages.keys()].flatMap((address) =>
       matches(find(`${address}.md`)?.text ?? '', /\]\((\/[^)]*)\)/g).flatMap((href) =>
         isValidLink(href) ? [] : [`${address}.md -> ${href}`],
       ),
     );
-    expect(broken).toEqual([]);
+    expect(brokenLinks).toEqual([]);
   });
 
   test('of the webhook page have the sections of the page', () => {
@@ -186,8 +186,8 @@ describe('the search', () => {
       ['postman', '/docs#programs'],
     ])
       expect(first(query ?? ''), query).toBe(href);
-    const found = docs.search('cancel').map(({ href }) => href);
-    expect(found).toContain('/docs/admin/admin.transactions.change');
+    const hrefs = docs.search('cancel').map(({ href }) => href);
+    expect(hrefs).toContain('/docs/admin/admin.transactions.change');
   });
 
   test('finds sections of the webhook page, and shows the matching line', () => {

@@ -19,7 +19,7 @@ export type Trial = {
   after: LoadResult;
   memory: { beforeMb: number; mostMb: number; afterMb: number } | undefined;
   /** Violated conditions. */
-  broken: string[];
+  violations: string[];
 };
 
 type Parts = {
@@ -51,7 +51,7 @@ const countTransactions = async (sql: Sql, companyId: number): Promise<number> =
 
 const countAcknowledged = (results: LoadResult[]): number => results.reduce((sum, { statuses }) => sum + (statuses['201'] ?? 0), 0);
 
-const violationUnless = (condition: boolean, promise: string): string[] => (condition ? [] : [promise]);
+const violationUnless = (condition: boolean, description: string): string[] => (condition ? [] : [description]);
 
 const listOtherStatuses = ({ statuses }: LoadResult, allowed: string[]): string[] =>
   Object.keys(statuses).filter((status) => !allowed.includes(status));
@@ -79,7 +79,7 @@ const findViolations = ({ before, during, recovery, after, memory }: FaultMeasur
 
 const findLedgerViolations = async (sql: Sql, companyId: number, acknowledged: number, storedCount: number): Promise<string[]> => [
   ...violationUnless(storedCount >= acknowledged, `${acknowledged - storedCount} acknowledged transactions are missing in the ledger`),
-  ...(await checkLedger(sql, companyId)).map(({ promise }) => `ledger invariant: ${promise}`),
+  ...(await checkLedger(sql, companyId)).map(({ description }) => `ledger invariant: ${description}`),
 ];
 
 /** Injects the fault for the duration of the load, and waits for its end. */
@@ -144,7 +144,7 @@ export const runTrial = async (fault: Fault, parts: Parts): Promise<Trial> => {
       during: measurements.during,
       after: measurements.after,
       memory: beforeMb && afterMb ? { beforeMb, mostMb: Math.max(...measurements.memory), afterMb } : undefined,
-      broken: [...findViolations(measurements), ...(await findLedgerViolations(sql, company.id, acknowledged, storedCount))],
+      violations: [...findViolations(measurements), ...(await findLedgerViolations(sql, company.id, acknowledged, storedCount))],
     };
   } finally {
     proxy.cut();

@@ -44,8 +44,8 @@ const createMeasuredLoad =
     const result = await load({ seconds, ...target, url });
     const after = readCpuTime();
     const times = {
-      serverMicroseconds: perRequest(before.server, after.server, result.answered),
-      databaseMicroseconds: perRequest(before.database, after.database, result.answered),
+      serverMicroseconds: perRequest(before.server, after.server, result.responseCount),
+      databaseMicroseconds: perRequest(before.database, after.database, result.responseCount),
     };
     return { perSecond: { figure: result.perSecond, ...times }, p50Ms: { figure: result.p50Ms, ...times } };
   };

@@ -61,16 +61,16 @@ const startEmbedded = async (keptDirectory: string | undefined): Promise<Pick<Be
 
 /** Opens and migrates the database of a run. `close` stops it and removes temporary data. */
 export const openBenchDatabase = async (setup: DatabaseSetup): Promise<BenchDatabase & { close(): Promise<void> }> => {
-  const opened = setup.url
+  const connection = setup.url
     ? { url: setup.url, dataDir: undefined, stop: () => Promise.resolve() }
     : await startEmbedded(setup.dataDir && path.resolve(setup.dataDir));
   const close = async (): Promise<void> => {
-    await opened.stop();
-    if (opened.dataDir && !setup.dataDir) await rm(opened.dataDir, { recursive: true, force: true });
+    await connection.stop();
+    if (connection.dataDir && !setup.dataDir) await rm(connection.dataDir, { recursive: true, force: true });
   };
   try {
-    await migrate(opened.url);
-    return { ...opened, ...(await describe(opened.url)), close };
+    await migrate(connection.url);
+    return { ...connection, ...(await describe(connection.url)), close };
   } catch (error) {
     await close();
     throw error;

@@ -4,7 +4,7 @@ import { fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openSql } from '#db/client.ts';
-import { eventCatalogue, toMessageId } from '#server/modules/events/index.ts';
+import { eventCatalog, toMessageId } from '#server/modules/events/index.ts';
 import { newId } from '#server/kernel/id.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
@@ -66,7 +66,7 @@ export const prepareDeliveries = async (databaseUrl: string): Promise<Deliveries
   const urls = Array.from({ length: ENDPOINTS }, (_item, index) => `${receiver.url}/${isHanging(index) ? 'dead' : 'live'}/${index}`);
   const companyIds = await prepareEndpoints(databaseUrl, urls);
   const sql = openSql({ url: databaseUrl, poolSize: POOL_SIZE, role: 'owner' });
-  const data = printJson(eventCatalogue[BENCH_EVENT].example);
+  const data = printJson(eventCatalog[BENCH_EVENT].example);
   let nextIndex = 0;
 
   /** Writes events for the next endpoints in one commit, as a batch of postings does. */

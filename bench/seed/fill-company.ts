@@ -22,15 +22,15 @@ const withCompanyTransaction = <Result>(sql: Sql, companyId: number, work: (tx: 
 const openAccounts = (sql: Sql, companyId: number, people: BenchPerson[]): Promise<StreamAccount[]> =>
   withCompanyTransaction(sql, companyId, async (tx) => {
     const references = people.map(({ account }) => account);
-    const opened = await tx<{ id: string; account_reference: string }[]>`
+    const openedAccounts = await tx<{ id: string; account_reference: string }[]>`
       insert into ledger_accounts (company_id, kind, account_reference, currency)
       select ${companyId}::int, 'user', reference, ${CURRENCY} from unnest(${references}::text[]) as reference
       returning id, account_reference`;
     await tx`
       insert into balances (company_id, account_id, slot, currency, floor)
-      select ${companyId}::int, id, 0, ${CURRENCY}, 0 from unnest(${opened.map(({ id }) => id)}::bigint[]) as id`;
+      select ${companyId}::int, id, 0, ${CURRENCY}, 0 from unnest(${openedAccounts.map(({ id }) => id)}::bigint[]) as id`;
     const userIds = new Map(people.map(({ account, userId }) => [account, userId]));
-    return opened.map(({ id, account_reference: reference }) => ({
+    return openedAccounts.map(({ id, account_reference: reference }) => ({
       ledgerAccountId: Number(id),
       reference,
       userId: userIds.get(reference) ?? '',

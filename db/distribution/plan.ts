@@ -1,4 +1,4 @@
-// Plan to distribute a migrated database by company with Citus, read from its catalogue: the tables in an order that foreign keys allow, and what
+// Plan to distribute a migrated database by company with Citus, read from its catalog: the tables in an order that foreign keys allow, and what
 // prevents it.
 import type { Sql } from '#db/client.ts';
 import { DISTRIBUTED, getCompanyColumn, REFERENCE } from '#db/distribution/tables.ts';
@@ -76,7 +76,7 @@ const sortByReferences = (references: Reference[]): string[] => {
   return ordered;
 };
 
-/** Reads the plan from the catalogue. Changes nothing. */
+/** Reads the plan from the catalog. Changes nothing. */
 export const readDistributionPlan = async (sql: Sql): Promise<DistributionPlan> => {
   const references = await readReferences(sql);
   const indexes = await readUniqueIndexes(sql);

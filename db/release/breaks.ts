@@ -1,5 +1,5 @@
 // Breaking schema changes (expand and contract). A process of the previous release must still find everything that it reads, writes and calls,
-// and no new constraint may reject its writes. The catalogue does not show changed triggers or changed meanings of values.
+// and no new constraint may reject its writes. The catalog does not show changed triggers or changed meanings of values.
 import type { ReleaseSchema } from '#db/release/schema.ts';
 
 type Table = ReleaseSchema['tables'][string];

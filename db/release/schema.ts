@@ -1,4 +1,4 @@
-// The schema that processes of a release rely on, read from the catalogue of PostgreSQL. Each release writes it to `last-release.json`
+// The schema that processes of a release rely on, read from the catalog of PostgreSQL. Each release writes it to `last-release.json`
 // (`npm run release:schema`), and tests compare later schemas with it. Retired columns are omitted, because the next release may drop them.
 import type postgres from 'postgres';
 import { RETIRED_COLUMNS } from '#db/release/retired-columns.ts';
@@ -24,26 +24,26 @@ export type ReleaseSchema = {
 };
 
 type Sql = postgres.ISql;
-type CatalogueRow = { table: string; name: string; text: string };
+type CatalogRow = { table: string; name: string; text: string };
 
-const readColumns = (sql: Sql): Promise<CatalogueRow[]> => sql<CatalogueRow[]>`
+const readColumns = (sql: Sql): Promise<CatalogRow[]> => sql<CatalogRow[]>`
   select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) ||
     case when not a.attnotnull then '' when a.atthasdef or a.attidentity <> '' then ' not null, by default' else ' not null' end as text
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') order by c.relname, a.attnum`;
 
-const readConstraints = (sql: Sql): Promise<CatalogueRow[]> => sql<CatalogueRow[]>`
+const readConstraints = (sql: Sql): Promise<CatalogRow[]> => sql<CatalogRow[]>`
   select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as text
   from pg_constraint k join pg_class c on c.oid = k.conrelid
   where c.relnamespace = 'public'::regnamespace and k.contype in ('c', 'f', 'x') order by 1, 2`;
 
-const readUniqueIndexes = (sql: Sql): Promise<CatalogueRow[]> => sql<CatalogueRow[]>`
+const readUniqueIndexes = (sql: Sql): Promise<CatalogRow[]> => sql<CatalogRow[]>`
   select c.relname as table, regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING ', '') as name,
     (select string_agg(a.attname, ', ' order by a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum = any (i.indkey)) as text
   from pg_index i join pg_class c on c.oid = i.indrelid
   where c.relnamespace = 'public'::regnamespace and i.indisunique order by 1, 2`;
 
-const readGrants = (sql: Sql): Promise<CatalogueRow[]> => sql<CatalogueRow[]>`
+const readGrants = (sql: Sql): Promise<CatalogRow[]> => sql<CatalogRow[]>`
   with granted as (
     select c.relname, g.privilege_type as privilege from pg_class c, aclexplode(c.relacl) g
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and g.grantee = 'countinghouse_api'::regrole
@@ -55,7 +55,7 @@ const readFunctions = (sql: Sql): Promise<{ name: string; text: string }[]> => s
   select proname || '(' || pg_get_function_identity_arguments(oid) || ')' as name, pg_get_function_result(oid) as text
   from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype order by 1`;
 
-const byName = (rows: CatalogueRow[], table: string): Record<string, string> =>
+const byName = (rows: CatalogRow[], table: string): Record<string, string> =>
   Object.fromEntries(rows.filter((row) => row.table === table).map(({ name, text }) => [name, text]));
 
 /** Reads the schema that processes of a release rely on. */

@@ -1,4 +1,4 @@
-// The documentation of an API: the OpenAPI document of its router with the event catalogue, the site under /docs, and the other formats.
+// The documentation of an API: the OpenAPI document of its router with the event catalog, the site under /docs, and the other formats.
 import type { AnyRouter } from '@trpc/server';
 import { createFormats, createFormatsHandler } from '#server/api-docs/formats/documents.ts';
 import { buildOpenApiDocument } from '#server/api-docs/openapi/openapi-document.ts';
@@ -6,7 +6,7 @@ import { createOpenApiHandler } from '#server/api-docs/openapi/openapi-handler.t
 import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 import { createDocsSite, type DocsSite } from '#server/api-docs/site/site.ts';
 import type { Handler } from '#server/http/request/send-response.ts';
-import { eventCatalogue } from '#server/modules/events/index.ts';
+import { eventCatalog } from '#server/modules/events/index.ts';
 import { getRouteTable } from '#server/rest/routes.ts';
 
 export type ApiDocs = {
@@ -16,13 +16,13 @@ export type ApiDocs = {
 };
 
 /** The OpenAPI document with webhooks. */
-export const describeApi = (router: AnyRouter): OpenApiDocument => buildOpenApiDocument(router, eventCatalogue);
+export const describeApi = (router: AnyRouter): OpenApiDocument => buildOpenApiDocument(router, eventCatalog);
 
 /** The documentation of a server at `baseUrl`. */
 export const createApiDocs = (router: AnyRouter, baseUrl: string): ApiDocs => {
   const document = describeApi(router);
   const permissions = new Map(getRouteTable(router).routes.map(({ name, meta }) => [name, meta.permission]));
-  const events = Object.entries(eventCatalogue).map(([name, { description, example }]) => ({ name, description, example }));
+  const events = Object.entries(eventCatalog).map(([name, { description, example }]) => ({ name, description, example }));
   const site = createDocsSite({ document, baseUrl, events, permissionOf: (id) => permissions.get(id) });
   return { site, document, findDocument: createFormats(site, document, baseUrl) };
 };

@@ -12,7 +12,7 @@ import { findFreePort } from '#db/embedded/free-port.ts';
 import { expectedVersion, migrate, readSchemaVersion } from '#db/migrate.ts';
 import { composeServer } from '#server/compose.ts';
 import { backUp } from '#server/commands/backup.ts';
-import { listForeignKeys } from '#server/commands/backup/catalogue.ts';
+import { listForeignKeys } from '#server/commands/backup/catalog.ts';
 import { readManifest, toTablePath, type Manifest } from '#server/commands/backup/manifest.ts';
 import { readTables } from '#server/commands/backup/read-tables.ts';
 import { writeTables } from '#server/commands/backup/write-tables.ts';
@@ -38,7 +38,7 @@ const SECRETS = { session_secret: 'a session secret of the tests that is long', 
 let directory: string;
 let fixture: CompanyFixture;
 let backup: string;
-const opened: Sql[] = [];
+const openConnections: Sql[] = [];
 const directories: string[] = [];
 
 const inDirectory = (name: string): string => path.join(directory, name);
@@ -65,7 +65,7 @@ const createDatabase = async (): Promise<string> => {
 
 const open = (url: string): Sql => {
   const sql = openSql({ url, poolSize: 1, role: 'owner' });
-  opened.push(sql);
+  openConnections.push(sql);
   return sql;
 };
 
@@ -112,7 +112,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all(opened.map((sql) => sql.end()));
+  await Promise.all(openConnections.map((sql) => sql.end()));
   for (const name of directories) await database.owner.unsafe(`drop database ${name} with (force)`);
   await rm(directory, { recursive: true, force: true });
 });

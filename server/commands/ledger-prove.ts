@@ -50,10 +50,11 @@ const readOptions = (parameters: string[]): Options => {
 
 const count = (number: number): string => number.toLocaleString('en');
 
-const printFinding = ({ promise, tried, broken }: Finding): void => {
-  const summary = broken.length === 0 ? `${count(tried)} checked` : `${count(broken.length)} wrong of ${count(tried)}`;
-  printProgress(`${broken.length === 0 ? 'OK    ' : 'BROKEN'}  ${promise} (${summary})`);
-  for (const failure of broken.slice(0, FAILURES_PRINTED_MAX)) printProgress(`          ${failure}`);
+const printFinding = ({ guarantee, checkedCount, violations }: Finding): void => {
+  const summary =
+    violations.length === 0 ? `${count(checkedCount)} checked` : `${count(violations.length)} wrong of ${count(checkedCount)}`;
+  printProgress(`${violations.length === 0 ? 'OK    ' : 'FAILED'}  ${guarantee} (${summary})`);
+  for (const failure of violations.slice(0, FAILURES_PRINTED_MAX)) printProgress(`          ${failure}`);
 };
 
 const printDrillResult = ({ journal, kills, findings }: DrillResult): void => {
@@ -89,7 +90,7 @@ const proveCrashes = async (options: Options, directory: string, signal: AbortSi
     signal,
   });
   printDrillResult(result);
-  return result.findings.every(({ broken }) => broken.length === 0);
+  return result.findings.every(({ violations }) => violations.length === 0);
 };
 
 const proveInvariants = async (directory: string): Promise<boolean> => {

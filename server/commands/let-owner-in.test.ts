@@ -32,8 +32,8 @@ test('prints the changes and a link', async () => {
   expect(out).toContain('All sessions and tokens of the owner were revoked.');
   expect(out).toContain('Removed authenticators: 1');
   expect(out.trimEnd().split('\n').at(-1)).toMatch(/^https:\/\/books\.example\/reset-password\?uid=[0-9a-f-]{36}&token=[\w.-]+$/);
-  const { out: again } = await run('--company', fixture.company, '--without-rules');
-  expect(again).toContain('Deleted MFA rules: none');
+  const { out: secondOutput } = await run('--company', fixture.company, '--without-rules');
+  expect(secondOutput).toContain('Deleted MFA rules: none');
 });
 
 test.each([

@@ -11,8 +11,10 @@ await runCommand(async () => {
   readFlags({ options: {} }, USAGE);
   await withDatabase(readEnvironment(process.env), async (url) => {
     const { applied, expected, ran } = await migrate(url, { report: printProgress });
-    const ahead = applied > expected ? `; newer than this release, which expects ${expected}` : '';
-    process.stdout.write(`${describeDatabase(url)} is at migration ${applied} (${ran === 0 ? 'up to date' : `${ran} applied`})${ahead}.\n`);
+    const aheadNote = applied > expected ? `; newer than this release, which expects ${expected}` : '';
+    process.stdout.write(
+      `${describeDatabase(url)} is at migration ${applied} (${ran === 0 ? 'up to date' : `${ran} applied`})${aheadNote}.\n`,
+    );
   });
   return true;
 });

@@ -45,7 +45,7 @@ import {
   auditLogRouter,
   feedRouter,
   manualDeliveryRouter,
-  webhookCatalogueRouter,
+  webhookCatalogRouter,
   webhookRouter,
   webhookTaskRouter,
 } from '#server/modules/events/index.ts';
@@ -143,7 +143,7 @@ export const appRouter = router({
   setup: setupRouter,
   statements: statementRouter,
   views: savedViewRouter,
-  webhooks: webhookCatalogueRouter,
+  webhooks: webhookCatalogRouter,
   admin: router({
     users: mergeRouters(
       adminUserRouter,

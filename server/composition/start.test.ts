@@ -39,20 +39,20 @@ const SCRIPT = `
   import { readEnvironment } from '#server/platform/environment/environment.ts';
   import { createLog } from '#server/platform/log.ts';
   import { systemClock } from '#server/platform/clock.ts';
-  const say = (word) => console.log(word);
+  const print = (text) => console.log(text);
   const environment = readEnvironment(process.env);
   const log = createLog({ level: 'silent' });
   const release = new Promise((resolve) => createInterface({ input: process.stdin }).once('line', resolve));
   const rest = async (req, res) => {
-    say('asked ' + req.url);
+    print('requested ' + req.url);
     if (req.url === '/3/never') return;
     if (req.url === '/3/slow') await release;
     res.end('done');
   };
-  const compose = async () => ({ transports: { rest, trpc: rest, openapi: rest }, ready: async () => true, endStreams: async () => {}, drain: async () => say('drained') });
+  const compose = async () => ({ transports: { rest, trpc: rest, openapi: rest }, ready: async () => true, endStreams: async () => {}, drain: async () => print('drained') });
   const starting = start({ environment, log, clock: systemClock, compose });
   stopOnSignal(starting, { shutdownTimeoutMs: environment.shutdownTimeoutMs, log });
-  starting.then(() => say('ready'), (error) => { say(error.name + ': ' + error.message); process.exit(1); });`;
+  starting.then(() => print('ready'), (error) => { print(error.name + ': ' + error.message); process.exit(1); });`;
 
 class Child {
   readonly #child: ChildProcess;
@@ -68,8 +68,8 @@ class Child {
     this.ended = new Promise((resolve) => this.#child.once('exit', resolve));
   }
 
-  says(word: string): Promise<void> {
-    return expect.poll(() => this.#output, { timeout: TIMEOUT_MS, interval: 10 }).toContain(word);
+  prints(text: string): Promise<void> {
+    return expect.poll(() => this.#output, { timeout: TIMEOUT_MS, interval: 10 }).toContain(text);
   }
   get output(): string {
     return this.#output;
@@ -99,7 +99,7 @@ describe('stopping', () => {
   const startReady = async (variables: Record<string, string> = {}) => {
     const port = String(await findFreePort());
     const started = startChild({ PORT: port, HOST: '127.0.0.1', DATABASE_URL: databaseUrl, ...variables });
-    await started.says('ready');
+    await started.prints('ready');
     return { started, base: `http://127.0.0.1:${port}` };
   };
 
@@ -107,8 +107,8 @@ describe('stopping', () => {
     '%s lets a running request finish, rejects new ones, drains, and exits with 0',
     async (signal) => {
       const { started, base } = await startReady();
-      const slow = fetch(`${base}/3/slow`);
-      await started.says('asked /3/slow');
+      const slowResponse = fetch(`${base}/3/slow`);
+      await started.prints('requested /3/slow');
       started.signal(signal);
       await expect
         .poll(() =>
@@ -120,7 +120,7 @@ describe('stopping', () => {
         .toBe('refused');
       expect(started.output).not.toContain('drained');
       started.tell();
-      expect(await (await slow).text()).toBe('done');
+      expect(await (await slowResponse).text()).toBe('done');
       expect(await started.ended).toBe(0);
       expect(started.output).toContain('drained');
     },
@@ -129,12 +129,12 @@ describe('stopping', () => {
   test('aborts a request that does not end after half of the time, and drains accepted work', async () => {
     const { started, base } = await startReady({ SHUTDOWN_TIMEOUT_MS: '1000' });
     const never = fetch(`${base}/3/never`).then(
-      () => 'answered',
-      () => 'cut off',
+      () => 'completed',
+      () => 'aborted',
     );
-    await started.says('asked /3/never');
+    await started.prints('requested /3/never');
     started.signal('SIGTERM');
-    expect(await never).toBe('cut off');
+    expect(await never).toBe('aborted');
     expect(await started.ended).toBe(0);
     expect(started.output).toContain('drained');
   });
@@ -142,7 +142,7 @@ describe('stopping', () => {
   test('exits immediately on a second signal', async () => {
     const { started, base } = await startReady({ SHUTDOWN_TIMEOUT_MS: '60000' });
     const never = fetch(`${base}/3/never`).catch(() => undefined);
-    await started.says('asked /3/never');
+    await started.prints('requested /3/never');
     const repeat = setInterval(() => started.signal('SIGTERM'), 100);
     expect(await started.ended).toBe(1);
     clearInterval(repeat);
@@ -157,7 +157,7 @@ describe('starting', () => {
     const port = await findFreePort();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
     const started = startChild({ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl });
-    await started.says(
+    await started.prints(
       `OperatorError: Port ${port} on 127.0.0.1 is taken by another program. Stop that one, or set another, for example PORT=${port + 1}.`,
     );
     expect(await started.ended).toBe(1);
@@ -171,7 +171,7 @@ describe('starting', () => {
       HOST: '127.0.0.1',
       DATABASE_URL: `postgresql://me:hunter2@127.0.0.1:${closedPort}/books`,
     });
-    await started.says(
+    await started.prints(
       `OperatorError: The database at 127.0.0.1:${closedPort} cannot be reached (ECONNREFUSED). Start it or correct DATABASE_URL.`,
     );
     expect(await started.ended).toBe(1);
@@ -180,7 +180,7 @@ describe('starting', () => {
 
   test('without configuration runs its own PostgreSQL and stops it with the process', async () => {
     const started = startChild({ PORT: String(await findFreePort()), DATABASE_URL: '' });
-    await started.says('ready');
+    await started.prints('ready');
     started.signal('SIGTERM');
     expect(await started.ended).toBe(0);
     expect(globSync('**/PG_VERSION', { cwd: dataDir })).not.toEqual([]);

@@ -100,12 +100,12 @@ const writeInvitation = async (target: RecordsTarget): Promise<void> => {
 /** Declares the subtypes that the history uses. */
 const writeSubtypes = async (target: RecordsTarget): Promise<void> => {
   const { tx, companyId } = target;
-  const used = await tx
+  const usedRows = await tx
     .selectDistinct({ name: transactions.subtype, txType: transactions.txType })
     .from(transactions)
     .where(and(eq(transactions.companyId, companyId), isNotNull(transactions.subtype)))
     .orderBy(transactions.subtype, transactions.txType);
-  const subtypes = used.map(({ name, txType }) => {
+  const subtypes = usedRows.map(({ name, txType }) => {
     const label = (name ?? '').replaceAll('_', ' ');
     return { name: name ?? '', txType, label: label.charAt(0).toUpperCase() + label.slice(1) };
   });

@@ -148,9 +148,9 @@ describe('the demo history', () => {
       'debit Failed',
       'debit Pending',
     ]);
-    const used = await database.owner`
+    const usedRows = await database.owner`
       select distinct c.divisibility from transactions t join currencies c on c.company_id = t.company_id and c.code = t.currency order by 1`;
-    expect(used.map(({ divisibility }) => divisibility)).toEqual([0, 2, 8, 18]);
+    expect(usedRows.map(({ divisibility }) => divisibility)).toEqual([0, 2, 8, 18]);
   });
 
   test('covers fourteen months in both companies, up to the present', async () => {

@@ -86,7 +86,7 @@ describe('a file', () => {
     expect(response.status).toBe(200);
   });
 
-  it('answers HEAD without reading the content', async () => {
+  it('responds to HEAD without reading the content', async () => {
     const url = await serve({ open: () => Promise.reject(new Error('It was read')) });
     const response = await fetch(url, { method: 'HEAD', headers: { Range: 'bytes=0-1' } });
     expect(response.status).toBe(200);
@@ -169,7 +169,7 @@ describe('a file URL', () => {
 
   it('counts against the general limit', async () => {
     const url = await serve(() => Promise.resolve(undefined));
-    for (let sent = 0; sent < REQUESTS_MAX; sent += 50)
+    for (let sentCount = 0; sentCount < REQUESTS_MAX; sentCount += 50)
       await Promise.all(Array.from({ length: 50 }, async () => (await fetch(url)).text()));
     const response = await fetch(url);
     expect(response.status).toBe(429);

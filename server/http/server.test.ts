@@ -123,7 +123,7 @@ describe('routing', () => {
     ['GET', 'http://[bad/3/user/'],
     ['OPTIONS', '*'],
   ])('responds to %s %s with a JSON 404 without calling the dashboard', async (method, path) => {
-    const { base } = await serve({ next: () => Promise.reject(new Error('Next was asked')) });
+    const { base } = await serve({ next: () => Promise.reject(new Error('Next was called')) });
     const { port } = new URL(base);
     const [status, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
       http

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { matchedPrefixLength, readAddressRange } from '#server/kernel/address-range.ts';
 
 test('normalizes a range to one spelling', () => {
-  const spelled = [
+  const spellings = [
     '*',
     ' 203.0.113.7 ',
     '10.1.2.3/8',
@@ -13,7 +13,7 @@ test('normalizes a range to one spelling', () => {
     '::/0',
     '0.0.0.0/0',
   ];
-  expect(spelled.map(readAddressRange)).toEqual([
+  expect(spellings.map(readAddressRange)).toEqual([
     '*',
     '203.0.113.7',
     '10.0.0.0/8',

@@ -32,8 +32,8 @@ it.each([
   ['DE89 🌻', 'An IBAN has letters and digits only, not “🌻”.'],
   ['ß', 'An IBAN has letters and digits only, not “ß”.'],
   ['0532013000', 'An IBAN starts with a two-letter country code, for example DE or PT.'],
-])('explains an invalid IBAN: %s', (written, fault) => {
-  expect(findIbanError(normalizeBankCode(written))).toBe(fault);
+])('explains an invalid IBAN: %s', (text, fault) => {
+  expect(findIbanError(normalizeBankCode(text))).toBe(fault);
 });
 
 it('accepts a valid IBAN of every country that has IBANs', () => {
@@ -55,8 +55,8 @@ it('handles any input and detects two swapped digits', () => {
       expect(['string', 'undefined']).toContain(typeof findBicError(bare));
     }),
   );
-  const [, , , ...swapped] = [...VALID[0]!].map((sign, place, iban) =>
-    [...iban.slice(0, place - 1), sign, iban[place - 1], ...iban.slice(place + 1)].join(''),
+  const [, , , ...swapped] = [...VALID[0]!].map((sign, index, iban) =>
+    [...iban.slice(0, index - 1), sign, iban[index - 1], ...iban.slice(index + 1)].join(''),
   );
   expect(swapped.filter((iban) => iban !== VALID[0] && findIbanError(iban) === undefined)).toEqual([]);
 });
@@ -74,6 +74,6 @@ it.each([
   ['DEUTXXFF', 'Characters 5 and 6 (XX) are not a country code.'],
   ['D3UTDEFF', 'A BIC is six letters, the last two being the country code, followed by two or five letters or digits.'],
   ['DEUT/DEFF', 'A BIC has letters and digits only, not “/”.'],
-])('explains an invalid BIC: %s', (written, fault) => {
-  expect(findBicError(normalizeBankCode(written))).toBe(fault);
+])('explains an invalid BIC: %s', (text, fault) => {
+  expect(findBicError(normalizeBankCode(text))).toBe(fault);
 });

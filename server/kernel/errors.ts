@@ -1,4 +1,4 @@
-// The error catalogue: a stable code, an HTTP status and a message with the remedy. docs/errors.md is generated from it. Every layer throws
+// The error catalog: a stable code, an HTTP status and a message with the remedy. docs/errors.md is generated from it. Every layer throws
 // AppError; error-envelope.ts and api/trpc.ts convert it to responses.
 
 export const ERRORS = {

@@ -202,9 +202,9 @@ describe('pagination=cursor', () => {
     const forwards = [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)];
     const forward = await followLinks(start, 'next', declaration);
     expect(forward.pages).toEqual(forwards);
-    const back = await followLinks(forward.last, 'previous', declaration);
-    expect(back.pages).toEqual(forwards.toReversed());
-    expect((await followLinks(back.last, 'next', declaration)).pages).toEqual(forwards);
+    const backward = await followLinks(forward.last, 'previous', declaration);
+    expect(backward.pages).toEqual(forwards.toReversed());
+    expect((await followLinks(backward.last, 'next', declaration)).pages).toEqual(forwards);
   });
 
   it('reverses the order with orderby=created', async () => {

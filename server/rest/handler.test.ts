@@ -57,9 +57,9 @@ describe('paths', () => {
   });
 
   it('serves a path documented without its slash in both forms', async () => {
-    const sent = { method: 'PATCH', token: 'ann', json: { primary: true } };
+    const request = { method: 'PATCH', token: 'ann', json: { primary: true } };
     for (const path of ['/user/emails/7', '/user/emails/7/']) {
-      expect((await call(example.origin, path, sent)).json).toEqual({ status: 'success', data: { id: 7, primary: true } });
+      expect((await call(example.origin, path, request)).json).toEqual({ status: 'success', data: { id: 7, primary: true } });
     }
     expect((await get('/user/emails/7/', 'ann')).json.data).toEqual({ id: 7 });
   });
@@ -129,10 +129,10 @@ describe('authentication and permission', () => {
   });
 
   it('checks token, then permission, then the body', async () => {
-    const sent = { method: 'POST', body: '{broken', headers: { 'Content-Type': 'application/json' } };
-    expect((await call(example.origin, '/admin/users/', sent)).status).toBe(401);
-    expect((await call(example.origin, '/admin/users/', { ...sent, token: 'bob' })).status).toBe(403);
-    expect((await call(example.origin, '/admin/users/', { ...sent, token: 'ann' })).status).toBe(400);
+    const request = { method: 'POST', body: '{broken', headers: { 'Content-Type': 'application/json' } };
+    expect((await call(example.origin, '/admin/users/', request)).status).toBe(401);
+    expect((await call(example.origin, '/admin/users/', { ...request, token: 'bob' })).status).toBe(403);
+    expect((await call(example.origin, '/admin/users/', { ...request, token: 'ann' })).status).toBe(400);
   });
 });
 
@@ -189,8 +189,8 @@ describe('responses', () => {
     const throttled = await get('/public/fail/?how=throttled');
     expect([throttled.status, throttled.headers.get('retry-after')]).toEqual([429, '7']);
     example.logged.length = 0;
-    const away = await get('/public/fail/?how=away');
-    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2']);
+    const lostResponse = await get('/public/fail/?how=away');
+    expect([lostResponse.status, lostResponse.headers.get('retry-after')]).toEqual([503, '2']);
     expect(example.logged).toMatchObject([{ level: 'warn', fields: { err: { message: 'connection lost' } } }]);
   });
 });

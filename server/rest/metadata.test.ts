@@ -22,14 +22,14 @@ const TOO_MANY_ENTRIES = Object.fromEntries(Array.from({ length: 1_001 }, (_, in
 describe('metadata', () => {
   it.each(FIELDS)('of %s, as %s, holds 100 kB and a thousand entries', (_route, _name, schema) => {
     const { key0: _one, ...thousand } = TOO_MANY_ENTRIES;
-    const sent = [
+    const inputs = [
       thousand,
       TOO_MANY_ENTRIES,
       { list: Array.from({ length: 1_000 }, () => 0) },
       { text: 'x'.repeat(100_000) },
       { text: 'x'.repeat(105_000) },
     ];
-    expect(sent.map((value) => schema.safeParse(value).success)).toEqual([true, false, false, true, false]);
+    expect(inputs.map((value) => schema.safeParse(value).success)).toEqual([true, false, false, true, false]);
   });
 
   const CHANGED = FIELDS.flatMap(([route]) => (route.startsWith('PATCH ') ? [route.replace('PATCH ', '')] : []));

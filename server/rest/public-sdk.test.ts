@@ -53,7 +53,7 @@ const describeResult = (failure: unknown): string => (failure instanceof Error ?
 /** The fault of a response; blank if the SDK accepts it. */
 const faultOf = (path: string, response: Promise<unknown>): Promise<string> =>
   response.then(
-    (parsed) => (parsed && typeof parsed === 'object' ? '' : `answered ${String(parsed)}`),
+    (parsed) => (parsed && typeof parsed === 'object' ? '' : `returned ${String(parsed)}`),
     (failure: unknown) => (hasNothingThere(path) && (failure as { status?: number }).status === 404 ? '' : describeResult(failure)),
   );
 

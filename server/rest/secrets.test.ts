@@ -114,8 +114,8 @@ describe('a secret', () => {
     const { texts, otp, email } = await useSecrets(fixture, call);
     await fixture.services.requestLog.flush();
     log.error({ err: new Error('The log is recorded') });
-    const [stored, logged] = [await dumpTables(), lines.join('\n')];
-    const findTexts = (...searched: string[]) => searched.map((text) => [logged, stored].some((content) => content.includes(text)));
+    const [dump, logged] = [await dumpTables(), lines.join('\n')];
+    const findTexts = (...searched: string[]) => searched.map((text) => [logged, dump].some((content) => content.includes(text)));
     expect(findTexts('The log is recorded', email, toHex('"first_name":"A clear answer"'))).toEqual([true, true, true]);
     expect(texts.filter((text) => text.length <= 20)).toEqual([]);
     expect(texts.filter((text) => findTexts(text, toHex(text)).includes(true))).toEqual([]);
@@ -147,9 +147,9 @@ describe('a secret', () => {
     responseTexts.push(file.text);
     expect(file.text).toContain('/3/admin/webhooks/');
     expect(responseTexts.length).toBeGreaterThan(lists.length / 2);
-    const stored = await dumpTables();
-    expect(stored).toContain('/3/admin/webhooks/');
-    const contents = { logged: lines.join('\n'), stored, responses: responseTexts.join('\n') };
+    const dump = await dumpTables();
+    expect(dump).toContain('/3/admin/webhooks/');
+    const contents = { logged: lines.join('\n'), stored: dump, responses: responseTexts.join('\n') };
     const matches = Object.entries(contents).filter(([, text]) => text.includes(secret) || text.includes(toHex(secret)));
     expect(
       matches.map(([name, text]) => `${name}: ${text.slice(Math.max(0, text.indexOf(secret) - 200), text.indexOf(secret) + 80)}`),

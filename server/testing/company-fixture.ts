@@ -76,15 +76,15 @@ type FixtureOptions = {
 /** The database and fixtures of a test file. An error logged by a fixture fails the file with its cause. */
 export const useFixtures = () => {
   const database = useTestDatabase();
-  const opened: Services[] = [];
+  const openServices: Services[] = [];
   // One for the file, as a process has one: each opens connections, which cost more than most tests. Fixtures have copies, because tests
   // replace functions.
   let ledger: Ledger | undefined;
   const causes = new Set<string>();
   // Registered after the database, so that it runs before the database closes.
   afterAll(async () => {
-    await Promise.all(opened.flatMap(({ ledger, outboundHttp }) => [ledger.drain(), outboundHttp.close()]));
-    await Promise.all(opened.map(({ environment }) => rm(environment.dataDir, { recursive: true, force: true })));
+    await Promise.all(openServices.flatMap(({ ledger, outboundHttp }) => [ledger.drain(), outboundHttp.close()]));
+    await Promise.all(openServices.map(({ environment }) => rm(environment.dataDir, { recursive: true, force: true })));
     expect([...causes], 'errors that no test expected').toEqual([]);
   });
 
@@ -95,7 +95,7 @@ export const useFixtures = () => {
     const clock = createTestClock();
     const services = createServices(database, { clock, log, limitsRegistrations, ledger: ledger && { ...ledger } });
     ledger ??= { ...services.ledger };
-    opened.push(services);
+    openServices.push(services);
     // Prepared companies were registered without counting.
     const prepared = limitsRegistrations || isOnCluster() ? undefined : await takeCompany(database.owner, clock.now());
     const users = prepared ?? (await registerTestCompany(database, services));

@@ -51,5 +51,5 @@ export const DASHBOARD_ONLY: [name: string, access: string][] = [
   ['views.list', 'session'],
   ['views.remove', 'session'],
   ['views.save', 'session'],
-  ['webhooks.catalogue', 'public'],
+  ['webhooks.catalog', 'public'],
 ];

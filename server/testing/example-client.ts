@@ -6,7 +6,7 @@ export type ExampleResponse = {
   status: number;
   headers: Headers;
   text: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- what an answer holds is what the tests say of it.
+  // oxlint-disable-next-line typescript/no-explicit-any -- the tests assert the shape of each response.
   json: any;
 };
 

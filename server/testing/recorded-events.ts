@@ -1,8 +1,8 @@
-// Records the events of a company's webhooks. Each is validated against its schema in the catalogue: an undocumented field fails the test,
+// Records the events of a company's webhooks. Each is validated against its schema in the catalog: an undocumented field fails the test,
 // like a missing one.
 import { expect } from 'vitest';
 import { openEventSecret } from '#server/modules/events/webhooks/secrets.ts';
-import { toPayloadData, eventCatalogue } from '#server/modules/events/index.ts';
+import { toPayloadData, eventCatalog } from '#server/modules/events/index.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -38,7 +38,7 @@ const eventsOf = ({ services, clock }: CompanyFixture, { names, ...row }: EventR
   names.map((event) => {
     const secret = openEventSecret({ encryption: services.encryption, clock }, row);
     const data = toPayloadData({ event, data: row.data, original: row.original, secret: secret === 'gone' ? undefined : secret });
-    if (secret !== 'gone') expect(eventCatalogue[event].data.parse(withAmounts(data)), event).toEqual(withAmounts(data));
+    if (secret !== 'gone') expect(eventCatalog[event].data.parse(withAmounts(data)), event).toEqual(withAmounts(data));
     return { event, data };
   });
 

@@ -28,7 +28,7 @@ type SdkRequest = {
 const TIMEOUT_MS = 10_000;
 
 /** The first SDK never resolves after a response that it cannot parse. */
-const withTimeout = async <Answer>(promise: Promise<Answer>): Promise<Answer> => {
+const withTimeout = async <Result>(promise: Promise<Result>): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The SDK did not parse the response.')), TIMEOUT_MS);

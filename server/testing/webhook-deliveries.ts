@@ -58,9 +58,9 @@ export type ScriptedHttp = OutboundHttp & {
 /** The default response of a receiver. */
 export const received: OutboundResponse = { status: 200, headers: {}, body: 'ok' };
 
-/** `answer` may wait, throw, or inspect the request. */
+/** `respond` may wait, throw, or inspect the request. */
 export const scriptedHttp = (
-  response: (posted: ReceivedPost) => OutboundResponse | Promise<OutboundResponse> = () => received,
+  respond: (posted: ReceivedPost) => OutboundResponse | Promise<OutboundResponse> = () => received,
 ): ScriptedHttp => {
   const posted: ReceivedPost[] = [];
   return {
@@ -69,7 +69,7 @@ export const scriptedHttp = (
     findProblem: async () => undefined,
     post: async (url, { headers, body }) => {
       posted.push({ url, headers, body });
-      return response({ url, headers, body });
+      return respond({ url, headers, body });
     },
     close: async () => undefined,
   };

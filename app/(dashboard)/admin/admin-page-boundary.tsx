@@ -1,6 +1,6 @@
 'use client';
 
-// Loading and error boundary of the admin pages. Their skeleton titles are in the admin catalogue.
+// Loading and error boundary of the admin pages. Their skeleton titles are in the admin catalog.
 import { useSelectedLayoutSegments } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { PageBoundary } from '#app/(dashboard)/_shell/page-boundary.tsx';

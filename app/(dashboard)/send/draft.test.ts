@@ -44,8 +44,8 @@ const account = (reference: string, primary: boolean, held: Record<string, Balan
 const offered = (accounts: Account[]): string[] => listSources(accounts).map((source) => `${source.account} ${source.currency.code}`);
 
 it('offers every currency of an account, the first used first', () => {
-  const both = account('main', true, { JPY: { active: false, available: 70n }, USD: { active: true, available: 100n } });
-  expect(offered([both])).toEqual(['main USD', 'main JPY']);
+  const dualAccount = account('main', true, { JPY: { active: false, available: 70n }, USD: { active: true, available: 100n } });
+  expect(offered([dualAccount])).toEqual(['main USD', 'main JPY']);
 });
 
 it('lists accounts with a balance before empty ones', () => {

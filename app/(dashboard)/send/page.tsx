@@ -68,7 +68,7 @@ const otherCompany = async (paymentRequest: PaymentRequest): Promise<ReactNode> 
 export default async function SendPage({ searchParams }: PageProps) {
   const t = await getText();
   const paymentRequest = await readPaymentLink(searchParams);
-  const [person, accounts, sent] = await Promise.all([
+  const [person, accounts, sentPayments] = await Promise.all([
     readViewer(),
     read((api) => readAll(api.accounts.list)),
     readIfAllowed((api) => api.transactions.list({ tx_type: 'debit', page_size: SEARCHED_PAYMENTS_MAX })),
@@ -99,7 +99,7 @@ export default async function SendPage({ searchParams }: PageProps) {
         ) : (
           <SendMoney
             sources={sources}
-            recent={listRecentRecipients(sent?.results ?? [], person.id)}
+            recent={listRecentRecipients(sentPayments?.results ?? [], person.id)}
             zone={zoneOf(person)}
             userId={person.id}
             paymentRequest={paymentRequest}

@@ -104,8 +104,8 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
 /** New transactions are at the top of the unfiltered list; other parts of the list link to it. */
 const announceResults = (query: TransactionQuery, count: number) => {
   const currentHref = transactionList.pageHref({ ...query, columns: null }, query.page);
-  const seen = transactionList.hasFilter(query) ? undefined : count;
-  return currentHref === transactionList.path ? { seen } : { seen, href: transactionList.path };
+  const seenCount = transactionList.hasFilter(query) ? undefined : count;
+  return currentHref === transactionList.path ? { seen: seenCount } : { seen: seenCount, href: transactionList.path };
 };
 
 const EmptyTransactions = ({ query }: { query: TransactionQuery }) => {

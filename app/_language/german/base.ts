@@ -5,13 +5,13 @@ import profile from '#app/_language/german/profile.json' with { type: 'json' };
 import server from '#app/_language/german/server.json' with { type: 'json' };
 import shared from '#app/_language/german/shared.json' with { type: 'json' };
 import words from '#app/_language/german/labels.json' with { type: 'json' };
-import type { Catalogue } from '#app/_language/languages.ts';
+import type { Catalog } from '#app/_language/languages.ts';
 
 /** The texts of user records are in the folders of their pages. */
-const records = import.meta.glob<Catalogue>('../../*/profile/*/german.json', { eager: true, import: 'default' });
+const records = import.meta.glob<Catalog>('../../*/profile/*/german.json', { eager: true, import: 'default' });
 
 /** The texts of all pages except the admin pages. */
-export const GERMAN: readonly Catalogue[] = [shared, words, money, profile, account, docs, ...Object.values(records)];
+export const GERMAN: readonly Catalog[] = [shared, words, money, profile, account, docs, ...Object.values(records)];
 
 /** The messages of the server. */
-export const GERMAN_SERVER: Catalogue = server;
+export const GERMAN_SERVER: Catalog = server;

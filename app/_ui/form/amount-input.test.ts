@@ -21,9 +21,9 @@ describe('amount input', () => {
   test('parses its own formatted output at every divisibility', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n - 1n }), fc.integer({ min: 0, max: 18 }), (amount, divisibility) => {
-        const shown = formatAmount(amount, currency(divisibility));
-        const response = readAmount(shown, currency(divisibility));
-        const isTwoWays = divisibility >= 3 && /^[1-9]\d{0,2},\d{3} TST$/.test(shown);
+        const formatted = formatAmount(amount, currency(divisibility));
+        const response = readAmount(formatted, currency(divisibility));
+        const isTwoWays = divisibility >= 3 && /^[1-9]\d{0,2},\d{3} TST$/.test(formatted);
         expect(isTwoWays ? 'problem' in response : response).toEqual(isTwoWays ? true : { amount });
       }),
       { examples: [2, 3, 4].map((divisibility): [bigint, number] => [1_234n * 10n ** BigInt(divisibility), divisibility]) },

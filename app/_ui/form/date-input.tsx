@@ -7,7 +7,7 @@ import { useRef, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { useFormat, useText } from '#language';
 import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { classNames, controlClass } from '#app/_ui/format/class-names.ts';
-import { Labelled, type LabelledProps } from '#app/_ui/form/field.tsx';
+import { Labeled, type LabeledProps } from '#app/_ui/form/field.tsx';
 
 type DayPart = 'day' | 'month' | 'year';
 
@@ -131,11 +131,11 @@ export const DateInput = ({ kind = 'date', name, initial, min, max, onValue, cla
   );
 };
 
-type DateFieldProps = Omit<DateInputProps, 'className' | 'name'> & Omit<LabelledProps, 'children'> & { name: string };
+type DateFieldProps = Omit<DateInputProps, 'className' | 'name'> & Omit<LabeledProps, 'children'> & { name: string };
 
 /** A date input with label, hint and errors. */
 export const DateField = ({ label, hint, errors, isLive, className, ...input }: DateFieldProps) => (
-  <Labelled name={input.name} label={label} hint={hint} errors={errors} isLive={isLive} className={className}>
+  <Labeled name={input.name} label={label} hint={hint} errors={errors} isLive={isLive} className={className}>
     {(described) => <DateInput {...input} {...described} className={controlClass} />}
-  </Labelled>
+  </Labeled>
 );

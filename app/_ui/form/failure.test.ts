@@ -53,11 +53,11 @@ it('distinguishes failed requests from exceptions in the page', () => {
 
 type Control = Parameters<typeof constraintErrors>[0][number];
 
-const control = (name: string, type: string, broken: Partial<ValidityState>, bounds: Partial<Control> = {}): Control => ({
+const control = (name: string, type: string, violated: Partial<ValidityState>, bounds: Partial<Control> = {}): Control => ({
   name,
   type,
   willValidate: true,
-  validity: { valid: Object.keys(broken).length === 0, ...broken } as ValidityState,
+  validity: { valid: Object.keys(violated).length === 0, ...violated } as ValidityState,
   validationMessage: 'The message of the browser.',
   ...bounds,
 });

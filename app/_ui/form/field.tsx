@@ -36,7 +36,7 @@ const useInitialValue = <Props extends ControlProps>(props: Props): Props => {
   return name in values && !('value' in props) ? { defaultValue: values[name] ?? '', ...props } : props;
 };
 
-export type LabelledProps = {
+export type LabeledProps = {
   label: string;
   /** The name of the control, for its errors. */
   name?: string | undefined;
@@ -51,7 +51,7 @@ export type LabelledProps = {
 };
 
 /** A control with its label, hint and errors. */
-export const Labelled = ({ label, hint, isLive = false, className, children, ...control }: LabelledProps) => {
+export const Labeled = ({ label, hint, isLive = false, className, children, ...control }: LabeledProps) => {
   const id = useId();
   const errors = useErrors(control);
   const describedBy = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(' ');
@@ -72,15 +72,15 @@ export const Labelled = ({ label, hint, isLive = false, className, children, ...
 };
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'id'> &
-  Omit<LabelledProps, 'children'> & { name: string; /** The value is a code or identifier. */ isCode?: boolean };
+  Omit<LabeledProps, 'children'> & { name: string; /** The value is a code or identifier. */ isCode?: boolean };
 
 /** A text field. */
 export const Field = (props: FieldProps) => {
   const { label, hint, isLive, className, isCode = false, errors: _errors, ...input } = useInitialValue(props);
   return (
-    <Labelled {...pickControl(props)} label={label} hint={hint} isLive={isLive} className={className}>
+    <Labeled {...pickControl(props)} label={label} hint={hint} isLive={isLive} className={className}>
       {(described) => <input {...(isCode && CODE)} {...input} {...described} className={controlClass} />}
-    </Labelled>
+    </Labeled>
   );
 };
 
@@ -101,7 +101,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'id'> & { label: string; 
 export const SelectField = (props: SelectFieldProps) => {
   const { label, hint, className, children, errors: _errors, ...select } = useInitialValue(props);
   return (
-    <Labelled {...pickControl(props)} label={label} hint={hint} className={className}>
+    <Labeled {...pickControl(props)} label={label} hint={hint} className={className}>
       {(described) => (
         <div className="relative">
           <select {...select} {...described} className={`${controlClass} appearance-none truncate pr-9`}>
@@ -110,7 +110,7 @@ export const SelectField = (props: SelectFieldProps) => {
           <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-muted" />
         </div>
       )}
-    </Labelled>
+    </Labeled>
   );
 };
 
@@ -136,7 +136,7 @@ export const TextAreaField = (props: TextAreaFieldProps) => {
   const { label, hint, className, errors: _errors, ...area } = useInitialValue(props);
   const ready = useHydrated();
   return (
-    <Labelled {...pickControl(props)} label={label} hint={hint} className={className}>
+    <Labeled {...pickControl(props)} label={label} hint={hint} className={className}>
       {(described) => (
         <textarea
           rows={3}
@@ -146,7 +146,7 @@ export const TextAreaField = (props: TextAreaFieldProps) => {
           className={`${controlClass} block py-2`}
         />
       )}
-    </Labelled>
+    </Labeled>
   );
 };
 

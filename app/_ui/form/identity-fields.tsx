@@ -4,7 +4,7 @@
 import { useState, type ComponentProps, type FormEvent, useEffect } from 'react';
 import { useText } from '#language';
 import { message, type Translate } from '#app/_language/translate.ts';
-import { Checkbox, Field, Labelled } from '#app/_ui/form/field.tsx';
+import { Checkbox, Field, Labeled } from '#app/_ui/form/field.tsx';
 
 type IdentityFieldProps = Partial<ComponentProps<typeof Field>>;
 
@@ -68,7 +68,7 @@ type OneTimeCodeFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'name'
 export const OneTimeCodeField = ({ name, ...labels }: OneTimeCodeFieldProps) => {
   const t = useText();
   return (
-    <Labelled name={name} {...labels}>
+    <Labeled name={name} {...labels}>
       {(described) => (
         <input
           {...described}
@@ -84,7 +84,7 @@ export const OneTimeCodeField = ({ name, ...labels }: OneTimeCodeFieldProps) => 
           className="code-cells figures min-h-12 rounded-control border border-control bg-surface font-mono text-20 aria-invalid:border-danger"
         />
       )}
-    </Labelled>
+    </Labeled>
   );
 };
 

@@ -6,8 +6,8 @@ test.each([
   [' +351 91-2345678', '+351 912 345 678', 'PT'],
   ['+1 202 555 01', '+1 202 555 01', undefined],
   ['+', '+', undefined],
-])('parses %s as %s', (written, formatted, country) => {
-  expect(readNumber(written)).toEqual({ formatted, country });
+])('parses %s as %s', (text, formatted, country) => {
+  expect(readNumber(text)).toEqual({ formatted, country });
 });
 
 test('rejects a number without the international prefix', () => {

@@ -105,13 +105,13 @@ test.each<[string, FakeResponse]>([
   await expect(send()).rejects.toMatchObject({ name: 'TRPCClientError', data: undefined });
 });
 
-test('aborts a cancelled upload', async () => {
+test('aborts a canceled upload', async () => {
   const controller = new AbortController();
   responses = [success({ id: 1 })];
   const sending = send({ signal: controller.signal });
   controller.abort();
-  await expect(sending).rejects.toMatchObject({ name: 'TRPCClientError', message: 'The upload was cancelled.' });
-  await expect(send({ signal: controller.signal })).rejects.toThrow('The upload was cancelled.');
+  await expect(sending).rejects.toMatchObject({ name: 'TRPCClientError', message: 'The upload was canceled.' });
+  await expect(send({ signal: controller.signal })).rejects.toThrow('The upload was canceled.');
   expect([sent.length, abortCount > 0]).toEqual([1, true]);
 });
 

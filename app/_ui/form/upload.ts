@@ -60,7 +60,7 @@ type UploadCallResponse = { result: { data: SuperJSONResult } } | { error: Super
 
 const noResponseError = (): TRPCClientError<AppRouter> => new TRPCClientError('The server did not respond.');
 
-const cancelledError = (): TRPCClientError<AppRouter> => new TRPCClientError('The upload was cancelled.');
+const canceledError = (): TRPCClientError<AppRouter> => new TRPCClientError('The upload was canceled.');
 
 const parseResponse = (text: string): UploadCallResponse | undefined => {
   try {
@@ -95,7 +95,7 @@ export const uploadLink: TRPCLink<AppRouter> =
       request.addEventListener('error', () => observer.error(noResponseError()));
       const cancel = (): void => {
         request.abort();
-        observer.error(cancelledError());
+        observer.error(canceledError());
       };
       if (op.signal?.aborted) return cancel();
       op.signal?.addEventListener('abort', cancel, { once: true });

@@ -25,13 +25,13 @@ describe('postal address', () => {
   });
 
   test('begins with the prefecture in Japanese script, and with the street in Latin script', () => {
-    const place = { country: 'JP', postal_code: '790-0004' };
-    expect(linesOf({ ...place, line_1: '中央2丁目8番12号', city: '松山市', state_province: '愛媛県' })).toEqual([
+    const japan = { country: 'JP', postal_code: '790-0004' };
+    expect(linesOf({ ...japan, line_1: '中央2丁目8番12号', city: '松山市', state_province: '愛媛県' })).toEqual([
       '790-0004',
       '愛媛県 松山市',
       '中央2丁目8番12号',
     ]);
-    expect(linesOf({ ...place, line_1: '2-8-12 Chuo', city: 'Matsuyama', state_province: 'Ehime' })).toEqual([
+    expect(linesOf({ ...japan, line_1: '2-8-12 Chuo', city: 'Matsuyama', state_province: 'Ehime' })).toEqual([
       '2-8-12 Chuo',
       'Matsuyama, Ehime 790-0004',
     ]);

@@ -132,8 +132,8 @@ const Grid = ({ token }: { token: Tokens.Table }) => (
       <tbody>
         {token.rows.map((row, index) => (
           <tr key={index} className="border-b align-baseline">
-            {row.map((cell, place) => (
-              <td key={place} className="py-1.5 pr-4">
+            {row.map((cell, column) => (
+              <td key={column} className="py-1.5 pr-4">
                 {cell.tokens.map(inline)}
               </td>
             ))}

@@ -112,7 +112,7 @@ const isEqual = async (candidate: string, other: string): Promise<boolean> => {
  * `verifyWebhook`.
  */
 export const hasWebhookSecret = async (headers: HeadersLike, secret: string): Promise<boolean> => {
-  const sent = findHeader(headers, 'authorization');
-  if (sent === undefined || secret === '') return false;
-  return isEqual(sent.startsWith('Secret ') ? sent.slice('Secret '.length) : sent, secret);
+  const authorization = findHeader(headers, 'authorization');
+  if (authorization === undefined || secret === '') return false;
+  return isEqual(authorization.startsWith('Secret ') ? authorization.slice('Secret '.length) : authorization, secret);
 };

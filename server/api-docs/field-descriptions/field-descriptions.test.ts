@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
-import { eventCatalogue } from '#server/modules/events/index.ts';
+import { eventCatalog } from '#server/modules/events/index.ts';
 import { findFieldDescription } from '#server/api-docs/field-descriptions/describe-fields.ts';
 import { describeParameter } from '#server/api-docs/field-descriptions/parameter-descriptions.ts';
 import { buildOpenApiDocument } from '#server/api-docs/openapi/openapi-document.ts';
 
-const document = buildOpenApiDocument(appRouter, eventCatalogue);
+const document = buildOpenApiDocument(appRouter, eventCatalog);
 
 type DocumentNode = Record<string, unknown>;
 
 /** The locations of fields without a description. */
-const undescribedIn = (value: unknown, place: string): string[] => {
+const undescribedIn = (value: unknown, path: string): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => {
     if (key === 'example' || key === 'examples') return [];
-    if (key !== 'properties' || Array.isArray(value)) return undescribedIn(item, place);
+    if (key !== 'properties' || Array.isArray(value)) return undescribedIn(item, path);
     return Object.entries(item as DocumentNode).flatMap(([name, field]) => [
-      ...('description' in (field as DocumentNode) || '$ref' in (field as DocumentNode) ? [] : [`${place}.${name}`]),
-      ...undescribedIn(field, `${place}.${name}`),
+      ...('description' in (field as DocumentNode) || '$ref' in (field as DocumentNode) ? [] : [`${path}.${name}`]),
+      ...undescribedIn(field, `${path}.${name}`),
     ]);
   });
 };

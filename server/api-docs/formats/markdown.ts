@@ -25,8 +25,8 @@ const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
 const fieldLines = (fields: readonly SchemaField[], depth = 0): string[] =>
   fields.flatMap(({ name, type, isRequired, description, allowed, bounds, fields: inner }) => {
     const facts = [type, isRequired && 'required', ...bounds].filter(Boolean).join(', ');
-    const among = allowed.length > 0 ? ` One of ${allowed.map(code).join(', ')}.` : '';
-    const line = `${'  '.repeat(depth)}- ${code(name)} (${facts})${description ? `: ${oneLine(description)}` : ''}${among}`;
+    const allowedText = allowed.length > 0 ? ` One of ${allowed.map(code).join(', ')}.` : '';
+    const line = `${'  '.repeat(depth)}- ${code(name)} (${facts})${description ? `: ${oneLine(description)}` : ''}${allowedText}`;
     return [line, ...(depth + 1 < DEPTH_MAX ? fieldLines(inner, depth + 1) : [])];
   });
 

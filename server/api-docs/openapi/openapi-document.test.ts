@@ -6,7 +6,7 @@ import { appRouter } from '#server/composition/app-router.ts';
 import { publicProcedure } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { eventCatalogue } from '#server/modules/events/index.ts';
+import { eventCatalog } from '#server/modules/events/index.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { buildOpenApiDocument } from '#server/api-docs/openapi/openapi-document.ts';
 import { createOpenApiHandler } from '#server/api-docs/openapi/openapi-handler.ts';
@@ -16,7 +16,7 @@ import { createExampleRouter } from '#server/testing/example-api.ts';
 
 const exampleRouter = createExampleRouter({ gates: new Map(), posted: [] });
 const exampleDocument = buildOpenApiDocument(exampleRouter);
-const application = buildOpenApiDocument(appRouter, eventCatalogue);
+const application = buildOpenApiDocument(appRouter, eventCatalog);
 
 const operationAt = (document: OpenApiDocument, method: string, path: string): Operation => {
   const operation = document.paths[path]?.[method];
@@ -49,7 +49,7 @@ describe.each([
   ['the application', appRouter],
   ['the example API', exampleRouter],
 ])('the document of %s', (_name, described) => {
-  const document = buildOpenApiDocument(described, eventCatalogue);
+  const document = buildOpenApiDocument(described, eventCatalog);
   const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation })),
   );

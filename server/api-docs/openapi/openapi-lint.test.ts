@@ -2,13 +2,13 @@ import formats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
-import { eventCatalogue } from '#server/modules/events/index.ts';
+import { eventCatalog } from '#server/modules/events/index.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { buildOpenApiDocument } from '#server/api-docs/openapi/openapi-document.ts';
 import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 import { findingsIn } from '#server/testing/openapi-rules.ts';
 
-const read = (): OpenApiDocument => JSON.parse(printJson(buildOpenApiDocument(appRouter, eventCatalogue))) as OpenApiDocument;
+const read = (): OpenApiDocument => JSON.parse(printJson(buildOpenApiDocument(appRouter, eventCatalog))) as OpenApiDocument;
 const document = read();
 
 type SchemaExample = { pointer: string; example: unknown };
@@ -63,12 +63,12 @@ describe('the document', () => {
   });
 
   it('fails with an example that does not match its schema', () => {
-    const wrong = read();
-    const media = wrong.paths['/user/']?.['patch']?.requestBody?.content['application/json'];
+    const invalid = read();
+    const media = invalid.paths['/user/']?.['patch']?.requestBody?.content['application/json'];
     media!.example = { first_name: 1 };
     expect(
-      examplesIn(wrong.paths['/user/'], `/paths/${escaped('/user/')}`)
-        .flatMap(createValidator(wrong))
+      examplesIn(invalid.paths['/user/'], `/paths/${escaped('/user/')}`)
+        .flatMap(createValidator(invalid))
         .join(),
     ).toContain('first_name');
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
-import { eventCatalogue } from '#server/modules/events/index.ts';
+import { eventCatalog } from '#server/modules/events/index.ts';
 import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-enums.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { buildOpenApiDocument } from '#server/api-docs/openapi/openapi-document.ts';
 import type { Operation, JsonSchema } from '#server/api-docs/openapi/openapi-members.ts';
 
-const document = buildOpenApiDocument(appRouter, eventCatalogue);
+const document = buildOpenApiDocument(appRouter, eventCatalog);
 const withoutEvents = buildOpenApiDocument(appRouter);
 
 const postOf = (name: EventName): Operation => {
@@ -39,7 +39,7 @@ describe('the webhooks of the document', () => {
   it.each(EVENT_NAMES)('have a schema for %s, and an example that matches it', (name) => {
     const { schema, example } = payloadOf(name);
     expect(schema).toMatchObject({ properties: { event: { const: name } }, required: ['id', 'event', 'company', 'data'] });
-    expect(example).toMatchObject({ event: name, data: eventCatalogue[name].example });
+    expect(example).toMatchObject({ event: name, data: eventCatalog[name].example });
     const documented = fieldsOf(schema.properties?.['data'] ?? {});
     expect(Object.keys(example['data'] as object).filter((field) => !documented.includes(field))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Webhooks of the OpenAPI document, built from the event catalogue. Named schemas are components, as those of responses are.
+// Webhooks of the OpenAPI document, built from the event catalog. Named schemas are components, as those of responses are.
 import { z } from 'zod';
 import type { JsonSchema, Operation } from '#server/api-docs/openapi/openapi-members.ts';
 

@@ -1,5 +1,5 @@
 // Updates the generated sections of docs/webhooks.md: events, an example payload and retry delays. The rest of the page is written by hand.
-import { eventCatalogue, toWebhookPayload, RETRY_DELAYS_MS } from '#server/modules/events/index.ts';
+import { eventCatalog, toWebhookPayload, RETRY_DELAYS_MS } from '#server/modules/events/index.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
@@ -23,13 +23,13 @@ const eventTable = (): string =>
   table([
     ['Event', 'Sent when', 'Contains a secret'],
     ...EVENT_NAMES.map((name) => {
-      const { description, isSecret } = eventCatalogue[name];
+      const { description, isSecret } = eventCatalog[name];
       return [`\`${name}\``, description, isSecret ? 'yes' : ''];
     }),
   ]);
 
 const payloadExample = (): string => {
-  const { example: data } = eventCatalogue[EXAMPLE.event];
+  const { example: data } = eventCatalog[EXAMPLE.event];
   const payload = toWebhookPayload({ ...EXAMPLE, data, original: null, isTest: false });
   return `\`\`\`json\n${JSON.stringify(JSON.parse(printJson(payload)), null, 2)}\n\`\`\``;
 };

@@ -58,9 +58,9 @@ export const describeType = (schema: JsonSchema, schemas: NamedSchemas): string 
   return [...types, ...(all.some(isNull) ? ['null'] : [])].join(' or ');
 };
 
-const describeBounds = (schema: JsonSchema, among: readonly JsonSchema[]): string[] => {
+const describeBounds = (schema: JsonSchema, branches: readonly JsonSchema[]): string[] => {
   const find = <Key extends keyof JsonSchema>(key: Key): JsonSchema[Key] =>
-    schema[key] ?? among.find((alternative) => alternative[key] !== undefined)?.[key];
+    schema[key] ?? branches.find((alternative) => alternative[key] !== undefined)?.[key];
   const phrase = (value: unknown, print: (value: unknown) => string): string[] => (value === undefined ? [] : [print(value)]);
   const { maxLength, maxItems } = { maxLength: find('maxLength'), maxItems: find('maxItems') };
   return [
@@ -74,8 +74,8 @@ const describeBounds = (schema: JsonSchema, among: readonly JsonSchema[]): strin
   ];
 };
 
-const listAllowedValues = (among: readonly JsonSchema[]): string[] => {
-  const values = among.flatMap((alternative) => alternative.enum ?? (alternative.const === undefined ? [] : [alternative.const]));
+const listAllowedValues = (branches: readonly JsonSchema[]): string[] => {
+  const values = branches.flatMap((alternative) => alternative.enum ?? (alternative.const === undefined ? [] : [alternative.const]));
   return [...new Set(values.filter((value) => value !== null).map((value) => printJson(value)))];
 };
 
@@ -99,7 +99,7 @@ export const toField = (
   schemas: NamedSchemas,
   location: FieldLocation,
 ): SchemaField => {
-  const among = listAlternatives(schema, schemas);
+  const branches = listAlternatives(schema, schemas);
   const resolved = resolve(schema, schemas);
   const anchor = `${location.anchor}.${name}`;
   return {
@@ -107,9 +107,9 @@ export const toField = (
     anchor,
     type: describeType(schema, schemas),
     isRequired,
-    description: resolved.description ?? among.find((alternative) => alternative.description !== undefined)?.description,
+    description: resolved.description ?? branches.find((alternative) => alternative.description !== undefined)?.description,
     allowed: listAllowedValues(innermost(schema, schemas)),
-    bounds: describeBounds(schema, among),
+    bounds: describeBounds(schema, branches),
     fields: fieldsOf(schema, schemas, { ...location, anchor }),
   };
 };

@@ -1,4 +1,4 @@
-// The content of /docs, built once from the OpenAPI document, the error table, the event catalogue and the guides. The HTML pages (app/docs)
+// The content of /docs, built once from the OpenAPI document, the error table, the event catalog and the guides. The HTML pages (app/docs)
 // and the machine-readable formats (formats/documents.ts) have no other source, so that they agree.
 import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 import { documentedErrors, type DocumentedError } from '#server/api-docs/site/error-reference.ts';

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { openSql } from '#db/client.ts';
 import { grantVersionAccess, lockMigrations, readSchemaVersion, runMissingMigrations } from '#db/migrate.ts';
-import { toCopyTarget, listForeignKeys, listTables, toTableName, setOutputFormat, type Table } from '#server/commands/backup/catalogue.ts';
+import { toCopyTarget, listForeignKeys, listTables, toTableName, setOutputFormat, type Table } from '#server/commands/backup/catalog.ts';
 import { createLineCounter } from '#server/commands/backup/line-counter.ts';
 import { toTablePath, type Manifest } from '#server/commands/backup/manifest.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';

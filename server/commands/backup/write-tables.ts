@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { readSchemaVersion } from '#db/migrate.ts';
 import { openSql } from '#db/client.ts';
-import { toCopyTarget, listTables, readSequences, setOutputFormat, type Table } from '#server/commands/backup/catalogue.ts';
+import { toCopyTarget, listTables, readSequences, setOutputFormat, type Table } from '#server/commands/backup/catalog.ts';
 import { createLineCounter } from '#server/commands/backup/line-counter.ts';
 import { toTablePath, type Manifest } from '#server/commands/backup/manifest.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';

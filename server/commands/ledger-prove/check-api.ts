@@ -17,36 +17,36 @@ const drawSample = <Item>(items: Item[], count: number, random: SeededRandom): I
 
 /** Checks all items, a few concurrently. */
 const checkEach = async <Item>(items: Item[], check: (item: Item) => Promise<string[]>): Promise<string[]> => {
-  const broken: string[] = [];
+  const violations: string[] = [];
   const remaining = items[Symbol.iterator]();
   const work = async (): Promise<void> => {
-    for (const item of remaining) broken.push(...(await check(item)));
+    for (const item of remaining) violations.push(...(await check(item)));
   };
   await Promise.all(Array.from({ length: 16 }, work));
-  return broken;
+  return violations;
 };
 
 const checkReplays = async ({ settled }: OrderJournal, { url, connections, random, sample }: Api): Promise<Finding> => {
   const sampledOrders = drawSample([...settled.values()], sample, random);
-  const broken = await checkEach(sampledOrders, async ({ order, status, digest }) => {
+  const violations = await checkEach(sampledOrders, async ({ order, status, digest }) => {
     const response = await connections.send(url, order);
     const isSame = response.isReplayed && response.status === status && hash('sha256', response.text) === digest;
     return isSame ? [] : [`${order.method} ${order.path} with key ${order.key}: ${response.status} ${response.text}`];
   });
-  return { promise: 'A repeated request gets its first response, byte for byte', tried: sampledOrders.length, broken };
+  return { guarantee: 'A repeated request gets its first response, byte for byte', checkedCount: sampledOrders.length, violations };
 };
 
 type TransactionResponse = { data?: { status: string; amount: bigint | number; account: string } };
 
 const checkTransactions = async ({ transactions }: OrderJournal, tokens: Map<string, string>, api: Api): Promise<Finding> => {
   const sampledTransactions = drawSample([...transactions], api.sample, api.random);
-  const broken = await checkEach(sampledTransactions, async ([id, { company, account, amount, status }]) => {
+  const violations = await checkEach(sampledTransactions, async ([id, { company, account, amount, status }]) => {
     const { text } = await api.connections.send(api.url, { method: 'GET', path: `/admin/transactions/${id}/`, token: tokens.get(company) });
     const { data } = parseJson(text) as TransactionResponse;
     const isSame = data?.account === account && BigInt(data.amount) === amount && data.status === status;
     return isSame ? [] : [`${id}: acknowledged ${account} ${amount} ${status}, returned ${text}`];
   });
-  return { promise: 'The API returns acknowledged transactions unchanged', tried: sampledTransactions.length, broken };
+  return { guarantee: 'The API returns acknowledged transactions unchanged', checkedCount: sampledTransactions.length, violations };
 };
 
 /** Repeats a sample of requests and reads a sample of transactions. `tokens`: a token of an admin of each company. */

@@ -4,8 +4,8 @@ import { expectedBalances, holderKey, NO_BALANCE, type ExpectedBalance } from '#
 import type { OrderJournal } from '#server/commands/ledger-prove/journal.ts';
 import type { DrillOrder } from '#server/commands/ledger-prove/orders.ts';
 
-/** A checked promise, the number of checks, and the failures. */
-export type Finding = { promise: string; tried: number; broken: string[] };
+/** A checked guarantee, the number of checks, and the failures. */
+export type Finding = { guarantee: string; checkedCount: number; violations: string[] };
 
 const CURSOR_ROWS = 5_000;
 
@@ -37,9 +37,9 @@ const checkTransactions = async (sql: Sql, { transactions }: OrderJournal): Prom
   }
   const checkedCount = transactions.size;
   return [
-    { promise: 'Every acknowledged transaction is in the ledger', tried: checkedCount, broken: [...missing] },
-    { promise: 'Account, amount and status match the acknowledgement', tried: checkedCount, broken: different },
-    { promise: 'No other transactions are in the ledger: none was applied twice', tried: checkedCount, broken: unknown },
+    { guarantee: 'Every acknowledged transaction is in the ledger', checkedCount, violations: [...missing] },
+    { guarantee: 'Account, amount and status match the acknowledgement', checkedCount, violations: different },
+    { guarantee: 'No other transactions are in the ledger: none was applied twice', checkedCount, violations: unknown },
   ];
 };
 
@@ -60,17 +60,17 @@ const checkBalances = async (sql: Sql, { transactions }: OrderJournal): Promise<
   );
   const holders = [...new Set([...expected.keys(), ...actualBalances.keys()])];
   const format = ({ balance, held, incoming }: ExpectedBalance): string => `${balance}, held ${held}, incoming ${incoming}`;
-  const broken = holders.flatMap((holder) => {
+  const violations = holders.flatMap((holder) => {
     const [expectedText, actual] = [format(expected.get(holder) ?? NO_BALANCE), format(actualBalances.get(holder) ?? NO_BALANCE)];
     return expectedText === actual ? [] : [`${holder}: acknowledged ${expectedText}; in the ledger ${actual}`];
   });
-  return { promise: 'Every balance equals the sum of acknowledged transactions', tried: holders.length, broken };
+  return { guarantee: 'Every balance equals the sum of acknowledged transactions', checkedCount: holders.length, violations };
 };
 
 type EventSubject = { id: string; created: number; initiated: number; executed: number };
 
 const checkEvents = async (sql: Sql, { transactions }: OrderJournal): Promise<Finding> => {
-  const broken: string[] = [];
+  const violations: string[] = [];
   const subjects = sql<EventSubject[]>`
     select subject_id as id, count(*) filter (where name = 'transaction.create')::int as created,
       count(*) filter (where name = 'transaction.initiate')::int as initiated,
@@ -83,40 +83,40 @@ const checkEvents = async (sql: Sql, { transactions }: OrderJournal): Promise<Fi
       missing.delete(id);
       const expectedText = transaction && [1, Number(transaction.beganPending), Number(transaction.status !== 'Pending')].join();
       if (expectedText !== [created, initiated, executed].join())
-        broken.push(`${id}: created, initiated, executed ${created}, ${initiated}, ${executed} times`);
+        violations.push(`${id}: created, initiated, executed ${created}, ${initiated}, ${executed} times`);
     }
   }
-  for (const id of missing) broken.push(`${id}: no event`);
-  return { promise: 'Every transaction has each of its events exactly once', tried: transactions.size, broken };
+  for (const id of missing) violations.push(`${id}: no event`);
+  return { guarantee: 'Every transaction has each of its events exactly once', checkedCount: transactions.size, violations };
 };
 
 const checkKeys = async (sql: Sql, { settled }: OrderJournal): Promise<Finding> => {
   const missing = new Set(settled.keys());
-  const broken: string[] = [];
+  const violations: string[] = [];
   const rows = sql<{ key: string; status: number }[]>`select key, status from idempotency_keys`;
   for await (const page of rows.cursor(CURSOR_ROWS)) {
     for (const { key, status } of page) {
-      if (!missing.delete(key)) broken.push(`${key}: saved, but no client received it`);
-      else if (settled.get(key)?.status !== status) broken.push(`${key}: saved as ${status}, sent as ${settled.get(key)?.status}`);
+      if (!missing.delete(key)) violations.push(`${key}: saved, but no client received it`);
+      else if (settled.get(key)?.status !== status) violations.push(`${key}: saved as ${status}, sent as ${settled.get(key)?.status}`);
     }
   }
-  for (const key of missing) broken.push(`${key}: not saved`);
-  return { promise: 'Every response is saved under its idempotency key', tried: settled.size, broken };
+  for (const key of missing) violations.push(`${key}: not saved`);
+  return { guarantee: 'Every response is saved under its idempotency key', checkedCount: settled.size, violations };
 };
 
 const hasOtherSucceeded = ({ ends, reverses }: DrillOrder, transactions: OrderJournal['transactions']): boolean =>
   ends ? ends.collection.members.every((id) => transactions.get(id)?.status !== 'Pending') : reverses?.isReversed === true;
 
 const checkRaces = ({ lostRaces, transactions }: OrderJournal): Finding => ({
-  promise: 'Of two concurrent completions or reversals, exactly one succeeded',
-  tried: lostRaces.length,
-  broken: lostRaces.filter((order) => !hasOtherSucceeded(order, transactions)).map(({ path, key }) => `${path} with key ${key}`),
+  guarantee: 'Of two concurrent completions or reversals, exactly one succeeded',
+  checkedCount: lostRaces.length,
+  violations: lostRaces.filter((order) => !hasOtherSucceeded(order, transactions)).map(({ path, key }) => `${path} with key ${key}`),
 });
 
 const checkResponses = ({ settled, faults }: OrderJournal): Finding => ({
-  promise: 'Every response matches its request and is identical for every repetition',
-  tried: settled.size,
-  broken: faults,
+  guarantee: 'Every response matches its request and is identical for every repetition',
+  checkedCount: settled.size,
+  violations: faults,
 });
 
 /** Checks the ledger by SQL. The server must have stopped. */

@@ -90,7 +90,7 @@ const runLoadAndKills = async (
   to: number,
 ): Promise<void> => {
   const { journal, random, nextKey, kills, signal } = drill;
-  const choose = (below: number): number => random.integer(0, below - 1);
+  const choose = (limit: number): number => random.integer(0, limit - 1);
   const nextOrders = createOrders({
     random,
     nextKey,

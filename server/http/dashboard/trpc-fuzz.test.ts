@@ -126,7 +126,7 @@ const sendAndCheck = async (sent: FuzzHttpRequest): Promise<void> => {
   try {
     expectTrpcEnvelope(response);
   } catch (error) {
-    throw new Error(`${describeFuzzRequest(sent)}\n\nwas answered ${response.status}: ${response.text.slice(0, 1_000)}`, { cause: error });
+    throw new Error(`${describeFuzzRequest(sent)}\n\nreturned ${response.status}: ${response.text.slice(0, 1_000)}`, { cause: error });
   }
   // After a call ended the session, the next one needs a new session.
   if (response.status === 401) await begin();

@@ -21,7 +21,7 @@ import {
 } from '#server/testing/decisions.ts';
 
 /** A Complete transfer of 60 from Ann to Bob. */
-const sent = (state: LedgerState, amount = 60n): { done: NewCollection; rows: TransactionRow[] } => {
+const completeTransfer = (state: LedgerState, amount = 60n): { done: NewCollection; rows: TransactionRow[] } => {
   const done = collection(ANN, BOB, amount);
   return { done, rows: rowsOf(run(state, create(done))) };
 };
@@ -33,7 +33,7 @@ const reversedOf = (state: LedgerState, rows: TransactionRow[]) => rows.map(({ i
 describe('a reversal', () => {
   it('creates a Complete collection of mirrors that moves the money back between the same accounts', () => {
     const state = stateWith(100n);
-    const { done, rows } = sent(state);
+    const { done, rows } = completeTransfer(state);
     const command = reverse(done, rows);
     const decision = run(state, command);
     const mirrors = rowsOf(decision);
@@ -56,7 +56,7 @@ describe('a reversal', () => {
 
   it('debits the account that received the money before it credits the other one', () => {
     const state = stateWith(100n);
-    const { done, rows } = sent(state);
+    const { done, rows } = completeTransfer(state);
     const decision = run(state, reverse(done, rows));
     expect('effects' in decision && decision.effects.entries.map(({ accountId, leg }) => [leg, accountId])).toEqual([
       [1, BOB.id],
@@ -79,7 +79,7 @@ describe('a reversal', () => {
 
   it('can be partial, up to the amount in total', () => {
     const state = stateWith(100n);
-    const { done, rows } = sent(state);
+    const { done, rows } = completeTransfer(state);
     expect(run(state, reverse(done, rows, 61n))).toEqual({ refused: { reason: 'reversal_too_large', remaining: 60n } });
     run(state, reverse(done, rows, 25n));
     expect(reversedOf(state, rows)).toEqual([25n, 25n]);
@@ -93,7 +93,7 @@ describe('a reversal', () => {
 
   it('uses the reversed amount that was read under the lock', () => {
     const state = stateWith(100n);
-    const { done, rows } = sent(state);
+    const { done, rows } = completeTransfer(state);
     for (const { id } of rows) state.transactions.set(id, { ...state.transactions.get(id)!, reversed: 50n });
     expect(run(state, reverse(done, rows, 11n))).toEqual({ refused: { reason: 'reversal_too_large', remaining: 10n } });
     expect(rowsOf(run(state, reverse(done, rows)))).toMatchObject([{ amount: 10n }, { amount: -10n }]);
@@ -122,7 +122,7 @@ describe('a reversal', () => {
 
   it('rejects amounts that are spent or held, and leaves the state unchanged', () => {
     const state = stateWith(100n);
-    const { done, rows } = sent(state);
+    const { done, rows } = completeTransfer(state);
     run(state, create(collection(BOB, EXTERNAL, 20n), collection(BOB, EXTERNAL, 10n, 'Pending')));
     const before = snapshot(state);
     expect(run(state, reverse(done, rows))).toEqual({ refused: { reason: 'insufficient_funds', index: 0 } });
@@ -133,7 +133,7 @@ describe('a reversal', () => {
 
   it('can use an overdraft', () => {
     const state = stateWith(100n);
-    const { done, rows } = sent(state);
+    const { done, rows } = completeTransfer(state);
     run(state, create(collection(BOB, EXTERNAL, 60n)));
     run(state, setFloor(BOB, -60n));
     expect(run(state, reverse(done, rows))).toHaveProperty('accepted');
@@ -142,16 +142,16 @@ describe('a reversal', () => {
 
   it('can itself be reversed, without changing the reversed amount of the original', () => {
     const state = stateWith(100n);
-    const { done, rows } = sent(state);
-    const back = reverse(done, rows, 40n);
-    const mirrors = rowsOf(run(state, back));
+    const { done, rows } = completeTransfer(state);
+    const firstReversal = reverse(done, rows, 40n);
+    const mirrors = rowsOf(run(state, firstReversal));
     const legs = done.legs.map((leg) => ({
       ...leg,
       amount: leg.amount < 0n ? 40n : -40n,
       transactionId: mirrors.find(({ ledgerAccountId }) => ledgerAccountId === leg.account.id)?.id ?? null,
     }));
-    const again = run(state, reverse({ ...done, id: back.collectionId, legs }, mirrors));
-    expect(rowsOf(again)).toMatchObject([
+    const secondReversal = run(state, reverse({ ...done, id: firstReversal.collectionId, legs }, mirrors));
+    expect(rowsOf(secondReversal)).toMatchObject([
       { parentId: mirrors[0]?.id, txType: 'debit', amount: -40n },
       { parentId: mirrors[1]?.id, txType: 'credit', amount: 40n },
     ]);
@@ -165,7 +165,7 @@ describe('a reversal', () => {
 
   it('throws without a mirror id for every transaction', () => {
     const state = stateWith(100n);
-    const { done, rows } = sent(state);
+    const { done, rows } = completeTransfer(state);
     expect(() => run(state, { ...reverse(done, rows), mirrorIds: [] })).toThrow(/mirror/);
   });
 });
@@ -176,7 +176,7 @@ describe('partial reversals in random order', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(part, fc.bigInt(0n, 30n)), { maxLength: 12 }), (steps) => {
         const state = stateWith(100n);
-        const { done, rows } = sent(state);
+        const { done, rows } = completeTransfer(state);
         let spentAmount = 0n;
         for (const [amount, spending] of steps) {
           if (spending > 0n && 'accepted' in run(state, create(collection(BOB, EXTERNAL, spending)))) spentAmount += spending;

@@ -90,8 +90,8 @@ describe('a hold', () => {
       const state = stateWith(100n);
       const held = collection(ANN, BOB, 60n, 'Pending');
       const rows = rowsOf(run(state, create(held)));
-      const ended = rowsOf(run(state, execute(held, rows, to)));
-      expect(ended.map(({ status }) => status)).toEqual([to, to]);
+      const executed = rowsOf(run(state, execute(held, rows, to)));
+      expect(executed.map(({ status }) => status)).toEqual([to, to]);
       expect([numbersOf(state, ANN), numbersOf(state, BOB)]).toEqual([
         { balance: ann, held: 0n, incoming: 0n },
         { balance: bob, held: 0n, incoming: 0n },
@@ -171,11 +171,11 @@ describe('the changes of a command', () => {
     });
     const first = changesOf(run(state, edit('one')));
     const second = changesOf(run(state, edit('two')));
-    const ended = changesOf(run(state, execute(held, rows, 'Complete')));
+    const executed = changesOf(run(state, execute(held, rows, 'Complete')));
     expect(first).toMatchObject([{ before: { note: '' }, after: { note: 'one' } }]);
     expect(second[0]?.before).toEqual(first[0]?.after);
     expect(second).toMatchObject([{ after: { note: 'two' } }]);
-    expect(ended.find(({ after }) => after.id === row.id)).toMatchObject({
+    expect(executed.find(({ after }) => after.id === row.id)).toMatchObject({
       before: second[0]?.after,
       after: { status: 'Complete', note: 'two', balance: 70n },
     });

@@ -28,7 +28,7 @@ const amountsOf = async ({ companyId }: LedgerBooks): Promise<number[]> => {
 };
 
 /** Sends commands while the first waits for a lock, so that the others form the next batch. */
-const gather = async <Answer>({ counts, companyId }: LedgerBooks, sends: (() => Promise<Answer>)[]): Promise<Answer[]> => {
+const gather = async <Result>({ counts, companyId }: LedgerBooks, sends: (() => Promise<Result>)[]): Promise<Result[]> => {
   const [sendFirst, ...otherSends] = sends;
   if (!sendFirst) return [];
   const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${companyId} for update`;

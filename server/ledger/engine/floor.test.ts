@@ -113,8 +113,8 @@ describe('a floor', () => {
     expect(await stored()).toMatchObject({ balance: 0, floor: -50 });
     const [row] = await database.owner`
       select (select count(*)::int from journals where company_id = ${fixture.companyId}) as journals,
-        (select count(*)::int from events where company_id = ${fixture.companyId} and names @> array['transaction.create']) as told`;
-    expect(row).toEqual({ journals: 0, told: 0 });
+        (select count(*)::int from events where company_id = ${fixture.companyId} and names @> array['transaction.create']) as events`;
+    expect(row).toEqual({ journals: 0, events: 0 });
   });
 
   it('is set on an account that another process opens at the same time', async () => {

@@ -73,9 +73,9 @@ describe('the ledger', () => {
 
   it('fails only the posting that breaks its batch, and counts the batch', async () => {
     const fixture = await createFixture();
-    const opened = createProcess(128);
-    const postValid = await createLedgerClient(fixture, opened);
-    const postInvalid = await createLedgerClient(fixture, opened, ({ collections: [collection] }) => {
+    const ledgerProcess = createProcess(128);
+    const postValid = await createLedgerClient(fixture, ledgerProcess);
+    const postInvalid = await createLedgerClient(fixture, ledgerProcess, ({ collections: [collection] }) => {
       if (collection) collection.transactions = collection.transactions.map((facts) => ({ ...facts, txType: 'neither' as 'debit' }));
     });
     await postValid('credit', 1n);
@@ -84,22 +84,22 @@ describe('the ledger', () => {
       const first = postValid('credit', 1n);
       await untilWaiting(database);
       const postings = [postValid('credit', 1n), postInvalid('credit', 1n), postValid('credit', 1n)];
-      await expect.poll(() => opened.counts.readLoad().waitingPostings).toBe(3);
+      await expect.poll(() => ledgerProcess.counts.readLoad().waitingPostings).toBe(3);
       return [first, ...postings];
     });
     const responses = await Promise.all(postings);
     expect(responses.filter((response) => /^\d+$/.test(response)).toSorted()).toEqual(['2', '3', '4']);
     expect(responses[2]).toMatch(/sign_follows_type/);
     expect(await balanceOf(fixture)).toBe('4');
-    expect(opened.counts.splits).toBe(1);
-    expect(opened.counts.batches.flat().filter((outcome) => outcome === 'failed')).toHaveLength(1);
+    expect(ledgerProcess.counts.splits).toBe(1);
+    expect(ledgerProcess.counts.batches.flat().filter((outcome) => outcome === 'failed')).toHaveLength(1);
   });
 
   it('leaves the batch and the ledger unchanged when rendering its response fails', async () => {
     const fixture = await createFixture();
-    const opened = createProcess(128);
-    const postValid = await createLedgerClient(fixture, opened);
-    const failing = opened.ledger.post({
+    const ledgerProcess = createProcess(128);
+    const postValid = await createLedgerClient(fixture, ledgerProcess);
+    const failing = ledgerProcess.ledger.post({
       companyId: fixture.companyId,
       command: { kind: 'create', collections: [] },
       eventPayload: () => ({}),
@@ -138,17 +138,17 @@ describe('the ledger', () => {
 
   it('rejects new postings while it drains, and completes those that it accepted', async () => {
     const fixture = await createFixture();
-    const opened = createProcess(4);
-    const post = await createLedgerClient(fixture, opened);
+    const ledgerProcess = createProcess(4);
+    const post = await createLedgerClient(fixture, ledgerProcess);
     const postings = Array.from({ length: 20 }, () => post('credit', 1n));
     await postings[0];
-    await opened.ledger.drain();
-    const late = opened.ledger.post({
+    await ledgerProcess.ledger.drain();
+    const lateResult = ledgerProcess.ledger.post({
       companyId: fixture.companyId,
       command: { kind: 'create', collections: [] },
       eventPayload: () => ({}),
     });
-    await expect(late).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(lateResult).rejects.toMatchObject({ code: 'unavailable' });
     const responses = await Promise.all(postings);
     expect(responses.map(Number)).toEqual(postings.map((_, index) => index + 1));
     expect(await balanceOf(fixture)).toBe('20');

@@ -131,12 +131,12 @@ describe('two processes', () => {
         }),
       ),
     );
-    const ended = responses.filter(({ status }) => status === 200);
-    expect(ended).toHaveLength(1);
+    const succeeded = responses.filter(({ status }) => status === 200);
+    expect(succeeded).toHaveLength(1);
     const rejections = responses.filter(({ status }) => status !== 200).map(({ status, data }) => [status, data.status?.[0]]);
     expect(rejections).toEqual(Array.from({ length: 19 }, () => [400, 'Transaction has already been executed.']));
     const [row] = await database.owner<{ balance: string; incoming: string }[]>`
       select balance, incoming from balances where company_id = ${companyId} and floor is not null`;
-    expect(row).toEqual({ balance: ended[0]?.data.status === 'Complete' ? '100' : '0', incoming: '0' });
+    expect(row).toEqual({ balance: succeeded[0]?.data.status === 'Complete' ? '100' : '0', incoming: '0' });
   });
 });

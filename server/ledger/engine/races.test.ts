@@ -188,10 +188,10 @@ describe('a claim', () => {
 
   it('succeeds until the expiry job has failed the transfer', async () => {
     const ledgers = await startTwo();
-    const late = await invite(ledgers);
+    const lateInvitation = await invite(ledgers);
     await setExpired(ledgers);
-    await claim(ledgers, late.collection, late.partner.user.id);
-    expect(await endsOf(ledgers, late.collection)).toEqual(['Complete', 'Complete']);
+    await claim(ledgers, lateInvitation.collection, lateInvitation.partner.user.id);
+    expect(await endsOf(ledgers, lateInvitation.collection)).toEqual(['Complete', 'Complete']);
     const tooLate = await invite(ledgers);
     await setExpired(ledgers);
     const { db } = database;

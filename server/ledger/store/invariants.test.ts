@@ -102,11 +102,11 @@ describe('each invariant is violated in the damaged company only', () => {
       tx`alter table balances drop constraint never_below_floor`.then(() => damage(tx, companyId));
     const results = await checkWith(unguarded);
     const violation = results.all.find((candidate) => candidate.invariant === invariant);
-    expect(violation).toMatchObject({ promise: INVARIANTS[invariant - 1]?.promise, example: { company_id: broken.companyId } });
+    expect(violation).toMatchObject({ description: INVARIANTS[invariant - 1]?.description, example: { company_id: broken.companyId } });
     expect(violation?.rows).toBeGreaterThan(0);
     expect(rowsOf(results.broken)).toEqual(rowsOf(results.all));
     expect(results.other).toEqual([]);
-    expect(violationLines(results.all).join('\n')).toContain(`${invariant}. ${violation?.promise}: ${violation?.rows} rows`);
+    expect(violationLines(results.all).join('\n')).toContain(`${invariant}. ${violation?.description}: ${violation?.rows} rows`);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Fragment, ISql, PendingQuery } from 'postgres';
 import { WHOLE_COMPANY } from '#db/schema/index.ts';
 import { printJson } from '#server/kernel/json.ts';
 
-export type Violation = { invariant: number; promise: string; rows: number; example: Record<string, unknown> };
+export type Violation = { invariant: number; description: string; rows: number; example: Record<string, unknown> };
 
 /** A client, or a transaction. */
 type InvariantSql = ISql;
@@ -12,11 +12,14 @@ type InvariantSql = ISql;
 /** The condition that limits a table's rows to the checked company. */
 type CompanyFilter = (table: string) => Fragment;
 
-type Invariant = { promise: string; find: (sql: InvariantSql, companyCondition: CompanyFilter) => PendingQuery<Record<string, unknown>[]> };
+type Invariant = {
+  description: string;
+  find: (sql: InvariantSql, companyCondition: CompanyFilter) => PendingQuery<Record<string, unknown>[]>;
+};
 
 export const INVARIANTS: readonly Invariant[] = [
   {
-    promise: "Every balance equals its last entry's running values and the sums of its entries",
+    description: "Every balance equals its last entry's running values and the sums of its entries",
     find: (sql, companyCondition) => sql`
       select b.company_id, b.account_id, b.slot from balances b
       left join lateral (
@@ -30,7 +33,7 @@ export const INVARIANTS: readonly Invariant[] = [
         or (b.last_seq > 0 and (b.balance, b.held, b.incoming) is distinct from (l.balance, l.held, l.incoming)))`,
   },
   {
-    promise: 'The entries of an account have no hole, and each continues the one before',
+    description: 'The entries of an account have no gap, and each continues from the previous one',
     find: (sql, companyCondition) => sql`
       select * from (
         select company_id, account_id, slot, seq, balance - balance_delta as opening, held - held_delta as opening_held,
@@ -43,19 +46,19 @@ export const INVARIANTS: readonly Invariant[] = [
         or created_at < created_before`,
   },
   {
-    promise: 'Every journal balances in every currency',
+    description: 'Every journal balances in every currency',
     find: (sql, companyCondition) => sql`
       select company_id, journal_id, currency from entries where ${companyCondition('entries')} group by company_id, journal_id, currency
       having sum(balance_delta) <> 0 or sum(held_delta) <> sum(incoming_delta)`,
   },
   {
-    promise: 'Over all accounts of a company and currency, balances add up to nothing, and held equals incoming',
+    description: 'Over all accounts of a company and currency, balances add up to zero, and held equals incoming',
     find: (sql, companyCondition) => sql`
       select company_id, currency from balances where ${companyCondition('balances')} group by company_id, currency
       having sum(balance) <> 0 or sum(held) <> sum(incoming)`,
   },
   {
-    promise: 'A hold has at most one resolution, and what balances hold is what open holds hold',
+    description: 'A hold has at most one resolution, and held amounts equal the sum of the open holds',
     find: (sql, companyCondition) => sql`
       select company_id, resolves as id from journals where ${companyCondition('journals')} and resolves is not null group by company_id, resolves having count(*) > 1
       union all
@@ -68,7 +71,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where ${companyCondition('b')} and (b.held, b.incoming) is distinct from (o.held, o.incoming)`,
   },
   {
-    promise: "A collection's status agrees with its journals, and all its transactions agree",
+    description: "A collection's status matches its journals and is the same for all its transactions",
     find: (sql, companyCondition) => sql`
       select t.company_id, t.collection_id, array_agg(distinct t.status) as statuses, max(f.kind) as first, max(r.kind) as resolution
       from transactions t
@@ -81,7 +84,7 @@ export const INVARIANTS: readonly Invariant[] = [
           when max(r.kind) = 'release' then 'Failed' else 'Pending' end`,
   },
   {
-    promise: "A complete transaction's entries on its account add up to its amount; any other moved nothing",
+    description: "A complete transaction's entries on its account add up to its amount; those of any other add up to zero",
     find: (sql, companyCondition) => sql`
       select t.company_id, t.id from transactions t
       left join (
@@ -94,12 +97,12 @@ export const INVARIANTS: readonly Invariant[] = [
       where ${companyCondition('t')} and coalesce(e.moved, 0) <> case t.status when 'Complete' then t.amount else 0 end`,
   },
   {
-    promise: 'No available balance is below its floor',
+    description: 'No available balance is below its floor',
     find: (sql, companyCondition) =>
       sql`select company_id, account_id, slot from balances where ${companyCondition('balances')} and balance - held < floor`,
   },
   {
-    promise: 'The totals equal a recount of the transactions, by day, by account and by user',
+    description: 'The totals equal a recount of the transactions, by day, by account and by user',
     find: (sql, companyCondition) => sql`
       select * from (
         select company_id, 'day ' || (created_at at time zone 'UTC')::date as place, currency, tx_type, coalesce(subtype, '') as subtype,
@@ -129,7 +132,7 @@ export const INVARIANTS: readonly Invariant[] = [
         is distinct from (kept.count, kept.amount, kept.total_amount, kept.fees)`,
   },
   {
-    promise: 'Every transaction has its events',
+    description: 'Every transaction has its events',
     // A union grouped by id, not a join: the planner cannot estimate how many events a transaction has.
     find: (sql, companyCondition) => sql`
       select company_id, id from (
@@ -143,13 +146,13 @@ export const INVARIANTS: readonly Invariant[] = [
           else bool_or('transaction.execute' = any(names)) end, false))`,
   },
   {
-    promise: 'No journal is without entries',
+    description: 'Every journal has entries',
     find: (sql, companyCondition) => sql`
       select j.company_id, j.id from journals j
       where ${companyCondition('j')} and not exists (select from entries e where e.company_id = j.company_id and e.journal_id = j.id)`,
   },
   {
-    promise: 'What has been reversed of a transaction is what its mirrors moved back, and never more than its amount',
+    description: 'The reversed amount of a transaction is the amount that its mirrors returned, and at most its own amount',
     find: (sql, companyCondition) => sql`
       select t.company_id, t.id from transactions t
       left join (
@@ -169,10 +172,10 @@ export const INVARIANTS: readonly Invariant[] = [
 export const checkLedger = async (sql: InvariantSql, companyId?: number): Promise<Violation[]> => {
   const companyCondition: CompanyFilter = (table) => (companyId === undefined ? sql`true` : sql`${sql(table)}.company_id = ${companyId}`);
   const violations: Violation[] = [];
-  for (const [index, { promise, find }] of INVARIANTS.entries()) {
+  for (const [index, { description, find }] of INVARIANTS.entries()) {
     const [violation] = await sql<{ rows: number; example: Record<string, unknown> }[]>`
       select count(*) over ()::int as rows, to_jsonb(found) as example from (${find(sql, companyCondition)}) found limit 1`;
-    if (violation) violations.push({ invariant: index + 1, promise, ...violation });
+    if (violation) violations.push({ invariant: index + 1, description, ...violation });
   }
   return violations;
 };
@@ -196,4 +199,6 @@ export const checkEachCompany = async (sql: InvariantSql): Promise<Violation[]> 
 
 /** Formats each violation as one line. */
 export const violationLines = (violations: Violation[]): string[] =>
-  violations.map(({ invariant, promise, rows, example }) => `${invariant}. ${promise}: ${rows} rows, for example ${printJson(example)}`);
+  violations.map(
+    ({ invariant, description, rows, example }) => `${invariant}. ${description}: ${rows} rows, for example ${printJson(example)}`,
+  );

@@ -16,8 +16,8 @@ export { readWebhookBacklog, TASK_NUMBERS } from '#server/modules/events/webhook
 export { DELIVERY_RETENTION_MS, deleteOldDeliveries, deleteRemovedWebhooks } from '#server/modules/events/webhook-delivery/retention.ts';
 export { manualDeliveryRouter, webhookTaskRouter } from '#server/modules/events/webhook-tasks/router.ts';
 export type { ExtendedWebhookTask, WebhookRequest, WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
-export { type CatalogueEvent, eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';
-export { webhookCatalogueRouter, webhookRouter } from '#server/modules/events/webhooks/router.ts';
+export { type CatalogEvent, eventCatalog } from '#server/modules/events/webhooks/event-catalog.ts';
+export { webhookCatalogRouter, webhookRouter } from '#server/modules/events/webhooks/router.ts';
 export type { SecretRotationInput, Webhook, WebhookHour, WebhookInput } from '#server/modules/events/webhooks/schema.ts';
 export { newWebhookSecret, sealWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
 export { findRemovedIds } from '#server/modules/events/webhooks/service.ts';

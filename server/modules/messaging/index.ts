@@ -8,7 +8,7 @@ export {
 } from '#server/modules/messaging/messages/message.ts';
 export { sanitizeName } from '#server/modules/messaging/messages/render.ts';
 export { createDrivers, readMessageBacklog, sendDueMessages } from '#server/modules/messaging/messages/send-due.ts';
-export type { NotificationName } from '#server/modules/messaging/notifications/catalogue.ts';
+export type { NotificationName } from '#server/modules/messaging/notifications/catalog.ts';
 export { notificationRouter } from '#server/modules/messaging/notifications/router.ts';
 export type { MessagePreview, MessageTemplate } from '#server/modules/messaging/notifications/schema.ts';
 export {

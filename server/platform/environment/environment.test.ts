@@ -126,9 +126,9 @@ describe('the configuration', () => {
     ['books@example.com', { name: undefined, address: 'books@example.com' }],
     ['Example Books <books@example.com>', { name: 'Example Books', address: 'books@example.com' }],
     ['"Books, Ltd" <books@example.com>', { name: 'Books, Ltd', address: 'books@example.com' }],
-  ])('sends email from %s', (written, from) => {
+  ])('sends email from %s', (setting, from) => {
     const url = 'smtp://user:password@mail.example.com:587';
-    expect(readEnvironment({ SMTP_URL: url, MAIL_FROM: written }).mail).toEqual({ url, from });
+    expect(readEnvironment({ SMTP_URL: url, MAIL_FROM: setting }).mail).toEqual({ url, from });
   });
 
   test('sends SMS to a gateway by POST with JSON, or as configured', () => {

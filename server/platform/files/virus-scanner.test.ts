@@ -32,8 +32,8 @@ test('times out when the daemon does not respond', async () => {
 
 test('returns no verdict when the daemon is unavailable', async () => {
   const { path } = await writeUpload(Buffer.from('x'));
-  const away = createVirusScanner({ host: '127.0.0.1', port: 1 }).isInfected(path);
-  await expect(away).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
+  const scan = createVirusScanner({ host: '127.0.0.1', port: 1 }).isInfected(path);
+  await expect(scan).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
   const nowhere = createVirusScanner({ socket: '/nowhere/clamd.ctl' }).isInfected(path);
   await expect(nowhere).rejects.toMatchObject({ code: 'unavailable' });
 });

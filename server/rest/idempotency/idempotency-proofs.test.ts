@@ -78,7 +78,7 @@ describe('a proof in the body', () => {
     const first = await send(right);
     expect(first.body.status).toBe('success');
     expect((await send(wrong)).body).toMatchObject({ status: 'error', code: 'invalid' });
-    const again = await send(right);
-    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
+    const retry = await send(right);
+    expect([retry.text, retry.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
   });
 });

@@ -30,11 +30,11 @@ describe('one key of several users', () => {
     const ids = new Set<string>();
     for (const [fixture, token] of callers) {
       const call = await serveRest(database, fixture);
-      const [first, again] = [
+      const [first, retry] = [
         await call(method, path, { token, body, headers: withKey(key) }),
         await call(method, path, { token, body, headers: withKey(key) }),
       ];
-      expect([first.status, again.text, first.headers.get('idempotent-replayed')]).toEqual([status, first.text, null]);
+      expect([first.status, retry.text, first.headers.get('idempotent-replayed')]).toEqual([status, first.text, null]);
       ids.add(first.data.id);
     }
     expect(ids.size).toBe(callers.length);

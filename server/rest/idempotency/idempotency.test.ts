@@ -27,13 +27,13 @@ describe('an Idempotency-Key', () => {
     const [name, key] = [newId(), newId()];
     const first = await send({ json: { name }, key });
     const other = await send({ json: { name: newId(), fail: 'refused' }, key });
-    const broken = await call(api().origin, '/user/count/', {
+    const malformed = await call(api().origin, '/user/count/', {
       method: 'POST',
       token: 'ann',
       body: '{',
       headers: { 'Idempotency-Key': key },
     });
-    expect([other.text, broken.text]).toEqual([first.text, first.text]);
+    expect([other.text, malformed.text]).toEqual([first.text, first.text]);
   });
 
   it('runs one of many concurrent requests and returns the same response to all', async () => {

@@ -24,8 +24,8 @@ const outcomeOf = ({ status, body }: { status: number; body: { code?: string } }
 describe('a replayed log-in', () => {
   it('returns the saved response while its token is active', async () => {
     const { logIn } = await createKeyedLogIn();
-    const [first, again] = [await logIn(), await logIn()];
-    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
+    const [first, retry] = [await logIn(), await logIn()];
+    expect([retry.text, retry.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
   });
 
   it('is rejected after its session was logged out, requires a new key, and opens no session', async () => {
@@ -33,10 +33,10 @@ describe('a replayed log-in', () => {
     const { token } = (await logIn()).data;
     const other = (await logIn()).data.token;
     await call('POST', '/auth/logout/', { token });
-    const again = await logIn();
-    expect(outcomeOf(again)).toEqual(ENDED);
-    expect(again.body.message).toContain('Use a new Idempotency-Key');
-    expect([again.text.includes(token), other]).toEqual([false, token]);
+    const retry = await logIn();
+    expect(outcomeOf(retry)).toEqual(ENDED);
+    expect(retry.body.message).toContain('Use a new Idempotency-Key');
+    expect([retry.text.includes(token), other]).toEqual([false, token]);
     expect(outcomeOf(await logIn())).toEqual(ENDED);
   });
 

@@ -101,15 +101,15 @@ describe('a posting in progress', () => {
     const branch = await openBranch();
     await fillCache(branch, branch.ann);
     const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${branch.companyId} for update`;
-    const { rows, answer } = await whileHolding(database, lock, async ({ release }) => {
+    const { rows, blockedResponse } = await whileHolding(database, lock, async ({ release }) => {
       const posting = creditHere(branch, branch.ann);
       await untilWaiting(database);
       await logOutElsewhere(branch, branch.ann);
       const before = await countRows(database, branch);
       await release();
-      return { rows: before, answer: await posting };
+      return { rows: before, blockedResponse: await posting };
     });
-    expect(answer).toMatchObject(INVALID_TOKEN);
+    expect(blockedResponse).toMatchObject(INVALID_TOKEN);
     expect(await countRows(database, branch)).toEqual(rows);
   });
 
@@ -124,16 +124,16 @@ describe('a posting in progress', () => {
   it('is not written when its token is revoked while another request holds its key', async () => {
     const branch = await openBranch();
     await fillCache(branch, branch.ann);
-    const { rows, answer } = await whileHolding(database, lockKey(branch, 'held'), async ({ release }) => {
+    const { rows, blockedResponse } = await whileHolding(database, lockKey(branch, 'held'), async ({ release }) => {
       branch.takeStatements();
       const posting = creditHere(branch, branch.ann, {}, { 'Idempotency-Key': 'held' });
       await expect.poll(() => branch.takeStatements().ledger.length).toBeGreaterThan(0);
       await logOutElsewhere(branch, branch.ann);
       const before = await countRows(database, branch);
       await release();
-      return { rows: before, answer: await posting };
+      return { rows: before, blockedResponse: await posting };
     });
-    expect(answer).toMatchObject(INVALID_TOKEN);
+    expect(blockedResponse).toMatchObject(INVALID_TOKEN);
     expect(await countRows(database, branch)).toEqual(rows);
   });
 

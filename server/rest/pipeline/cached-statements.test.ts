@@ -100,8 +100,9 @@ describe('the cache stays valid', () => {
     const { requests } = await statementsOf(branch, () => creditHere(branch, branch.ann));
     expect(requests).toEqual([expect.stringContaining('"last_used_at"')]);
     await branch.second('GET', '/user/', { token: branch.bob.token });
-    const used = () => database.owner`select 1 from tokens where company_id = ${branch.companyId} and last_used_at = ${branch.clock.now()}`;
-    await expect.poll(async () => (await used()).length).toBe(2);
+    const readUsedTokens = () =>
+      database.owner`select 1 from tokens where company_id = ${branch.companyId} and last_used_at = ${branch.clock.now()}`;
+    await expect.poll(async () => (await readUsedTokens()).length).toBe(2);
     await expectCached(branch);
   });
 

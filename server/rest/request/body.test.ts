@@ -116,8 +116,8 @@ describe('malformed bodies', () => {
   });
 
   it('rejects invalid UTF-8, including encoded surrogates', async () => {
-    for (const wrong of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0x80]]) {
-      expect((await echo(bytes('{"note":"', wrong, '"}'))).json).toMatchObject({ code: 'malformed_body' });
+    for (const invalidBytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0x80]]) {
+      expect((await echo(bytes('{"note":"', invalidBytes, '"}'))).json).toMatchObject({ code: 'malformed_body' });
     }
   });
 
@@ -260,8 +260,8 @@ describe('numbers', () => {
     ['1e3', '1000'],
     ['12345678901234567.0', '12345678901234567'],
     ['1500', '1500'],
-  ])('reads %s as the integer %s and prints it exactly', async (written, printed) => {
-    expect((await echo(`{"amount":${written}}`)).text).toBe(`{"status":"success","data":{"amount":${printed}}}`);
+  ])('reads %s as the integer %s and prints it exactly', async (text, printed) => {
+    expect((await echo(`{"amount":${text}}`)).text).toBe(`{"status":"success","data":{"amount":${printed}}}`);
   });
 
   it.each([

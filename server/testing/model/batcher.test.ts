@@ -78,13 +78,13 @@ const runScenario = async (scheduler: fc.Scheduler, { postings, limits, outages,
   await scheduler.waitIdle();
   await turn();
   expect(store.violations).toEqual([]);
-  return { store, answers: attempts, entered, drained };
+  return { store, attempts, entered, drained };
 };
 
 type BatcherRun = Awaited<ReturnType<typeof runScenario>>;
 
-const onlyAttempt = ({ answers }: BatcherRun, posting: FakePosting): PostAttempt => {
-  const results = answers.get(posting) ?? [];
+const onlyAttempt = ({ attempts }: BatcherRun, posting: FakePosting): PostAttempt => {
+  const results = attempts.get(posting) ?? [];
   expect(results, `results of ${posting.name}`).toHaveLength(1);
   return results[0] ?? { error: new Error('No result') };
 };

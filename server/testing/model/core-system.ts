@@ -18,7 +18,7 @@ import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
 import { createInterpreter, type AccountChart } from '#server/testing/model/ledger-commands.ts';
 import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
 import type { ModelRequest } from '#server/testing/model/requests.ts';
-import type { ModelledSystem } from '#server/testing/model/session.ts';
+import type { ModeledSystem } from '#server/testing/model/session.ts';
 import { EXTERNAL, FEES, type AccountState, type CommandOutcome } from '#server/testing/model/model-commands.ts';
 
 const ACCOUNTS = [...PEOPLE, ...INVITED, EXTERNAL, FEES];
@@ -208,7 +208,7 @@ const recount = (reference: ReferenceLedger): Map<string, bigint> => {
 };
 
 /** The core with this batch size and number of shards of the external accounts. */
-export const createCoreSystem = ({ batchSize, slots }: { batchSize: number; slots: number }): ModelledSystem => {
+export const createCoreSystem = ({ batchSize, slots }: { batchSize: number; slots: number }): ModeledSystem => {
   const tables = createTables(slots);
   const interpreter = createInterpreter(chartOf(tables, slots));
   let state = lock(tables);

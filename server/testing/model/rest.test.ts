@@ -7,7 +7,7 @@ import { expectSameBooks, setUpCompany, openModelServer } from '#server/testing/
 import type { ModelSettings } from '#server/testing/model/requests.ts';
 import { createClient } from '#server/testing/model/rest-system.ts';
 import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
-import { commandsOf, runCommands, type ModelledSystem } from '#server/testing/model/session.ts';
+import { commandsOf, runCommands, type ModeledSystem } from '#server/testing/model/session.ts';
 import { createTestClock } from '#server/testing/clock.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
@@ -17,7 +17,7 @@ const INTENT_LIMITS = { mixedBatches: false, amounts: API_AMOUNTS, replays: true
 const COMMANDS_MAX = 60;
 
 /** A new company whose ledger uses the model's clock. */
-const openSystem = async (settings: ModelSettings): Promise<ModelledSystem & { close(): Promise<void> }> => {
+const openSystem = async (settings: ModelSettings): Promise<ModeledSystem & { close(): Promise<void> }> => {
   const clock = createTestClock(new Date(settings.startsAt));
   const ledger = createLedger({ connection: database.connection, batchSize: 128, concurrency: 2, clock });
   const fixture = await createFixture();

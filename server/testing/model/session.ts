@@ -10,7 +10,7 @@ import { serialize, type CommandOutcome, type CommandContext, type ModelCommand 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A system under test. */
-export type ModelledSystem = {
+export type ModeledSystem = {
   execute(request: ModelRequest, now: number): Promise<CommandOutcome>;
   /** Checks that its state equals that of the reference. */
   verify(reference: ReferenceLedger): Promise<void>;
@@ -49,7 +49,7 @@ export const applyToReference = (session: ModelSession, request: ModelRequest): 
 /** Sends a request to both and compares the results. */
 export const send = async (
   session: ModelSession,
-  system: Pick<ModelledSystem, 'execute' | 'isClientView'>,
+  system: Pick<ModeledSystem, 'execute' | 'isClientView'>,
   request: ModelRequest,
 ): Promise<void> => {
   const { now } = session;
@@ -60,7 +60,7 @@ export const send = async (
   );
 };
 
-const commandOf = (intent: Intent, options: IntentOptions): fc.AsyncCommand<ModelSession, ModelledSystem> => {
+const commandOf = (intent: Intent, options: IntentOptions): fc.AsyncCommand<ModelSession, ModeledSystem> => {
   let description = serialize(intent);
   return {
     check: (session) => intent.type === 'wait' || requestOf(session, intent, options) !== undefined,
@@ -87,8 +87,8 @@ export const commandsOf = ({ reach }: Pick<ModelSettings, 'reach'>, maxCommands:
 
 /** Runs a sequence against a system and compares the final state. */
 export const runCommands = async (
-  commands: Iterable<fc.AsyncCommand<ModelSession, ModelledSystem>>,
-  system: ModelledSystem,
+  commands: Iterable<fc.AsyncCommand<ModelSession, ModeledSystem>>,
+  system: ModeledSystem,
   settings: ModelSettings,
 ): Promise<void> => {
   const session = startSession(settings);

@@ -51,8 +51,8 @@ describe('a server and PostgreSQL killed during postings', () => {
   });
 
   it('lose nothing acknowledged, apply nothing twice, and emit each event once', () => {
-    expect(drilled.findings.filter(({ broken }) => broken.length > 0)).toEqual([]);
-    expect(drilled.findings.filter(({ tried }) => tried === 0)).toEqual([]);
+    expect(drilled.findings.filter(({ violations }) => violations.length > 0)).toEqual([]);
+    expect(drilled.findings.filter(({ checkedCount }) => checkedCount === 0)).toEqual([]);
   });
 
   it('satisfy all ledger invariants', async () => {
@@ -61,15 +61,15 @@ describe('a server and PostgreSQL killed during postings', () => {
 });
 
 describe('the recovery check', () => {
-  const promisesBrokenBy = async (change: (transactions: Map<string, AcknowledgedTransaction>) => void): Promise<string[]> => {
+  const violatedGuarantees = async (change: (transactions: Map<string, AcknowledgedTransaction>) => void): Promise<string[]> => {
     const journal: OrderJournal = { ...drilled.journal, transactions: new Map(drilled.journal.transactions) };
     change(journal.transactions);
     const findings = await checkLedgerRows(sql, journal);
-    return findings.filter(({ broken }) => broken.length > 0).map(({ promise }) => promise);
+    return findings.filter(({ violations }) => violations.length > 0).map(({ guarantee }) => guarantee);
   };
 
   /** A Complete transaction, which affects a balance. */
-  const anyTransaction = (): [id: string, told: AcknowledgedTransaction] => {
+  const anyTransaction = (): [id: string, transaction: AcknowledgedTransaction] => {
     const entry = [...drilled.journal.transactions].find(([, { status }]) => status === 'Complete');
     if (!entry) throw new Error('The drill completed nothing');
     return entry;
@@ -77,7 +77,7 @@ describe('the recovery check', () => {
 
   it('finds an acknowledged transaction that is missing', async () => {
     const [, acknowledged] = anyTransaction();
-    expect(await promisesBrokenBy((transactions) => transactions.set(newId(), acknowledged))).toEqual([
+    expect(await violatedGuarantees((transactions) => transactions.set(newId(), acknowledged))).toEqual([
       'Every acknowledged transaction is in the ledger',
       'Every balance equals the sum of acknowledged transactions',
       'Every transaction has each of its events exactly once',
@@ -86,7 +86,7 @@ describe('the recovery check', () => {
 
   it('finds a transaction that was applied twice', async () => {
     const [id] = anyTransaction();
-    expect(await promisesBrokenBy((transactions) => transactions.delete(id))).toEqual([
+    expect(await violatedGuarantees((transactions) => transactions.delete(id))).toEqual([
       'No other transactions are in the ledger: none was applied twice',
       'Every balance equals the sum of acknowledged transactions',
       'Every transaction has each of its events exactly once',
@@ -99,7 +99,7 @@ describe('the recovery check', () => {
     ['account', { account: 'another' }],
   ])('finds another %s than the acknowledged one', async (_name, change) => {
     const [id, acknowledged] = anyTransaction();
-    expect(await promisesBrokenBy((transactions) => transactions.set(id, { ...acknowledged, ...change }))).toEqual([
+    expect(await violatedGuarantees((transactions) => transactions.set(id, { ...acknowledged, ...change }))).toEqual([
       'Account, amount and status match the acknowledgement',
       'Every balance equals the sum of acknowledged transactions',
     ]);

@@ -48,12 +48,12 @@ it('reports a posting, and ends when the server stops', { timeout: 60_000 }, asy
   expect(credited.status).toBe(201);
 
   let text = '';
-  let stopped: Promise<void> | undefined;
+  let stopping: Promise<void> | undefined;
   // A stream that is cut off, instead of ended, fails here.
   for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk;
-    if (text.includes('data:')) stopped ??= running.stop();
+    if (text.includes('data:')) stopping ??= running.stop();
   }
   expect(text).toContain('id: 1\nevent: transactions\ndata: {"count":1}\n\n');
-  await stopped;
+  await stopping;
 });

@@ -55,7 +55,7 @@ test('returns 503 with Retry-After beyond a full queue, and completes the queued
   const { api } = await startLimitedApi(limits);
   await credit(api, api.ann);
   const [requestCount, acceptedMax] = [60, limits.batchSize + limits.queueLengthMax];
-  const locked = await database.owner.begin(async (sql) => {
+  const queued = await database.owner.begin(async (sql) => {
     await sql`select from balances where company_id = ${api.companyId} order by account_id, slot for update`;
     const { promise: isQueueFull, resolve } = Promise.withResolvers<void>();
     let responseCount = 0;
@@ -67,7 +67,7 @@ test('returns 503 with Retry-After beyond a full queue, and completes the queued
     // Awaited later: waiting requests complete after this transaction.
     return { responses };
   });
-  const responses = await locked.responses;
+  const responses = await queued.responses;
   const rejected = withStatus(responses, 503);
   expect(withStatus(responses, 201)).toHaveLength(requestCount - rejected.length);
   // The running batch contains between one and the maximum number of postings.

@@ -24,18 +24,18 @@ class Progress {
   readonly ids: string[] = [];
   /** Set when clients must stop. */
   isOver = false;
-  readonly #answers = Array.from({ length: PROCESSES }, () => 0);
+  readonly #responseCounts = Array.from({ length: PROCESSES }, () => 0);
 
   /** Adds a response of a process, with the created transaction. */
   add(index: number, id: string | undefined): void {
-    this.#answers[index] = (this.#answers[index] ?? 0) + 1;
+    this.#responseCounts[index] = (this.#responseCounts[index] ?? 0) + 1;
     if (id !== undefined) this.ids.push(id);
   }
 
   /** Waits for more responses of a process. */
   async more(count: number, index: number): Promise<void> {
-    const before = this.#answers[index] ?? 0;
-    await expect.poll(() => this.#answers[index], { timeout: TEST_TIMEOUT_MS, interval: 5 }).toBeGreaterThanOrEqual(before + count);
+    const before = this.#responseCounts[index] ?? 0;
+    await expect.poll(() => this.#responseCounts[index], { timeout: TEST_TIMEOUT_MS, interval: 5 }).toBeGreaterThanOrEqual(before + count);
   }
 }
 

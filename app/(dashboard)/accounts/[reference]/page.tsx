@@ -38,7 +38,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 /** The balances of an account and their history, one currency at a time. */
 export default async function AccountPage({ params, searchParams }: Props) {
   const t = await getText();
-  const [account, shown, permissions] = await Promise.all([
+  const [account, chartQuery, permissions] = await Promise.all([
     readAccount((await params).reference),
     readAccountQuery(searchParams),
     readOwnPermissions(),
@@ -46,7 +46,8 @@ export default async function AccountPage({ params, searchParams }: Props) {
   const canState = permissions.includes('user.transaction.view');
   const { reference, currencies } = account;
   const title = accountTitle(t, account);
-  const accountCurrency = currencies.find(({ currency }) => currency.code === shown.currency) ?? currencies.find(({ active }) => active);
+  const accountCurrency =
+    currencies.find(({ currency }) => currency.code === chartQuery.currency) ?? currencies.find(({ active }) => active);
   const path = `/accounts/${encodeURIComponent(reference)}`;
   return (
     <Page
@@ -74,13 +75,13 @@ export default async function AccountPage({ params, searchParams }: Props) {
             {currencies.length > 1 && (
               <Tabs label={t('Currencies')} className="px-2">
                 {currencies.map(({ currency: { code, display_code: displayCode } }) => (
-                  <Tab key={code} href={hrefOf(path, { ...shown, currency: code })} isCurrent={code === accountCurrency.currency.code}>
+                  <Tab key={code} href={hrefOf(path, { ...chartQuery, currency: code })} isCurrent={code === accountCurrency.currency.code}>
                     {displayCode}
                   </Tab>
                 ))}
               </Tabs>
             )}
-            <History reference={reference} held={accountCurrency} shown={shown} path={path} />
+            <History reference={reference} held={accountCurrency} shown={chartQuery} path={path} />
           </Surface>
           <LatestTransactions filters={{ account: reference, currency: accountCurrency.currency.code }} />
         </>
@@ -95,11 +96,11 @@ export default async function AccountPage({ params, searchParams }: Props) {
 
 type HistoryProps = { reference: string; held: AccountCurrency; shown: Awaited<ReturnType<typeof readAccountQuery>>; path: string };
 
-const History = async ({ reference, held, shown, path }: HistoryProps) => {
+const History = async ({ reference, held, shown: chartQuery, path }: HistoryProps) => {
   const { currency, balance, available_balance: available } = held;
   const t = await getText();
   const zone = zoneOf(await readViewer());
-  const timestamps = chartTimestamps(shown.range, Date.now(), zone);
+  const timestamps = chartTimestamps(chartQuery.range, Date.now(), zone);
   const query = readQuery({});
   const histories = await read((api) => api.accounts.history({ reference, moments: timestamps.map(({ at }) => at) }));
   const history = histories.find((one) => one.currency.code === currency.code);
@@ -123,7 +124,7 @@ const History = async ({ reference, held, shown, path }: HistoryProps) => {
         </div>
         <Tabs label={t('Chart range')}>
           {RANGE_NAMES.map((range) => (
-            <Tab key={range} href={hrefOf(path, { currency: shown.currency, range })} isCurrent={range === shown.range}>
+            <Tab key={range} href={hrefOf(path, { currency: chartQuery.currency, range })} isCurrent={range === chartQuery.range}>
               {t(CHART_RANGES[range].label)}
             </Tab>
           ))}
@@ -134,7 +135,7 @@ const History = async ({ reference, held, shown, path }: HistoryProps) => {
           currency={currency}
           points={history.points}
           timestamps={timestamps}
-          range={shown.range}
+          range={chartQuery.range}
           hrefOf={(days) => listHref(query, { account: reference, currency: currency.code, ...days })}
         />
       )}

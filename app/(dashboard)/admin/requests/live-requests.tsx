@@ -26,22 +26,22 @@ const useTail = ({ filters, after, isPaused = false, onNewRequests }: TailOption
   const notify = useEffectEvent(onNewRequests);
   useEffect(() => {
     if (isPaused) return undefined;
-    let isCancelled = false;
+    let isCanceled = false;
     const poll = async (): Promise<void> => {
       if (document.hidden) return;
       try {
         const newRequests = await api.admin.requests.tail.query({ ...filters, after });
-        if (isCancelled) return;
+        if (isCanceled) return;
         setIsDisconnected(false);
         if (newRequests.length > 0) notify(newRequests);
       } catch {
         // The page shows the interruption, and the next poll tries again.
-        if (!isCancelled) setIsDisconnected(true);
+        if (!isCanceled) setIsDisconnected(true);
       }
     };
     const timer = setInterval(() => void poll(), POLL_INTERVAL_MS);
     return () => {
-      isCancelled = true;
+      isCanceled = true;
       clearInterval(timer);
     };
   }, [isPaused, after, filters]);

@@ -5,13 +5,13 @@ import { useId } from 'react';
 import { useText } from '#language';
 import { EVENT_GROUPS } from '#app/_ui/format/webhooks.ts';
 import { FieldMessage, useFieldErrors } from '#app/_ui/form/field.tsx';
-import type { CatalogueEvent } from '#server/modules/events/index.ts';
+import type { CatalogEvent } from '#server/modules/events/index.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
 
-export type PickableEvent = Pick<CatalogueEvent, 'name' | 'description'>;
+export type PickableEvent = Pick<CatalogEvent, 'name' | 'description'>;
 
 type EventPickerProps = {
-  catalogue: readonly PickableEvent[];
+  catalog: readonly PickableEvent[];
   chosen: ReadonlySet<EventName>;
   onChange(chosen: ReadonlySet<EventName>): void;
   /** Whether the admin may select events that contain secrets of users. */
@@ -21,7 +21,7 @@ type EventPickerProps = {
 };
 
 /** The events by group. A group can be selected as a whole. */
-export const EventPicker = ({ catalogue, chosen, onChange, canChooseSecret, isFixed }: EventPickerProps) => {
+export const EventPicker = ({ catalog, chosen, onChange, canChooseSecret, isFixed }: EventPickerProps) => {
   const errors = useFieldErrors('events');
   const t = useText();
   const id = useId();
@@ -42,7 +42,7 @@ export const EventPicker = ({ catalogue, chosen, onChange, canChooseSecret, isFi
           <Group
             key={group.title}
             group={group}
-            catalogue={catalogue}
+            catalog={catalog}
             chosen={chosen}
             change={change}
             isDisabled={isFixed || (group.isSecret && !canChooseSecret)}
@@ -54,21 +54,14 @@ export const EventPicker = ({ catalogue, chosen, onChange, canChooseSecret, isFi
   );
 };
 
-type GroupProps = Pick<EventPickerProps, 'catalogue' | 'chosen'> & {
+type GroupProps = Pick<EventPickerProps, 'catalog' | 'chosen'> & {
   group: (typeof EVENT_GROUPS)[number];
   change(events: readonly EventName[], isChosen: boolean): void;
   isDisabled: boolean;
   lacksPermission: boolean;
 };
 
-const Group = ({
-  group: { title: titleMessage, events, isSecret },
-  catalogue,
-  chosen,
-  change,
-  isDisabled,
-  lacksPermission,
-}: GroupProps) => {
+const Group = ({ group: { title: titleMessage, events, isSecret }, catalog, chosen, change, isDisabled, lacksPermission }: GroupProps) => {
   const t = useText();
   const title = t(titleMessage);
   const count = events.filter((event) => chosen.has(event)).length;
@@ -107,7 +100,7 @@ const Group = ({
               />
               <span className="min-w-0">
                 <span className="font-mono text-13 break-all">{name}</span>{' '}
-                <span className="block text-13 text-muted">{catalogue.find((event) => event.name === name)?.description}</span>
+                <span className="block text-13 text-muted">{catalog.find((event) => event.name === name)?.description}</span>
               </span>
             </label>
           </li>

@@ -89,7 +89,7 @@ const DeliveryPolicy = () => {
 type WebhookFormProps = {
   /** The webhook to change; undefined for a new one. */
   webhook?: Webhook;
-  catalogue: readonly PickableEvent[];
+  catalog: readonly PickableEvent[];
   canChooseSecret: boolean;
 };
 
@@ -97,7 +97,7 @@ const NEW_WEBHOOK = { enabled: true };
 
 const EXAMPLE_URL = 'https://shop.example.com/webhooks';
 
-export const WebhookForm = ({ webhook, catalogue, canChooseSecret }: WebhookFormProps) => {
+export const WebhookForm = ({ webhook, catalog, canChooseSecret }: WebhookFormProps) => {
   const t = useText();
   const router = useRouter();
   const [chosen, setChosen] = useState<ReadonlySet<EventName>>(() => new Set(webhook?.events));
@@ -131,7 +131,7 @@ export const WebhookForm = ({ webhook, catalogue, canChooseSecret }: WebhookForm
         hint={t('HTTPS URL that accepts POST requests.')}
         readOnly={isFixed}
       />
-      <EventPicker catalogue={catalogue} chosen={chosen} onChange={setChosen} canChooseSecret={canChooseSecret} isFixed={isFixed} />
+      <EventPicker catalog={catalog} chosen={chosen} onChange={setChosen} canChooseSecret={canChooseSecret} isFixed={isFixed} />
       <p className="text-13">
         <TextLink href="/docs/webhooks">{t('View the event reference')}</TextLink>
       </p>

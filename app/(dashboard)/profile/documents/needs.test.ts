@@ -7,7 +7,7 @@ const t = createTranslate('en', []);
 
 let created = 0;
 
-const sent = (document: Partial<Document>): Document => ({
+const createDocument = (document: Partial<Document>): Document => ({
   id: ++created,
   file: '',
   file_name: 'picture.png',
@@ -28,11 +28,11 @@ const sent = (document: Partial<Document>): Document => ({
 const NOW = 1_000;
 
 const ofIdentity = (...documents: Partial<Document>[]) =>
-  listDocumentNeeds(t, documents.map(sent), { kycStatus: 'pending', company: 'Alto Vale', now: NOW })[0];
+  listDocumentNeeds(t, documents.map(createDocument), { kycStatus: 'pending', company: 'Alto Vale', now: NOW })[0];
 
 describe('missing documents', () => {
   test('are both proofs if no document proves either', () => {
-    const needs = listDocumentNeeds(t, [sent({ document_category: 'other', document_type: 'other', status: 'verified' })], {
+    const needs = listDocumentNeeds(t, [createDocument({ document_category: 'other', document_type: 'other', status: 'verified' })], {
       kycStatus: 'pending',
       company: 'Alto Vale',
       now: NOW,
@@ -75,7 +75,7 @@ describe('missing documents', () => {
   });
 
   test('include proof of address, but no proof of identity, if the company verified the identity', () => {
-    const needs = listDocumentNeeds(t, [sent({ status: 'declined' })], { kycStatus: 'verified', company: 'Alto Vale', now: NOW });
+    const needs = listDocumentNeeds(t, [createDocument({ status: 'declined' })], { kycStatus: 'verified', company: 'Alto Vale', now: NOW });
     expect(needs.map(({ status }) => status)).toEqual(['verified', undefined]);
     expect(needs[0]?.text).toBe('Alto Vale has verified your identity.');
   });

@@ -81,7 +81,7 @@ describe('the upload queue', () => {
     expect(queue.read().files[0]?.failure).toBe(null);
   });
 
-  test('aborts a cancelled upload and keeps the file in the queue', async () => {
+  test('aborts a canceled upload and keeps the file in the queue', async () => {
     const { queue, sendings, settled, states } = start();
     queue.add([picture('a.png'), picture('b.png')], 'passport');
     queue.sendAll();

@@ -117,8 +117,8 @@ describe('GET /accounts/{reference}/currencies/', () => {
     expect(await codes('currency=eur')).toEqual(['EUR']);
     expect(await codes('page_size=1&page=2')).toEqual(['EUR']);
     expect(await codes('pagination=cursor&page_size=1')).toEqual(['EUR']);
-    const unused = await rest('GET', `/accounts/${reference}/currencies/USD/`, { token: ann.token });
-    expect(unused.status).toBe(404);
+    const unusedResponse = await rest('GET', `/accounts/${reference}/currencies/USD/`, { token: ann.token });
+    expect(unusedResponse.status).toBe(404);
   });
 });
 

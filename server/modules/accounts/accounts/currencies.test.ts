@@ -144,6 +144,6 @@ it('lists the currencies of an account with every filter and sort order', async 
     where company_id = ${companyId}`;
   type CurrencyListItem = { currency: { code: string } };
   const list = (query: Record<string, string>) => admin.api.admin.accounts.currencies.list({ ...query, reference });
-  const shown = { currency: ({ currency }: CurrencyListItem) => currency.code };
-  expect(await findListMismatches(accountCurrencyList, list, { displayed: shown })).toEqual({});
+  const selectors = { currency: ({ currency }: CurrencyListItem) => currency.code };
+  expect(await findListMismatches(accountCurrencyList, list, { displayed: selectors })).toEqual({});
 });

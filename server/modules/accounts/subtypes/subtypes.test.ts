@@ -53,11 +53,11 @@ test('rejects renaming and deleting a used subtype', async () => {
 test('treats the debit and credit subtypes of a fee as used', async () => {
   const { admin } = await createFixture();
   const { subtypes, groups } = admin.api.admin;
-  const paid = await subtypes.create({ name: 'commission', tx_type: 'debit' });
+  const debit = await subtypes.create({ name: 'commission', tx_type: 'debit' });
   const incomeSubtype = await subtypes.create({ name: 'income', tx_type: 'credit' });
   const feeSubtypes = { debit_subtype: 'commission', credit_subtype: 'income' };
   await groups.fees.create({ group_name: 'user', tx_type: 'credit', currency: 'USD', value: 1n, ...feeSubtypes });
-  for (const { id } of [paid, incomeSubtype]) {
+  for (const { id } of [debit, incomeSubtype]) {
     expect((await catchApiError(subtypes.remove({ id: String(id) }))).message).toContain('Archive it instead');
     expect((await catchApiError(subtypes.update({ id: String(id), name: 'other' }))).fields).toHaveProperty('name');
   }

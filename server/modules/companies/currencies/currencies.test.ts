@@ -143,9 +143,9 @@ describe('currencies of a company', () => {
     ]) {
       await database.owner`update currencies set ${database.owner(columns)} where company_id = ${companyId} and code = ${columns.code}`;
     }
-    const found = { code: [['usd', ({ code }: { code: string }) => code === 'USD'] as const] };
-    expect(await findListMismatches(ownCurrencyList, ann.api.company.currencies.list, { matches: found })).toEqual({});
-    expect(await findListMismatches(currencyList, admin.api.admin.currencies.list, { matches: found })).toEqual({});
+    const matches = { code: [['usd', ({ code }: { code: string }) => code === 'USD'] as const] };
+    expect(await findListMismatches(ownCurrencyList, ann.api.company.currencies.list, { matches: matches })).toEqual({});
+    expect(await findListMismatches(currencyList, admin.api.admin.currencies.list, { matches: matches })).toEqual({});
   });
 });
 

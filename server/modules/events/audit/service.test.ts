@@ -73,14 +73,14 @@ describe('the audit log over the API', () => {
         values (${companyId}, gen_random_uuid(), ${action}, ${actor}, ${user}, ${key}, ${address}, 'any', ${request}, '{}', ${created})`;
     }
     type AuditListItem = { actor: { id: string } | null; user: { id: string } | null };
-    const found = {
+    const matches = {
       actor: [[bob.email, ({ actor }: AuditListItem) => actor?.id === bob.id] as const],
       user: [[bob.id, ({ user }: AuditListItem) => user?.id === bob.id] as const],
       person: [[bob.id, ({ actor, user }: AuditListItem) => actor?.id === bob.id || user?.id === bob.id] as const],
       actor__isnull: [['true', ({ actor }: AuditListItem) => actor === null] as const],
       user__isnull: [['true', ({ user }: AuditListItem) => user === null] as const],
     };
-    expect(await findListMismatches(auditLogList, admin.api.admin.auditLog.list, { matches: found })).toEqual({});
+    expect(await findListMismatches(auditLogList, admin.api.admin.auditLog.list, { matches: matches })).toEqual({});
   });
 
   test("requires the permission and shows the caller's company only", async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await database.owner`
     insert into webhook_tasks (company_id, id, webhook_id, event_id, event, next_try_at)
     select company_id, n, n % ${WEBHOOKS} + 1, id, 'address.create', now() - interval '1 minute'
-    from (select company_id, id, row_number() over () as n from events where company_id = ${companyId} and subject_id = '1') told`;
+    from (select company_id, id, row_number() over () as n from events where company_id = ${companyId} and subject_id = '1') numbered`;
   await database.owner`update webhook_queues set due_at = now() - interval '1 minute' where company_id = ${companyId}`;
   for (const table of ['events', 'webhook_tasks', 'webhook_queues', 'webhooks']) await database.owner.unsafe(`analyze ${table}`);
 }, 60_000);

@@ -38,13 +38,13 @@ const lockQueue = async ({ companyId, id }: WebhookRow): Promise<() => Promise<v
 
 describe('a company', () => {
   it('with slow, busy endpoints leaves capacity for others', async () => {
-    const [slow, otherFixture] = [await createFixture(), await createFixture()];
-    for (let count = 0; count < 50; count++) await addWebhook(database, slow);
-    await addEvents(database, slow, 20);
+    const [slowFixture, otherFixture] = [await createFixture(), await createFixture()];
+    for (let count = 0; count < 50; count++) await addWebhook(database, slowFixture);
+    await addEvents(database, slowFixture, 20);
     const http = scriptedHttp(({ url }) =>
-      url.startsWith(`https://receiver.example/${slow.companyId}/`) ? new Promise(() => undefined) : received,
+      url.startsWith(`https://receiver.example/${slowFixture.companyId}/`) ? new Promise(() => undefined) : received,
     );
-    const worker = createWorker(database, slow, http);
+    const worker = createWorker(database, slowFixture, http);
     await worker.begin();
     await worker.begin();
     expect(http.posted.length).toBeLessThan(150);
@@ -158,7 +158,7 @@ describe('a delivery', () => {
     const webhook = await addWebhook(database, fixture);
     await addEvents(database, fixture);
     const { promise: responseReady, resolve: respond } = Promise.withResolvers<void>();
-    const slow = createWorker(
+    const slowWorker = createWorker(
       database,
       fixture,
       scriptedHttp(async () => {
@@ -166,11 +166,11 @@ describe('a delivery', () => {
         return { status: 410, headers: {}, body: '' };
       }),
     );
-    await slow.begin();
+    await slowWorker.begin();
     fixture.clock.advance(MINUTE_MS);
     await createWorker(database, fixture, scriptedHttp()).tick();
     respond();
-    await slow.idle();
+    await slowWorker.idle();
     const [row] = await database.owner`select w.enabled, q.failures from webhooks w
       join webhook_queues q on q.company_id = w.company_id and q.webhook_id = w.id
       where w.company_id = ${fixture.companyId} and w.id = ${webhook.id}`;

@@ -197,7 +197,7 @@ describe('two workers', () => {
     const webhook = await addWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});
     const { promise: responseReady, resolve: respond } = Promise.withResolvers<void>();
-    const slow = createWorker(
+    const slowWorker = createWorker(
       database,
       fixture,
       scriptedHttp(async () => {
@@ -205,11 +205,11 @@ describe('two workers', () => {
         return { status: 500, headers: {}, body: '' };
       }),
     );
-    await slow.begin();
+    await slowWorker.begin();
     fixture.clock.advance(MINUTE_MS);
     await createWorker(database, fixture, scriptedHttp()).tick();
     respond();
-    await slow.idle();
+    await slowWorker.idle();
     const [task] = await tasksOf(database, webhook);
     expect(task).toMatchObject({ tries: 2, failedAt: null, nextTryAt: null, completedAt: fixture.clock.now() });
   });

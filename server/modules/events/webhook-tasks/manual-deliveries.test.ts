@@ -79,7 +79,7 @@ describe('a test delivery', () => {
   it('contains the example of an event, is marked as a test, and wakes the queue', async () => {
     const fixture = await createFixture();
     await addListeningWebhook(fixture);
-    const catalogue = await fixture.anonymous.webhooks.catalogue();
+    const catalog = await fixture.anonymous.webhooks.catalog();
     const first = await webhooksOf(fixture).test({ id: '1' });
     expect(first).toMatchObject({
       id: 1,
@@ -93,7 +93,7 @@ describe('a test delivery', () => {
     const second = await webhooksOf(fixture).test({ id: '1', event: 'address.update' });
     expect(second.message_id).not.toBe(first.message_id);
     const { data } = await tasksOf(fixture).get({ id: String(second.id) });
-    expect(data).toEqual(catalogue.find(({ name }) => name === 'address.update')?.example);
+    expect(data).toEqual(catalog.find(({ name }) => name === 'address.update')?.example);
     const events = await database.owner`select awaited from events where company_id = ${fixture.companyId} and names[1] like 'address.%'`;
     expect(events).toEqual([{ awaited: false }, { awaited: false }]);
   });

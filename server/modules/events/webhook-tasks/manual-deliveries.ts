@@ -7,7 +7,7 @@ import { events, webhookTasks, type WebhookTaskRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import { createTasks, IMMEDIATELY_DUE, createTransactionRunner, wakeQueues } from '#server/modules/events/webhook-delivery/queue.ts';
 import { getTask, taskCondition, lockTask } from '#server/modules/events/webhook-tasks/service.ts';
-import { eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';
+import { eventCatalog } from '#server/modules/events/webhooks/event-catalog.ts';
 import type { WebhookResendInput, WebhookTaskRecord, WebhookTestInput } from '#server/modules/events/webhook-tasks/schema.ts';
 import { openEventSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { requireSending } from '#server/modules/events/webhooks/sending-state.ts';
@@ -109,7 +109,7 @@ export const resendFailed = (ctx: OwnerAuditPorts, { id, since }: WebhookResendI
   });
 
 /**
- * Sends the catalogue example of a subscribed event, regardless of the condition and marked as a test; returns the id of the delivery. Throws
+ * Sends the catalog example of a subscribed event, regardless of the condition and marked as a test; returns the id of the delivery. Throws
  * throttled, not_found, and invalid for a disabled webhook and for an event that it is not subscribed to.
  */
 export const testWebhook = async (ctx: OwnerAuditPorts & Pick<Services, 'throttle'>, { id, event }: WebhookTestInput): Promise<number> => {
@@ -126,7 +126,7 @@ export const testWebhook = async (ctx: OwnerAuditPorts & Pick<Services, 'throttl
     const now = ctx.clock.now();
     await tx
       .insert(events)
-      .values({ companyId, id: eventId, names: [name], subjectId: id, data: eventCatalogue[name].example, createdAt: now });
+      .values({ companyId, id: eventId, names: [name], subjectId: id, data: eventCatalog[name].example, createdAt: now });
     const webhookId = webhook.id;
     const run = createTransactionRunner(tx);
     await wakeQueues(run, [{ companyId, webhookId }], now, { isAwaited: true });

@@ -68,7 +68,7 @@ describe('deliveries', () => {
         (6, 1, gen_random_uuid(), 'address.create', false, null, '2026-01-08', '2026-01-04', '2026-01-11'),
         (7, 1, gen_random_uuid(), 'address.create', false, null, '2026-01-10', '2026-01-06', '2026-01-16')) t`;
     const isOfFirst = ({ webhook }: WebhookTask) => webhook.id === 1;
-    const found: Record<string, [value: string, isFound: (task: WebhookTask) => boolean][]> = {
+    const matches: Record<string, [value: string, isFound: (task: WebhookTask) => boolean][]> = {
       webhook: [['1', isOfFirst]],
       webhook__in: [['1', isOfFirst]],
       webhook__url: [[`${WEBHOOK_URL}/a`, isOfFirst]],
@@ -76,7 +76,7 @@ describe('deliveries', () => {
       state: ['pending', 'Completed', 'failed'].map((stateName) => [stateName, ({ state }) => state === stateName.toLowerCase()]),
       test: [['true', ({ test }) => test]],
     };
-    expect(await findListMismatches(taskList, (query) => tasksOf(fixture).list(query), { matches: found })).toEqual({});
+    expect(await findListMismatches(taskList, (query) => tasksOf(fixture).list(query), { matches: matches })).toEqual({});
     for (const nothing of [{ state: 'lost' }, { webhook__url: `${WEBHOOK_URL}/c` }, { webhook: '3' }]) {
       expect((await tasksOf(fixture).list(nothing)).count).toBe(0);
     }

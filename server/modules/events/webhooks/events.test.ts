@@ -57,7 +57,7 @@ const runTransactionOperations = async ({ admin, ann }: CompanyFixture): Promise
 };
 
 describe('the service functions', () => {
-  it('emit every event of the catalogue, with exactly its fields', async () => {
+  it('emit every event of the catalog, with exactly its fields', async () => {
     await resetSmsLimits(database);
     const fixture = await createFixture();
     const eventsSince = await recordEvents(database, fixture);

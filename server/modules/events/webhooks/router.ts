@@ -3,7 +3,7 @@ import { IdPath, noOutput } from '#server/schemas/fields.ts';
 import { owning, publicProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { CatalogueEvent, cataloguedEvents } from '#server/modules/events/webhooks/event-catalogue.ts';
+import { CatalogEvent, catalogdEvents } from '#server/modules/events/webhooks/event-catalog.ts';
 import {
   changeWebhook,
   replaceWebhook,
@@ -99,6 +99,6 @@ export const webhookRouter = router({
 });
 
 /** Public: developers of receivers need not be admins. */
-export const webhookCatalogueRouter = router({
-  catalogue: publicProcedure.output(z.array(CatalogueEvent)).query(() => cataloguedEvents),
+export const webhookCatalogRouter = router({
+  catalog: publicProcedure.output(z.array(CatalogEvent)).query(() => catalogdEvents),
 });

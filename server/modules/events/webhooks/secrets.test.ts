@@ -53,13 +53,13 @@ describe('the secret of a webhook', () => {
     );
     expect([duplicate.text, duplicate.headers.get('idempotent-replayed')]).toEqual([results[0]?.text, 'true']);
     const rows = await database.owner`
-      select to_jsonb(w)::text as told from webhooks w where company_id = ${companyId}
+      select to_jsonb(w)::text as content from webhooks w where company_id = ${companyId}
       union all select encode(body, 'escape') from idempotency_keys where company_id = ${companyId}
       union all select details::text from audit_log where company_id = ${companyId}`;
     expect(rows.length).toBeGreaterThan(8);
     for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
     const audit =
-      await database.owner`select details::text as told from audit_log where company_id = ${companyId} and action like 'webhook.%'`;
+      await database.owner`select details::text as content from audit_log where company_id = ${companyId} and action like 'webhook.%'`;
     expect(audit).toHaveLength(4);
     for (const part of ['path-secret', 'query-secret']) expect(JSON.stringify(audit)).not.toContain(part);
   });

@@ -5,7 +5,7 @@ import { isInUse, isUnhealthy } from '#server/kernel/webhook-enums.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const before = new Date('2026-03-01T11:00:00Z');
-const ahead = new Date('2026-03-01T13:00:00Z');
+const future = new Date('2026-03-01T13:00:00Z');
 
 type WebhookHealthRow = { enabled: boolean; archived: boolean; disabledReason: string | null };
 
@@ -28,7 +28,7 @@ describe('the health of an endpoint', () => {
       true,
     ],
     ['failing after a failed attempt', view({}, FAILED), 'failing', true, true],
-    ['paused while a pause lasts', view({}, { ...FAILED, failures: 10, pausedUntil: ahead }), 'paused', true, true],
+    ['paused while a pause lasts', view({}, { ...FAILED, failures: 10, pausedUntil: future }), 'paused', true, true],
     ['disabled by the server', view({ enabled: false, disabledReason: 'It failed for 5 days.' }, FAILED), 'disabled', true, true],
     ['disabled by an admin', view({ enabled: false }, FAILED), 'disabled', false, false],
     ['archived', view({ archived: true }, FAILED), 'disabled', false, false],

@@ -263,18 +263,18 @@ describe('webhooks', () => {
     ]) {
       await database.owner`update webhooks set created_at = ${created ?? ''}, updated_at = ${updated ?? ''} where company_id = ${companyId} and id = ${id ?? 0}`;
     }
-    const found = { event: [['user.update', ({ events }: { events: string[] }) => events.includes('user.update')] as const] };
-    expect(await findListMismatches(webhookList, (query) => admin.api.admin.webhooks.list(query), { matches: found })).toEqual({});
+    const matches = { event: [['user.update', ({ events }: { events: string[] }) => events.includes('user.update')] as const] };
+    expect(await findListMismatches(webhookList, (query) => admin.api.admin.webhooks.list(query), { matches: matches })).toEqual({});
     const bySecret = await rest('GET', `/admin/webhooks/?secret=${newId()}`, { token: admin.token });
     expect([bySecret.data.count, bySecret.headers.get('x-ignored-parameters')]).toEqual([3, 'secret']);
   });
 
-  it('show their events from the catalogue and their hourly deliveries of seven days', async () => {
+  it('show their events from the catalog and their hourly deliveries of seven days', async () => {
     const fixture = await createFixture();
     const { companyId, clock } = fixture;
-    const catalogue = await fixture.anonymous.webhooks.catalogue();
-    expect(catalogue.map(({ name, is_secret: isSecret }) => [name, isSecret])).toContainEqual(['user.password.reset', true]);
-    expect(catalogue.find(({ name }) => name === 'address.update')?.example).toHaveProperty('original_address');
+    const catalog = await fixture.anonymous.webhooks.catalog();
+    expect(catalog.map(({ name, is_secret: isSecret }) => [name, isSecret])).toContainEqual(['user.password.reset', true]);
+    expect(catalog.find(({ name }) => name === 'address.update')?.example).toHaveProperty('original_address');
     for (const event of ['user.create', 'user.update'] as const) await webhooksOf(fixture).create({ url: WEBHOOK_URL, event });
     const [old, hour] = [8 * 24, 1].map((hours) => new Date(Math.floor(clock.now().getTime() / 3_600_000 - hours) * 3_600_000));
     for (const [id, time] of [

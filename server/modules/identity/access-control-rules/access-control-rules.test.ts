@@ -172,14 +172,14 @@ describe('IP access rules', () => {
     await admin.api.admin.accessControlRules.update({ id: '2', label: 'x' });
     await database.owner`update access_control_rules set created_at = created_at + interval '1 day' where company_id = ${fixture.companyId} and id = 1`;
     type AccessRuleListItem = { user: { id: string } | null; group: { name: string } | null };
-    const found = {
+    const matches = {
       user: [[ann.email, ({ user }: AccessRuleListItem) => user?.id === ann.id] as const],
       group: [['USER', ({ group }: AccessRuleListItem) => group?.name === 'user'] as const],
       group__in: [['user,admin', ({ group }: AccessRuleListItem) => group !== null] as const],
     };
     // All rules have the same type.
     const { type: _type, ...filters } = accessRuleList.filters;
-    expect(await findListMismatches({ ...accessRuleList, filters }, admin.api.admin.accessControlRules.list, { matches: found })).toEqual(
+    expect(await findListMismatches({ ...accessRuleList, filters }, admin.api.admin.accessControlRules.list, { matches: matches })).toEqual(
       {},
     );
     const ofType = async (type: string) => (await admin.api.admin.accessControlRules.list({ type })).results.length;

@@ -104,9 +104,9 @@ describe('a code', () => {
     const fixture = await createFixture();
     await addSms(database, fixture, fixture.ann, MOBILE);
     const { api, challenge } = await logInAgain(fixture, fixture.ann);
-    const late = await lastSmsCode(database, fixture, fixture.ann);
+    const lateCode = await lastSmsCode(database, fixture, fixture.ann);
     fixture.clock.advance(5 * MINUTE_MS);
-    expect(await catchApiError(api().auth.mfa.verify({ challenge, token: late }))).toMatchObject(wrongToken);
+    expect(await catchApiError(api().auth.mfa.verify({ challenge, token: lateCode }))).toMatchObject(wrongToken);
     await resetSmsLimits(database);
     await api().auth.mfa.deliver({ challenge });
     await api().auth.mfa.verify({ challenge, token: await lastSmsCode(database, fixture, fixture.ann) });

@@ -12,7 +12,7 @@ import type { ChallengeFact, MfaFacts, SessionMfaRule } from '#server/api/sessio
 const NOW = new Date('2026-11-21T12:00:00Z');
 const MINUTE_MS = 60_000;
 const ago = (durationMs: number): number => NOW.getTime() - durationMs;
-const ahead = (durationMs: number): number => NOW.getTime() + durationMs;
+const fromNow = (durationMs: number): number => NOW.getTime() + durationMs;
 
 const rule = (changes: Partial<SessionMfaRule>): SessionMfaRule => ({
   id: 1,
@@ -35,7 +35,7 @@ const challenge = (changes: Partial<ChallengeFact>): ChallengeFact => ({
   durability: 'permanent',
   procedure: null,
   createdAt: ago(MINUTE_MS),
-  expiresAt: ahead(MINUTE_MS),
+  expiresAt: fromNow(MINUTE_MS),
   completedAt: null,
   isSpent: false,
   ...changes,
@@ -94,14 +94,14 @@ describe('an authentication rule', () => {
   it('demands a challenge again after the duration', () => {
     const durableRule = rule({ durability: 'durable', durationSeconds: 60 });
     const completedUntil = (expiresAt: number) => completed({ durability: 'durable', expiresAt });
-    expect(findDemandingRules({ rules: [durableRule], challenges: [completedUntil(ahead(1))] })).toEqual([]);
+    expect(findDemandingRules({ rules: [durableRule], challenges: [completedUntil(fromNow(1))] })).toEqual([]);
     expect(findDemandingRules({ rules: [durableRule], challenges: [completedUntil(ago(0))] })).toEqual([1]);
   });
 
   it('ends the session if its challenge expires', () => {
     const isSessionEnded = (expiresAt: number) =>
       evaluate(facts({ challenges: [challenge({ expiresAt })] }), createCall(), NOW).endsSession;
-    expect(isSessionEnded(ahead(OPEN_LIFETIME_MS))).toBe(false);
+    expect(isSessionEnded(fromNow(OPEN_LIFETIME_MS))).toBe(false);
     expect(isSessionEnded(ago(0))).toBe(true);
   });
 
@@ -142,7 +142,7 @@ describe('an authorization rule', () => {
 describe('an ephemeral rule', () => {
   const ephemeralRule = onDebits({ durability: 'ephemeral' });
   const completedDebit = (changes: Partial<ChallengeFact> = {}) =>
-    completed({ id: 'e', ruleId: 2, durability: 'ephemeral', procedure: 'transactions.debit', expiresAt: ahead(1), ...changes });
+    completed({ id: 'e', ruleId: 2, durability: 'ephemeral', procedure: 'transactions.debit', expiresAt: fromNow(1), ...changes });
   const evaluateEphemeral = (passedChallenge: ChallengeFact, callFields: Partial<MfaCall>) => {
     const { demands, spends } = evaluate(
       facts({ rules: [ephemeralRule], challenges: [passedChallenge] }),
@@ -202,7 +202,7 @@ describe("the platform's own rule", () => {
     expect(findDemandingRules({ rules: [] })).toEqual([]);
     expect(findDemandingRules({ rules: [], authenticatorTypes: [] }, removal)).toEqual([]);
     expect(
-      findDemandingRules({ rules: [], challenges: [completed({ ruleId: 0, durability: 'durable', expiresAt: ahead(1) })] }, removal),
+      findDemandingRules({ rules: [], challenges: [completed({ ruleId: 0, durability: 'durable', expiresAt: fromNow(1) })] }, removal),
     ).toEqual([]);
   });
 });

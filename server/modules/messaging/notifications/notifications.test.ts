@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageCatalogue, notificationCatalogue } from '#server/modules/messaging/notifications/catalogue.ts';
+import { messageCatalog, notificationCatalog } from '#server/modules/messaging/notifications/catalog.ts';
 import { render } from '#server/modules/messaging/messages/render.ts';
 import { TEMPLATES } from '#server/modules/messaging/messages/templates.ts';
 import { buildPlatformTemplate } from '#server/modules/messaging/notifications/schema.ts';
@@ -20,10 +20,10 @@ const messageCount = async ({ companyId }: CompanyFixture): Promise<number> => {
   return row?.count ?? 0;
 };
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('describes every message type with unique numbers', () => {
-    expect(Object.keys(messageCatalogue).toSorted()).toEqual(Object.keys(TEMPLATES).toSorted());
-    expect(new Set(notificationCatalogue.map(({ id }) => id)).size).toBe(notificationCatalogue.length);
+    expect(Object.keys(messageCatalog).toSorted()).toEqual(Object.keys(TEMPLATES).toSorted());
+    expect(new Set(notificationCatalog.map(({ id }) => id)).size).toBe(notificationCatalog.length);
   });
 
   it('has default texts that pass validation', async () => {
@@ -37,7 +37,7 @@ describe('the catalogue', () => {
   });
 
   it('puts no example data into the default texts', () => {
-    const description = messageCatalogue['email.verify'];
+    const description = messageCatalog['email.verify'];
     const defaultTemplate = buildPlatformTemplate('email.verify', 'email', description);
     expect(defaultTemplate.text).toContain('on {{date}}.');
     const company = { name: 'Northwind', identifier: 'northwind' };

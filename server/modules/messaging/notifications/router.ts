@@ -12,7 +12,7 @@ import {
   removeTemplate,
   sendTestMessage,
 } from '#server/modules/messaging/notifications/service.ts';
-import { notificationCatalogue } from '#server/modules/messaging/notifications/catalogue.ts';
+import { notificationCatalog } from '#server/modules/messaging/notifications/catalog.ts';
 import {
   MessagePreview,
   MessageTemplate,
@@ -33,7 +33,7 @@ export const notificationRouter = router({
     .output(z.array(Notification))
     .query(async ({ ctx }) => {
       const settings = await readNotificationSettings(ctx);
-      return notificationCatalogue.map((notification) => toNotification(notification, settings));
+      return notificationCatalog.map((notification) => toNotification(notification, settings));
     }),
 
   get: viewing

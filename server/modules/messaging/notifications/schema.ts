@@ -6,11 +6,11 @@ import type { MessageKind } from '#server/modules/messaging/messages/message.ts'
 import { TEMPLATES } from '#server/modules/messaging/messages/templates.ts';
 import {
   listMessageKinds,
-  messageCatalogue,
+  messageCatalog,
   type MessageDescription,
   type NotificationDefinition,
   type TemplateSelection,
-} from '#server/modules/messaging/notifications/catalogue.ts';
+} from '#server/modules/messaging/notifications/catalog.ts';
 import { boolean, IdPath, integer, requiredText } from '#server/schemas/fields.ts';
 
 const SUBJECT_LENGTH_MAX = 150;
@@ -126,7 +126,7 @@ export const toNotification = (
   enabled: !listMessageKinds(name).some((kind) => settings.off.has(kind)),
   mandatory: isMandatory,
   templates: listMessageKinds(name).flatMap((kind) => {
-    const description: MessageDescription = messageCatalogue[kind];
+    const description: MessageDescription = messageCatalog[kind];
     return description.channels.map((channel) => toMessageTemplate({ kind, channel, description }, settings));
   }),
 });

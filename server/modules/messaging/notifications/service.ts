@@ -20,10 +20,10 @@ import { render } from '#server/modules/messaging/messages/render.ts';
 import {
   describeMessage,
   listMessageKinds,
-  notificationCatalogue,
+  notificationCatalog,
   type NotificationDefinition,
   type TemplateSelection,
-} from '#server/modules/messaging/notifications/catalogue.ts';
+} from '#server/modules/messaging/notifications/catalog.ts';
 import {
   listPlaceholders,
   templateKey,
@@ -58,7 +58,7 @@ export const readNotificationSettings = async ({ db, owner: { companyId } }: Own
 /** The notification that a path names. Throws not_found. */
 export const getNotification = (id: string): NotificationDefinition => {
   const number = parseNumberId(id);
-  const notification = notificationCatalogue.find((notification) => notification.id === number);
+  const notification = notificationCatalog.find((notification) => notification.id === number);
   if (!notification) throw notFound();
   return notification;
 };

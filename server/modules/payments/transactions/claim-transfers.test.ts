@@ -209,7 +209,7 @@ describe('the claim job', () => {
     const { ledger } = fixture.services;
     const posting = processName === 'this process' ? ledger : anotherLedger();
     const [isClaimOpen, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const late: Ledger = {
+    const slowLedger: Ledger = {
       ...posting,
       accounts: {
         ...posting.accounts,
@@ -220,7 +220,11 @@ describe('the claim job', () => {
         },
       },
     };
-    const sending = callerWith(fixture, late, fixture.ann).transactions.transfer({ recipient: NEWCOMER, amount: 50n, currency: 'USD' });
+    const sending = callerWith(fixture, slowLedger, fixture.ann).transactions.transfer({
+      recipient: NEWCOMER,
+      amount: 50n,
+      currency: 'USD',
+    });
     await isClaimOpen.promise;
     expect((await verify(fixture)).status).toBe(200);
     open.resolve();

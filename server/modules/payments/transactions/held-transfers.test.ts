@@ -138,8 +138,8 @@ describe('a transfer to an unregistered recipient', () => {
     const entries: Record<string, unknown>[] = [];
     const log = { error: (fields: Record<string, unknown>) => void entries.push(fields) } as unknown as Log;
     // A job whose clock is ahead of the database's is too early.
-    const ahead = new Date(Date.now() + 365 * DAY_MS);
-    expect(await failExpiredCollections({ db: database.db, ledger: fixture.services.ledger, log }, ahead)).toBe(0);
+    const nextYear = new Date(Date.now() + 365 * DAY_MS);
+    expect(await failExpiredCollections({ db: database.db, ledger: fixture.services.ledger, log }, nextYear)).toBe(0);
     const errors = entries.filter(({ id }) => id === data.collection);
     expect(errors).toMatchObject([{ companyId: fixture.companyId, err: { rejection: { reason: 'not_expired' } } }]);
     const { data: transaction } = await fixture.rest('GET', `/transactions/${data.id}/`, { token: fixture.ann.token });

@@ -140,7 +140,7 @@ const removeObjects = async (
   }
 };
 
-/** Archives an export and removes its files; an unfinished one is cancelled. The row is deleted after EXPORT_RETENTION_MS. Throws not_found. */
+/** Archives an export and removes its files; an unfinished one is canceled. The row is deleted after EXPORT_RETENTION_MS. Throws not_found. */
 export const removeExport = async (
   ctx: OwnerAuditPorts & SessionPort & Pick<Services, 'fileStore' | 'log'>,
   scope: ExportScope,

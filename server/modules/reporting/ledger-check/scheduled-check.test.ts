@@ -10,7 +10,7 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 
 const { database, createFixture } = useFixtures();
 
-const TOTALS = INVARIANTS.findIndex(({ promise }) => promise.includes('totals')) + 1;
+const TOTALS = INVARIANTS.findIndex(({ description }) => description.includes('totals')) + 1;
 
 type LogEntry = { level: string; msg: string; [field: string]: unknown };
 
@@ -97,7 +97,7 @@ describe('a scheduled check', () => {
     expect(last?.violations.filter(({ rows }) => rows > 0)).toEqual([{ invariant: TOTALS, rows: 2 }]);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ level: 'error', invariant: TOTALS, rows: 2, example: { company_id: fixtures[0]?.companyId } });
-    expect(lines[0]?.msg).toContain(INVARIANTS[TOTALS - 1]?.promise);
+    expect(lines[0]?.msg).toContain(INVARIANTS[TOTALS - 1]?.description);
 
     for (const fixture of fixtures) await changeTotals(fixture, 0);
     clock.advance(1);

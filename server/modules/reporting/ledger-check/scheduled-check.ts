@@ -94,7 +94,7 @@ const storeResult = async (sql: Sql, { violations, error }: CheckResult, started
 };
 
 const logResult = (log: Log, { violations, error }: CheckResult): void => {
-  for (const { promise, ...violation } of violations) log.error(violation, `Ledger check failed: ${promise}`);
+  for (const { description, ...violation } of violations) log.error(violation, `Ledger check failed: ${description}`);
   if (error) log.warn({ reason: error }, 'Ledger check was not completed');
 };
 

@@ -256,8 +256,8 @@ describe('delivery metrics', () => {
       isCut: false,
     });
     const { until } = years();
-    const old = await admin.api.admin.metrics.deliveries({ before: until - 100 * DAY_MS, from: until - 50 * DAY_MS, until });
-    expect(old.previous).toBeNull();
+    const oldDeliveries = await admin.api.admin.metrics.deliveries({ before: until - 100 * DAY_MS, from: until - 50 * DAY_MS, until });
+    expect(oldDeliveries.previous).toBeNull();
   });
 });
 

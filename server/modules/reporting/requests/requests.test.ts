@@ -148,11 +148,11 @@ describe('the request log', () => {
           ${address}, '', ${resource}, ${resourceId}, ${created})`;
     }
     type RequestListItem = { user: { id: string } | null };
-    const found = {
+    const matches = {
       user: [[ann.email, ({ user }: RequestListItem) => user?.id === ann.id] as const],
       user__isnull: [['true', ({ user }: RequestListItem) => user === null] as const],
     };
-    expect(await findListMismatches(requestList, admin.api.admin.requests.list, { matches: found })).toEqual({});
+    expect(await findListMismatches(requestList, admin.api.admin.requests.list, { matches: matches })).toEqual({});
   });
 
   test('is scoped to the company and requires the permission', async () => {

@@ -9,13 +9,13 @@ export const generateMetadata = pageMetadata('Add endpoint');
 
 export default async function NewWebhookPage() {
   const t = await getText();
-  const [permissions, catalogue] = await Promise.all([readOwnPermissions(), read((api) => api.webhooks.catalogue())]);
+  const [permissions, catalog] = await Promise.all([readOwnPermissions(), read((api) => api.webhooks.catalog())]);
   if (!permissions.includes('admin.webhook.add')) notFound();
   return (
     <Page title={t('Add endpoint')} width="reading" trail={<Breadcrumbs menuPath="/admin/webhooks" current={t('Add endpoint')} />}>
       <Surface padded>
         <WebhookForm
-          catalogue={catalogue.map(({ name, description }) => ({ name, description: t.serverMessage(description) }))}
+          catalog={catalog.map(({ name, description }) => ({ name, description: t.serverMessage(description) }))}
           canChooseSecret={permissions.includes('admin.webhooksecret.add')}
         />
       </Surface>

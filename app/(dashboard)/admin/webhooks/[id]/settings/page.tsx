@@ -13,10 +13,10 @@ export const generateMetadata = webhookMetadata(message('{host} settings'));
 
 export default async function WebhookSettingsPage({ params }: Props) {
   const t = await getText();
-  const [webhook, permissions, catalogue] = await Promise.all([
+  const [webhook, permissions, catalog] = await Promise.all([
     readWebhook((await params).id),
     readOwnPermissions(),
-    read((api) => api.webhooks.catalogue()),
+    read((api) => api.webhooks.catalog()),
   ]);
   return (
     <WebhookPage webhook={webhook} currentTab="Settings">
@@ -26,7 +26,7 @@ export default async function WebhookSettingsPage({ params }: Props) {
             // A new key resets the form when the webhook changes elsewhere.
             key={webhook.updated}
             webhook={webhook}
-            catalogue={catalogue.map(({ name, description }) => ({ name, description: t.serverMessage(description) }))}
+            catalog={catalog.map(({ name, description }) => ({ name, description: t.serverMessage(description) }))}
             canChooseSecret={permissions.includes('admin.webhooksecret.add')}
           />
         </Surface>

@@ -1,4 +1,4 @@
-// The catalogue of notifications, numbered as in v3, and of the messages that belong to each. A notification is what companies switch on
+// The catalog of notifications, numbered as in v3, and of the messages that belong to each. A notification is what companies switch on
 // and off; a message has the placeholders that its template may use, and an example for previews and test messages.
 import type { MessageKind, MessageParameters } from '#server/modules/messaging/messages/message.ts';
 import type { Channel } from '#server/kernel/channels.ts';
@@ -54,7 +54,7 @@ const NOTIFICATIONS = {
 
 export type NotificationName = keyof typeof NOTIFICATIONS;
 
-export const notificationCatalogue: readonly (NotificationEntry & { name: NotificationName })[] = Object.entries(NOTIFICATIONS).map(
+export const notificationCatalog: readonly (NotificationEntry & { name: NotificationName })[] = Object.entries(NOTIFICATIONS).map(
   ([name, notification]) => ({ ...notification, name: name as NotificationName }),
 );
 
@@ -87,7 +87,7 @@ const notice = <Kind extends TemplateKind>(
   example,
 });
 
-export const messageCatalogue: { [Kind in TemplateKind]: MessageDescription<Kind> } = {
+export const messageCatalog: { [Kind in TemplateKind]: MessageDescription<Kind> } = {
   'email.verify': {
     notification: 'account_verify',
     label: 'Verify an email address',
@@ -163,12 +163,12 @@ export const messageCatalogue: { [Kind in TemplateKind]: MessageDescription<Kind
 };
 
 export const describeMessage = (kind: string): MessageDescription | undefined =>
-  (messageCatalogue as Record<string, MessageDescription | undefined>)[kind];
+  (messageCatalog as Record<string, MessageDescription | undefined>)[kind];
 
 export const listMessageKinds = (notification: NotificationName): TemplateKind[] =>
-  (Object.keys(messageCatalogue) as TemplateKind[]).filter((kind) => messageCatalogue[kind].notification === notification);
+  (Object.keys(messageCatalog) as TemplateKind[]).filter((kind) => messageCatalog[kind].notification === notification);
 
-export type NotificationDefinition = (typeof notificationCatalogue)[number];
+export type NotificationDefinition = (typeof notificationCatalog)[number];
 
 /** A kind of message on a channel. */
 export type TemplateSelection = { kind: TemplateKind; channel: Channel; description: MessageDescription };

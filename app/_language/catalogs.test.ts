@@ -1,4 +1,4 @@
-// Finds every text that a page can show in the source and looks it up in the catalogues. Fails for a text without a translation, and for a
+// Finds every text that a page can show in the source and looks it up in the catalogs. Fails for a text without a translation, and for a
 // translation without a text.
 import { globSync, readFileSync } from 'node:fs';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
@@ -44,8 +44,8 @@ test('every text on a page is passed to t', () => {
   expect(raw.map(formatText)).toEqual([]);
 });
 
-describe('the German catalogue', () => {
-  test('contains every page text, in the catalogue that the page loads', () => {
+describe('the German catalog', () => {
+  test('contains every page text, in the catalog that the page loads', () => {
     const missing = translated.filter(({ text, file }) => !Object.hasOwn(isOfAdmins(file) ? all : customerTexts, text));
     expect(missing.map(formatText)).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('the German catalogue', () => {
   });
 
   test('contains each text once', () => {
-    const keys = [...GERMAN, ...GERMAN_ADMIN].flatMap((catalogue) => Object.keys(catalogue));
+    const keys = [...GERMAN, ...GERMAN_ADMIN].flatMap((catalog) => Object.keys(catalog));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 });

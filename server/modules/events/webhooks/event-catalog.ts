@@ -1,4 +1,4 @@
-// The event catalogue: description, payload schema and example of every event. The OpenAPI document, docs/webhooks.md, the event picker and
+// The event catalog: description, payload schema and example of every event. The OpenAPI document, docs/webhooks.md, the event picker and
 // test events are generated from it. The data is the admin representation of the resource, with `original_<resource>` after a change.
 import { z } from 'zod';
 import { AdminAddress, AdminBankAccount, AdminCryptoAccount, AdminDocument } from '#server/modules/profile/index.ts';
@@ -32,7 +32,7 @@ type EventDescription = {
   example: Record<string, unknown>;
 };
 
-export type CatalogueEntry = EventDescription & { /** The data includes a key or code that grants access. */ isSecret: boolean };
+export type CatalogEntry = EventDescription & { /** The data includes a key or code that grants access. */ isSecret: boolean };
 
 /** Without file fields: receivers have no session to download with. */
 const EventDocument = AdminDocument.omit({ file: true, file_name: true, media_type: true, size: true, thumbnail: true }).meta({
@@ -161,11 +161,11 @@ const EVENTS: Record<EventName, EventDescription> = {
 };
 
 /** Every event, in the order of the specification. */
-export const eventCatalogue = Object.fromEntries(
+export const eventCatalog = Object.fromEntries(
   EVENT_NAMES.map((name) => [name, { ...EVENTS[name], isSecret: isSecretEvent(name) }]),
-) as Record<EventName, CatalogueEntry>;
+) as Record<EventName, CatalogEntry>;
 
-export const CatalogueEvent = z.object({
+export const CatalogEvent = z.object({
   name: z.enum(EVENT_NAMES),
   description: z.string(),
   is_secret: z
@@ -173,9 +173,9 @@ export const CatalogueEvent = z.object({
     .meta({ description: 'Whether the data contains a key or code. Subscribing requires the `admin.webhooksecret.add` permission.' }),
   example: z.custom<Record<string, unknown>>(),
 });
-export type CatalogueEvent = z.infer<typeof CatalogueEvent>;
+export type CatalogEvent = z.infer<typeof CatalogEvent>;
 
-export const cataloguedEvents: CatalogueEvent[] = EVENT_NAMES.map((name) => {
-  const { description, isSecret, example } = eventCatalogue[name];
+export const catalogdEvents: CatalogEvent[] = EVENT_NAMES.map((name) => {
+  const { description, isSecret, example } = eventCatalog[name];
   return { name, description, is_secret: isSecret, example };
 });
