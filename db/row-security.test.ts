@@ -18,7 +18,7 @@ const TABLES = Object.values(SCHEMA)
 type Row = Record<string, unknown>;
 type Column = { name: string; type: string; isArray: boolean };
 
-/** As the API role, but for the watch over statements: the ones here name no company on purpose. */
+/** As the API role, without the check of statements, because these deliberately name no company. */
 let api: Sql;
 let ownCompanyId: number;
 let otherCompanyId: number;

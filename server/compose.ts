@@ -1,4 +1,4 @@
-// What a process is assembled from: a server of the API, the pages and the background jobs, or a worker of the background jobs alone.
+// Assembles a process: a server with the API, the pages and the background jobs, or a worker with the background jobs only.
 import { openDatabase, type Database } from '#db/client.ts';
 import { requirePoolerLogin } from '#db/pooler.ts';
 import { serveApiDocs } from '#server/api-docs/api-docs.ts';

@@ -14,7 +14,7 @@ export const isCluster = async (sql: postgres.ISql): Promise<boolean> => {
 
 type Node = { name: string; port: number; success: boolean; result: string };
 
-/** What one node must be like: the versions, the setting that allows triggers, and the extension in the same database. */
+/** The checked properties of a node: the versions, the setting that allows triggers, and the extension in the same database. */
 const NODE_STATE = `select concat_ws(' ', current_setting('server_version_num')::int / 10000,
   coalesce((select extversion from pg_extension where extname = 'citus'), 'none'),
   coalesce(current_setting('citus.enable_unsafe_triggers', true), 'off'))`;

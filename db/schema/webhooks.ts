@@ -27,7 +27,7 @@ export const webhooks = pgTable(
     authorizationForm: text('authorization_form', { enum: AUTHORIZATION_FORMS }).notNull().default('scheme'),
     successStatus: text('success_status', { enum: SUCCESS_STATUSES }).notNull().default('200'),
     enabled: boolean('enabled').notNull().default(true),
-    /** Why the server disabled it; null: it did not. */
+    /** Why the server disabled it; null: enabled, or disabled by an admin. */
     disabledReason: text('disabled_reason'),
     archived: boolean('archived').notNull().default(false),
     /** Removed: hidden from every list, and archived. The row is deleted after its deliveries (modules/events/webhook-delivery/retention.ts). */

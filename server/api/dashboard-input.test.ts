@@ -2,7 +2,7 @@ import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
 import { readDashboardInput } from '#server/api/dashboard-input.ts';
 
-/** As it arrives: written by the browser's client, sent, and parsed by the transport. */
+/** Input as it arrives: serialized by the browser's client and parsed by the transport. */
 const toReceived = (input: unknown): unknown => JSON.parse(JSON.stringify(superjson.serialize(input)));
 
 const reading = (sent: unknown) => () => readDashboardInput(sent);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { databaseFailure } from '#server/api/database-failure.ts';
 
-/** As drizzle hands it on: the driver's error is a cause. */
+/** As drizzle throws it, with the driver's error as the cause. */
 const thrownWith = (code: string): Error => new Error('Failed query', { cause: Object.assign(new Error('driver'), { code }) });
 
 const UNAVAILABLE_CODES =

@@ -13,8 +13,8 @@ export type Meta = OpenApiMeta & {
   /** public: no authentication. session: any token. permission: a token whose user has `permission`. */
   access?: 'public' | 'session' | 'permission';
   /**
-   * May be called with an open challenge: `always` (to complete it, or to log out), or `setup` while the only open challenge is to
-   * set up an authenticator. Left out: rejected while a challenge is open.
+   * May be called with an open challenge: `always` (to complete it, or to log out), or `setup` while the only open challenge is to set up
+   * an authenticator. Omitted: rejected while a challenge is open.
    */
   whileChallenged?: 'always' | 'setup';
   /** The permission by which rules of multi-factor authentication select the procedure, if it requires none. */

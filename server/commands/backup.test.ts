@@ -1,5 +1,5 @@
-// A drill, as operators do it: a product at work is backed up over DATABASE_URL and restored into the embedded PostgreSQL of another
-// data directory, which serves it; that one is backed up while it runs, and restored over an address again.
+// A backup drill: a running server is backed up over DATABASE_URL and restored into the embedded PostgreSQL of another data directory. That
+// server is backed up while it runs, and restored over DATABASE_URL.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -27,12 +27,12 @@ import { PDF } from '#server/testing/uploads.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { insertCompany } from '#server/testing/insert-company.ts';
 
-// Processes that import the server, and a PostgreSQL: seconds, and on a busy machine many.
+// Starting PostgreSQL and processes takes seconds, and longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { database, createFixture } = useFixtures();
 
-/** Of the worlds' services (server/testing/company-factory.ts). */
+/** As in server/testing/company-factory.ts. */
 const SECRETS = { session_secret: 'a session secret of the tests that is long', encryption_key: Buffer.alloc(32, 7).toString('base64') };
 
 let directory: string;

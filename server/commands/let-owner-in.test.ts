@@ -8,7 +8,7 @@ import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
-// Each run is a process that imports the server: seconds, and on a busy machine many.
+// Each run starts a process, which takes seconds, and longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Runs the command as an operator does, on the database of this file. */

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { DEMO_FILE, readDemoFile } from '#server/modules/identity/index.ts';
 import { createLog } from '#server/platform/log.ts';
 
-// Starts a PostgreSQL and a process or two each: seconds, and on a busy machine many.
+// Starting PostgreSQL and processes takes seconds, and longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let dataDir: string;

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createEmptyServer, type EmptyServer } from '#server/testing/empty-server.ts';
 import { catchApiError } from '#server/testing/company-fixture.ts';
 
-// Each run is a process that imports the server: seconds, and on a busy machine many.
+// Each run starts a process, which takes seconds, and longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Runs the command as an operator does. */

@@ -96,14 +96,14 @@ import {
   transactionRouter,
 } from '#server/modules/payments/index.ts';
 
-/** What is put on the groups that users are in, as they see it. */
+/** Limits, fees and other records of groups, for their users. */
 const groupPartsRouter = router({
   fees: groupFeeRouter,
   limits: groupLimitRouter,
   tiers: mergeRouters(tierRouter, router({ fees: tierFeeRouter, limits: tierLimitRouter, requirementSets: requirementSetRouter })),
 });
 
-/** What admins put on groups. */
+/** Records of groups, for admins. */
 const adminGroupPartsRouter = router({
   fees: adminGroupFeeRouter,
   limits: adminGroupLimitRouter,

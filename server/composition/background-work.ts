@@ -20,7 +20,7 @@ import { USER_AGENT } from '#server/platform/outbound/outbound-http.ts';
 type WorkParts = {
   services: Services;
   db: Database;
-  /** Connects as the owner: the check of the books reads everything. */
+  /** Connects as the owner, because the ledger check reads all companies. */
   databaseUrl: string;
   isCluster: boolean;
   metrics: Pick<Metrics, 'webhooks' | 'replica'>;
@@ -37,7 +37,7 @@ const EXPORT_STATEMENT_TIMEOUT_MS = 5 * MINUTE_MS;
 const DELIVERY_PAUSE_MS = SECOND_MS / 4;
 const DELIVERY_CONNECTIONS_MAX = 3;
 const CLOSE_TIMEOUT_SECONDS = 5;
-/** A process that locks one company's queue for longer delays the other companies no longer than this. */
+/** The lock timeout. A process that locks one company's queue delays the other companies for at most this long. */
 const DELIVERY_LOCK_TIMEOUT_MS = SECOND_MS;
 
 const startSending = ({ services, db }: WorkParts): RunningLoop[] => {

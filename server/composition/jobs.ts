@@ -18,7 +18,7 @@ import { deleteExpiredSecrets } from '#server/records/outbox.ts';
 
 export type JobParts = Pick<Services, 'clock' | 'log' | 'ledger' | 'fileStore'> & {
   db: Database;
-  /** Connects as the owner: the check of the books reads everything. */
+  /** Connects as the owner, because the ledger check reads all companies. */
   databaseUrl: string;
   /** Undefined when tracing is off. */
   tracing?: Tracing | undefined;

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } fr
 import { findFreePort } from '#db/embedded/free-port.ts';
 
 const DATABASE = 'start_test';
-/** A start takes seconds; on a busy machine, many. */
+/** A start takes seconds, and longer on a busy machine. */
 const TIMEOUT_MS = 60_000;
 vi.setConfig({ testTimeout: 2 * TIMEOUT_MS });
 

@@ -26,7 +26,7 @@ const TYPES = {
 
 type Name = keyof typeof TYPES;
 
-/** Metadata of so many bytes. */
+/** Metadata of this many bytes. */
 const metadataOf = (bytes: number) => ({ a: 'x'.repeat(bytes - '{"a":""}'.length) });
 
 const emailOf = (length: number): string => `a@${'b.'.repeat(100)}${'c'.repeat(length - 205)}.de`;

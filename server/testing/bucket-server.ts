@@ -20,7 +20,7 @@ export type BucketServer = {
   openUploads: () => number;
   /** Statuses of the next responses. */
   failures: number[];
-  /** After so many bytes of an object the connection is cut; undefined: never. */
+  /** Cuts the connection after this many bytes of an object; undefined: never. */
   cutAfterBytes: number | undefined;
 };
 
@@ -78,7 +78,7 @@ const listObjects = (res: ServerResponse, objects: Map<string, BucketObject>, qu
 
 type Uploads = Map<string, Map<number, Buffer>>;
 
-/** The requests of an upload in parts; false: it is none of them. */
+/** Handles a request of a multipart upload. Returns false for other requests. */
 const respondToUpload = ({ objects, uploads }: { objects: Map<string, BucketObject>; uploads: Uploads }, key: string) => {
   return ({ method, url, headers, body }: BucketRequest, res: ServerResponse): boolean => {
     const id = url.searchParams.get('uploadId');
@@ -131,7 +131,7 @@ const respond = (server: BucketServer, uploads: Uploads, received: BucketRequest
   return undefined;
 };
 
-/** Starts one with an empty bucket, until the test ends. */
+/** Starts a server with an empty bucket, until the test ends. */
 export const startBucketServer = async (): Promise<BucketServer> => {
   const uploads: Uploads = new Map();
   const server: BucketServer = {

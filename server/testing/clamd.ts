@@ -31,7 +31,7 @@ const readStream = (received: Buffer): Buffer | undefined => {
   return undefined;
 };
 
-/** Starts one, until the test ends. */
+/** Starts a daemon, until the test ends. */
 export const startClamd = async (behavior: ClamdBehavior = 'scans'): Promise<FakeClamd> => {
   const scanned: Buffer[] = [];
   const sockets = new Set<net.Socket>();

@@ -26,7 +26,7 @@ export type { CallerApi };
 
 export type TestUser = RegisteredUser & {
   password: string;
-  /** A fresh request each time it is read. */
+  /** A new request for each access. */
   readonly api: CallerApi;
 };
 
@@ -77,8 +77,8 @@ type FixtureOptions = {
 export const useFixtures = () => {
   const database = useTestDatabase();
   const openServices: Services[] = [];
-  // One for the file, as a process has one: each opens connections, which cost more than most tests. Fixtures have copies, because tests
-  // replace functions.
+  // One ledger for the file, as in a process: opening connections takes longer than most tests. Fixtures have copies, because tests replace
+  // functions.
   let ledger: Ledger | undefined;
   const causes = new Set<string>();
   // Registered after the database, so that it runs before the database closes.

@@ -56,26 +56,26 @@ const openScans = (plan: ExplainedPlan, tables: ReadonlySet<string>, joins: stri
 };
 
 /** A company as a value, or the batch's setting. */
-const NAMES_ONE = /company_id"?\)?\s*(=|in|<>)\s*(any)?\s*\(?\s*(\$\d|coalesce)|current_setting\('countinghouse\.company_id'\)/i;
+const COMPANY_CONDITION = /company_id"?\)?\s*(=|in|<>)\s*(any)?\s*\(?\s*(\$\d|coalesce)|current_setting\('countinghouse\.company_id'\)/i;
 
 const scansAny = ({ 'Relation Name': table = '', Plans: parts = [] }: ExplainedPlan, tables: ReadonlySet<string>): boolean =>
   tables.has(table) || parts.some((part) => scansAny(part, tables));
 
-/** Statements with scans of these tables that no company confines. */
+/** Statements that scan these tables without a condition on the company. */
 export const findOpenScans = async (owner: Sql, statements: Iterable<string>, tables: ReadonlySet<string>): Promise<string[]> => {
   const problems: string[] = [];
   const session = await owner.reserve();
   try {
-    // The batch reads its company from there.
+    // The batch reads its company from this setting.
     await session`select set_config('countinghouse.company_id', '1', false)`;
     for (const text of statements) {
       if (!/^\s*(select|with|update|delete)\b/i.test(text)) continue;
       const [row] = await session.unsafe<ExplainRow[]>(`explain (generic_plan, format json, costs off) ${text}`).simple();
       const plans = (row?.['QUERY PLAN'] ?? []).map(({ Plan: plan }) => plan);
-      // Tables that only name each other's company name none.
-      const isToOne = NAMES_ONE.test(text) || !plans.some((plan) => scansAny(plan, tables));
-      const open = isToOne ? plans.flatMap((plan) => openScans(plan, tables)) : ['no company'];
-      if (open.length > 0) problems.push(`${open.join(', ')}: ${text}`);
+      // A join on company_id alone does not restrict the company.
+      const isRestricted = COMPANY_CONDITION.test(text) || !plans.some((plan) => scansAny(plan, tables));
+      const unrestricted = isRestricted ? plans.flatMap((plan) => openScans(plan, tables)) : ['no company'];
+      if (unrestricted.length > 0) problems.push(`${unrestricted.join(', ')}: ${text}`);
     }
   } finally {
     session.release();

@@ -6,11 +6,11 @@ export type ProxySide = 'client' | 'database';
 export type DatabaseProxy = {
   /** The database's address, through the proxy. */
   url: string;
-  /** Ends all connections and takes no new ones. */
+  /** Ends all connections and rejects new ones. */
   cut(): void;
-  /** Takes connections again, at the same address. */
+  /** Accepts connections again, at the same address. */
   restore(): Promise<void>;
-  /** From now on everything arrives so much later. */
+  /** Delays all further data by this many milliseconds. */
   slowDown(delayMs: number): void;
 };
 

@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { isOnCluster, type TestDatabase } from '#server/testing/database.ts';
 
-/** The session with the lock; `letGo` ends its transaction. */
+/** The session with the lock; `release` ends its transaction. */
 export type LockHolder = { sql: Sql; release(): Promise<void> };
 
-/** Runs work while a transaction of the owner holds the locks that `take` acquires, at most until the work is done. */
+/** Runs work while a transaction of the owner holds the locks that `acquire` takes, at most until the work is done. */
 export const whileHolding = async <Result>(
   { owner }: TestDatabase,
   acquire: (tx: Sql) => PromiseLike<unknown>,

@@ -57,7 +57,7 @@ const readMail = (raw: string, from: string, to: string[]): ReceivedMail => {
   };
 };
 
-/** Starts one, until the test ends. */
+/** Starts a server, until the test ends. */
 export const startMailServer = async ({ host = '127.0.0.1', port = 0, logIn, refuse }: MailServerOptions = {}): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

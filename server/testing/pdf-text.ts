@@ -16,7 +16,7 @@ const objectsOf = (pdf: Buffer): PdfObject[] => {
 
 const fromHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** The signs of a font by the numbers of its glyphs. */
+/** The characters of a font by glyph number. */
 const readMap = (text: string): Map<number, string> => {
   const map = new Map<number, string>();
   for (const [, first = '0', signs = ''] of text.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {

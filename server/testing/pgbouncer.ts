@@ -47,7 +47,7 @@ const configurationOf = (port: number, target: URL, poolSize: number, usersFile:
     '',
   ].join('\n');
 
-/** Starts it on a free port; it forgets everything when it is stopped. */
+/** Starts it on a free port; its state is lost when it is stopped. */
 export const startPgBouncer = async ({ target, poolSize, users }: PgbouncerOptions): Promise<PgBouncer> => {
   const program = requirePgBouncer();
   const directory = await mkdtemp(path.join(os.tmpdir(), 'countinghouse-pooler-'));

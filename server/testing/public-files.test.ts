@@ -25,7 +25,7 @@ describe('manifest.webmanifest', () => {
 });
 
 describe('robots.txt', () => {
-  /** The rules for every crawler; the longest that matches decides, and of equal ones Allow (RFC 9309). */
+  /** The rules for all crawlers. The longest match applies; of equally long ones, Allow (RFC 9309). */
   const rules = [...read('robots.txt').matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, rule = '']) => ({ kind, rule }));
   const matches = (rule: string, path: string): boolean => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule));
   const mayCrawl = (path: string): boolean => {

@@ -43,7 +43,7 @@ const isScan = (node: PlanNode): boolean => node['Node Type'].endsWith('Scan');
 
 /** The reads of growing tables. */
 export type PlanReads = {
-  /** Tables that were read from end to end. */
+  /** Tables that were read completely. */
   fullScans: string[];
   /** Rows and index entries read. */
   rows: number;

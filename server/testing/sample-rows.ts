@@ -59,7 +59,7 @@ const OVERRIDES: Record<string, () => SampleRow> = {
   webhook_tasks: () => ({ event_id: EVENT }),
 };
 
-/** Rows that the company has in every case. References lead to the first of a table. */
+/** Rows that every company has. References use the first row of a table. */
 export const GIVEN: [table: string, row: SampleRow][] = [
   ['users', { id: ANN }],
   ['users', { id: BOB }],

@@ -23,7 +23,7 @@ export const countMessages = async (
   return Number(row?.['messages']);
 };
 
-/** How much a company has written in all: messages and events. */
+/** The number of messages and events of a company. */
 export const countWritten = async ({ owner }: TestDatabase, { companyId }: Pick<CompanyFixture, 'companyId'>): Promise<number> => {
   const [row] = await owner`
     select (select count(*) from messages where company_id = ${companyId}) + (select count(*) from events where company_id = ${companyId}) as written`;
@@ -35,7 +35,7 @@ export const resetSmsLimits = async ({ owner }: TestDatabase): Promise<void> => 
   await owner`delete from throttles where key like 'sms%' or key like 'deliver%' or key like 'createAuthenticator%'`;
 };
 
-/** A code of six digits that is not the right one. */
+/** A wrong six-digit code. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** The key, token or code of the last message of a kind that went to an address or number. */

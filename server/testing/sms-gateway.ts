@@ -11,7 +11,7 @@ export type SmsGateway = {
   responses: { status: number; body?: string; headers?: Record<string, string> }[];
 };
 
-/** Starts one, until the test ends. */
+/** Starts a gateway, until the test ends. */
 export const startSmsGateway = async (): Promise<SmsGateway> => {
   const calls: GatewayCall[] = [];
   const responses: SmsGateway['responses'] = [];

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { markReceived, type Upload } from '#server/kernel/upload.ts';
 
-/** Lays an upload down until the test ends, as the receiver of requests does. */
+/** Stores an upload until the test ends, as the server does. */
 export const writeUpload = async (content: Buffer, name = 'file'): Promise<Upload> => {
   const directory = await mkdtemp(path.join(tmpdir(), 'upload-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ export const picture = ({ width = 40, height = 30, format = 'jpeg', isOnItsSide 
     .toBuffer();
 };
 
-/** The least that is a PDF. */
+/** A minimal PDF. */
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
 
 /** The header of an Apple HEIC image. */

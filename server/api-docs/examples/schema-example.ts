@@ -10,7 +10,7 @@ type SchemaExampleContext = {
   /** Names of the enclosing schemas and fields. */
   within: readonly string[];
   lists?: number;
-  /** Leaves out optional members. */
+  /** Omits optional members. */
   onlyRequired?: boolean;
 };
 
@@ -54,7 +54,7 @@ const ofType = (schema: JsonSchema): unknown => {
   return schema.format === 'uuid' ? RECORD_ID : 'text';
 };
 
-/** Without an own example, value or structure. */
+/** For a schema without an example, value or structure of its own. */
 const isPlain = (schema: JsonSchema): boolean =>
   !(schema.$ref ?? schema.enum ?? schema.properties ?? schema.items ?? schema.examples ?? schema.const ?? schema.anyOf ?? schema.allOf);
 

@@ -35,7 +35,7 @@ const resolve = (document: OpenApiDocument, ref: string): unknown =>
     .split('/')
     .reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], document);
 
-/** The names of all properties that schemas declare. One that is called "properties" itself is a name like any other. */
+/** The names of all properties that schemas declare. A property may itself be called "properties". */
 const propertiesIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) =>

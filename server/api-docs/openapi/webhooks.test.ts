@@ -18,13 +18,13 @@ const postOf = (name: EventName): Operation => {
 const payloadOf = (name: EventName): { schema: JsonSchema; example: Record<string, unknown> } =>
   postOf(name).requestBody?.content['application/json'] as { schema: JsonSchema; example: Record<string, unknown> };
 
-/** The schemas that one consists of. */
+/** The schemas that a schema consists of. */
 const partsOf = (schema: JsonSchema): JsonSchema[] => schema.allOf ?? [schema];
 
 const resolved = (schema: JsonSchema): JsonSchema =>
   schema.$ref ? (document.components['schemas']?.[schema.$ref.replace('#/components/schemas/', '')] as JsonSchema) : schema;
 
-/** The names of the fields that a schema of data has. */
+/** The field names of a data schema. */
 const fieldsOf = (data: JsonSchema): string[] => partsOf(data).flatMap((part) => Object.keys(resolved(part).properties ?? {}));
 
 describe('the webhooks of the document', () => {

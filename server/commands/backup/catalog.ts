@@ -1,4 +1,4 @@
-// Reads the catalog of tables. Views and generated columns are not copied, nor is the job queue, which the next start recreates.
+// Reads the catalog of tables. Views and generated columns are not copied.
 import type postgres from 'postgres';
 
 export type Table = { name: string; columns: string[] };

@@ -27,7 +27,7 @@ export type Installation = {
   stop(): Promise<void>;
 };
 
-/** The server's DATA_DIR. The spaces are part of the proof. */
+/** The server's DATA_DIR. The spaces test paths with spaces. */
 export const toDataDir = (directory: string): string => path.join(directory, 'data of the proof');
 
 /** PostgreSQL alone, on the data that the installation in this directory has written. */
@@ -43,7 +43,7 @@ const killPostgres = async (dataDir: string): Promise<void> => {
   process.kill(file.pid, 'SIGKILL');
 };
 
-/** A process that works for the server, best one that is inside a transaction. */
+/** A backend that serves the server, preferably inside a transaction. */
 const killPostgresProcess = async (databaseUrl: string): Promise<void> => {
   const sql = openSql({ url: databaseUrl, poolSize: 1, role: 'owner' });
   try {

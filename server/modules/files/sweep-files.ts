@@ -19,7 +19,7 @@ type SweptCompany = { id: number; createdAt: Date };
 
 export const SAFE_AGE_MS = DAY_MS;
 
-/** Below the 15 minutes after which the queue considers a job dead. */
+/** The time limit of a run. The next run does the rest. */
 const RUN_MS = 10 * MINUTE_MS;
 const PAGE_ROWS = 500;
 const FAILURES_MAX = 10;

@@ -81,7 +81,7 @@ export const issueCode = async (
   return { secret: code, verificationKey: key, expiresAt };
 };
 
-/** True of verifications that are neither used nor expired. */
+/** Condition for verifications that are neither used nor expired. */
 export const openVerificationsCondition = (now: Date): SQL | undefined =>
   and(isNull(verifications.usedAt), gt(verifications.expiresAt, now));
 

@@ -9,7 +9,7 @@ const { database, createFixture } = useFixtures();
 
 const ENDED = { status: 422, code: 'idempotency_token_ended' };
 
-/** A request that returns a token, sent under one key as often as the test likes. */
+/** Sends a request that returns a token, each time under the same key. */
 const createKeyedLogIn = async () => {
   const fixture = await createFixture();
   const { company, ann } = fixture;

@@ -40,7 +40,7 @@ const addAccount = (isPrimary: boolean) =>
     `insert into accounts (company_id, reference, user_id, name, is_primary) values ($company, 'SAVINGS', $ann, 'savings', ${isPrimary})`,
   );
 
-type Case = { name: string; /** Left out: the state of a new company. */ before?: Change[]; changes: Change[] };
+type Case = { name: string; /** Omitted: the state of a new company. */ before?: Change[]; changes: Change[] };
 
 const TOKENS: Case[] = [
   {

@@ -118,7 +118,7 @@ describe('a server behind a pooler in transaction mode', () => {
     }
     const [pooled] = await database.owner`select count(*)::int as count from pg_stat_activity where usename = ${WEB}`;
     expect(pooled?.['count']).toBe(POOL_SIZE);
-    // Everybody has sent as much as they got.
+    // Each user has sent as much as they received.
     const balances = await database.owner<{ balance: string }[]>`select balance from balances where floor is not null`;
     expect(balances.map(({ balance }) => balance)).toEqual(Array.from({ length: 6 }, () => '50'));
   });

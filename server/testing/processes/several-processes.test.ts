@@ -209,7 +209,7 @@ describe('three processes and a worker on one database', () => {
           const response = await request(index, '/transactions/transfer/', body, call).catch((failure: unknown) => {
             if (!(failure instanceof TypeError)) throw failure;
           });
-          // Nobody was there, or it stops or starts just now.
+          // The process is down, starting or stopping.
           if (!response || response.status === 503) continue;
           expect([201, 400]).toContain(response.status);
           done.add(index % PROCESSES, response.status === 201 ? response.data.id : undefined);

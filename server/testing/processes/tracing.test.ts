@@ -40,7 +40,7 @@ let dataDir: string;
 let collector: http.Server;
 const delivered = Promise.withResolvers<void>();
 
-/** Takes traces and webhooks alike. */
+/** Accepts both traces and webhooks. */
 const startCollector = async (): Promise<string> => {
   collector = http.createServer((request, response) => {
     let text = '';
@@ -114,7 +114,7 @@ const spans = (): SentSpan[] =>
   );
 const ofCredit = () => spans().filter(({ traceId }) => traceId === TRACE_ID);
 const attributesOf = (span: SentSpan | undefined) => Object.fromEntries((span?.attributes ?? []).map(({ key, value }) => [key, value]));
-/** The names of a span and of those that it lies within. */
+/** The names of a span and its ancestors. */
 const pathOf = (span: SentSpan): string[] => {
   const parent = spans().find(({ spanId }) => spanId === span.parentSpanId);
   return [...(parent ? pathOf(parent) : []), span.name];

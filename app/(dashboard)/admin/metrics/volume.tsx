@@ -49,7 +49,7 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
   const [t, format, { isByUtc, days }] = await Promise.all([
     getText(),
     getFormat(),
-    read((api) => api.admin.metrics.dailyVolume({ currency: currency.code, borders: dayBoundaries(period, zone) })),
+    read((api) => api.admin.metrics.dailyVolume({ currency: currency.code, boundaries: dayBoundaries(period, zone) })),
   ]);
   const all = adminTransactionList.read({});
   const measure = query.chart;

@@ -25,7 +25,7 @@ const forget = ({ clock }: CompanyFixture, stopSignal = new AbortController().si
 
 const ago = ({ clock }: CompanyFixture, ms: number): Date => new Date(clock.now().getTime() - ms);
 
-/** Events so old, with data. */
+/** Inserts events with data, from a time on at an interval. */
 const insertEvents = ({ companyId }: CompanyFixture, count: number, from: Date, intervalMs: number) =>
   database.owner`insert into events (company_id, id, names, subject_id, data, original, created_at)
     select ${companyId}, gen_random_uuid(), '{address.create}', 'old', '{"id": 1}', '{"id": 1}',

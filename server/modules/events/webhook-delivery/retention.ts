@@ -20,7 +20,7 @@ export const DELETED_PER_COMMIT_MAX = 2_000;
 /** Applies unless more events than this fall into one second. */
 export const BLANKED_PER_STATEMENT_MAX = 5_000;
 
-/** The job queue considers a job dead after 15 minutes. Each of the two daily steps gets this long; the rest is done the next day. */
+/** The time limit of each of the two daily steps. The rest is done the next day. */
 const DAILY_STEP_MS = 6 * MINUTE_MS;
 const REMOVAL_RUN_MS = 10 * MINUTE_MS;
 

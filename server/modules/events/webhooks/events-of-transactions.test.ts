@@ -58,7 +58,7 @@ describe('events of a transaction', () => {
     await Promise.all(['one', 'two', 'three'].map((note) => transactions.change({ id, note, metadata: { [note]: true } })));
     const updates = (await readEvents()).filter(({ event }) => event === 'transaction.update').map(({ data }) => data);
     expect(updates).toHaveLength(3);
-    // Sorted by the order of their decisions, which the originals show.
+    // The original of each update shows its predecessor, and so the order.
     const next = new Map(updates.map((data) => [(data['original_transaction'] as { note: string }).note, String(data['note'])]));
     const chain: string[] = [];
     for (let note = next.get(''); note !== undefined; note = next.get(note)) chain.push(note);

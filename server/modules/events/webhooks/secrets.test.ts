@@ -182,7 +182,7 @@ describe('events with keys and codes', () => {
     expect(await refused({ enabled: true })).toBe(true);
     await update({ id: '1', archived: true });
     expect(await refused({ enabled: true, archived: false })).toBe(true);
-    // Out of the archive, but nothing is sent yet.
+    // Restored, but nothing is sent yet.
     await update({ id: '1', archived: false });
     expect(await refused({ enabled: true })).toBe(true);
     await database.owner`update webhooks set enabled = true, archived = true where company_id = ${fixture.companyId}`;

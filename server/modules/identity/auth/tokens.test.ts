@@ -1,4 +1,4 @@
-// Tokens without expiry, and tokens in the wrong hands or places.
+// Tokens without expiry, and stolen or misused tokens.
 import { describe, expect, it, test } from 'vitest';
 import { clearRules, addRule, addTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';

@@ -6,7 +6,7 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 
 const { database, createFixture } = useFixtures();
 
-/** Ann's story: six credits of 100 to 600 in two currencies, one debit, one transfer to Bob. */
+/** Ann's transactions: six credits of 100 to 600 in two currencies, one debit, one transfer to Bob. */
 const createStory = async (fixture: CompanyFixture): Promise<void> => {
   const { api } = fixture.admin;
   await api.admin.currencies.create({ code: 'JPY' });

@@ -17,7 +17,7 @@ const createFunded = async (): Promise<RestFixture> => {
   return fixture;
 };
 
-/** How many rows the company has, of all that a posting writes. */
+/** The number of the company's rows in the tables that a posting writes. */
 const countRows = async ({ companyId }: RestFixture): Promise<number> => {
   const [row] = await database.owner<{ count: number }[]>`
     select (select count(*) from transactions where company_id = ${companyId}) + (select count(*) from entries where company_id = ${companyId})

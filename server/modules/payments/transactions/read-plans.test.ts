@@ -13,7 +13,7 @@ const { database, createFixture } = useFixtures();
 /** One person has half of them. */
 const COUNT = 36_000;
 const PEOPLE_COUNT = 40;
-/** Has got something from the first person. */
+/** Has received money from the first person. */
 const PARTNER = 3;
 const DAYS = 300;
 /** The maximum reads of a page in addition to earlier rows: its rows with partners, and the lookups. */

@@ -16,7 +16,7 @@ export type AddressOwnership = 'verified' | 'verified or primary' | 'added';
 type OwnedAddress = { kind: ContactTableKind; value: string | AnyPgColumn; companyId: number | AnyPgColumn };
 
 /**
- * True of users who have the address. The only other definition is the trigger that merges temporary users
+ * Condition for users who have the address. The only other definition is the trigger that merges temporary users
  * (db/migrations/0002_triggers.sql). Archived addresses match no user.
  */
 export const ownsAddress = (userId: AnyPgColumn, { kind, value, companyId }: OwnedAddress, by: AddressOwnership): SQL => {
@@ -35,7 +35,7 @@ const primaryIdentifierCondition = ({ kind, value }: Identifier): SQL =>
   eq({ id: users.id, email: users.email, mobile: users.mobile }[kind], value);
 
 /**
- * True of registered users with the identifier: a verified address or their primary one. Other unverified addresses match only with
+ * Condition for registered users with the identifier: a verified address or their primary one. Other unverified addresses match only with
  * `includesUnverified`, so that no user is identified by another person's address.
  */
 export const identifierCondition = ({ kind, value }: Identifier, companyId: number, includesUnverified = false): SQL =>
@@ -44,8 +44,8 @@ export const identifierCondition = ({ kind, value }: Identifier, companyId: numb
     : ownsAddress(users.id, { kind, value, companyId }, includesUnverified ? 'added' : 'verified or primary');
 
 /**
- * True of users with the id, primary email, primary mobile number or username, in any company. Several users may have the same unverified
- * address.
+ * Condition for users with the id, primary email, primary mobile number or username, in any company. Several users may have the same
+ * unverified address.
  */
 export const matchesIdentifier = (text: string): SQL | undefined => {
   const identifier = readIdentifier(text);
@@ -60,7 +60,7 @@ export const userFilter = (row: { companyId: AnyPgColumn; userId: AnyPgColumn })
       sql`exists (select from ${users} where ${and(eq(users.companyId, row.companyId), eq(users.id, row.userId), matchesIdentifier(text))})`,
   );
 
-/** True of users who have verified the identifier; an id needs no verification. */
+/** Condition for users who have verified the identifier; an id needs no verification. */
 export const verifiedIdentifierCondition = ({ kind, value }: Identifier, companyId: number): SQL =>
   kind === 'id' ? sql`${users.id} is not null` : ownsAddress(users.id, { kind, value, companyId }, 'verified');
 

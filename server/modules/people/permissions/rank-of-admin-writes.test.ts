@@ -80,7 +80,7 @@ const RAISE = {
   },
   'a group with more rights': async ({ companyId }) => {
     const addedPermissions = await database.owner`insert into group_permissions (company_id, group_name, permission)
-      select company_id, name, 'admin.webhook.add' from groups where company_id = ${companyId} and name <> 'keepers'
+      select company_id, name, 'admin.webhook.add' from groups where company_id = ${companyId} and name <> 'limited'
       on conflict do nothing returning group_name as name`;
     const names = addedPermissions.map(({ name }) => String(name));
     return () => database.owner`delete from group_permissions
@@ -89,24 +89,24 @@ const RAISE = {
 } satisfies Record<string, Raise>;
 
 /** An admin in a group without permissions. */
-const addKeeper = async ({ companyId, join }: CompanyFixture): Promise<TestUser> => {
-  const keeper = await join('keeper');
+const addLimitedAdmin = async ({ companyId, join }: CompanyFixture): Promise<TestUser> => {
+  const limitedAdmin = await join('limited');
   const { owner } = database;
-  await owner`insert into groups (company_id, name, label, section) values (${companyId}, 'keepers', 'Keepers', 'admin')`;
-  await owner`update user_groups set group_name = 'keepers' where company_id = ${companyId} and user_id = ${keeper.id}`;
-  return keeper;
+  await owner`insert into groups (company_id, name, label, section) values (${companyId}, 'limited', 'Limited', 'admin')`;
+  await owner`update user_groups set group_name = 'limited' where company_id = ${companyId} and user_id = ${limitedAdmin.id}`;
+  return limitedAdmin;
 };
 
-const keepers = new Map<number, TestUser>();
+const limitedAdmins = new Map<number, TestUser>();
 
-/** The keeper of the company, with one permission. */
-const keeperWith = async (company: CompanyFixture, permission: string): Promise<TestUser> => {
+/** The limited admin of the company, with one permission. */
+const limitedAdminWith = async (company: CompanyFixture, permission: string): Promise<TestUser> => {
   const { companyId } = company;
-  const keeper = keepers.get(companyId) ?? (await addKeeper(company));
-  keepers.set(companyId, keeper);
-  await database.owner`delete from user_permissions where company_id = ${companyId} and user_id = ${keeper.id}`;
-  await database.owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${keeper.id}, ${permission})`;
-  return keeper;
+  const limitedAdmin = limitedAdmins.get(companyId) ?? (await addLimitedAdmin(company));
+  limitedAdmins.set(companyId, limitedAdmin);
+  await database.owner`delete from user_permissions where company_id = ${companyId} and user_id = ${limitedAdmin.id}`;
+  await database.owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${limitedAdmin.id}, ${permission})`;
+  return limitedAdmin;
 };
 
 /** A fixture in which `actAs` replaces the caller of its admin procedures, initially the owner. */
@@ -135,7 +135,7 @@ const expectRankCheck = async (name: string, raises: Raise[]): Promise<void> =>
     const { acting, actAs } = withActor(company);
     const action = await ACTIONS[name]?.(acting);
     if (!action) throw new Error(`No call is defined for ${name}.`);
-    actAs(await keeperWith(company, permissionOf(name)));
+    actAs(await limitedAdminWith(company, permissionOf(name)));
     for (const raise of raises) {
       const lower = await raise(company);
       const before = await digestsOf(company);

@@ -99,11 +99,11 @@ const createTarget = async (fixture: RestFixture, person: TestUser, group: strin
 };
 
 /** An admin with the permission of one route only. */
-const keeperOf = async (
+const createLimitedAdmin = async (
   fixture: RestFixture,
 ): Promise<{ id: string; call(route: (typeof ROUTES)[number], target: RankTarget): Promise<number> }> => {
   const { rest, companyId } = fixture;
-  const { id, token } = await fixture.join('keeper');
+  const { id, token } = await fixture.join('limited');
   return {
     id,
     call: async ({ name, method, permission }, target) => {
@@ -141,10 +141,10 @@ it.each(['the owner', 'an admin with more rights'])('cannot change %s', async (p
     await database.owner`insert into user_permissions (company_id, user_id, permission) values (${fixture.companyId}, ${fixture.bob.id}, 'admin.webhook.add')`;
   const target =
     person === 'the owner' ? await createTarget(fixture, fixture.admin, 'admin') : await createTarget(fixture, fixture.bob, 'user');
-  const keeper = await keeperOf(fixture);
+  const limitedAdmin = await createLimitedAdmin(fixture);
   const before = await allOf(fixture, target);
   const statuses: Record<string, number> = {};
-  for (const route of ROUTES) statuses[route.name] = await keeper.call(route, target);
+  for (const route of ROUTES) statuses[route.name] = await limitedAdmin.call(route, target);
   const expected = Object.fromEntries(ROUTES.map(({ name }) => [name, 403]));
   expect(statuses).toEqual(expected);
   expect(await allOf(fixture, target)).toEqual(before);
@@ -154,12 +154,12 @@ it('can change users of equal or lower rank', async () => {
   const fixture = await createRestFixture();
   await addRankedUsers(fixture);
   const target = await createTarget(fixture, fixture.ann, 'walkers');
-  const keeper = await keeperOf(fixture);
+  const limitedAdmin = await createLimitedAdmin(fixture);
   const byName = new Map(ROUTES.map((route) => [route.name, route]));
   const refused: Record<string, number> = {};
   for (const name of Object.keys(CALLS)) {
     const route = byName.get(name);
-    const status = route ? await keeper.call(route, target) : 0;
+    const status = route ? await limitedAdmin.call(route, target) : 0;
     if (status >= 300 || status === 0) refused[name] = status;
   }
   expect(refused).toEqual({});

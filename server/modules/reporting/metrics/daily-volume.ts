@@ -43,7 +43,11 @@ const toDay = (from: number, row: Omit<DailyVolumeRow, 'bucket'> | undefined) =>
   count: Number(row?.count ?? 0),
 });
 
-const readDays = async (ctx: OwnerPorts, { currency, borders }: DailyVolumeInput, { from, until }: MetricsPeriod): Promise<DailyVolume> => {
+const readDays = async (
+  ctx: OwnerPorts,
+  { currency, boundaries }: DailyVolumeInput,
+  { from, until }: MetricsPeriod,
+): Promise<DailyVolume> => {
   const countedCondition = and(
     eq(transactions.companyId, ctx.owner.companyId),
     eq(transactions.currency, currency),
@@ -52,20 +56,20 @@ const readDays = async (ctx: OwnerPorts, { currency, borders }: DailyVolumeInput
     lt(transactions.createdAt, until),
   );
   const rows = await ctx.db.execute<DailyVolumeRow>(sql`
-    select width_bucket(created_at, array(select jsonb_array_elements_text(${JSON.stringify(borders)}::jsonb)::timestamptz)) as bucket,
+    select width_bucket(created_at, array(select jsonb_array_elements_text(${JSON.stringify(boundaries)}::jsonb)::timestamptz)) as bucket,
       coalesce(sum(amount) filter (where tx_type = 'credit'), 0) as credits,
       coalesce(sum(amount) filter (where tx_type = 'debit'), 0) as debits, count(*) as count
     from ${transactions} where ${countedCondition} group by 1`);
   const rowsByKey = new Map(rows.map((row) => [row.bucket - 1, row]));
-  return { isByUtc: false, days: borders.slice(0, -1).map((border, index) => toDay(border.getTime(), rowsByKey.get(index))) };
+  return { isByUtc: false, days: boundaries.slice(0, -1).map((boundary, index) => toDay(boundary.getTime(), rowsByKey.get(index))) };
 };
 
-/** Throws invalid for borders that do not ascend. */
+/** Throws invalid unless the boundaries are in ascending order. */
 export const readDailyVolume = async (ctx: OwnerPorts, input: DailyVolumeInput, rowsMax = CHART_ROWS_MAX): Promise<DailyVolume> => {
-  const { currency, borders } = input;
-  const [from, until] = [borders[0], borders.at(-1)];
-  const isAscending = borders.every((border, index) => index === 0 || border > (borders[index - 1] ?? border));
-  if (!from || !until || !isAscending) throw invalid({ borders: ['Name the borders of days in their order.'] });
+  const { currency, boundaries } = input;
+  const [from, until] = [boundaries[0], boundaries.at(-1)];
+  const isAscending = boundaries.every((boundary, index) => index === 0 || boundary > (boundaries[index - 1] ?? boundary));
+  if (!from || !until || !isAscending) throw invalid({ boundaries: ['List the boundaries of the days in ascending order.'] });
   const period = { from, until };
   const [total] = await ctx.db
     .select({ count: sql`coalesce(sum(${transactionTotals.count}), 0)`.mapWith(Number) })

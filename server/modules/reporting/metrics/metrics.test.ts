@@ -1,4 +1,5 @@
-// Metrics of a company: exact sums within the requested borders, isolated per company, and protected by the permission of the list behind them.
+// Metrics of a company: exact sums within the requested bounds, isolated per company, and protected by the permission of the list behind
+// them.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCallMetrics } from '#server/modules/reporting/metrics/traffic-metrics.ts';
 import { readDailyVolume } from '#server/modules/reporting/metrics/daily-volume.ts';
@@ -75,7 +76,7 @@ describe('transaction metrics', () => {
     const readMetrics = (period: { before: number; from: number; until: number }) => fixture.admin.api.admin.metrics.transactions(period);
     const { current, previous } = await readMetrics(today());
     expect([volumesOf(current), volumesOf(previous ?? current)]).toEqual([[['USD', 20n, 0n, 1]], [['USD', 1n, 0n, 1]]]);
-    // The same borders, with days of UTC between them that were counted beforehand.
+    // The same bounds, with UTC days between them that were counted in advance.
     const wideMetrics = await readMetrics({ before: before - 9 * DAY_MS, from, until: from + 10 * DAY_MS });
     expect([volumesOf(wideMetrics.current), volumesOf(wideMetrics.previous ?? wideMetrics.current)]).toEqual([
       [['USD', 20n, 0n, 1]],
@@ -94,7 +95,7 @@ describe('transaction metrics', () => {
       from,
     );
     const { admin } = fixture;
-    const dailyVolume = await admin.api.admin.metrics.dailyVolume({ currency: 'USD', borders: [before, from, until] });
+    const dailyVolume = await admin.api.admin.metrics.dailyVolume({ currency: 'USD', boundaries: [before, from, until] });
     expect(dailyVolume).toEqual({
       isByUtc: false,
       days: [
@@ -103,8 +104,8 @@ describe('transaction metrics', () => {
       ],
     });
     const ctx = { db: database.db, owner: { companyId: fixture.companyId, userId: null } } as never;
-    const borders = [before, from, until].map((border) => new Date(border));
-    expect(await readDailyVolume(ctx, { currency: 'USD', borders }, 2)).toEqual({
+    const boundaries = [before, from, until].map((boundary) => new Date(boundary));
+    expect(await readDailyVolume(ctx, { currency: 'USD', boundaries }, 2)).toEqual({
       isByUtc: true,
       days: [
         { from: midnight() - DAY_MS, credits: 0n, debits: 0n, count: 0 },
@@ -112,7 +113,9 @@ describe('transaction metrics', () => {
         { from: midnight() + DAY_MS, credits: 0n, debits: 0n, count: 0 },
       ],
     });
-    expect((await catchApiError(admin.api.admin.metrics.dailyVolume({ currency: 'USD', borders: [from, before] }))).code).toBe('invalid');
+    expect((await catchApiError(admin.api.admin.metrics.dailyVolume({ currency: 'USD', boundaries: [from, before] }))).code).toBe(
+      'invalid',
+    );
   });
 
   it('groups failures by message, then by transition reason, then by null', async () => {
@@ -268,7 +271,7 @@ describe('metrics of a company', () => {
     const otherFixture = await createFixture();
     const { metrics } = otherFixture.admin.api.admin;
     expect(await metrics.transactions(years())).toMatchObject({ current: { volumes: [], complete: 0 } });
-    expect((await metrics.dailyVolume({ currency: 'USD', borders: [years().from, years().until] })).days).toMatchObject([{ count: 0 }]);
+    expect((await metrics.dailyVolume({ currency: 'USD', boundaries: [years().from, years().until] })).days).toMatchObject([{ count: 0 }]);
     expect(await metrics.failures(years())).toEqual([]);
     expect((await metrics.calls(years())).current).toMatchObject({ calls: 0 });
     expect((await metrics.deliveries(years())).current).toMatchObject({ succeeded: 0, failed: 0 });

@@ -49,10 +49,10 @@ export type FailureCount = z.infer<typeof FailureCount>;
 /** Days per chart. */
 const DAYS_MAX = 367;
 
-/** `borders`: each day begins at one and ends at the next. */
+/** Each day begins at a boundary and ends at the next one. */
 export const DailyVolumeInput = z.object({
   currency: z.string(),
-  borders: z
+  boundaries: z
     .array(queryMillis)
     .min(2)
     .max(DAYS_MAX + 1),

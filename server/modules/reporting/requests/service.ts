@@ -103,7 +103,6 @@ export const listRequestActivity = async (ctx: OwnerPorts & Pick<Services, 'cloc
 };
 
 const DELETED_PER_STATEMENT_MAX = 5_000;
-/** The job queue considers a job dead after 15 minutes. */
 const RUN_MS = 10 * MINUTE_MS;
 
 type RequestRetentionPorts = { db: Database; clock: Clock; log: Log; stopSignal: AbortSignal };

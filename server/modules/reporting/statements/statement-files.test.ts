@@ -101,7 +101,7 @@ const rowsOf = (csv: string): Record<string, string>[] => {
   return lines.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
 };
 
-/** So many credits of one cent each. */
+/** Posts this many credits of one cent. */
 const addCredits = async (count: number): Promise<void> => {
   for (let remaining = count; remaining > 0; remaining -= BATCH_MAX) {
     const transactions = Array.from({ length: Math.min(remaining, BATCH_MAX) }, () => ({
@@ -230,7 +230,7 @@ describe('a PDF statement', () => {
     expect(pdf).toContain('/DisplayDocTitle true');
     expect(pdf).toContain('/S /H1');
     expect(pdf.match(/\/Scope \/Column/g)).toHaveLength(4);
-    // Five sums or four, the titles, the two balances and the credit.
+    // The sums, the titles, and the rows of both balances and the credit.
     expect(pdf.match(/\/S \/TR\b/g)).toHaveLength(4 + 1 + 3);
   });
 
