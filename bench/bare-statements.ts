@@ -5,7 +5,7 @@ const TOKEN_OWNER = `
   join users u on u.company_id = k.company_id and u.id = k.user_id and not u.archived and not u.deactivated
   join companies c on c.id = k.company_id and c.status <> 'suspended'`;
 
-const IS_VALID_TOKEN = `k.company_id = $1::int and k.token_key = $2 and (k.expires_at is null or k.expires_at > now())`;
+const VALID_TOKEN_CONDITION = `k.company_id = $1::int and k.token_key = $2 and (k.expires_at is null or k.expires_at > now())`;
 
 const CURRENCY = `json_build_object('code', cu.code, 'display_code', cu.display_code, 'description', cu.description, 'symbol', cu.symbol,
   'unit', cu.unit, 'divisibility', cu.divisibility, 'icon', cu.icon)`;
@@ -29,7 +29,7 @@ export const ACCOUNTS = `
     where l.company_id = a.company_id and l.account_reference = a.reference and l.kind = 'user') as currencies
   ${TOKEN_OWNER}
   join accounts a on a.company_id = u.company_id and a.user_id = u.id and not a.hidden and not a.archived
-  where ${IS_VALID_TOKEN}
+  where ${VALID_TOKEN_CONDITION}
   order by a.created_at, a.reference limit 15`;
 
 /** The first page of transactions with their count. */
@@ -55,4 +55,4 @@ export const TRANSACTIONS = `
   left join transactions p on p.company_id = t.company_id and p.id = t.partner_id
   left join users pu on pu.company_id = p.company_id and pu.id = p.user_id
   left join transaction_subtypes s on s.company_id = t.company_id and s.tx_type = t.tx_type and s.name = t.subtype
-  where ${IS_VALID_TOKEN}`;
+  where ${VALID_TOKEN_CONDITION}`;

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const [, , url = '', countText = ''] = process.argv;
 const { hostname, port, host } = new URL(url);
 const COUNT = Number(countText);
-const AT_ONCE = 200;
+const CONCURRENT_CONNECTIONS = 200;
 const REOPEN_DELAY_MS = 1_000;
 const REQUEST = `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
 
@@ -37,7 +37,7 @@ const openClient = (): Promise<void> =>
 process.once('disconnect', () => process.exit(0));
 process.on('message', () => process.send?.({ open, failed }));
 
-for (let startedCount = 0; startedCount < COUNT; startedCount += AT_ONCE) {
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, COUNT - startedCount) }, openClient));
+for (let startedCount = 0; startedCount < COUNT; startedCount += CONCURRENT_CONNECTIONS) {
+  await Promise.all(Array.from({ length: Math.min(CONCURRENT_CONNECTIONS, COUNT - startedCount) }, openClient));
 }
 process.send?.({ open, failed });

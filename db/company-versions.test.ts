@@ -36,7 +36,7 @@ const insertEmail = (address: string, isVerified: boolean): string =>
     select $company, coalesce(max(id), 0) + 1000, $ann, '${address}', ${isVerified} from emails where company_id = $company`;
 
 /** The cached data by table; later lines build on earlier ones. */
-const COUNTED = [
+const COUNTED_CHANGES = [
   ["a company's status", "update companies set status = 'suspended' where id = $company"],
   ["a company's settings", `update companies set settings = '{"allow_transactions": false}' where id = $company`],
   ["a company's name", "update companies set name = name || ' Ltd' where id = $company"],
@@ -141,7 +141,7 @@ describe("a company's version", () => {
     expect(await readVersion(fixture)).toBe(before);
   });
 
-  it.each(COUNTED)('counts %s once in its transaction, and for no other company', async (_name, statement) => {
+  it.each(COUNTED_CHANGES)('counts %s once in its transaction, and for no other company', async (_name, statement) => {
     const [before, otherBefore] = [await readVersion(fixture), await readVersion(other)];
     await database.owner.begin(async (tx) => {
       await run(tx as unknown as Sql, statement);

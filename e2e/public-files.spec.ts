@@ -27,10 +27,10 @@ for (const [path, type] of Object.entries(FILES)) {
 
 test('pages link the manifest and the icons', async ({ page }) => {
   await page.goto('/login');
-  const linked = await page
+  const links = await page
     .locator('link[rel="manifest"], link[rel~="icon"], link[rel="apple-touch-icon"]')
-    .evaluateAll((links) => links.map((link) => `${link.getAttribute('rel')} ${new URL((link as HTMLLinkElement).href).pathname}`));
-  expect(linked.toSorted()).toEqual([
+    .evaluateAll((elements) => elements.map((link) => `${link.getAttribute('rel')} ${new URL((link as HTMLLinkElement).href).pathname}`));
+  expect(links.toSorted()).toEqual([
     'apple-touch-icon /apple-touch-icon.png',
     'icon /icon-192.png',
     'icon /icon.svg',

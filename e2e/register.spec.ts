@@ -240,15 +240,15 @@ test('the registration form reports all blank and malformed fields at once', asy
   await page.goto('/register/company');
   await page.getByLabel('Email').fill('nobody');
   await page.getByRole('button', { name: 'Register company' }).click();
-  const described = (label: string) => page.getByLabel(label, { exact: true });
-  await expect(described('Company ID')).toHaveAccessibleDescription(/may not be blank/);
-  await expect(described('Email')).toHaveAccessibleDescription(/Enter a valid email address/);
-  await expect(described('Password')).toHaveAccessibleDescription(/may not be blank/);
-  await expect(described('Company ID')).toBeFocused();
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await expect(field('Company ID')).toHaveAccessibleDescription(/may not be blank/);
+  await expect(field('Email')).toHaveAccessibleDescription(/Enter a valid email address/);
+  await expect(field('Password')).toHaveAccessibleDescription(/may not be blank/);
+  await expect(field('Company ID')).toBeFocused();
 
-  await described('Company ID').fill('no spaces here');
-  await described('Email').fill('nell@example.com');
-  await described('Password').fill('short');
+  await field('Company ID').fill('no spaces here');
+  await field('Email').fill('nell@example.com');
+  await field('Password').fill('short');
   await page.getByRole('button', { name: 'Register company' }).click();
-  await expect(described('Company ID')).toHaveAccessibleDescription(/Enter 2 to 50 letters, digits, hyphens or underscores\./);
+  await expect(field('Company ID')).toHaveAccessibleDescription(/Enter 2 to 50 letters, digits, hyphens or underscores\./);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './monitored-page.ts';
 
-const PROTECTING = {
+const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
@@ -27,7 +27,7 @@ test('every response with or for a page has security headers', async ({ request 
   const [script = ''] = /\/_next\/static\/[^"']+\.js/.exec(html) ?? [];
   for (const path of ['/login', '/', '/home', '/nowhere', '/login/', '/icon.svg', '/_next/static/nowhere.js', script]) {
     const response = await request.get(path, { maxRedirects: 0 });
-    expect(response.headers(), path).toMatchObject(PROTECTING);
+    expect(response.headers(), path).toMatchObject(SECURITY_HEADERS);
     expect(response.headers()['content-security-policy'], path).toMatch(/^default-src '(self|none)';.* frame-ancestors 'none'$/);
     expect(Object.keys(response.headers()), path).not.toContain('x-powered-by');
   }

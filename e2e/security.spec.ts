@@ -188,8 +188,8 @@ test('a new MFA rule requires a set-up during a session, and returns to the prev
 
 test('a personal token is shown once and works, and sessions can be ended', async ({ page, browser }) => {
   const owner = await signInAndOpenSecurity(page);
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
+  const otherContext = await browser.newContext();
+  const other = await otherContext.newPage();
   await signInAs(other, owner);
   await expect(other).toHaveURL('/home');
 
@@ -204,7 +204,7 @@ test('a personal token is shown once and works, and sessions can be ended', asyn
   await expect(page.getByRole('main')).toBeFocused();
   await other.reload();
   await expect(other).toHaveURL('/login?next=%2Fhome');
-  await elsewhere.close();
+  await otherContext.close();
 
   await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Nightly report');

@@ -20,8 +20,8 @@ test('an admin creates a user, who sets a password and signs in, and whose sessi
   await expect(page.getByRole('heading', { name: 'Nia', level: 1 })).toBeVisible();
   const address = page.url();
 
-  const theirs = await browser.newContext();
-  const nia = await theirs.newPage();
+  const userContext = await browser.newContext();
+  const nia = await userContext.newPage();
   await followMail(nia, owner.company, 'nia@people.example', 'Set your password');
   await nia.getByLabel('New password').fill(PASSWORD);
   await nia.getByRole('button', { name: 'Set password' }).click();
@@ -39,7 +39,7 @@ test('an admin creates a user, who sets a password and signs in, and whose sessi
   await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
   await nia.goto('/profile');
   await expect(nia).toHaveURL(/\/login/);
-  await theirs.close();
+  await userContext.close();
 
   await page.goto('/admin/users?state=archived');
   await expect(page.getByRole('table', { name: 'Users' }).locator('tbody').getByRole('row')).toHaveCount(1);

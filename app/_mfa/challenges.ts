@@ -17,7 +17,7 @@ export const DEFAULT_NAMES: Record<AuthenticatorType, string> = {
   static: 'Recovery codes',
 };
 
-const UNNAMED: Record<AuthenticatorType, Message> = {
+const GENERIC_NAMES: Record<AuthenticatorType, Message> = {
   totp: message('Authenticator app'),
   sms: message('Text messages'),
   static: message('Recovery codes'),
@@ -25,7 +25,7 @@ const UNNAMED: Record<AuthenticatorType, Message> = {
 
 /** The display name of an authenticator. */
 export const authenticatorName = (t: Translate, { type, details: { name } }: Pick<Authenticator, 'type' | 'details'>): string =>
-  name === DEFAULT_NAMES[type] ? t(UNNAMED[type]) : name;
+  name === DEFAULT_NAMES[type] ? t(GENERIC_NAMES[type]) : name;
 
 const TYPE_ORDER = ['totp', 'sms', 'static'] as const satisfies readonly AuthenticatorType[];
 

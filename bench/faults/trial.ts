@@ -59,10 +59,10 @@ const listOtherStatuses = ({ statuses }: LoadResult, allowed: string[]): string[
 type FaultMeasurements = { before: LoadResult; during: LoadResult; recovery: LoadResult; after: LoadResult; memory: number[] };
 
 const findViolations = ({ before, during, recovery, after, memory }: FaultMeasurements): string[] => {
-  const disturbed = [during, recovery];
-  const unexpected = [...disturbed.flatMap((result) => listOtherStatuses(result, ['201', '503'])), ...listOtherStatuses(after, ['201'])];
-  const incomplete = disturbed.reduce((sum, { withoutRetryAfter }) => sum + withoutRetryAfter, 0);
-  const errors = [before, ...disturbed, after].reduce((sum, result) => sum + result.errors, 0);
+  const faultyLoads = [during, recovery];
+  const unexpected = [...faultyLoads.flatMap((result) => listOtherStatuses(result, ['201', '503'])), ...listOtherStatuses(after, ['201'])];
+  const incomplete = faultyLoads.reduce((sum, { withoutRetryAfter }) => sum + withoutRetryAfter, 0);
+  const errors = [before, ...faultyLoads, after].reduce((sum, result) => sum + result.errors, 0);
   const growthMb = memory.length > 0 ? computeGrowth(memory).mb : 0;
   return [
     ...violationUnless(unexpected.length === 0, `unexpected statuses: ${[...new Set(unexpected)].join(', ')}`),

@@ -14,7 +14,7 @@ const GROWTH_MAX = 0.05;
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-const described = (minutes: number) => ({
+const describeRow = (minutes: number) => ({
   name: 'memory',
   measured: `memory of the server after ${minutes} minutes of credit-spread`,
   against: null,
@@ -38,10 +38,11 @@ export const memoryRow: BenchRow = {
       await bench.load({ ...load, seconds: minutes * SECONDS_IN_MINUTE });
       const samples = watch.stop();
       const last = samples.at(-1);
-      if (last === undefined) return { ...described(minutes), ours: null, isReached: null, note: 'memory cannot be read on this machine' };
+      if (last === undefined)
+        return { ...describeRow(minutes), ours: null, isReached: null, note: 'memory cannot be read on this machine' };
       const { share: growth } = computeGrowth(samples);
       return {
-        ...described(minutes),
+        ...describeRow(minutes),
         ours: { median: last, least: Math.min(...samples), most: Math.max(...samples) },
         isReached: reaches(GOAL, last) && growth <= GROWTH_MAX,
         note: `${Math.round(samples[0] ?? 0)} MB after the warm-up; growth from the middle to the end of the load: ${percent(growth)}`,

@@ -11,7 +11,7 @@ import { cpuTimeOfProcessTree, cpuTimeOfProcess } from './processor-time.ts';
 import { startBenchServer, type BenchServer } from './server.ts';
 import type { BenchLoad, LoadResult } from '../load.ts';
 
-const CROWD_COUNT = 1_000;
+const LARGE_COMPANY_USERS = 1_000;
 const READER_COUNT = 200;
 /** The first user has half of the transactions, so the others have 20 each. */
 const READER_TRANSACTION_COUNT = 8_000;
@@ -75,8 +75,8 @@ export const openBench = async ({ databaseUrl, dataDir, options, printProgress }
   const load = async (target: BenchLoad): Promise<LoadResult> => requireSuccess(await loadProcess.run(target));
 
   const crowd = once(async () => {
-    printProgress(`Preparing a company with ${CROWD_COUNT} users`);
-    return prepareCompany(database.url, { identifier: 'bench-crowd', userCount: CROWD_COUNT });
+    printProgress(`Preparing a company with ${LARGE_COMPANY_USERS} users`);
+    return prepareCompany(database.url, { identifier: 'bench-crowd', userCount: LARGE_COMPANY_USERS });
   });
 
   const readers = once(async () => {
@@ -116,7 +116,7 @@ export const openBench = async ({ databaseUrl, dataDir, options, printProgress }
       return loadOn(url, target, readCpuTime);
     },
     seededCompanies: once(() => prepareSeededCompanies(database.url, options.largeCount, printProgress)),
-    pgbench: once(() => preparePgbench(database, CROWD_COUNT)),
+    pgbench: once(() => preparePgbench(database, LARGE_COMPANY_USERS)),
     [Symbol.asyncDispose]: () => onEnd.disposeAsync(),
   };
 };

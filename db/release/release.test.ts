@@ -37,7 +37,7 @@ it('the schema of the last release belongs to an existing migration', () => {
 it("keeps everything that the last release's processes depend on", async () => {
   const breaks = findBreakingChanges(LAST_RELEASE, await readReleaseSchema(database.owner, CURRENT_RELEASE));
   const hint =
-    'Expand now and contract one release later (docs/operate.md, "Upgrade and rollback"), or explain in ACCEPTED_BREAKS why nothing breaks.';
+    'Expand now and contract one release later (docs/operate.md, "Upgrade and rollback"), or explain in ACCEPTED_CHANGES why nothing breaks.';
   expect(breaks.toSorted(), hint).toEqual(Object.keys(ACCEPTED_CHANGES).toSorted());
 });
 

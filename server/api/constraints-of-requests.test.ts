@@ -14,7 +14,7 @@ const REMEDY =
   'If a request can violate it, add its field to server/api/database-failure.ts. Otherwise, add the reason to the table of this test.';
 
 /** Constraints that no request can violate, by name. */
-const UNVIOLABLE: [reason: string, names: RegExp][] = [
+const NEVER_VIOLATED: [reason: string, names: RegExp][] = [
   ['the server generates its numbers and ids', /_company_id_id_pk$|^(companies|ledger_checks)_pkey$|^users_by_age$|^verifications_key$/],
   ['a duplicate is replaced by a new value', /^(tokens_company_id_token_key|accounts_company_id_reference)_pk$/],
   ['it is random, and long enough to be unique', /^(bank|crypto)_account_code$|^files_object$/],
@@ -66,9 +66,9 @@ const readNames = async (): Promise<string[]> => {
 it('every unique index and foreign key maps to a field or has a documented exception', async () => {
   const names = await readNames();
   const withField = [...Object.keys(FIELDS_BY_INDEX), ...Object.keys(FIELDS_BY_FOREIGN_KEY)];
-  const isUnviolable = (name: string) => UNVIOLABLE.some(([, pattern]) => pattern.test(name));
+  const isUnviolable = (name: string) => NEVER_VIOLATED.some(([, pattern]) => pattern.test(name));
   expect(names.filter((name) => !isUnviolable(name)).toSorted(), REMEDY).toEqual(withField.toSorted());
-  expect(UNVIOLABLE.filter(([, pattern]) => !names.some((name) => pattern.test(name)))).toEqual([]);
+  expect(NEVER_VIOLATED.filter(([, pattern]) => !names.some((name) => pattern.test(name)))).toEqual([]);
 });
 
 it.each<[what: string, fields: Partial<NewUser>, expectedErrors: Record<string, string[]>]>([

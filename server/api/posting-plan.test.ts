@@ -15,7 +15,7 @@ import type { CachedReads } from '#server/records/company-cache.ts';
 const acceptedWith = (floor: bigint): AcceptedResult => ({ transactions: [], floor });
 const ACCEPTED: PostResult = { kind: 'accepted', accepted: acceptedWith(1n), response: undefined };
 const REJECTED: PostResult = { kind: 'rejected', rejection: { reason: 'already_executed' }, response: undefined };
-const OPENED_ELSEWHERE: PostResult = { kind: 'stale', version: undefined };
+const STALE_ACCOUNT: PostResult = { kind: 'stale', version: undefined };
 
 const RECORD: ResponseRecord = {
   companyId: 1,
@@ -76,10 +76,10 @@ describe('a plan that posts', () => {
 
   it('is built again when another process opened an account, three times at most', async () => {
     const build = vi.fn<PlannedPosting<string>['build']>(planned().build);
-    const { ports } = portsWith([OPENED_ELSEWHERE, ACCEPTED]);
+    const { ports } = portsWith([STALE_ACCOUNT, ACCEPTED]);
     expect(await runPosting(ports, { kind: 'post', build })).toBe('floor 1');
     expect(build).toHaveBeenCalledTimes(2);
-    const always = portsWith([OPENED_ELSEWHERE, OPENED_ELSEWHERE, OPENED_ELSEWHERE]);
+    const always = portsWith([STALE_ACCOUNT, STALE_ACCOUNT, STALE_ACCOUNT]);
     await expect(runPosting(always.ports, { kind: 'post', build })).rejects.toMatchObject({ code: 'unavailable' });
     expect(always.post).toHaveBeenCalledTimes(3);
   });

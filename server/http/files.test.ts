@@ -203,7 +203,7 @@ describe('an interrupted download', () => {
     content.write('begun');
     const response = await fetch(url);
     const text = response.text();
-    content.destroy(new Error('The bucket is away'));
+    content.destroy(new Error('The bucket is unavailable'));
     await expect(text).rejects.toThrow(TypeError);
   });
 });

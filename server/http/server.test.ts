@@ -260,7 +260,7 @@ describe('health', () => {
 
   test.each([
     ['is not connected yet', { ...never, ready: () => Promise.resolve(undefined) }, 'database'],
-    ['fails', { ...never, ready: () => Promise.reject(new Error('away')) }, 'database'],
+    ['fails', { ...never, ready: () => Promise.reject(new Error('unavailable')) }, 'database'],
     ['does not respond within a second', never, 'database'],
     ['responds but the process is stopping', { ready: () => Promise.resolve(READY), isDraining: () => true }, 'stopping'],
   ])('/readyz returns 503 with the reason when the database %s', async (_name, health, reason) => {

@@ -67,8 +67,8 @@ describe('the log', () => {
 
   test('keeps the stack and code of an error', () => {
     const { log, line } = capture();
-    log.error({ err: Object.assign(new Error('away'), { code: 'ECONNREFUSED' }) }, 'no database');
-    expect(line().err).toMatchObject({ type: 'Error', message: 'away', code: 'ECONNREFUSED' });
+    log.error({ err: Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' }) }, 'no database');
+    expect(line().err).toMatchObject({ type: 'Error', message: 'connection refused', code: 'ECONNREFUSED' });
     expect(line().err.stack).toContain('log.test.ts');
   });
 

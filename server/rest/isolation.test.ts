@@ -12,7 +12,7 @@ import { useFixtures, type CompanyFixture, type TestUser } from '#server/testing
 const { database, createFixture } = useFixtures();
 
 /** Permissions, which are the same in every company, and public lists. */
-const SAME_EVERYWHERE = /^((\/admin)?\/permissions|\/public)\//;
+const COMPANY_INDEPENDENT_PATHS = /^((\/admin)?\/permissions|\/public)\//;
 
 /** Records of the company that belong to no user. */
 const isOfCompany = (path: string): boolean => /^\/(admin|company|subtypes)\//.test(path);
@@ -21,7 +21,7 @@ const isOfCompany = (path: string): boolean => /^\/(admin|company|subtypes)\//.t
 const NAMED_BY_PLATFORM = ['/admin/notifications/'];
 const isNamedByPlatform = (path: string): boolean => NAMED_BY_PLATFORM.some((start) => path.startsWith(start));
 
-const WITH_PARAMETER = ROUTES.filter(([, path]) => path.includes('{') && !SAME_EVERYWHERE.test(path));
+const WITH_PARAMETER = ROUTES.filter(([, path]) => path.includes('{') && !COMPANY_INDEPENDENT_PATHS.test(path));
 
 /** A deleted record, or one renamed by PUT, is not found again: DELETE comes last, and PUT is separate. */
 const TRIALS = [...Map.groupBy(WITH_PARAMETER, ([method, path]) => `${path} ${method === 'PUT'}`).values()].map((rows) => ({

@@ -32,9 +32,9 @@ describe('metadata', () => {
     expect(inputs.map((value) => schema.safeParse(value).success)).toEqual([true, false, false, true, false]);
   });
 
-  const CHANGED = FIELDS.flatMap(([route]) => (route.startsWith('PATCH ') ? [route.replace('PATCH ', '')] : []));
+  const CHANGE_PATHS = FIELDS.flatMap(([route]) => (route.startsWith('PATCH ') ? [route.replace('PATCH ', '')] : []));
 
-  it.each(CHANGED)('of %s keeps all concurrent changes', async (route) => {
+  it.each(CHANGE_PATHS)('of %s keeps all concurrent changes', async (route) => {
     const fixture = await createFixture();
     const call = await serveRest(database, fixture);
     const path = await exampleOf(route, fixture, database);

@@ -5,7 +5,7 @@ import { createAdminApi } from 'rehive/admin';
 import { createAuth } from 'rehive/auth';
 import { createUserApi } from 'rehive/user';
 import { describe, expect, it } from 'vitest';
-import { createExampleCalls, hasNothingThere } from '#server/testing/example-calls.ts';
+import { createExampleCalls, isAlwaysMissing } from '#server/testing/example-calls.ts';
 import { PASSWORD } from '#server/testing/company-factory.ts';
 import { serveApi } from '#server/testing/rest-client.ts';
 import { callsOfFirstSdk, callsOfSecondSdk, methodAt, type SdkCall } from '#server/testing/sdk-calls.ts';
@@ -54,7 +54,7 @@ const describeResult = (failure: unknown): string => (failure instanceof Error ?
 const faultOf = (path: string, response: Promise<unknown>): Promise<string> =>
   response.then(
     (parsed) => (parsed && typeof parsed === 'object' ? '' : `returned ${String(parsed)}`),
-    (failure: unknown) => (hasNothingThere(path) && (failure as { status?: number }).status === 404 ? '' : describeResult(failure)),
+    (failure: unknown) => (isAlwaysMissing(path) && (failure as { status?: number }).status === 404 ? '' : describeResult(failure)),
   );
 
 describe('the methods of the public SDK', () => {
@@ -129,11 +129,11 @@ describe('the current SDK', () => {
     const { user: zoe } = await auth.register({ email: person.user, password: PASSWORD, company });
     expect(auth.getSessions()).toHaveLength(2);
     await auth.switchToSession(auth.getSessions()[0]?.user.id ?? '', company);
-    const booked = await admin.transactionsCreditCreate({
+    const credit = await admin.transactionsCreditCreate({
       body: { user: zoe.id, amount: 500, currency: 'ZAR', status: 'complete' } as never,
       headers: { 'Idempotency-Key': 'payout-1' },
     });
-    expect(booked).toMatchObject({ status: 'success', data: { amount: 500, status: 'Complete', user: { id: zoe.id } } });
+    expect(credit).toMatchObject({ status: 'success', data: { amount: 500, status: 'Complete', user: { id: zoe.id } } });
     await auth.login(person);
     expect(await user.transactionsList({ query: { status: 'Complete', page_size: 1 } as never })).toMatchObject({ data: { count: 1 } });
     await auth.validateActiveSession();

@@ -37,7 +37,7 @@ const secretOf = (wire: string): string => wire.split('.')[1] ?? wire;
 /** Registers, verifies, logs in, creates tokens and resets the password, with right and wrong secrets. Returns all of them. */
 const useSecrets = async (fixture: CompanyFixture, call: RestClient) => {
   const { company } = fixture;
-  const [password, forgotten, wrong] = ['a canary password one', 'a canary password two', 'a canary password that is wrong'];
+  const [password, oldPassword, wrongPassword] = ['a canary password one', 'a canary password two', 'a canary password that is wrong'];
   const email = `canary@${company}.example`;
   const post = (path: string, body: object, token?: string) =>
     call('POST', path, { body, headers: { 'Idempotency-Key': newId() }, ...(token && { token }) });
@@ -48,23 +48,23 @@ const useSecrets = async (fixture: CompanyFixture, call: RestClient) => {
     registered.status,
     (await post('/auth/mobile/verify/', { otp }, token)).status,
     (await post('/auth/email/verify/', { key }, token)).status,
-    (await post('/auth/login/', { user: email, company, password: wrong })).status,
-    (await post('/auth/tokens/', { password: wrong }, token)).status,
+    (await post('/auth/login/', { user: email, company, password: wrongPassword })).status,
+    (await post('/auth/tokens/', { password: wrongPassword }, token)).status,
     (await post('/auth/password/reset/', { user: email, company })).status,
-    (await post('/auth/password/reset/', { user: email, company, password: wrong })).status,
+    (await post('/auth/password/reset/', { user: email, company, password: wrongPassword })).status,
   ];
   const loggedIn = await post('/auth/login/', { user: email, company, password });
   const permanent = await post('/auth/tokens/', { password, label: 'A canary' }, token);
   await call('PATCH', '/user/', { token, body: { first_name: 'A clear answer' }, headers: { 'Idempotency-Key': newId() } });
   const link = await readSentSecret(fixture, 'password.reset');
-  const reset = { uid: registered.data.user.id, token: link, new_password1: forgotten, new_password2: forgotten };
+  const reset = { uid: registered.data.user.id, token: link, new_password1: oldPassword, new_password2: oldPassword };
   statuses.push(loggedIn.status, permanent.status, (await post('/auth/password/reset/confirm/', reset)).status);
   statuses.push((await post('/auth/password/reset/', { user: email, company })).status);
   expect(statuses).toEqual([201, 200, 200, 400, 400, 200, 200, 200, 201, 200, 200]);
   const open = await readSentSecret(fixture, 'password.reset');
   const tokens = [token, loggedIn.data.token, permanent.data.token];
   await call('GET', `/user/?token=${tokens[1]}`, { token: tokens[1] });
-  return { email, texts: [password, forgotten, wrong, ...[...tokens, key, link, open].map(secretOf)], otp };
+  return { email, texts: [password, oldPassword, wrongPassword, ...[...tokens, key, link, open].map(secretOf)], otp };
 };
 
 /** Every row of every table as text. Bytes are hexadecimal. */

@@ -24,7 +24,7 @@ import type { Services } from '#server/api/services.ts';
 import type { TestClock } from '#server/testing/clock.ts';
 
 /** Minimal Argon2 costs: tests do not depend on its strength. */
-const CHEAP = { memoryKib: 8, passes: 1, parallelism: 1 };
+const MINIMAL_COST = { memoryKib: 8, passes: 1, parallelism: 1 };
 
 const PUBLIC_URL = 'http://127.0.0.1:3000/3/';
 export const PASSWORD = 'correct horse battery';
@@ -54,7 +54,7 @@ export const createServices = (
     log,
     environment,
     encryption: createEncryption(Buffer.alloc(32, 7)),
-    passwords: createPasswords({ cost: CHEAP }),
+    passwords: createPasswords({ cost: MINIMAL_COST }),
     throttle: createThrottle({ sql, secret: 'a secret of the tests', limitsRegistrations }),
     fileStore: createLocalFiles(environment.dataDir),
     virusScanner: createVirusScanner(undefined),

@@ -133,7 +133,7 @@ describe('the compose file', () => {
   const services = Object.entries(compose.services);
   const ownServices = services.filter(([name]) => name !== 'database');
 
-  const GIVEN: Record<string, string> = {
+  const REQUIRED_VARIABLES: Record<string, string> = {
     APP_URL: 'https://books.example.com',
     POSTGRES_PASSWORD: '0123456789abcdef',
     SESSION_SECRET: 'of this test alone, and long enough for it',
@@ -142,14 +142,14 @@ describe('the compose file', () => {
   /** As Compose does: required variables and optional ones. */
   const fillDefaults = (value: string | number): string =>
     String(value).replaceAll(/\$\{(\w+):([?-])[^}]*\}/g, (_all, name: string, kind: string) =>
-      kind === '?' ? (GIVEN[name] ?? `no ${name}`) : (GIVEN[name] ?? ''),
+      kind === '?' ? (REQUIRED_VARIABLES[name] ?? `no ${name}`) : (REQUIRED_VARIABLES[name] ?? ''),
     );
   const toSessionSettings = ({ environment }: Service): Record<string, string> =>
     Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fillDefaults(value)]));
 
   it('requires each secret by name, and nothing that has a sample', () => {
     const requiredVariables = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
-    expect([...new Set(requiredVariables)].toSorted()).toEqual(Object.keys(GIVEN).toSorted());
+    expect([...new Set(requiredVariables)].toSorted()).toEqual(Object.keys(REQUIRED_VARIABLES).toSorted());
     expect(text).not.toMatch(/changeme|\$\{\w+\}/);
   });
 

@@ -22,10 +22,10 @@ export type ExampleCall = {
 const SINGLE_RECORD_LISTS = /\/(limits|tiers|requirements)\/$/;
 
 /** Throttled routes, which a test of all routes would exhaust. */
-const IS_THROTTLED = /^\/auth\/|mfa|mobiles|emails|documents|webhook|notifications|invitations/;
+const THROTTLED_ROUTES = /^\/auth\/|mfa|mobiles|emails|documents|webhook|notifications|invitations/;
 
 /** Whether no company has a record at the path, so that the response is 404. */
-export const hasNothingThere = (path: string): boolean => /\/legal-terms\/\{|\/oauth-clients\/\{/.test(path);
+export const isAlwaysMissing = (path: string): boolean => /\/legal-terms\/\{|\/oauth-clients\/\{/.test(path);
 
 /** Ann has money, the company is public, and no user is challenged. */
 const prepare = async (fixture: CompanyFixture, database: TestDatabase): Promise<void> => {
@@ -56,7 +56,7 @@ export const createExampleCalls = async (fixture: CompanyFixture, database: Test
     return path;
   };
   return async (method: string, template: string): Promise<ExampleCall> => {
-    if (IS_THROTTLED.test(template)) await database.owner`delete from throttles`;
+    if (THROTTLED_ROUTES.test(template)) await database.owner`delete from throttles`;
     const route = routeOf(method, template);
     const path = await fill(route);
     const parameters = parametersOf(route, path);

@@ -84,8 +84,8 @@ const requireDifference = (list: ListDeclaration, rows: ListRow[]): void => {
   );
   const columns = Map.groupBy(fields, (name) => rows.map((row) => String(row[name])).join());
   const orders = Map.groupBy(sorts, (name) => idsOf(list, sortedBy(list, rows, name)).join());
-  for (const alike of [...columns.values(), ...orders.values()]) {
-    if (alike.length > 1) throw new Error(`No row distinguishes ${alike.join(' and ')}.`);
+  for (const equalNames of [...columns.values(), ...orders.values()]) {
+    if (equalNames.length > 1) throw new Error(`No row distinguishes ${equalNames.join(' and ')}.`);
   }
 };
 

@@ -8,7 +8,7 @@ import { createServices, registerTestCompany, type RegisteredCompany } from '#se
 
 /** Enough for most files; others register more. */
 const PREPARED = 64;
-const AT_ONCE = 4;
+const CONCURRENT_REGISTRATIONS = 4;
 
 type CopiedColumn = { table: string; column: string; isTimestamp: boolean; isNow: boolean; isKey: boolean };
 
@@ -75,7 +75,7 @@ const storeCompanies = async (owner: Sql, prepared: PreparedCompany[]): Promise<
 /** Prepares the migrated database at `url` for `takeCompany`; databases that are cloned from it are prepared as well. */
 export const prepareCompanies = async (url: string): Promise<void> => {
   const connection = { url, role: 'api' } as const;
-  const api = openDatabase({ ...connection, poolSize: AT_ONCE });
+  const api = openDatabase({ ...connection, poolSize: CONCURRENT_REGISTRATIONS });
   const sql = openSql({ ...connection, poolSize: 1 });
   const owner = openSql({ url, poolSize: 1, role: 'owner' });
   const database = { db: api.db, connection, sql, owner };
@@ -88,7 +88,7 @@ export const prepareCompanies = async (url: string): Promise<void> => {
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, registerCompanies));
+    await Promise.all(Array.from({ length: CONCURRENT_REGISTRATIONS }, registerCompanies));
     await storeCompanies(owner, prepared);
   } finally {
     await Promise.all([services.ledger.drain(), api.close(), sql.end(), owner.end()]);

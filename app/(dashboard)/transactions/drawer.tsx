@@ -19,7 +19,7 @@ const findNeighbours = (openId: string): string => {
   return index === -1 ? '' : [all[index - 1], all[index + 1]].map((row) => row?.getAttribute('href') ?? '').join('\n');
 };
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** Moves to the previous or next transaction without closing the drawer. Back returns to the list. */
 export const DrawerNavigation = ({ openId }: { openId: string }) => {
@@ -27,7 +27,7 @@ export const DrawerNavigation = ({ openId }: { openId: string }) => {
   const router = useRouter();
   const ready = useHydrated();
   const [before, after] = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => findNeighbours(openId),
     () => '',
   ).split('\n');

@@ -212,13 +212,13 @@ const Cell = <Row,>({ column: { render, isMain, isAmount, className }, columns, 
 
 /** The content of the folded columns, below the name. */
 const NarrowDetails = <Row,>({ columns, row }: Omit<CellProps<Row>, 'column'>) => {
-  const folded = columns.filter(({ isMain, isAmount, narrowLayout }) => !isMain && !isAmount && narrowLayout !== 'hidden');
+  const foldedColumns = columns.filter(({ isMain, isAmount, narrowLayout }) => !isMain && !isAmount && narrowLayout !== 'hidden');
   const contentOf = ({ render, renderNarrow = render }: TableColumn<Row>) => renderNarrow(row);
   return (
     <div className="text-13 text-muted @3xl:hidden">
-      {folded.map((column, index) => column.narrowLayout === 'line' && <div key={index}>{contentOf(column)}</div>)}
+      {foldedColumns.map((column, index) => column.narrowLayout === 'line' && <div key={index}>{contentOf(column)}</div>)}
       <div className="flex flex-wrap gap-x-3 gap-y-1.5">
-        {folded.map(
+        {foldedColumns.map(
           (column, index) =>
             column.narrowLayout !== 'line' && (
               <div key={index} className="max-w-full min-w-0 truncate empty:hidden">

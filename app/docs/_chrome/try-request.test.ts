@@ -11,7 +11,7 @@ const CALL: ConsoleOperation = {
   needsToken: true,
   movesMoney: false,
 };
-const TYPED = { inPath: { reference: 'a/b c' }, query: '', body: `{"name": "Ann's"}`, challenge: '' };
+const FORM_VALUES = { inPath: { reference: 'a/b c' }, query: '', body: `{"name": "Ann's"}`, challenge: '' };
 
 describe('the initial body', () => {
   test('blanks recipients and keeps everything else', () => {
@@ -23,7 +23,7 @@ describe('the initial body', () => {
 
 describe('the console request', () => {
   test('inserts encoded input', () => {
-    expect(toRequest(CALL, { ...TYPED, query: ' ?a=1&b=2' }, { token: 't.s', key: 'k' })).toEqual({
+    expect(toRequest(CALL, { ...FORM_VALUES, query: ' ?a=1&b=2' }, { token: 't.s', key: 'k' })).toEqual({
       method: 'PATCH',
       address: '/3/accounts/a%2Fb%20c/?a=1&b=2',
       headers: { Authorization: 'Token t.s', 'Content-Type': 'application/json', 'Idempotency-Key': 'k' },
@@ -32,12 +32,12 @@ describe('the console request', () => {
   });
 
   test('omits headers without a body, token or key', () => {
-    const bare = toRequest({ ...CALL, takesKey: false }, { ...TYPED, body: ' ' }, { token: undefined, key: 'k' });
+    const bare = toRequest({ ...CALL, takesKey: false }, { ...FORM_VALUES, body: ' ' }, { token: undefined, key: 'k' });
     expect([bare.headers, bare.body]).toEqual([{}, undefined]);
   });
 
   test('matches the curl command, which omits the token', () => {
-    const curl = toCurl(toRequest(CALL, TYPED, { token: 't.s', key: 'k' }), 'https://ledger.example');
+    const curl = toCurl(toRequest(CALL, FORM_VALUES, { token: 't.s', key: 'k' }), 'https://ledger.example');
     expect(curl).toBe(
       `curl -X PATCH 'https://ledger.example/3/accounts/a%2Fb%20c/' \\
   -H "Authorization: Token $COUNTINGHOUSE_TOKEN" \\

@@ -6,7 +6,7 @@ import { describeApi } from '#server/api-docs/api-docs.ts';
 import { codeSamplesOf, type CodeSample } from '#server/api-docs/examples/code-samples.ts';
 import type { ExampleRequest } from '#server/api-docs/examples/example-request.ts';
 import { getRouteTable, type Route } from '#server/rest/routes.ts';
-import { createExampleCalls, hasNothingThere } from '#server/testing/example-calls.ts';
+import { createExampleCalls, isAlwaysMissing } from '#server/testing/example-calls.ts';
 import { exampleRequestOf } from '#server/testing/examples/example-request-of.ts';
 import { startPrograms } from '#server/testing/examples/programs.ts';
 import { serveApi } from '#server/testing/rest-client.ts';
@@ -26,7 +26,7 @@ const documentedBodies = new Map(
     .map(({ operationId, requestBody }) => [operationId, requestBody?.content['application/json']?.example as Record<string, unknown>]),
 );
 
-const statusOf = ({ path, successStatus }: Route): number => (hasNothingThere(path) ? 404 : successStatus);
+const statusOf = ({ path, successStatus }: Route): number => (isAlwaysMissing(path) ? 404 : successStatus);
 
 const sourceOf = (request: ExampleRequest, lang: SampleLanguage): string =>
   codeSamplesOf(request).find((sample) => sample.lang === lang)?.source ?? '';

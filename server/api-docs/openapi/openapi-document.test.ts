@@ -48,14 +48,14 @@ const propertiesIn = (value: unknown): string[] => {
 describe.each([
   ['the application', appRouter],
   ['the example API', exampleRouter],
-])('the document of %s', (_name, described) => {
-  const document = buildOpenApiDocument(described, eventCatalog);
+])('the document of %s', (_name, routes) => {
+  const document = buildOpenApiDocument(routes, eventCatalog);
   const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation })),
   );
 
   it('contains exactly the served routes, with their slashes', () => {
-    const served = getRouteTable(described).routes.map(({ method, path }) => `${method} ${path}`);
+    const served = getRouteTable(routes).routes.map(({ method, path }) => `${method} ${path}`);
     expect(documented.map(({ name }) => name).toSorted()).toEqual(['GET /', ...served].toSorted());
   });
 
@@ -104,13 +104,13 @@ describe.each([
   });
 
   it('lists 400 for every operation except the index, because any query can be malformed', () => {
-    const silent = documented.filter(({ operation }) => !('400' in operation.responses));
-    expect(silent.map(({ name }) => name)).toEqual(['GET /']);
+    const withoutDescription = documented.filter(({ operation }) => !('400' in operation.responses));
+    expect(withoutDescription.map(({ name }) => name)).toEqual(['GET /']);
   });
 
   it('documents form bodies where accepted, with the encoding of their fields', () => {
     const forms = documented.filter(({ operation }) => operation.requestBody?.content['multipart/form-data']);
-    const read = getRouteTable(described).routes.filter(({ meta }) => meta.multipart);
+    const read = getRouteTable(routes).routes.filter(({ meta }) => meta.multipart);
     expect(forms.map(({ name }) => name).toSorted()).toEqual(read.map(({ method, path }) => `${method} ${path}`).toSorted());
     expect(forms.every(({ operation }) => operation.requestBody?.description?.includes('In a form, '))).toBe(true);
   });
@@ -175,19 +175,19 @@ describe('operations', () => {
   });
 
   it('list 404 where a resource of the caller can be missing', () => {
-    const answers404 = (method: string, path: string): boolean => '404' in operationAt(application, method, path).responses;
-    expect([
-      answers404('get', '/auth/mfa/sms/'),
-      answers404('post', '/auth/mfa/deliver/'),
-      answers404('delete', '/auth/mfa/token/'),
-    ]).toEqual([true, true, true]);
-    expect([answers404('get', '/auth/mfa/'), answers404('post', '/auth/mfa/token/')]).toEqual([false, false]);
+    const has404 = (method: string, path: string): boolean => '404' in operationAt(application, method, path).responses;
+    expect([has404('get', '/auth/mfa/sms/'), has404('post', '/auth/mfa/deliver/'), has404('delete', '/auth/mfa/token/')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([has404('get', '/auth/mfa/'), has404('post', '/auth/mfa/token/')]).toEqual([false, false]);
   });
 
   it.each(['/auth/mfa/sms/', '/auth/mfa/authenticators/', '/admin/authenticator-rules/'])('describe every field of %s', (path) => {
     const properties = operationAt(application, 'post', path).requestBody?.content['application/json']?.schema?.properties ?? {};
-    const silent = Object.entries(properties).filter(([, { description }]) => !description);
-    expect([Object.keys(properties).length > 0, silent.map(([name]) => name)]).toEqual([true, []]);
+    const withoutDescription = Object.entries(properties).filter(([, { description }]) => !description);
+    expect([Object.keys(properties).length > 0, withoutDescription.map(([name]) => name)]).toEqual([true, []]);
   });
 
   it('do not require data in a response that can omit it', () => {
@@ -228,18 +228,20 @@ describe('the document of the application', () => {
       const [list, totals] = [operationAt(document, 'get', path), operationAt(document, 'get', `${path}totals/`)];
       const namesOf = ({ parameters = [] }: Operation): string[] =>
         parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-      const ofPages = namesOf(list).filter((name) => !namesOf(totals).includes(name));
-      expect(ofPages).toEqual(['page', 'page_size', 'orderby', 'pagination', 'cursor']);
+      const paginationNames = namesOf(list).filter((name) => !namesOf(totals).includes(name));
+      expect(paginationNames).toEqual(['page', 'page_size', 'orderby', 'pagination', 'cursor']);
       expect(
-        list.parameters?.filter(({ in: place, name }) => place === 'query' && name.startsWith('page')).map(({ schema }) => schema?.type),
+        list.parameters
+          ?.filter(({ in: location, name }) => location === 'query' && name.startsWith('page'))
+          .map(({ schema }) => schema?.type),
       ).toEqual(['integer', 'integer']);
       expect(['404' in list.responses, '404' in totals.responses]).toEqual([true, false]);
     },
   );
 
   it.each(['/transactions/', '/admin/transactions/'])('documents filters without a fixed name on %s and its totals', (path) => {
-    for (const described of [path, `${path}totals/`]) {
-      expect(operationAt(document, 'get', described).description).toContain('metadata__{key}=value');
+    for (const listPath of [path, `${path}totals/`]) {
+      expect(operationAt(document, 'get', listPath).description).toContain('metadata__{key}=value');
     }
     expect(operationAt(document, 'get', '/accounts/').description ?? '').not.toContain('__{key}');
   });
@@ -258,14 +260,14 @@ describe('the document of the application', () => {
 
 describe('the document', () => {
   it('adds the description of the query schema', () => {
-    const described = router({
+    const exampleRoutes = router({
       only: publicProcedure
         .meta(rest('GET', '/user/', 'x', { description: 'Newest first.' }))
         .input(z.object({ name: z.string().optional() }).catchall(z.unknown()).describe('Any other name is a filter.'))
         .output(z.null())
         .query(() => null),
     });
-    const { description, parameters } = operationAt(buildOpenApiDocument(described), 'get', '/user/');
+    const { description, parameters } = operationAt(buildOpenApiDocument(exampleRoutes), 'get', '/user/');
     expect(description).toBe('Newest first.\n\nAny other name is a filter.\n\nNo authentication required.');
     expect(parameters?.map(({ name }) => name)).toEqual(['name']);
   });
@@ -276,14 +278,14 @@ describe('the document', () => {
 
   it('rejects query parameters that are not scalar', () => {
     const input = z.object({ several: z.array(z.object({})) });
-    const described = router({
+    const exampleRoutes = router({
       only: publicProcedure
         .meta(rest('GET', '/user/', 'x'))
         .input(input)
         .output(z.null())
         .query(() => null),
     });
-    expect(() => buildOpenApiDocument(described)).toThrow('several');
+    expect(() => buildOpenApiDocument(exampleRoutes)).toThrow('several');
   });
 
   it('is served for GET and HEAD only', async () => {

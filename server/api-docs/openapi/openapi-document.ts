@@ -31,12 +31,12 @@ const generatedPath = (path: string): string => `/${path.replace(/^\/|\/$/g, '')
 
 /** Adds the webhooks, and the schemas that only they refer to. */
 const withWebhooks = (document: OpenApiDocument, events: DocumentedWebhookEvents): OpenApiDocument => {
-  const described = withoutUnpromised(describeWebhooks(events)) as ReturnType<typeof describeWebhooks>;
-  const schemas = { ...describeSchemas(described.schemas), ...document.components.schemas };
+  const webhooks = withoutUnpromised(describeWebhooks(events)) as ReturnType<typeof describeWebhooks>;
+  const schemas = { ...describeSchemas(webhooks.schemas), ...document.components.schemas };
   return {
     ...document,
     tags: [...document.tags, ...tagsOf([WEBHOOK_TAG])],
-    webhooks: describeSchemas(described.webhooks),
+    webhooks: describeSchemas(webhooks.webhooks),
     components: { ...document.components, schemas },
   };
 };

@@ -170,7 +170,10 @@ const SHARES = {
 
 type Kind = keyof typeof SHARES;
 
-const DECK = (Object.keys(SHARES) as Kind[]).flatMap((kind) => Array.from({ length: SHARES[kind] }, () => kind)) as [Kind, ...Kind[]];
+const KINDS_BY_SHARE = (Object.keys(SHARES) as Kind[]).flatMap((kind) => Array.from({ length: SHARES[kind] }, () => kind)) as [
+  Kind,
+  ...Kind[],
+];
 
 /** Returns a function that generates a client's next orders: one, or several to send concurrently. */
 export const createOrders = ({ random, nextKey, banks, takeOpen, takeComplete }: OrderParts): (() => DrillOrder[]) => {
@@ -228,6 +231,6 @@ export const createOrders = ({ random, nextKey, banks, takeOpen, takeComplete }:
   };
   return () => {
     const bank = random.pick(banks);
-    return make(random.pick(DECK), bank) ?? [grant(bank, nextKey(), bank.merchant, amount())];
+    return make(random.pick(KINDS_BY_SHARE), bank) ?? [grant(bank, nextKey(), bank.merchant, amount())];
   };
 };

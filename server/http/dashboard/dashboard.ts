@@ -12,7 +12,7 @@ import { OperatorError } from '#server/kernel/operator-error.ts';
 
 const PROJECT_DIRECTORY = fileURLToPath(new URL('../../..', import.meta.url));
 const NEXT_COMMAND = path.join(PROJECT_DIRECTORY, 'node_modules', 'next', 'dist', 'bin', 'next');
-const STAMP = path.join(PROJECT_DIRECTORY, '.next', 'sources.sha256');
+const SOURCES_HASH_FILE = path.join(PROJECT_DIRECTORY, '.next', 'sources.sha256');
 
 /** The inputs of a build: pages, the server code that they import, and the build configuration. */
 export const SOURCES = [
@@ -41,7 +41,7 @@ export const hashSources = (directory: string): string => {
 
 const readBuildStamp = (): string | undefined => {
   try {
-    return readFileSync(STAMP, 'utf8');
+    return readFileSync(SOURCES_HASH_FILE, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -74,7 +74,7 @@ export const buildDashboardIfNeeded = async (): Promise<void> => {
   const reason = stamp ? 'because its sources changed' : 'for the first time';
   process.stdout.write(`Building the dashboard ${reason}; this takes about a minute ...\n`);
   await buildPages();
-  writeFileSync(STAMP, sources);
+  writeFileSync(SOURCES_HASH_FILE, sources);
 };
 
 export type Dashboard = { handle: Handler; close(): Promise<void> };

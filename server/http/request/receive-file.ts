@@ -9,7 +9,7 @@ import { markReceived, type Upload } from '#server/kernel/upload.ts';
 import { writeNewFile } from '#server/platform/files/disk.ts';
 
 const NAME_LENGTH_MAX = 255;
-const UNNAMED = 'file';
+const DEFAULT_FILE_NAME = 'file';
 
 /** Control characters, and characters that reverse the direction of text: `fdp.exe` would be displayed as `exe.pdf`. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
@@ -25,7 +25,7 @@ const shorten = (name: string): string => {
 /** Without directories and invisible characters. */
 const cleanName = (clientName: string): string => {
   const name = (clientName.split(/[/\\]/).at(-1) ?? '').replaceAll(INVISIBLE, '').trim();
-  return /^\.*$/.test(name) ? UNNAMED : shorten(name);
+  return /^\.*$/.test(name) ? DEFAULT_FILE_NAME : shorten(name);
 };
 
 type FileLimits = {

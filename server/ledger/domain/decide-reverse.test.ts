@@ -68,8 +68,8 @@ describe('a reversal', () => {
     const state = stateWith(100n);
     const transfer = collection(ANN, BOB, 10n);
     const [debit, credit] = transfer.transactions;
-    const linked = transfer.transactions.map((facts) => ({ ...facts, partnerId: (facts === debit ? credit : debit)?.id ?? null }));
-    const rows = rowsOf(run(state, create({ ...transfer, transactions: linked })));
+    const partners = transfer.transactions.map((facts) => ({ ...facts, partnerId: (facts === debit ? credit : debit)?.id ?? null }));
+    const rows = rowsOf(run(state, create({ ...transfer, transactions: partners })));
     const [first, second] = rowsOf(run(state, reverse(transfer, rows)));
     expect([first?.partnerId, second?.partnerId]).toEqual([second?.id, first?.id]);
     const lone = collection(EXTERNAL, ANN, 5n);

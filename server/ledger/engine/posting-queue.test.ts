@@ -149,14 +149,14 @@ describe('the posting queue', () => {
 
   it('runs each request of a failed batch alone, so that only the faulty one fails', async () => {
     const { queue, batches, counts } = createPausedQueue(128, 1);
-    const culprit = new Error('The culprit');
+    const batchError = new Error('The culprit');
     const results = [1, 1, 1].map((companyId) => queue.submit(requestOf(companyId)));
     await settleMicrotasks();
     const settled = Promise.allSettled(results);
     await release(batches, {
       failing: new Map([
-        [0, culprit],
-        [2, culprit],
+        [0, batchError],
+        [2, batchError],
       ]),
     });
     expect(batches.map(({ companies }) => companies.length)).toEqual([3, 1, 1, 1]);

@@ -64,7 +64,7 @@ const rangeCondition = ({ companyId, ledgerAccountId, afterSeq, lastSeq }: Entry
   and e.seq > ${afterSeq} and e.seq <= ${lastSeq} and e.balance_delta <> 0`;
 
 /** A fee that is part of the total of its parent (transactions/charge-fees.ts). */
-const IS_FEE = sql`(t.parent_id is not null and t.total_amount = 0 and t.amount < 0)`;
+const FEE_CONDITION = sql`(t.parent_id is not null and t.total_amount = 0 and t.amount < 0)`;
 
 const WITH_TRANSACTION = sql`left join transactions t on t.company_id = e.company_id and t.id = e.transaction_id`;
 
@@ -72,8 +72,8 @@ const WITH_TRANSACTION = sql`left join transactions t on t.company_id = e.compan
 export const sumMovements = async (db: Database, range: EntryRange): Promise<MovementSums> => {
   const [sums] = await db.execute<Record<keyof MovementSums, string>>(sql`
     select coalesce(sum(e.balance_delta) filter (where e.balance_delta > 0), 0) as credits,
-      coalesce(sum(e.balance_delta) filter (where e.balance_delta < 0 and ${IS_FEE} is not true), 0) as debits,
-      coalesce(sum(e.balance_delta) filter (where e.balance_delta < 0 and ${IS_FEE}), 0) as fees,
+      coalesce(sum(e.balance_delta) filter (where e.balance_delta < 0 and ${FEE_CONDITION} is not true), 0) as debits,
+      coalesce(sum(e.balance_delta) filter (where e.balance_delta < 0 and ${FEE_CONDITION}), 0) as fees,
       count(*) as count
     from entries e ${WITH_TRANSACTION} where ${rangeCondition(range)}`);
   if (!sums) throw new Error('A sum over entries returned no row.');
@@ -95,7 +95,7 @@ export const readMovements = async (db: Database, range: EntryRange, limit: numb
     is_fee: boolean;
   }>(
     sql`
-      select e.seq, e.created_at as at, e.balance_delta as amount, e.balance, e.transaction_id, ${IS_FEE} is true as is_fee
+      select e.seq, e.created_at as at, e.balance_delta as amount, e.balance, e.transaction_id, ${FEE_CONDITION} is true as is_fee
       from entries e ${WITH_TRANSACTION} where ${rangeCondition(range)} order by e.seq limit ${limit}`,
   );
   return rows.map(({ seq, at, amount, balance, transaction_id: transactionId, is_fee: isFee }) => ({

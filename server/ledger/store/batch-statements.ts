@@ -30,7 +30,7 @@ const COLUMNS: Record<RowKind, string> = {
 };
 
 /** Adds a new row of a rollup to the stored one. */
-const ADDS_UP = `set count = stored.count + excluded.count, amount = stored.amount + excluded.amount,
+const ADD_TO_STORED = `set count = stored.count + excluded.count, amount = stored.amount + excluded.amount,
       total_amount = stored.total_amount + excluded.total_amount, fees = stored.fees + excluded.fees`;
 
 /** `from` has the company and the timestamp as `batch`, and the rows as `r`. `ids` are the ids of the rows. */
@@ -83,14 +83,14 @@ const WRITERS: Record<RowKind, Writer[]> = {
     ({ from }) => `
       insert into transaction_totals as stored (company_id, currency, day, tx_type, subtype, status, count, amount, total_amount, fees)
       select batch.company_id, r.currency, r.day, r.tx_type, r.subtype, r.status, r.count, r.amount, r.total_amount, r.fees from ${from}
-      on conflict (company_id, currency, day, tx_type, subtype, status) do update ${ADDS_UP}`,
+      on conflict (company_id, currency, day, tx_type, subtype, status) do update ${ADD_TO_STORED}`,
   ],
   accountTotals: [
     ({ from }) => `
       insert into account_totals as stored (company_id, ledger_account_id, currency, tx_type, subtype, status, count, amount,
         total_amount, fees)
       select batch.company_id, r.ledger_account_id, r.currency, r.tx_type, r.subtype, r.status, r.count, r.amount, r.total_amount, r.fees
-      from ${from} on conflict (company_id, ledger_account_id, currency, tx_type, subtype, status) do update ${ADDS_UP}`,
+      from ${from} on conflict (company_id, ledger_account_id, currency, tx_type, subtype, status) do update ${ADD_TO_STORED}`,
   ],
   events: [
     ({ from, company }) => `

@@ -11,7 +11,7 @@ import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
-const annsCall = async (): Promise<SessionContext> => {
+const createCall = async (): Promise<SessionContext> => {
   const fixture = await createFixture();
   return callOf(database, fixture, fixture.ann);
 };
@@ -37,7 +37,7 @@ const readProfileUrl = async ({ me: { companyId, userId } }: SessionContext): Pr
 
 describe('the profile image of a user', () => {
   it('has a URL under the public URL of the server, a new one for each image', async () => {
-    const ctx = await annsCall();
+    const ctx = await createCall();
     const [first, second] = [await replaceImage(ctx, await picture()), await replaceImage(ctx, await picture())];
     expect(first).toMatch(/^http:\/\/127\.0\.0\.1:3000\/files\/profile\/[0-9a-f]{40}\.webp$/);
     expect(second).not.toBe(first);
@@ -53,7 +53,7 @@ describe('the profile image of a user', () => {
   });
 
   it('follows the public URL of the server; external images are unchanged', async () => {
-    const [ctx, otherCtx] = [await annsCall(), await annsCall()];
+    const [ctx, otherCtx] = [await createCall(), await createCall()];
     const before = [await replaceImage(ctx, await picture()), await replaceImage(otherCtx, await picture())];
     await database.owner`update users set profile = 'https://elsewhere.example/me.png'
       where company_id = ${ctx.me.companyId} and id <> ${ctx.me.userId}`;
@@ -66,7 +66,7 @@ describe('the profile image of a user', () => {
   });
 
   it('is not written if the public URL is unchanged', async () => {
-    const ctx = await annsCall();
+    const ctx = await createCall();
     await replaceImage(ctx, await picture());
     const versionOf = () => database.owner`select xmin::text from users where company_id = ${ctx.me.companyId} order by id`;
     const before = await versionOf();

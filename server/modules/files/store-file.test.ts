@@ -115,20 +115,20 @@ describe('a document', () => {
 });
 
 describe('virus scanning', () => {
-  const scannedBy = async (manner?: Parameters<typeof startClamd>[0]): Promise<SessionContext> => {
+  const createScannedContext = async (behavior?: Parameters<typeof startClamd>[0]): Promise<SessionContext> => {
     const fixture = await createFixture();
-    const { settings } = await startClamd(manner);
+    const { settings } = await startClamd(behavior);
     return callOf(database, fixture, fixture.ann, { virusScanner: createVirusScanner(settings) });
   };
 
   it('stores a clean file', async () => {
-    const ctx = await scannedBy();
+    const ctx = await createScannedContext();
     const file = await keep(database, ctx, PDF);
     expect(await objectsOf(ctx)).toEqual([file.objectName]);
   });
 
   it.each(['document', 'profile'] as const)('rejects an infected file with a message: %s', async (purpose) => {
-    const ctx = await scannedBy();
+    const ctx = await createScannedContext();
     const infectedFile = Buffer.concat([await picture(), Buffer.from(VIRUS)]);
     const message = 'This file contains a virus and was not stored. Check your device.';
     expect(await catchApiError(store(ctx, infectedFile, { purpose }))).toEqual({ code: 'invalid', data: { file: [message] } });
@@ -136,7 +136,7 @@ describe('virus scanning', () => {
   });
 
   it('rejects files while the scanner is unavailable', async () => {
-    const ctx = await scannedBy('closes the connection');
+    const ctx = await createScannedContext('closes the connection');
     expect((await catchApiError(store(ctx, PDF))).code).toBe('unavailable');
     expect(await objectsOf(ctx)).toEqual([]);
   });

@@ -177,10 +177,10 @@ describe('sweeping', () => {
     const { fixture, sweep } = await createSweepFixture();
     for (let count = 0; count < 10; count += 1) await createFixture();
     const list: FileStore['list'] = () => {
-      throw new Error('The store is away');
+      throw new Error('The store is unavailable');
     };
     const sweeping = sweep([], { fileStore: { ...fixture.services.fileStore, list }, log: createLog({ level: 'silent' }) });
-    await expect(sweeping).rejects.toThrow('The store is away');
+    await expect(sweeping).rejects.toThrow('The store is unavailable');
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { VARIABLES } from '#server/platform/environment/environment.ts';
 import { findMisspelledVariables } from '#server/platform/environment/misspelled-variables.ts';
 
-const KNOWN = Object.keys(VARIABLES);
+const KNOWN_NAMES = Object.keys(VARIABLES);
 
 test.each([
   ['DATABSE_URL', 'DATABASE_URL'],
@@ -13,7 +13,7 @@ test.each([
   ['TRUSTS_PROXY', 'TRUST_PROXY'],
   ['MIGRATES', 'MIGRATE'],
 ])('reports %s as a misspelling of %s', (variable, meant) => {
-  expect(findMisspelledVariables([variable], KNOWN)).toEqual([{ variable, meant }]);
+  expect(findMisspelledVariables([variable], KNOWN_NAMES)).toEqual([{ variable, meant }]);
 });
 
 test('ignores known variables and those of machines, shells and other programs', () => {
@@ -47,5 +47,5 @@ test('ignores known variables and those of machines, shells and other programs',
     'OTEL_SDK_DISABLED',
     'KUBERNETES_PORT',
   ]);
-  expect(findMisspelledVariables([...KNOWN, ...otherVariables], KNOWN)).toEqual([]);
+  expect(findMisspelledVariables([...KNOWN_NAMES, ...otherVariables], KNOWN_NAMES)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPasswords } from '#server/platform/security/passwords.ts';
 
-const CHEAP = { memoryKib: 8, passes: 1, parallelism: 1 };
+const MINIMAL_COST = { memoryKib: 8, passes: 1, parallelism: 1 };
 
 describe('passwords', () => {
   test('are hashed with argon2id at 19 MiB and two passes by default', async () => {
@@ -10,7 +10,7 @@ describe('passwords', () => {
   });
 
   test('match regardless of Unicode composition', async () => {
-    const passwords = createPasswords({ cost: CHEAP });
+    const passwords = createPasswords({ cost: MINIMAL_COST });
     const hash = await passwords.hash('caf\u00e9 au lait');
     expect(await passwords.verify(hash, 'cafe\u0301 au lait')).toBe(true);
     expect(await passwords.verify(hash, 'cafe au lait')).toBe(false);
@@ -18,7 +18,7 @@ describe('passwords', () => {
   });
 
   test('never match without a user', async () => {
-    expect(await createPasswords({ cost: CHEAP }).verify(null, '')).toBe(false);
+    expect(await createPasswords({ cost: MINIMAL_COST }).verify(null, '')).toBe(false);
   });
 
   test('of unknown users cost the same derivations as those of existing users', async () => {
@@ -40,14 +40,14 @@ describe('passwords', () => {
   });
 
   test('hashed at another cost are valid and marked for rehashing', async () => {
-    const [old, present] = [createPasswords({ cost: CHEAP }), createPasswords({ cost: { ...CHEAP, passes: 2 } })];
+    const [old, present] = [createPasswords({ cost: MINIMAL_COST }), createPasswords({ cost: { ...MINIMAL_COST, passes: 2 } })];
     const hash = await old.hash('correct horse');
     expect(await present.verify(hash, 'correct horse')).toBe(true);
     expect([old.needsRehash(hash), present.needsRehash(hash)]).toEqual([false, true]);
   });
 
   test('beyond the queue limit are rejected, and the queue recovers', async () => {
-    const passwords = createPasswords({ cost: CHEAP, concurrency: 1, waitingMax: 2 });
+    const passwords = createPasswords({ cost: MINIMAL_COST, concurrency: 1, waitingMax: 2 });
     const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(() => passwords.hash('correct horse')));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
     expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'unavailable', retryAfterSeconds: 2 } });
@@ -55,6 +55,6 @@ describe('passwords', () => {
   });
 
   test('stored in a format other than argon2id are a server error', async () => {
-    await expect(createPasswords({ cost: CHEAP }).verify('plain', 'plain')).rejects.toThrow('not in the form of argon2id');
+    await expect(createPasswords({ cost: MINIMAL_COST }).verify('plain', 'plain')).rejects.toThrow('not in the form of argon2id');
   });
 });

@@ -43,7 +43,7 @@ const prefersFile = (accept: string | undefined, query: BodyFields): boolean => 
   return csv > 0 && csv >= (readQuality(accept ?? '', 'application/json') ?? 0);
 };
 
-const tables = new WeakMap<Route, ExportColumn[] | null>();
+const columnsByRoute = new WeakMap<Route, ExportColumn[] | null>();
 
 const readColumns = ({ method, procedure }: Route): ExportColumn[] | null => {
   const item = method === 'GET' ? findListItem((procedure._def as { output?: unknown }).output) : undefined;
@@ -52,8 +52,8 @@ const readColumns = ({ method, procedure }: Route): ExportColumn[] | null => {
 
 /** The columns of a route that returns a list; undefined for other routes. */
 export const getColumns = (route: Route): ExportColumn[] | undefined => {
-  let columns = tables.get(route);
-  if (columns === undefined) tables.set(route, (columns = readColumns(route)));
+  let columns = columnsByRoute.get(route);
+  if (columns === undefined) columnsByRoute.set(route, (columns = readColumns(route)));
   return columns ?? undefined;
 };
 

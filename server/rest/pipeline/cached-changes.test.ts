@@ -121,7 +121,7 @@ const SWITCHES: Case[] = ['allow_transactions', 'allow_credit_transactions'].fla
   { name: `${name} of the user`, changes: [setAnn(`${name} = false`)] },
 ]);
 
-const THINGS: (Case & { fields: object })[] = [
+const ENTITY_CASES: (Case & { fields: object })[] = [
   {
     name: 'a currency that another process archived',
     changes: [({ second, admin }) => second('PATCH', '/admin/currencies/USD/', { token: admin.token, body: { archived: true } })],
@@ -165,14 +165,14 @@ describe('the next posting is rejected without effect', () => {
     await isUnchanged();
   });
 
-  it.each(THINGS)('for $name', async ({ fields, ...change }) => {
+  it.each(ENTITY_CASES)('for $name', async ({ fields, ...change }) => {
     const { status, data, isUnchanged } = await creditAfter(change);
     expect({ status, data }).toEqual({ status: 400, data: fields });
     await isUnchanged();
   });
 });
 
-const SHOWN: (Case & { shows: object })[] = [
+const RESPONSE_CASES: (Case & { shows: object })[] = [
   {
     name: 'another primary account',
     before: [addAccount(false)],
@@ -188,7 +188,7 @@ const SHOWN: (Case & { shows: object })[] = [
 ];
 
 describe('the next posting uses the change', () => {
-  it.each(SHOWN)('$name', async ({ shows, ...change }) => {
+  it.each(RESPONSE_CASES)('$name', async ({ shows, ...change }) => {
     const { status, data } = await creditAfter(change);
     expect(status).toBe(201);
     expect(data).toMatchObject(shows);

@@ -16,7 +16,7 @@ const statementsOf = async ({ takeStatements }: TwoProcesses, request: () => Pro
   return takeStatements();
 };
 
-const THE_BATCH = ['begin', 'set_config', 'from balances', 'from company_versions', 'with batch as', 'commit'].map((text): unknown =>
+const BATCH_STATEMENTS = ['begin', 'set_config', 'from balances', 'from company_versions', 'with batch as', 'commit'].map((text): unknown =>
   expect.stringContaining(text),
 );
 
@@ -28,7 +28,7 @@ describe('the second posting', () => {
   it('of a user sends only the statements of its batch', async () => {
     const branch = await openBranch();
     await fillCache(branch, branch.ann);
-    expect(await statementsOf(branch, () => creditHere(branch, branch.ann))).toEqual({ requests: [], ledger: THE_BATCH });
+    expect(await statementsOf(branch, () => creditHere(branch, branch.ann))).toEqual({ requests: [], ledger: BATCH_STATEMENTS });
   });
 
   it('of several transactions from a named account sends only the statements of its batch', async () => {
@@ -39,7 +39,7 @@ describe('the second posting', () => {
     const post = () => first('POST', '/transactions/', { token: ann.token, body: { transactions: [item, item] } });
     await fillCache(branch, branch.ann);
     await post();
-    expect(await statementsOf(branch, post)).toEqual({ requests: [], ledger: THE_BATCH });
+    expect(await statementsOf(branch, post)).toEqual({ requests: [], ledger: BATCH_STATEMENTS });
   });
 
   it('under a used key finds the saved response in its batch', async () => {

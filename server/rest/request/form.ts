@@ -10,11 +10,11 @@ import type { Upload } from '#server/kernel/upload.ts';
 import type { InputFieldKind, ValueKind } from '#server/rest/request/declared-input.ts';
 import { checkStructure, checkTexts } from '#server/rest/request/json-guard.ts';
 
-const LOOKS_LIKE_JSON = /^\s*[[{]/;
+const JSON_START = /^\s*[[{]/;
 const NUMBER_LITERAL = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
 const readObjectOrArray = (text: string): unknown => {
-  if (!LOOKS_LIKE_JSON.test(text)) return text;
+  if (!JSON_START.test(text)) return text;
   checkStructure(text);
   let value: unknown;
   try {

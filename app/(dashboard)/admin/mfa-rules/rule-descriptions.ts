@@ -121,8 +121,8 @@ const groupByArea = (permissions: readonly string[]): ActionArea[] => {
 const describeActions = (t: Translate, format: Format, permissions: readonly string[]): string => {
   const areas = groupByArea(permissions).map((area) => describeAction(t, format, area));
   const rest = areas.length - AREAS_MAX;
-  const more = rest > 0 ? [t('{count, plural, one {# more action} other {# more actions}}', { count: rest })] : [];
-  return format.list([...areas.slice(0, AREAS_MAX), ...more], 'disjunction');
+  const moreActions = rest > 0 ? [t('{count, plural, one {# more action} other {# more actions}}', { count: rest })] : [];
+  return format.list([...areas.slice(0, AREAS_MAX), ...moreActions], 'disjunction');
 };
 
 const describeFrequency = (t: Translate, { durability, duration }: DescribedRule): string => {

@@ -245,14 +245,14 @@ const FactorField = ({ chosen, onChange }: FactorFieldProps) => {
 const Preview = ({ draft, groups, allRules, audience, rule }: RuleFormProps & { draft: Draft }) => {
   const t = useText();
   const format = useFormat();
-  const described = toDescribedRule(draft, groups);
+  const describedRule = toDescribedRule(draft, groups);
   const others = allRules.filter(({ id }) => id !== rule?.id);
   return (
     <div className="rounded-control border bg-sunken px-4 py-3">
       <p role="status" className="font-medium">
-        {describeRule(t, format, described)}
+        {describeRule(t, format, describedRule)}
       </p>
-      <p className="text-13 text-muted">{describeAudience(t, format, described, others, audience)}</p>
+      <p className="text-13 text-muted">{describeAudience(t, format, describedRule, others, audience)}</p>
     </div>
   );
 };

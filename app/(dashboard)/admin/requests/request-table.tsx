@@ -8,12 +8,12 @@ import { ListTable } from '#app/_ui/table/table.tsx';
 import { requestHref } from '#app/(dashboard)/admin/lists.ts';
 import type { TailedRequest } from '#server/modules/reporting/index.ts';
 
-const REJECTED_FROM = 400;
-const FAILED_FROM = 500;
+const REJECTED_STATUS_MIN = 400;
+const FAILED_STATUS_MIN = 500;
 
 const statusColor = (status: number): string => {
-  if (status >= FAILED_FROM) return 'text-danger';
-  return status >= REJECTED_FROM ? 'text-warning' : 'text-positive';
+  if (status >= FAILED_STATUS_MIN) return 'text-danger';
+  return status >= REJECTED_STATUS_MIN ? 'text-warning' : 'text-positive';
 };
 
 /** The status code of a response, in the color of its range. */

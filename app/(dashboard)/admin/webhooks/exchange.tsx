@@ -30,7 +30,7 @@ export const findDelivery = cache(async (webhookId: string, id: string) => {
   const attempts = await readIfAllowed((api) => readAll((page) => api.admin.webhookTasks.listRequests({ id, ...page })));
   const task = attempts && (await readIfAllowed((api) => api.admin.webhookTasks.get({ id })));
   if (String(task?.webhook.id) !== webhookId || !task) return undefined;
-  return { task, tries: attempts.toSorted((a, b) => a.id - b.id), payload: formatPayload(task, company) };
+  return { task, attempts: attempts.toSorted((a, b) => a.id - b.id), payload: formatPayload(task, company) };
 });
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
@@ -100,9 +100,9 @@ const Headers = ({ label, headers }: { label: string; headers: Record<string, st
 );
 
 /** The request of a test event, and its response once it arrives. */
-export const TestResult = ({ delivery: { task, tries, payload } }: { delivery: Delivery }) => {
+export const TestResult = ({ delivery: { task, attempts, payload } }: { delivery: Delivery }) => {
   const t = useText();
-  const lastFinished = tries.findLast(({ duration, error }) => duration !== null || error !== null);
+  const lastFinished = attempts.findLast(({ duration, error }) => duration !== null || error !== null);
   return (
     <section aria-label={t('Test event')} className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -116,16 +116,16 @@ type ReplayProps = {
   webhookId: number;
   id: number;
   /** The number of finished attempts. */
-  tries: number;
+  attemptCount: number;
 };
 
 /** Resends a delivery and waits until the attempt has finished. */
-export const Replay = ({ webhookId, id, tries }: ReplayProps) => {
+export const Replay = ({ webhookId, id, attemptCount }: ReplayProps) => {
   const t = useText();
   const router = useRouter();
   // Set from the server's number of attempts, because a retry can have run since the page was read.
   const [expectedAttempts, setExpectedAttempts] = useState(0);
-  const isWaiting = tries < expectedAttempts;
+  const isWaiting = attemptCount < expectedAttempts;
   const submit = useSubmit(
     (_nothing: void) => api.admin.webhookTasks.retry.mutate({ id: String(id) }),
     (task) => {

@@ -35,17 +35,17 @@ const toFormData = (fields: Record<string, string>): FormData => {
   return form;
 };
 
-const UNTOUCHED = { url: before.url, condition: '', authorization: 'scheme', success_status: '200', enabled: 'on' };
+const UNCHANGED_FORM = { url: before.url, condition: '', authorization: 'scheme', success_status: '200', enabled: 'on' };
 
 describe('the endpoint form', () => {
   test('omits unchanged fields, regardless of the order of events', () => {
-    expect(changeOf(before, readWebhookForm(toFormData(UNTOUCHED), ['user.create', 'user.password.reset']))).toEqual({});
+    expect(changeOf(before, readWebhookForm(toFormData(UNCHANGED_FORM), ['user.create', 'user.password.reset']))).toEqual({});
   });
 
   test('contains changed fields only', () => {
-    const form = toFormData({ ...UNTOUCHED, success_status: '2xx', archived: 'on' });
+    const form = toFormData({ ...UNCHANGED_FORM, success_status: '2xx', archived: 'on' });
     expect(changeOf(before, readWebhookForm(form, before.events))).toEqual({ success_status: '2xx', archived: true });
-    const { enabled: _enabled, ...disabled } = { ...UNTOUCHED, condition: ' {{ verified }} ' };
+    const { enabled: _enabled, ...disabled } = { ...UNCHANGED_FORM, condition: ' {{ verified }} ' };
     expect(changeOf(before, readWebhookForm(toFormData(disabled), ['user.create']))).toEqual({
       events: ['user.create'],
       condition: '{{ verified }}',
@@ -54,7 +54,7 @@ describe('the endpoint form', () => {
   });
 
   test('omits a blank secret, so that the server generates one', () => {
-    expect(readWebhookForm(toFormData({ ...UNTOUCHED, secret: ' ' }), before.events).secret).toBeUndefined();
-    expect(readWebhookForm(toFormData({ ...UNTOUCHED, secret: 'a-word-of-ours' }), before.events).secret).toBe('a-word-of-ours');
+    expect(readWebhookForm(toFormData({ ...UNCHANGED_FORM, secret: ' ' }), before.events).secret).toBeUndefined();
+    expect(readWebhookForm(toFormData({ ...UNCHANGED_FORM, secret: 'a-word-of-ours' }), before.events).secret).toBe('a-word-of-ours');
   });
 });

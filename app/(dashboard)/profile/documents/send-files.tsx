@@ -49,7 +49,7 @@ const FilePreview = ({ file }: { file: File }) => {
   );
 };
 
-const LACKS_TYPE = message('Choose a document type.');
+const TYPE_REQUIRED = message('Choose a document type.');
 
 const inPercent = (part: number): string => `${Math.floor(part * 100)} %`;
 
@@ -87,7 +87,7 @@ const TypeOfFile = ({ queued: { key, file, type, isTypeMissing } }: { queued: Qu
       aria-label={t('Document type: {name}', { name: file.name })}
       name={`type-${key}`}
       value={type ?? ''}
-      errors={isTypeMissing ? [t(LACKS_TYPE)] : undefined}
+      errors={isTypeMissing ? [t(TYPE_REQUIRED)] : undefined}
       onChange={({ currentTarget }) => queue.setType(key, DOCUMENT_TYPES.find((name) => name === currentTarget.value) ?? null)}
       className="max-w-xs"
     />

@@ -25,13 +25,13 @@ export const generateMetadata = async (props: Props): Promise<Metadata> => {
 
 const JSON_TYPE = 'application/json';
 
-const MOVES_MONEY = /^(admin\.)?transaction(s|Collections)\./;
+const MONEY_OPERATIONS = /^(admin\.)?transaction(s|Collections)\./;
 
 /** The input of the API console; undefined for operations that only accept a file. */
 const toConsoleOperation = (page: OperationPage): ConsoleOperation | undefined => {
   const { method, path, body, inPath, inQuery, pathExamples, requestExample } = page;
   if (body && !body.mediaTypes.includes(JSON_TYPE)) return undefined;
-  const movesMoney = method !== 'GET' && MOVES_MONEY.test(page.id);
+  const movesMoney = method !== 'GET' && MONEY_OPERATIONS.test(page.id);
   const example = requestExample ?? '{}';
   return {
     method,

@@ -149,8 +149,8 @@ const colour = z
   .trim()
   .toLowerCase()
   .superRefine((value, ctx) => {
-    const fault = findColourError(value);
-    if (fault !== undefined) ctx.addIssue({ code: 'custom', message: fault });
+    const error = findColourError(value);
+    if (error !== undefined) ctx.addIssue({ code: 'custom', message: error });
   });
 
 /** PATCH and PUT /admin/company/. Omitted fields stay unchanged. */

@@ -103,7 +103,7 @@ it("derives every admin mutation's call from its route", () => {
 const inSharedCompany = sharedCompanies(createFixture);
 
 /** Removes all authenticators of a user, including those of previous checks. */
-const REMOVES_ALL = 'admin.users.mfa.disableToken';
+const DISABLE_PROCEDURE = 'admin.users.mfa.disableToken';
 
 it.each(Object.entries(ACTIONS).filter(([name]) => !READ_ONLY.has(name)))(
   '%s is recorded with the admin who did it',
@@ -117,6 +117,6 @@ it.each(Object.entries(ACTIONS).filter(([name]) => !READ_ONLY.has(name)))(
       // The dashboard describes actions with the word for their subject.
       expect(Object.assign({}, ...GERMAN, ...GERMAN_ADMIN)).toHaveProperty([toLabel(newEntry?.action.split('.')[0] ?? '')]);
     };
-    await (name === REMOVES_ALL ? check(await createFixture()) : inSharedCompany(check));
+    await (name === DISABLE_PROCEDURE ? check(await createFixture()) : inSharedCompany(check));
   },
 );

@@ -35,9 +35,9 @@ export type DeliveryAttempt = {
 /** `unsendable`: the reason why there is nothing to send. */
 export type AttemptOutcome = { attempt: DeliveryAttempt } | { unsendable: string };
 
-const SECRET_IS_GONE = 'The key or code in this event was used or has expired.';
+const SECRET_EXPIRED_MESSAGE = 'The key or code in this event was used or has expired.';
 const RESULTS_LOST = 'The results of the attempts could not be stored.';
-const DATA_IS_GONE = 'Event data is kept for 30 days. This event is older.';
+const DATA_EXPIRED_MESSAGE = 'Event data is kept for 30 days. This event is older.';
 
 /** The first attempt and the retries. */
 const ATTEMPTS_MAX = 1 + RETRY_DELAYS_MS.length;
@@ -49,9 +49,9 @@ const toAuthorization = (form: AuthorizationForm, secret: string): string => (fo
 
 const buildBody = ({ claim, event, task, company }: ClaimedDelivery, ports: AttemptPorts): { body: string } | { unsendable: string } => {
   if (claim.roundAttempts > ATTEMPTS_MAX) return { unsendable: RESULTS_LOST };
-  if (event.data === null) return { unsendable: DATA_IS_GONE };
+  if (event.data === null) return { unsendable: DATA_EXPIRED_MESSAGE };
   const secret = openEventSecret(ports, event);
-  if (secret === 'gone') return { unsendable: SECRET_IS_GONE };
+  if (secret === 'gone') return { unsendable: SECRET_EXPIRED_MESSAGE };
   const source = { eventId: event.id, event: task.event, company, data: event.data, original: event.original, secret, isTest: task.isTest };
   return { body: printJson(toWebhookPayload(source)) };
 };

@@ -5,7 +5,7 @@ import type { AdminTransaction } from '#server/modules/payments/index.ts';
 import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 const REGISTERED = 1_795_260_000_000;
-const CHANGED = 1_795_263_600_000;
+const CHANGED_AT = 1_795_263_600_000;
 const USER_ID = '0195f3a0-6c1e-7a52-9d0c-4b7a3f5e2d11';
 const OTHER_USER_ID = '0195f3a1-02b7-7d3f-8a41-5c9e8b1f6a20';
 
@@ -79,16 +79,16 @@ const REGISTERED_USER: AdminUser = {
 
 export const USER: ExampleChange<AdminUser> = [
   REGISTERED_USER,
-  { ...REGISTERED_USER, verified: true, verification: { email: true, mobile: false }, updated: CHANGED },
+  { ...REGISTERED_USER, verified: true, verification: { email: true, mobile: false }, updated: CHANGED_AT },
 ];
 
 const recordFields = { user: ANN, archived: false, created: REGISTERED, updated: REGISTERED };
 
 const ADDED_EMAIL: AdminEmail = { id: 1, email: ANN.email, primary: true, verified: false, ...recordFields };
-export const EMAIL: ExampleChange<AdminEmail> = [ADDED_EMAIL, { ...ADDED_EMAIL, verified: true, updated: CHANGED }];
+export const EMAIL: ExampleChange<AdminEmail> = [ADDED_EMAIL, { ...ADDED_EMAIL, verified: true, updated: CHANGED_AT }];
 
 const ADDED_MOBILE: AdminMobile = { id: 1, number: ANN.mobile, primary: true, verified: false, ...recordFields };
-export const MOBILE: ExampleChange<AdminMobile> = [ADDED_MOBILE, { ...ADDED_MOBILE, verified: true, updated: CHANGED }];
+export const MOBILE: ExampleChange<AdminMobile> = [ADDED_MOBILE, { ...ADDED_MOBILE, verified: true, updated: CHANGED_AT }];
 
 const ADDED_ADDRESS: AdminAddress = {
   id: 1,
@@ -102,7 +102,7 @@ const ADDED_ADDRESS: AdminAddress = {
   status: 'pending',
   ...recordFields,
 };
-export const ADDRESS: ExampleChange<AdminAddress> = [ADDED_ADDRESS, { ...ADDED_ADDRESS, status: 'verified', updated: CHANGED }];
+export const ADDRESS: ExampleChange<AdminAddress> = [ADDED_ADDRESS, { ...ADDED_ADDRESS, status: 'verified', updated: CHANGED_AT }];
 
 type EventDocument = Omit<AdminDocument, 'file' | 'file_name' | 'media_type' | 'size' | 'thumbnail'>;
 
@@ -118,7 +118,7 @@ const ADDED_DOCUMENT: EventDocument = {
 };
 export const DOCUMENT: ExampleChange<EventDocument> = [
   ADDED_DOCUMENT,
-  { ...ADDED_DOCUMENT, status: 'declined', note: 'The photograph is too dark.', updated: CHANGED },
+  { ...ADDED_DOCUMENT, status: 'declined', note: 'The photograph is too dark.', updated: CHANGED_AT },
 ];
 
 const ADDED_BANK_ACCOUNT: AdminBankAccount = {
@@ -138,7 +138,7 @@ const ADDED_BANK_ACCOUNT: AdminBankAccount = {
 };
 export const BANK_ACCOUNT: ExampleChange<AdminBankAccount> = [
   ADDED_BANK_ACCOUNT,
-  { ...ADDED_BANK_ACCOUNT, status: 'verified', updated: CHANGED },
+  { ...ADDED_BANK_ACCOUNT, status: 'verified', updated: CHANGED_AT },
 ];
 
 const ADDED_CRYPTO_ACCOUNT: AdminCryptoAccount = {
@@ -152,7 +152,7 @@ const ADDED_CRYPTO_ACCOUNT: AdminCryptoAccount = {
 };
 export const CRYPTO_ACCOUNT: ExampleChange<AdminCryptoAccount> = [
   ADDED_CRYPTO_ACCOUNT,
-  { ...ADDED_CRYPTO_ACCOUNT, status: 'verified', updated: CHANGED },
+  { ...ADDED_CRYPTO_ACCOUNT, status: 'verified', updated: CHANGED_AT },
 ];
 
 /** Money that Ben has sent to Ann. */
@@ -187,7 +187,7 @@ export const PENDING_TRANSACTION: AdminTransaction = {
 
 export const ENDED_TRANSACTION: ExampleChange<AdminTransaction> = [
   PENDING_TRANSACTION,
-  { ...PENDING_TRANSACTION, status: 'Complete', balance: 21_500n, executed: CHANGED, updated: CHANGED },
+  { ...PENDING_TRANSACTION, status: 'Complete', balance: 21_500n, executed: CHANGED_AT, updated: CHANGED_AT },
 ];
 
 /** As long as a real key. Belongs to no company. */

@@ -24,7 +24,7 @@ describe('registering a company', () => {
     expect([...accounts]).toEqual([{ reference: expect.stringMatching(/^[2-9A-HJ-NP-Z]{10}$/), name: 'default', is_primary: true }]);
   });
 
-  test('gives admins and services all admin permissions, and users their own', async () => {
+  test('gives admins and services all admin permissions, and users all user permissions', async () => {
     const { companyId } = await createFixture();
     const rows = await database.owner`
       select g.name, g.section, array_agg(p.permission order by p.permission) as permissions

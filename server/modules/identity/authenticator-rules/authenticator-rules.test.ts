@@ -13,17 +13,17 @@ const PATH = '/admin/authenticator-rules/';
 
 const LOG_IN_RULE = { type: 'authentication', durability: 'permanent', authenticator_types: ['totp', 'sms', 'static'] };
 const DEBIT_RULE = { type: 'authorization', durability: 'permanent', authenticator_types: ['totp'], permissions: ['user.transaction.add'] };
-const SET_UP = { type: 'setup', durability: 'permanent', authenticator_types: ['totp'], group: 'service' };
+const SETUP_RULE = { type: 'setup', durability: 'permanent', authenticator_types: ['totp'], group: 'service' };
 
 /** A fixture with a REST client of its admin. */
-const open = async () => {
+const createAdminClient = async () => {
   const fixture = await createRestFixture();
   return { fixture, call: withToken(fixture.rest, fixture.admin.token) };
 };
 
 describe('a rule', () => {
   it('of type authentication is created with every company', async () => {
-    const { call } = await open();
+    const { call } = await createAdminClient();
     const listResponse = await call('GET', PATH);
     expect(listResponse).toMatchObject({ status: 200, data: { count: 1, next: null, previous: null } });
     const timestamp = expect.any(Number);
@@ -32,7 +32,7 @@ describe('a rule', () => {
   });
 
   it('is created, viewed, changed and deleted', async () => {
-    const { fixture, call } = await open();
+    const { fixture, call } = await createAdminClient();
     const permission = { id: 'user.transaction.add', section: 'user', type: 'transaction', level: 'add' };
     const expectedRule = {
       id: 2,
@@ -58,11 +58,11 @@ describe('a rule', () => {
 
     expect(await call('DELETE', `${PATH}2/`)).toMatchObject({ status: 200, body: { status: 'success' } });
     expect((await call('GET', `${PATH}2/`)).status).toBe(404);
-    expect((await call('POST', PATH, { body: SET_UP })).data.id).toBe(3);
+    expect((await call('POST', PATH, { body: SETUP_RULE })).data.id).toBe(3);
   });
 
   it('accepts permissions by name or in parts, without duplicates', async () => {
-    const { call } = await open();
+    const { call } = await createAdminClient();
     const parts = { section: 'user', type: 'transaction', level: 'add' };
     const permissions = ['user.transaction.add', parts, { id: 'user.transaction.add', ...parts }, 'admin.mfarule.view'];
     const created = await call('POST', PATH, { body: { ...DEBIT_RULE, permissions } });
@@ -71,8 +71,8 @@ describe('a rule', () => {
     expect(updateResponse.data).toEqual(created.data);
   });
 
-  it('is replaced with durability and types', async () => {
-    const { call } = await open();
+  it('is replaced by PUT, which requires durability and types', async () => {
+    const { call } = await createAdminClient();
     const requiredFields = { durability: ['This field is required.'], authenticator_types: ['This field is required.'] };
     expect((await call('PUT', `${PATH}1/`, { body: { session_age: 5 } })).data).toEqual(requiredFields);
     const put = await call('PUT', `${PATH}1/`, { body: { durability: 'durable', authenticator_types: ['static'], duration: 60 } });
@@ -80,32 +80,33 @@ describe('a rule', () => {
   });
 
   it('loses its duration if it is no longer durable', async () => {
-    const { call } = await open();
+    const { call } = await createAdminClient();
     await call('PATCH', `${PATH}1/`, { body: { durability: 'durable', duration: 60, session_age: 5 } });
     expect((await call('PATCH', `${PATH}1/`, { body: { session_age: null } })).data).toMatchObject({ duration: 60, session_age: null });
     expect((await call('PATCH', `${PATH}1/`, { body: { durability: 'permanent' } })).data).toMatchObject({ duration: null });
   });
 
   it('is audited with actor, before and after; an empty change is not', async () => {
-    const { fixture, call } = await open();
-    await call('POST', PATH, { body: SET_UP });
+    const { fixture, call } = await createAdminClient();
+    await call('POST', PATH, { body: SETUP_RULE });
     await call('PATCH', `${PATH}2/`, { body: { authenticator_types: ['totp'] } });
     await call('PATCH', `${PATH}2/`, { body: { authenticator_types: ['sms'] } });
     await call('DELETE', `${PATH}2/`);
     const rows = await database.owner`select action, actor_id, token_key, request_id <> '' as is_traced, details from audit_log
       where company_id = ${fixture.companyId} and action like 'rule.%' order by created_at, id`;
     const by = { actor_id: fixture.admin.id, token_key: fixture.admin.token.slice(0, 12), is_traced: true };
-    const was = (types: string[]) => expect.objectContaining({ id: 2, type: 'setup', groupName: 'service', authenticatorTypes: types });
+    const storedRule = (types: string[]) =>
+      expect.objectContaining({ id: 2, type: 'setup', groupName: 'service', authenticatorTypes: types });
     expect([...rows]).toMatchObject([
-      { action: 'rule.create', ...by, details: { rule: 2, before: null, after: was(['totp']) } },
-      { action: 'rule.update', ...by, details: { rule: 2, before: was(['totp']), after: was(['sms']) } },
-      { action: 'rule.remove', ...by, details: { rule: 2, before: was(['sms']), after: null } },
+      { action: 'rule.create', ...by, details: { rule: 2, before: null, after: storedRule(['totp']) } },
+      { action: 'rule.update', ...by, details: { rule: 2, before: storedRule(['totp']), after: storedRule(['sms']) } },
+      { action: 'rule.remove', ...by, details: { rule: 2, before: storedRule(['sms']), after: null } },
     ]);
   });
 });
 
 describe('a rule is rejected', () => {
-  const durations = 'Ensure this value is less than or equal to 2678400.';
+  const durationMessage = 'Ensure this value is less than or equal to 2678400.';
   const INVALID: [name: string, body: Record<string, unknown>, fields: Record<string, string[]>][] = [
     [
       'without its fields',
@@ -120,12 +121,12 @@ describe('a rule is rejected', () => {
     ],
     [
       'of type setup that is ephemeral',
-      { ...SET_UP, durability: 'ephemeral' },
+      { ...SETUP_RULE, durability: 'ephemeral' },
       { durability: ['Only authorization rules can be ephemeral.'] },
     ],
     [
       'of type setup that is not permanent',
-      { ...SET_UP, durability: 'durable', duration: 60 },
+      { ...SETUP_RULE, durability: 'durable', duration: 60 },
       { durability: ['Setup rules must be permanent.'] },
     ],
     ['without permissions', { ...DEBIT_RULE, permissions: [] }, { permissions: ['Authorization rules need at least one permission.'] }],
@@ -163,7 +164,7 @@ describe('a rule is rejected', () => {
       { ...LOG_IN_RULE, duration: 60 },
       { duration: ['Only rules with durability “durable” have a duration.'] },
     ],
-    ['with a duration above 31 days', { ...LOG_IN_RULE, durability: 'durable', duration: 2_678_401 }, { duration: [durations] }],
+    ['with a duration above 31 days', { ...LOG_IN_RULE, durability: 'durable', duration: 2_678_401 }, { duration: [durationMessage] }],
     [
       'with a duration above any integer',
       { ...LOG_IN_RULE, durability: 'durable', duration: 10n ** 30n },
@@ -190,13 +191,13 @@ describe('a rule is rejected', () => {
   ];
 
   it.each(INVALID)('%s', async (_name, body, fields) => {
-    const { call } = await open();
+    const { call } = await createAdminClient();
     expect(await call('POST', PATH, { body })).toMatchObject({ status: 400, body: { code: 'invalid', data: fields } });
     expect((await call('GET', PATH)).data.count).toBe(1);
   });
 
   it('if a change makes its fields inconsistent', async () => {
-    const { call } = await open();
+    const { call } = await createAdminClient();
     await call('POST', PATH, { body: DEBIT_RULE });
     const CHANGES: [body: unknown, fields: Record<string, unknown>][] = [
       [{ type: 'setup' }, { type: [expect.stringContaining('cannot be changed')] }],
@@ -212,7 +213,7 @@ describe('a rule is rejected', () => {
   });
 
   it('beyond fifty, also for concurrent requests', async () => {
-    const { fixture, call } = await open();
+    const { fixture, call } = await createAdminClient();
     for (let rules = 1; rules < 49; rules++) await addRule(database, fixture, { type: 'authentication', durability: 'permanent' });
     // Both requests wait for the company lock before they count.
     const hold = (tx: Sql) => tx`select 1 from companies where id = ${fixture.companyId} for update`;
@@ -228,14 +229,14 @@ describe('a rule is rejected', () => {
 });
 
 it.each(['99', '0', '-1', 'x', '1.0', '01', '2147483648', '99999999999999999999'])('returns not_found for the id %s', async (id) => {
-  const { call } = await open();
+  const { call } = await createAdminClient();
   for (const method of ['GET', 'PATCH', 'DELETE']) {
     expect((await call(method, `${PATH}${id}/`, method === 'PATCH' ? { body: {} } : {})).status, method).toBe(404);
   }
 });
 
 it('rules of another company are not found', async () => {
-  const [fixture, otherFixture] = [await open(), await open()];
+  const [fixture, otherFixture] = [await createAdminClient(), await createAdminClient()];
   await otherFixture.call('POST', PATH, { body: LOG_IN_RULE });
   for (const method of ['GET', 'DELETE']) expect((await fixture.call(method, `${PATH}2/`)).status).toBe(404);
   expect((await fixture.call('PATCH', `${PATH}2/`, { body: { authenticator_types: ['sms'] } })).status).toBe(404);

@@ -7,11 +7,11 @@ import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing
 const { database, createFixture } = useFixtures();
 
 /** A user with all admin permissions on tokens, and no others. */
-const keeperOf = async (fixture: CompanyFixture) => {
-  const keeper = await fixture.join('keeper');
+const createTokenAdmin = async (fixture: CompanyFixture) => {
+  const tokenAdmin = await fixture.join('keeper');
   for (const level of ['view', 'add', 'change', 'delete'])
-    await database.owner`insert into user_permissions (company_id, user_id, permission) values (${fixture.companyId}, ${keeper.id}, ${`admin.token.${level}`})`;
-  return keeper;
+    await database.owner`insert into user_permissions (company_id, user_id, permission) values (${fixture.companyId}, ${tokenAdmin.id}, ${`admin.token.${level}`})`;
+  return tokenAdmin;
 };
 
 it('is created for a user, returned once, and acts as the user until it expires', async () => {
@@ -32,9 +32,9 @@ it('is created for a user, returned once, and acts as the user until it expires'
 it('is never created, changed or deleted for the owner or a user with more rights', async () => {
   const fixture = await createFixture();
   const { admin, ann, bob } = fixture;
-  const keeper = await keeperOf(fixture);
+  const tokenAdmin = await createTokenAdmin(fixture);
   await admin.api.admin.users.update({ id: bob.id, groups: ['service'] });
-  const { tokens } = keeper.api.admin.users;
+  const { tokens } = tokenAdmin.api.admin.users;
   for (const { id, token } of [admin, bob]) {
     const token_key = token.slice(0, 12);
     for (const action of [

@@ -14,7 +14,7 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 const { database, createFixture } = useFixtures();
 
 const MAIL_FROM = 'books@sender.example';
-const someone = (): string => `${newId()}@receiver.example`;
+const newAddress = (): string => `${newId()}@receiver.example`;
 
 const writeNotice = (fixture: CompanyFixture, recipient: string, name = 'Ann'): Promise<void> =>
   writeFor(database, fixture, { channel: 'email', kind: 'notice.password_changed', recipient, data: { name } });
@@ -38,7 +38,7 @@ describe('an email', () => {
   it('arrives with sender, subject, text, HTML and link, and leaves no key in the database', async () => {
     const fixture = await createFixture();
     const server = await startMailServer();
-    const recipient = someone();
+    const recipient = newAddress();
     const { secret } = await writeLink(fixture, recipient);
     await createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM }).send('email');
     const [mail] = server.sentTo(recipient);
@@ -60,7 +60,7 @@ describe('an email', () => {
   it('is sent from the configured name', async () => {
     const fixture = await createFixture();
     const server = await startMailServer();
-    const recipient = someone();
+    const recipient = newAddress();
     await writeNotice(fixture, recipient);
     await createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM: `Example Books <${MAIL_FROM}>` }).send('email');
     expect(server.sentTo(recipient)[0]?.headers).toContain(`From: Example Books <${MAIL_FROM}>`);
@@ -69,7 +69,7 @@ describe('an email', () => {
   it('stored before templates existed is sent unchanged', async () => {
     const fixture = await createFixture();
     const server = await startMailServer();
-    const recipient = someone();
+    const recipient = newAddress();
     const data = { subject: 'Ann sent you 2.50 USD', body: 'Register at Northwind.\nThen it is yours.' };
     await writeFor(database, fixture, { channel: 'email', kind: 'text', recipient, data });
     await createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM }).send('email');
@@ -94,7 +94,7 @@ describe('while the mail server is unavailable', () => {
     const fixture = await createFixture();
     const { clock } = fixture;
     const port = await findFreePort();
-    const recipient = someone();
+    const recipient = newAddress();
     await writeNotice(fixture, recipient);
     const sender = createSender(database, fixture, { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM });
     const delays: number[] = [];
@@ -120,7 +120,7 @@ describe('while the mail server is unavailable', () => {
   it('an email fails after eight attempts in about a day', async () => {
     const fixture = await createFixture();
     const { clock } = fixture;
-    const recipient = someone();
+    const recipient = newAddress();
     await writeNotice(fixture, recipient);
     const sender = createSender(database, fixture, { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`, MAIL_FROM });
     const startMs = clock.now().getTime();
@@ -139,7 +139,7 @@ describe('while the mail server is unavailable', () => {
   it('an expired link is not sent and its key is erased', async () => {
     const fixture = await createFixture();
     const port = await findFreePort();
-    const recipient = someone();
+    const recipient = newAddress();
     const { expiresAt } = await writeLink(fixture, recipient);
     const sender = createSender(database, fixture, { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM });
     await sender.send('email');
@@ -157,7 +157,7 @@ describe('an email rejected by the server', () => {
     [450, 'temporarily', false],
   ])('with %i is rejected %s, and the recipient is not logged', async (status, _duration, isForGood) => {
     const fixture = await createFixture();
-    const recipient = someone();
+    const recipient = newAddress();
     const server = await startMailServer({ refuse: (address) => (address === recipient ? { status, text: `no ${address}` } : undefined) });
     const { secret } = await writeLink(fixture, recipient);
     const sender = createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM });
@@ -178,7 +178,7 @@ describe('concurrent senders', () => {
   it('send each email once', async () => {
     const fixture = await createFixture();
     const server = await startMailServer();
-    const recipients = Array.from({ length: 60 }, someone);
+    const recipients = Array.from({ length: 60 }, newAddress);
     for (const recipient of recipients) await writeNotice(fixture, recipient);
     const senders = Array.from({ length: 4 }, () => createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM }));
     await Promise.all(senders.map(({ send }) => send('email')));
@@ -188,7 +188,7 @@ describe('concurrent senders', () => {
   it('leave a message to the sender with the lease; a late result has no effect', async () => {
     const fixture = await createFixture();
     const server = await startMailServer();
-    const recipient = someone();
+    const recipient = newAddress();
     // Removes other due messages.
     await createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM }).send('email');
     await writeNotice(fixture, recipient);
@@ -259,7 +259,7 @@ describe('a code', () => {
   ])('that is %s is not sent', async (_state, endMessage) => {
     const fixture = await createFixture();
     const server = await startMailServer();
-    const [recipient, another] = [someone(), someone()];
+    const [recipient, another] = [newAddress(), newAddress()];
     const { verificationKey } = await writeCode(fixture, recipient);
     await endMessage(fixture, verificationKey, recipient);
     await writeCode(fixture, another);

@@ -12,7 +12,7 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 const { database, createFixture } = useFixtures();
 
 let numbers = 27_820_000_000;
-const someone = (): string => `+${(numbers += 1)}`;
+const newNumber = (): string => `+${(numbers += 1)}`;
 
 /** An SMS with special characters of JSON, forms and URLs. */
 const INVITATION = { senderName: 'Ann "&to=+1{{to}}\\ 🌻', amount: '2.50 USD', days: 1 };
@@ -30,7 +30,7 @@ describe('an SMS gateway', () => {
   it('receives JSON', async () => {
     const fixture = await createFixture();
     const gateway = await startSmsGateway();
-    const recipient = someone();
+    const recipient = newNumber();
     await writeInvitation(fixture, recipient);
     await createSender(database, fixture, {
       SMS_GATEWAY_URL: `${gateway.url}/messages`,
@@ -51,7 +51,7 @@ describe('an SMS gateway', () => {
   it('receives a form', async () => {
     const fixture = await createFixture();
     const gateway = await startSmsGateway();
-    const recipient = someone();
+    const recipient = newNumber();
     await writeInvitation(fixture, recipient);
     await createSender(database, fixture, { SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_BODY: 'key=a b&to={{to}}&message={{text}}' }).send(
       'sms',
@@ -68,7 +68,7 @@ describe('an SMS gateway', () => {
   it('receives a query', async () => {
     const fixture = await createFixture();
     const gateway = await startSmsGateway();
-    const recipient = someone();
+    const recipient = newNumber();
     await writeInvitation(fixture, recipient);
     await createSender(database, fixture, {
       SMS_GATEWAY_URL: `${gateway.url}/send?user=books&to={{to}}&message={{text}}`,
@@ -94,7 +94,7 @@ describe('an SMS gateway', () => {
   ])('rejects an SMS %s with %i; its response is neither logged nor stored, and redirects are not followed', async (duration, status) => {
     const fixture = await createFixture();
     const gateway = await startSmsGateway();
-    const recipient = someone();
+    const recipient = newNumber();
     await writeInvitation(fixture, recipient);
     const rejection = { status, body: `no SMS to ${recipient}`, headers: { Location: '/elsewhere' } };
     gateway.responses.push(...Array.from({ length: 20 }, () => rejection));
@@ -112,7 +112,7 @@ describe('an SMS gateway', () => {
     const fixture = await createFixture();
     const { companyId, ann, clock, services } = fixture;
     const gateway = await startSmsGateway();
-    const recipient = someone();
+    const recipient = newNumber();
     const subject = { companyId, userId: ann.id, purpose: 'mobile' as const, subject: recipient };
     const verification = await withCompanyTransaction(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
     await writeFor(database, fixture, { channel: 'sms', kind: 'mobile.verify', recipient, data: { name: 'Ann' }, verification });
@@ -123,7 +123,7 @@ describe('an SMS gateway', () => {
     expect((await storedMessage(database, recipient)).secret).toBeNull();
   });
 
-  it('receives no invalid numbers', async () => {
+  it('receives no SMS to invalid numbers', async () => {
     const fixture = await createFixture();
     const gateway = await startSmsGateway();
     await writeInvitation(fixture, '+2782000; +1900555');
@@ -145,7 +145,7 @@ describe('Twilio', () => {
   ])('is called through its API from %s', async (from, senderFields) => {
     const fixture = await createFixture();
     const gateway = await startSmsGateway();
-    const recipient = someone();
+    const recipient = newNumber();
     await writeInvitation(fixture, recipient);
     gateway.responses.push({ status: 201, body: '{"sid":"SM1","status":"queued"}' });
     await createSender(database, fixture, { ...account, TWILIO_FROM: from, TWILIO_API_URL: gateway.url }).send('sms');
@@ -163,7 +163,7 @@ describe('Twilio', () => {
   it('reports its error code without its message', async () => {
     const fixture = await createFixture();
     const gateway = await startSmsGateway();
-    const recipient = someone();
+    const recipient = newNumber();
     await writeInvitation(fixture, recipient);
     const body = JSON.stringify({ code: 21_211, message: `The 'To' number ${recipient} is not valid`, status: 400 });
     gateway.responses.push(...Array.from({ length: 20 }, () => ({ status: 400, body })));
@@ -191,7 +191,7 @@ it('retries a code until it expires, then fails it', async () => {
   const subject = { companyId, userId: ann.id, purpose: 'mobile', subject: recipient } as const;
   const verification = await withCompanyTransaction(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
   await writeFor(database, fixture, { channel: 'sms', kind: 'mobile.verify', recipient, data: { name: 'Ann' }, verification });
-  const refuse = () => Promise.reject(new DeliveryError('The gateway is away.', { isPermanent: false }));
+  const refuse = () => Promise.reject(new DeliveryError('The gateway is unavailable.', { isPermanent: false }));
   const sender = createSender(database, fixture, {}, { sms: refuse, email: undefined });
   const end = clock.now().getTime() + 5 * MINUTE_MS;
   let message = await storedMessage(database, recipient);

@@ -79,7 +79,7 @@ describe('POST /transactions/transfer/', () => {
     expect([data.total_amount, received.total_amount]).toEqual([-250, 250]);
   });
 
-  it('to oneself moves between own accounts, and not within one', async () => {
+  it('to oneself moves money between own accounts, and is rejected within one account', async () => {
     const fixture = await createFundedFixture();
     const { owner } = database;
     await owner`insert into accounts (company_id, reference, user_id, name) values (${fixture.companyId}, 'SAVINGS', ${fixture.ann.id}, 'savings')`;
@@ -143,14 +143,14 @@ describe('POST /transactions/transfer/', () => {
       const fixture = await createFundedFixture();
       const { reference } = await accountOf(fixture, fixture.bob);
       await setUser(fixture, fixture.bob, column, false);
-      const refused = ['Recipient cannot receive transactions.'];
+      const messages = ['Recipient cannot receive transactions.'];
       for (const [names, field] of [
         [{ recipient: fixture.bob.email }, 'recipient'],
         [{ credit_account: reference }, 'credit_account'],
         [{ recipient: fixture.bob.id, credit_account: reference }, 'credit_account'],
       ] as const) {
         const { status, data } = await transfer(fixture, fixture.ann, names);
-        expect({ status, data }).toEqual({ status: 400, data: { [field]: refused } });
+        expect({ status, data }).toEqual({ status: 400, data: { [field]: messages } });
       }
       expect(await accountOf(fixture, fixture.ann)).toMatchObject({ balance: 1_000, available: 1_000 });
     },
@@ -254,7 +254,7 @@ const MOBILE = '+27825550001';
 const SAME_ACCOUNT = ['Debit and credit account must be different.'];
 
 /** A company whose user Ann has money and no verified contact. */
-const createUnverifiedBank = async (): Promise<RestFixture> => {
+const createUnverifiedFixture = async (): Promise<RestFixture> => {
   const fixture = await createRestFixture();
   await fund(fixture, fixture.ann);
   const ann = { companyId: fixture.companyId, userId: fixture.ann.id };
@@ -273,12 +273,12 @@ const countTemporaryUsers = async ({ companyId }: RestFixture): Promise<number> 
   return temporaryUsers.length;
 };
 
-describe('a transfer to an own unverified address', () => {
+describe('a transfer to an unverified address of the sender', () => {
   it.each([
     ['email address', ({ ann }: RestFixture) => ann.email.toUpperCase()],
     ['mobile number', () => '+27 82 555 0001'],
-  ])('rejects a transfer to the sender’s own unverified %s from the primary account, without a hold', async (_, addressOf) => {
-    const fixture = await createUnverifiedBank();
+  ])('is rejected for the sender’s unverified %s from the primary account, without a hold', async (_, addressOf) => {
+    const fixture = await createUnverifiedFixture();
     const body = { amount: 100, currency: 'USD', recipient: addressOf(fixture) };
     const response = await fixture.rest('POST', '/transactions/transfer/', { token: fixture.ann.token, body });
     expect([response.status, response.data]).toEqual([400, { recipient: SAME_ACCOUNT }]);
@@ -286,8 +286,8 @@ describe('a transfer to an own unverified address', () => {
     expect(await countTemporaryUsers(fixture)).toBe(0);
   });
 
-  it('completes a transfer from another own account to the sender’s own unverified address', async () => {
-    const fixture = await createUnverifiedBank();
+  it('completes from another account of the sender', async () => {
+    const fixture = await createUnverifiedFixture();
     const { reference: primary } = await accountOf(fixture, fixture.ann);
     const savings = await openSecondAccount(fixture, fixture.ann);
     const { transactions } = fixture.ann.api;
@@ -303,23 +303,23 @@ describe('a transfer to an own unverified address', () => {
     expect(data).toMatchObject({ balance: 1_000, available_balance: 1_000 });
   });
 
-  it('resolves the address of the user on whose behalf an admin sends', async () => {
-    const fixture = await createUnverifiedBank();
+  it('is rejected for the user on whose behalf an admin sends', async () => {
+    const fixture = await createUnverifiedFixture();
     const body = { amount: 100, currency: 'USD', user: fixture.ann.id, recipient: fixture.ann.email };
     const response = await fixture.rest('POST', '/admin/transactions/transfer/', { token: fixture.admin.token, body });
     expect([response.status, response.data]).toEqual([400, { recipient: SAME_ACCOUNT }]);
   });
 
-  it('sends to the user who verified the address, not to others who entered it', async () => {
-    const fixture = await createUnverifiedBank();
+  it('goes to the user who verified the address, not to others who entered it', async () => {
+    const fixture = await createUnverifiedFixture();
     const bob = { companyId: fixture.companyId, userId: fixture.bob.id };
     await setContact(database, bob, 'mobile', { address: MOBILE, isVerified: true });
     const debit = await fixture.ann.api.transactions.transfer({ amount: 100n, currency: 'USD', recipient: MOBILE });
     expect(debit).toMatchObject({ status: 'Complete', partner: { user: { id: fixture.bob.id } } });
   });
 
-  it('still holds a transfer to the unverified address of another user', async () => {
-    const fixture = await createUnverifiedBank();
+  it('is held if the unverified address is of another user', async () => {
+    const fixture = await createUnverifiedFixture();
     await fund(fixture, fixture.bob);
     const debit = await fixture.bob.api.transactions.transfer({ amount: 100n, currency: 'USD', recipient: fixture.ann.email });
     expect(debit).toMatchObject({ status: 'Pending', partner: { user: { temporary: true } } });
@@ -327,7 +327,7 @@ describe('a transfer to an own unverified address', () => {
 });
 
 const USD = { amount: 10n, currency: 'USD' };
-const isMissing = (field: string) => ({ code: 'invalid', fields: { [field]: ['Account does not exist.'] } });
+const missingAccountError = (field: string) => ({ code: 'invalid', fields: { [field]: ['Account does not exist.'] } });
 
 /** A company whose user Ann has money on her primary and on a hidden account. */
 const createHiddenAccount = async () => {
@@ -343,14 +343,16 @@ describe('a hidden account', () => {
   it('is not found by its user as source or destination', async () => {
     const { ann, bob, hidden } = await createHiddenAccount();
     const { transactions } = ann.api;
-    expect(await catchApiError(transactions.credit({ ...USD, account: hidden }))).toMatchObject(isMissing('account'));
-    expect(await catchApiError(transactions.debit({ ...USD, account: hidden }))).toMatchObject(isMissing('account'));
+    expect(await catchApiError(transactions.credit({ ...USD, account: hidden }))).toMatchObject(missingAccountError('account'));
+    expect(await catchApiError(transactions.debit({ ...USD, account: hidden }))).toMatchObject(missingAccountError('account'));
     expect(await catchApiError(transactions.batch({ transactions: [{ ...USD, tx_type: 'debit', account: hidden }] }))).toMatchObject(
-      isMissing('transactions.0.account'),
+      missingAccountError('transactions.0.account'),
     );
     const fromHidden = transactions.transfer({ ...USD, debit_account: hidden, recipient: bob.email });
-    expect(await catchApiError(fromHidden)).toMatchObject(isMissing('debit_account'));
-    expect(await catchApiError(transactions.transfer({ ...USD, credit_account: hidden }))).toMatchObject(isMissing('credit_account'));
+    expect(await catchApiError(fromHidden)).toMatchObject(missingAccountError('debit_account'));
+    expect(await catchApiError(transactions.transfer({ ...USD, credit_account: hidden }))).toMatchObject(
+      missingAccountError('credit_account'),
+    );
   });
 
   it('is indistinguishable from a missing account for other users', async () => {

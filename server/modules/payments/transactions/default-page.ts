@@ -19,18 +19,18 @@ const OFFSET = sql`${sql.placeholder('offset')}::int`;
 
 const ACCOUNTS_OF_USER = sql`from accounts a
   join ledger_accounts l on l.company_id = a.company_id and l.account_reference = a.reference and l.kind = 'user'`;
-const IS_OF_USER = sql`a.company_id = ${COMPANY_ID} and a.user_id = ${sql.placeholder('userId')}`;
+const USER_CONDITION = sql`a.company_id = ${COMPANY_ID} and a.user_id = ${sql.placeholder('userId')}`;
 
 const IDS_OF_USER = sql`
   select t.id ${ACCOUNTS_OF_USER}
   cross join lateral (
     select id, created_at from transactions t where t.company_id = ${COMPANY_ID} and t.ledger_account_id = l.id
     order by t.created_at desc, t.id desc limit ${LIMIT} + ${OFFSET}) t
-  where ${IS_OF_USER} order by t.created_at desc, t.id desc limit ${LIMIT} offset ${OFFSET}`;
+  where ${USER_CONDITION} order by t.created_at desc, t.id desc limit ${LIMIT} offset ${OFFSET}`;
 
 const COUNT_OF_USER = sql`(
   select coalesce(sum(n.count), 0) ${ACCOUNTS_OF_USER}
-  join account_totals n on n.company_id = l.company_id and n.ledger_account_id = l.id where ${IS_OF_USER})`;
+  join account_totals n on n.company_id = l.company_id and n.ledger_account_id = l.id where ${USER_CONDITION})`;
 
 const IDS_OF_COMPANY = sql`
   select t.id from transactions t where t.company_id = ${COMPANY_ID} order by t.created_at desc, t.id desc limit ${LIMIT} offset ${OFFSET}`;

@@ -166,7 +166,7 @@ const partnerCondition = ({ audience: { companyId }, query }: ListSubject, scope
 const omitFilters = (query: ListQuery, names: string[]): ListQuery =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
 
-const STATUS_IS: Record<string, SQL> = {
+const STATUS_CONDITIONS: Record<string, SQL> = {
   Pending: sql`${transactions.status} = 'Pending'`,
   Complete: sql`${transactions.status} = 'Complete'`,
   Failed: sql`${transactions.status} = 'Failed'`,
@@ -177,7 +177,7 @@ export const segmentCondition = (companyId: number, { ledgerAccountId, status }:
   and(
     eq(transactions.companyId, companyId),
     ledgerAccountId === WHOLE_COMPANY ? undefined : eq(transactions.ledgerAccountId, ledgerAccountId),
-    status === undefined ? undefined : STATUS_IS[status],
+    status === undefined ? undefined : STATUS_CONDITIONS[status],
   );
 
 /** The filters that the segments do not already imply. */
@@ -198,7 +198,7 @@ export const matchesList = (subject: ListSubject, scope: ListScope): SQL | undef
   return and(
     eq(transactions.companyId, companyId),
     accountIds.includes(WHOLE_COMPANY) ? undefined : inArray(transactions.ledgerAccountId, accountIds),
-    statuses.length === 0 ? undefined : or(...statuses.map((status) => STATUS_IS[status])),
+    statuses.length === 0 ? undefined : or(...statuses.map((status) => STATUS_CONDITIONS[status])),
     filterWithin(subject, scope),
   );
 };

@@ -53,6 +53,6 @@ export const findNumberFault = (mobile: string): string | undefined => {
 
 /** Throws invalid on `mobile` for an impossible number. */
 export const requirePossibleNumber = (mobile: string): void => {
-  const fault = findNumberFault(mobile);
-  if (fault) throw invalid({ mobile: [fault] });
+  const error = findNumberFault(mobile);
+  if (error) throw invalid({ mobile: [error] });
 };

@@ -8,7 +8,7 @@ const { createFixture } = useFixtures();
 
 type PermissionPair = [type: PermissionType, level: PermissionLevel];
 
-const LOOKS_AFTER_USERS: PermissionPair[] = [
+const USER_MANAGER_PERMISSIONS: PermissionPair[] = [
   ['user', 'view'],
   ['user', 'add'],
   ['user', 'change'],
@@ -109,7 +109,7 @@ test('every user sees their own permissions', async () => {
 describe('an admin of users', () => {
   it('cannot grant permissions that they lack, to groups or users', async () => {
     const fixture = await createFixture();
-    await staff(fixture, fixture.ann, LOOKS_AFTER_USERS);
+    await staff(fixture, fixture.ann, USER_MANAGER_PERMISSIONS);
     const { admin } = fixture.ann.api;
     const missingPermission = { code: 'permission_denied', message: /admin\.webhook\.add/ };
     const permissionInput = permission('webhook', 'add');
@@ -122,7 +122,7 @@ describe('an admin of users', () => {
 
   it('cannot change groups with more rights, nor their members', async () => {
     const fixture = await createFixture();
-    await staff(fixture, fixture.ann, LOOKS_AFTER_USERS);
+    await staff(fixture, fixture.ann, USER_MANAGER_PERMISSIONS);
     await staff(fixture, fixture.bob, [['webhook', 'add']], 'engineers');
     const { admin } = fixture.ann.api;
     const carl = await fixture.join('carl');
@@ -142,7 +142,7 @@ describe('an admin of users', () => {
 
   it("learns nothing of others' permissions from rejected removals or grants", async () => {
     const fixture = await createFixture();
-    await staff(fixture, fixture.ann, LOOKS_AFTER_USERS);
+    await staff(fixture, fixture.ann, USER_MANAGER_PERMISSIONS);
     await staff(fixture, fixture.bob, [['webhook', 'add']], 'engineers');
     const { groups, users } = fixture.ann.api.admin;
     const id = String(getPermissionNumber('admin.token.view'));
@@ -157,7 +157,7 @@ describe('an admin of users', () => {
 
   it('can move users of equal rank, including themselves', async () => {
     const fixture = await createFixture();
-    await staff(fixture, fixture.ann, LOOKS_AFTER_USERS);
+    await staff(fixture, fixture.ann, USER_MANAGER_PERMISSIONS);
     const { admin } = fixture.ann.api;
     expect(await admin.users.groups.move({ id: fixture.bob.id, group: 'Support' })).toMatchObject({ name: 'support' });
     await admin.users.groups.move({ id: fixture.bob.id, group: 'user' });

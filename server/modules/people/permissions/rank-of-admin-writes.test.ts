@@ -45,7 +45,7 @@ const SUBJECTS: Record<string, WriteTarget> = {
 };
 
 /** Replacing a permission does not change it. */
-const UNCHANGING = /^admin\.(groups|users)\.permissions\.(update|replace)$/;
+const UNCHANGING_PROCEDURES = /^admin\.(groups|users)\.permissions\.(update|replace)$/;
 
 const subjectOf = (name: string): WriteTarget | undefined => {
   const parts = name.split('.');
@@ -61,13 +61,13 @@ const permissionOf = (name: string): string => {
   return permission;
 };
 
-const about = (subject: WriteTarget): string[] =>
-  Object.keys(ACTIONS).filter((name) => subjectOf(name) === subject && !UNCHANGING.test(name));
+const proceduresOf = (subject: WriteTarget): string[] =>
+  Object.keys(ACTIONS).filter((name) => subjectOf(name) === subject && !UNCHANGING_PROCEDURES.test(name));
 
 type Raise = (company: CompanyFixture) => Promise<() => Promise<unknown>>;
 
 /** Raises the rank of the subject, and returns a function that lowers it again. */
-const RAISE = {
+const RANK_RAISES = {
   'the owner': async ({ companyId, ann, admin }) => {
     await database.owner`update companies set owner_id = ${ann.id} where id = ${companyId}`;
     return () => database.owner`update companies set owner_id = ${admin.id} where id = ${companyId}`;
@@ -150,10 +150,10 @@ it('every admin write declares its target', () => {
   expect(writes.filter((name) => subjectOf(name) === undefined)).toEqual([]);
 });
 
-it.each(about('person'))('%s rejects an admin with fewer rights than the user, or than the owner', async (name) => {
-  await expect(expectRankCheck(name, [RAISE['the owner'], RAISE['a person with more rights']])).resolves.toBeUndefined();
+it.each(proceduresOf('person'))('%s rejects an admin with fewer rights than the user, or than the owner', async (name) => {
+  await expect(expectRankCheck(name, [RANK_RAISES['the owner'], RANK_RAISES['a person with more rights']])).resolves.toBeUndefined();
 });
 
-it.each(about('group'))('%s rejects an admin with fewer rights than the group', async (name) => {
-  await expect(expectRankCheck(name, [RAISE['a group with more rights']])).resolves.toBeUndefined();
+it.each(proceduresOf('group'))('%s rejects an admin with fewer rights than the group', async (name) => {
+  await expect(expectRankCheck(name, [RANK_RAISES['a group with more rights']])).resolves.toBeUndefined();
 });

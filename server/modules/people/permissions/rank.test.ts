@@ -66,7 +66,7 @@ const CALLS: Record<string, (target: RankTarget) => RankedCall> = {
 };
 
 /** Creating a user has no target, and replacing a permission does not change it. */
-const HARMLESS = new Set([
+const ROUTES_WITHOUT_TARGET = new Set([
   'POST /admin/users/',
   'PATCH /admin/users/{id}/permissions/{permission_id}/',
   'PUT /admin/users/{id}/permissions/{permission_id}/',
@@ -75,7 +75,7 @@ const TYPES = /^admin\.(user|token|mfa|mobile|email|permission)\./;
 
 const ROUTES = ALL_ROUTES.filter(([, path]) => path.startsWith('/admin/users/')).flatMap(([method, path, , permission]) => {
   const name = `${method} ${path}`;
-  return method === 'GET' || !TYPES.test(permission) || HARMLESS.has(name) ? [] : [{ name, method, permission }];
+  return method === 'GET' || !TYPES.test(permission) || ROUTES_WITHOUT_TARGET.has(name) ? [] : [{ name, method, permission }];
 });
 
 it('tests every route that changes credentials or permissions', () => {

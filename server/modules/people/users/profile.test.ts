@@ -232,7 +232,7 @@ describe('the recipient lookup', () => {
 
 // MFA rules apply to every procedure that returns a profile, also to those that require no permission.
 /** Every authenticated procedure that returns a profile, and its permission for rules. */
-const SHOWN_UNDER: Record<string, string> = {
+const PROFILE_PERMISSIONS: Record<string, string> = {
   'auth.user': 'user.user.view',
   'auth.tokens.verify': 'user.user.view',
   // Takes the password and responds like a log-in.
@@ -260,7 +260,7 @@ describe('a user profile', () => {
       if (access === 'public' || !returnsProfile((_def as { output?: unknown }).output)) return [];
       return [[name, permission ?? concerns]];
     });
-    expect(Object.fromEntries(profileProcedures)).toEqual(SHOWN_UNDER);
+    expect(Object.fromEntries(profileProcedures)).toEqual(PROFILE_PERMISSIONS);
   });
 
   it.each(['GET /auth/', 'POST /auth/tokens/verify/', 'GET /user/'])('is protected by a rule on user.user.view in %s', async (route) => {

@@ -10,7 +10,7 @@ import { catchApiError, useFixtures, type RestFixture, type TestUser, type Compa
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
-const EVER = { from: new Date(0), before: new Date(8.64e15) };
+const ALL_TIME = { from: new Date(0), before: new Date(8.64e15) };
 
 const pdf = () => writeUpload(PDF, 'passport.pdf');
 
@@ -25,7 +25,7 @@ const auditOf = ({ companyId }: CompanyFixture) => database.owner<{ action: stri
 
 const objectsOf = async ({ companyId, services }: Pick<CompanyFixture, 'companyId' | 'services'>) => {
   const objects: string[] = [];
-  for await (const names of services.fileStore.list(String(companyId), EVER)) objects.push(...names);
+  for await (const names of services.fileStore.list(String(companyId), ALL_TIME)) objects.push(...names);
   return objects;
 };
 

@@ -230,14 +230,14 @@ describe('the files of an export', () => {
     expect(await read(file)).toBeUndefined();
   });
 
-  it.each(['archived', 'deactivated'] as const)('are not found for a user who was %s', async (barred) => {
+  it.each(['archived', 'deactivated'] as const)('are not found for a user who was %s', async (flag) => {
     const { admin, ann } = fixture;
     await admin.api.admin.users.groups.move({ id: ann.id, group: 'admin' });
     const { id } = await ann.api.admin.exports.create({ resource: 'transaction' });
     await runExports(partsOf());
     const { pages } = await ann.api.admin.exports.get({ id });
     expect(await read(pages[0]?.file ?? '')).toContain('[');
-    await admin.api.admin.users.update({ id: ann.id, [barred]: true });
+    await admin.api.admin.users.update({ id: ann.id, [flag]: true });
     expect(await read(pages[0]?.file ?? '')).toBeUndefined();
   });
 

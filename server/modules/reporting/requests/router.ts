@@ -15,14 +15,14 @@ import {
 } from '#server/modules/reporting/requests/schema.ts';
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 
-const KEPT =
+const RETENTION_NOTE =
   'Returns requests that were sent with a token of the company or that name the company in their body. Requests appear within a second and are kept for `request_log_days` days.';
 
 const { viewing } = owning('admin', 'request');
 
 export const requestRouter = router({
   list: viewing
-    .meta(rest('GET', '/admin/requests/', 'List API requests', { description: KEPT }))
+    .meta(rest('GET', '/admin/requests/', 'List API requests', { description: RETENTION_NOTE }))
     .input(requestList.input)
     .output(pageOf(ApiRequest))
     .query(async ({ ctx, input }) => serializePage(await listRequests(ctx, input), toApiRequest)),

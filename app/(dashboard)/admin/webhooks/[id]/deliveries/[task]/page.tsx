@@ -25,7 +25,7 @@ import { Replay } from '#app/(dashboard)/admin/webhooks/replay.tsx';
 
 type AttemptListProps = {
   task: Pick<WebhookTask, 'next_try' | 'webhook'>;
-  tries: readonly WebhookRequest[];
+  attempts: readonly WebhookRequest[];
   /** The attempt whose response is shown. */
   openId: number | undefined;
   hrefOf: (id: number) => string;
@@ -50,11 +50,11 @@ const describeOutcome = (t: Translate, { response_code: status, error, duration 
 };
 
 /** All attempts, oldest first, and the next one. Each links to its response. */
-const AttemptList = ({ task: { next_try: nextTry, webhook }, tries, openId, hrefOf, zone, now }: AttemptListProps) => {
+const AttemptList = ({ task: { next_try: nextTry, webhook }, attempts, openId, hrefOf, zone, now }: AttemptListProps) => {
   const t = useText();
   return (
     <ol>
-      {tries.map((request) => (
+      {attempts.map((request) => (
         <li key={request.id} className={`relative flex items-baseline gap-3 pb-2.5 last:pb-0 ${LINE}`}>
           <StatusIcon status={attemptStatus(request)} />
           <Link
@@ -105,15 +105,15 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function DeliveryPage({ params, searchParams }: Props) {
   const t = await getText();
-  const [{ task, tries, payload }, { try: openId }, permissions, admin] = await Promise.all([
+  const [{ task, attempts, payload }, { try: openId }, permissions, admin] = await Promise.all([
     readDelivery(params),
     readOpenAttempt(searchParams),
     readOwnPermissions(),
     readViewer(),
   ]);
   const zone = zoneOf(admin);
-  const open = tries.find((request) => request.id === openId) ?? tries.at(-1);
-  const finishedCount = tries.filter(({ duration, error }) => duration !== null || error !== null).length;
+  const open = attempts.find((request) => request.id === openId) ?? attempts.at(-1);
+  const finishedCount = attempts.filter(({ duration, error }) => duration !== null || error !== null).length;
   return (
     <Page
       title={task.event}
@@ -129,13 +129,13 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
       <Surface>
         <div className="flex items-start justify-between gap-4 px-5 py-4 max-md:flex-col md:px-6">
           <DeliveryDetails task={task} zone={zone} />
-          {permissions.includes('admin.webhook.change') && <Replay webhookId={task.webhook.id} id={task.id} tries={finishedCount} />}
+          {permissions.includes('admin.webhook.change') && <Replay webhookId={task.webhook.id} id={task.id} attemptCount={finishedCount} />}
         </div>
-        {(tries.length > 0 || task.next_try !== null) && (
+        {(attempts.length > 0 || task.next_try !== null) && (
           <Section title={t('Attempts')}>
             <AttemptList
               task={task}
-              tries={tries}
+              attempts={attempts}
               openId={open?.id}
               hrefOf={(request) => `${deliveryHref(task.webhook.id, task.id)}?try=${request}`}
               zone={zone}
