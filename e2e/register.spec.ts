@@ -16,7 +16,7 @@ const register = async (page: Page, password = PASSWORD): Promise<void> => {
   await page.getByRole('button', { name: 'Create account' }).click();
 };
 
-const leave = async (page: Page): Promise<void> => {
+const signOutFromPage = async (page: Page): Promise<void> => {
   await page.goto('/transactions');
   await signOut(page);
 };
@@ -42,7 +42,7 @@ test('money sent to an unregistered recipient is credited after registration and
   await expect(page.getByText(/hold the money until \d+ \w+ \d+/)).toBeVisible();
   await page.getByRole('link', { name: 'View transaction' }).click();
   await expect(page.getByRole('article')).toContainText('Pending');
-  await leave(page);
+  await signOutFromPage(page);
 
   await followMail(page, owner.company, email, 'Ada Owner sent you 25.00 USD');
   await expect(page.getByLabel('Company ID', { exact: true })).toHaveValue(owner.company);
@@ -218,7 +218,7 @@ const eachPage = async (page: Page, checkViews: () => Promise<void>): Promise<vo
   await page.goto('/send');
   await expect(heading(page, 'No money to send')).toBeVisible();
   await checkViews();
-  await leave(page);
+  await signOutFromPage(page);
   await credit(page, owner, 1_000);
   await openAs(page, owner, '/outbox');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { authorize, withAuthorization } from '#server/api/authorization.ts';
 import type { Context } from '#server/api/context.ts';
-import { requiring, sessionProcedure } from '#server/api/procedures.ts';
+import { permissionProcedure, sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
 import type { Authorization, Session } from '#server/api/session.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
 const users = router({
-  view: requiring('admin.user.view')
+  view: permissionProcedure('admin.user.view')
     .output(z.string())
     .query(({ ctx }) => ctx.me.userId),
-  remove: requiring('admin.user.delete')
+  remove: permissionProcedure('admin.user.delete')
     .output(z.string())
     .query(({ ctx }) => ctx.me.userId),
   self: sessionProcedure.output(z.string()).query(({ ctx }) => ctx.me.userId),

@@ -58,5 +58,5 @@ export type ContextFactory = (request: ContextRequest) => Context;
 /** The context of a procedure that requires a session. */
 export type SessionContext = Context & { me: Session };
 
-/** The context of a procedure built by `owning`; `owner` is the scope of its queries. */
+/** The context of a procedure built by `proceduresFor`; `owner` is the scope of its queries. */
 export type OwnerContext = SessionContext & { owner: RecordOwner };

@@ -17,7 +17,7 @@ import type {
 } from '#server/ledger/index.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 
-/** A command, and how its results are presented. */
+/** A command, and how its results are rendered. */
 export type BuiltPosting<Output> = Pick<PostRequest, 'command' | 'eventPayload'> & {
   toPayload(accepted: AcceptedResult): Output;
   toError(rejection: Rejection): AppError;
@@ -87,25 +87,25 @@ const toError = ({ reason }: Exclude<PostRejection, Rejection>): AppError => {
   }
 };
 
-/** Presents each decision once. A batch that is repeated decides again, so an earlier payload must not be reused. */
-const createPresenter = <Output>({ toPayload }: BuiltPosting<Output>) => {
-  let presented: { accepted: AcceptedResult; payload: Output } | undefined;
+/** Renders each decision once. A batch that is repeated decides again, so an earlier payload must not be reused. */
+const createRenderer = <Output>({ toPayload }: BuiltPosting<Output>) => {
+  let rendered: { accepted: AcceptedResult; payload: Output } | undefined;
   return (accepted: AcceptedResult): Output => {
-    if (presented?.accepted !== accepted) presented = { accepted, payload: toPayload(accepted) };
-    return presented.payload;
+    if (rendered?.accepted !== accepted) rendered = { accepted, payload: toPayload(accepted) };
+    return rendered.payload;
   };
 };
 
 const toOutcome = <Output>(
   result: PostResult,
   { cachedReads }: PostingPorts,
-  present: (accepted: AcceptedResult) => Output,
+  render: (accepted: AcceptedResult) => Output,
   toRejectionError: (rejection: Rejection) => AppError,
 ): PostingOutcome<Output> => {
   if (result.kind !== 'stale') cachedReads?.confirm();
   switch (result.kind) {
     case 'accepted':
-      return { kind: 'accepted', payload: present(result.accepted), response: result.response };
+      return { kind: 'accepted', payload: render(result.accepted), response: result.response };
     case 'rejected': {
       const { rejection, response } = result;
       return { kind: 'rejected', error: isLedgerRejection(rejection) ? toRejectionError(rejection) : toError(rejection), response };
@@ -127,16 +127,16 @@ const post = async <Output>(
   for (let builds = 1; ; builds++) {
     const built = await build();
     const { command, eventPayload, toError: toRejectionError } = built;
-    const present = createPresenter(built);
+    const render = createRenderer(built);
     const idempotency: IdempotencyRecord | undefined = record && {
       ...record,
       render: (decision) =>
-        decision.kind === 'accepted' ? record.encode(present(decision.accepted)) : record.encodeError(toRejectionError(decision.rejection)),
+        decision.kind === 'accepted' ? record.encode(render(decision.accepted)) : record.encodeError(toRejectionError(decision.rejection)),
     };
     const expectedVersion = cachedReads?.version();
     const result = await ledger.post({ companyId, command, eventPayload, idempotency, expectedVersion, challenges, audit });
     const isOpenedElsewhere = result.kind === 'stale' && result.version === undefined;
-    if (!isOpenedElsewhere) return toOutcome(result, ports, present, toRejectionError);
+    if (!isOpenedElsewhere) return toOutcome(result, ports, render, toRejectionError);
     if (builds === BUILDS_MAX) throw unavailable(undefined, 1);
   }
 };

@@ -73,18 +73,18 @@ const sessionWith = (declared: Meta) =>
 export const sessionProcedure = sessionWith({ access: 'session' });
 
 /** Requires the permission, held by the user or one of the user's groups. */
-export const requiring = (permission: Permission) => sessionWith({ access: 'permission', permission });
+export const permissionProcedure = (permission: Permission) => sessionWith({ access: 'permission', permission });
 
 /**
  * Builders for one type of record, by permission level. Service functions take `ctx.owner`, which holds the scope of the section, instead of
  * `ctx.me`, so that no query can omit it.
  */
-export const owning = (section: Section, type: PermissionType) => {
-  const procedureFor = (level: PermissionLevel) => {
+export const proceduresFor = (section: Section, type: PermissionType) => {
+  const withLevel = (level: PermissionLevel) => {
     const permission: Permission = `${section}.${type}.${level}`;
-    return requiring(permission).use(({ ctx, next, path }) =>
+    return permissionProcedure(permission).use(({ ctx, next, path }) =>
       isAuthorizedFor(ctx, path) ? next<{ owner: RecordOwner }>({}) : next({ ctx: { owner: toRecordOwner({ permission }, ctx.me) } }),
     );
   };
-  return { viewing: procedureFor('view'), adding: procedureFor('add'), changing: procedureFor('change'), deleting: procedureFor('delete') };
+  return { viewing: withLevel('view'), adding: withLevel('add'), changing: withLevel('change'), deleting: withLevel('delete') };
 };

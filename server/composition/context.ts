@@ -39,8 +39,8 @@ export const createContext = ({
   ...request
 }: ContextPorts & ContextRequest): Context => {
   const cache = cacheUse && companyCache;
-  const presented = cache && token !== undefined ? readToken(token) : undefined;
-  const cachedReads = cache && presented ? createCachedReads(cache, presented.companyId, cacheUse) : undefined;
+  const parsedToken = cache && token !== undefined ? readToken(token) : undefined;
+  const cachedReads = cache && parsedToken ? createCachedReads(cache, parsedToken.companyId, cacheUse) : undefined;
   const readCached = cachedReads?.read ?? readUncached;
   let session: Promise<Session> | undefined;
   const { clientAddress } = request;

@@ -44,11 +44,11 @@ const withFailureLog = (exporter: SpanExporter, log: Log): SpanExporter => ({
   shutdown: () => exporter.shutdown(),
 });
 
-const createProvider = (otel: TracingModules, { endpoint, headers, serviceName, share }: TracingSettings, log: Log) => {
+const createProvider = (otel: TracingModules, { endpoint, headers, serviceName, sampledFraction }: TracingSettings, log: Log) => {
   const exporter = new otel.OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers });
   return new otel.TracerProvider({
     resource: otel.resourceFromAttributes({ 'service.name': serviceName }),
-    sampler: new otel.TraceIdRatioBasedSampler(share),
+    sampler: new otel.TraceIdRatioBasedSampler(sampledFraction),
     spanProcessors: [new otel.BatchSpanProcessor({ exporter: withFailureLog(exporter, log) })],
   });
 };

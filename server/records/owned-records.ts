@@ -21,7 +21,7 @@ export type RecordOwner = { companyId: number; userId: string | null };
 export const companyOwner = ({ companyId }: { companyId: number }): RecordOwner => ({ companyId, userId: null });
 
 /**
- * The owner of a call, set by the procedures of `owning` (server/api/procedures.ts). All functions here require it, so that a service
+ * The owner of a call, set by the procedures of `proceduresFor` (server/api/procedures.ts). All functions here require it, so that a service
  * without an owner does not compile.
  */
 export type OwnerPort = { owner: RecordOwner };

@@ -11,7 +11,7 @@ import { throttles } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
 import type { PostRequest } from '#server/ledger/index.ts';
 import * as fields from '#server/schemas/fields.ts';
-import { publicProcedure, requiring, sessionProcedure } from '#server/api/procedures.ts';
+import { publicProcedure, permissionProcedure, sessionProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { challengeGate } from '#server/modules/identity/index.ts';
@@ -165,7 +165,7 @@ const sessionProcedures = {
     .input(Counting)
     .output(Count.extend({ token: z.string() }))
     .mutation(async ({ ctx, input }) => ({ ...(await countUp(ctx.db, input)), token: 'top-secret-token' })),
-  admin: requiring('admin.user.add')
+  admin: permissionProcedure('admin.user.add')
     .meta(creates('/admin/users/', 'Create a user'))
     .input(Counting)
     .output(Count)

@@ -202,12 +202,12 @@ type SearchFilterProps = {
 
 /** A search filter, applied on Enter. */
 const SearchFilter = ({ name, label, placeholder, value, onChange }: SearchFilterProps) => {
-  const find = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onChange(trimmedText(new FormData(event.currentTarget), name) || null);
   };
   return (
-    <form onSubmit={find} className="relative @3xl:w-56">
+    <form onSubmit={submit} className="relative @3xl:w-56">
       <Search aria-hidden className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />
       <input
         key={value}

@@ -14,7 +14,7 @@ import { isNetwork } from '#server/platform/outbound/addresses.ts';
 
 const PREFIX = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\/?$/;
 const OTLP_HEADERS = /^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/;
-const SHARE = /^(0|1|0?\.\d+|1\.0+|0\.0+)$/;
+const FRACTION = /^(0|1|0?\.\d+|1\.0+|0\.0+)$/;
 const DEFAULT_REGION = 'us-east-1';
 
 export type BucketSettings = {
@@ -126,7 +126,7 @@ export const INTEGRATION_VARIABLES = {
     fallback: 'countinghouse',
     remedy: 'set letters, digits, dots and hyphens, for example OTEL_SERVICE_NAME=countinghouse-eu',
   }),
-  OTEL_TRACES_SAMPLER_ARG: optional(z.string().regex(SHARE).transform(Number), {
+  OTEL_TRACES_SAMPLER_ARG: optional(z.string().regex(FRACTION).transform(Number), {
     description:
       'Fraction of traces to send. The trace ID determines whether a trace is sent, so servers with the same fraction send the same traces.',
     fallback: '1: all traces',
@@ -168,7 +168,7 @@ export const IntegrationSettings = variableGroup(INTEGRATION_VARIABLES, integrat
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     OTEL_EXPORTER_OTLP_HEADERS: headers = {},
     OTEL_SERVICE_NAME: serviceName = 'countinghouse',
-    OTEL_TRACES_SAMPLER_ARG: share = 1,
+    OTEL_TRACES_SAMPLER_ARG: sampledFraction = 1,
   } = variables;
   return {
     /** Undefined: files are stored in DATA_DIR. */
@@ -178,6 +178,6 @@ export const IntegrationSettings = variableGroup(INTEGRATION_VARIABLES, integrat
     /** Private networks in CIDR notation that webhooks can reach. */
     webhookAllowedNetworks: variables.WEBHOOK_ALLOWED_NETWORKS ?? [],
     /** Undefined: tracing is off. */
-    tracing: endpoint === undefined ? undefined : { endpoint: endpoint.replace(/\/$/, ''), headers, serviceName, share },
+    tracing: endpoint === undefined ? undefined : { endpoint: endpoint.replace(/\/$/, ''), headers, serviceName, sampledFraction },
   };
 });

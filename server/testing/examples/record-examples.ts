@@ -28,7 +28,7 @@ export type PathExample = (fixture: CompanyFixture, database: TestDatabase) => s
 export type CallExample = (fixture: CompanyFixture, database: TestDatabase) => Promise<{ token?: string; body?: ExampleInput }>;
 
 /** Prepares a change by an admin, and returns it. */
-export type ActExample = (fixture: CompanyFixture, database: TestDatabase) => Promise<() => Promise<unknown>>;
+export type ChangeExample = (fixture: CompanyFixture, database: TestDatabase) => Promise<() => Promise<unknown>>;
 
 export type RecordExamples = {
   /** By procedure. A procedure `admin.users.<record>.<verb>` without an example uses that of `user.<record>.<verb>`. */
@@ -46,7 +46,7 @@ export type RecordExamples = {
   /** Input that changes the record, by procedure; derived or `inputs` otherwise. */
   changes?: Record<string, InputExample>;
   /** By procedure, where input and path do not suffice. */
-  acts?: Record<string, ActExample>;
+  preparedChanges?: Record<string, ChangeExample>;
 };
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -60,7 +60,7 @@ const readExamples = async (): Promise<Required<RecordExamples>> => {
     queries: {},
     calls: {},
     changes: {},
-    acts: {},
+    preparedChanges: {},
   };
   for (const file of globSync('server/modules/**/examples.ts', { cwd: ROOT }).toSorted()) {
     const { examples } = (await import(pathToFileURL(path.join(ROOT, file)).href)) as { examples: RecordExamples };

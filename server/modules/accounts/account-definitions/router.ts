@@ -1,5 +1,5 @@
 import { noOutput } from '#server/schemas/fields.ts';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
@@ -32,7 +32,7 @@ import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 
 // v3 calls an account definition of a group an account configuration, and protects it with the permission of groups.
-const adminProcedures = owning('admin', 'group');
+const adminProcedures = proceduresFor('admin', 'group');
 
 const LIST_PATH = '/admin/groups/{group_name}/account-configurations/' as const;
 const RECORD_PATH = '/admin/groups/{group_name}/account-configurations/{config_name}/' as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { accountList, listAccounts, listOwnAccounts, ownAccountList } from '#server/modules/accounts/accounts/account-list.ts';
@@ -44,7 +44,7 @@ import { getAccount, getAccountCurrency } from '#server/modules/accounts/account
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 import { Switches } from '#server/schemas/shared-schemas.ts';
 
-const userProcedures = owning('user', 'account');
+const userProcedures = proceduresFor('user', 'account');
 
 const accountCurrencyRouter = router({
   list: userProcedures.viewing
@@ -113,7 +113,7 @@ export const accountRouter = router({
   currencies: accountCurrencyRouter,
 });
 
-const adminProcedures = owning('admin', 'account');
+const adminProcedures = proceduresFor('admin', 'account');
 
 const CURRENCIES = '/admin/accounts/{reference}/currencies/' as const;
 const CURRENCY = '/admin/accounts/{reference}/currencies/{code}/' as const;

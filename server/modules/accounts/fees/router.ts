@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
@@ -18,7 +18,7 @@ import { AccountCurrencyPath, GroupPath, TierPath, asScopeInput } from '#server/
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 import { noOutput } from '#server/schemas/fields.ts';
 
-type FeeProcedures = ReturnType<typeof owning>;
+type FeeProcedures = ReturnType<typeof proceduresFor>;
 
 type FeeKey = z.infer<typeof FeePath>;
 
@@ -89,10 +89,10 @@ const createAdminFeeProcedures = <Path extends z.ZodRawShape, Fields extends z.Z
   };
 };
 
-const ownAccount = owning('user', 'account');
-const anyAccount = owning('admin', 'account');
-const ownGroup = owning('user', 'group');
-const anyGroup = owning('admin', 'group');
+const ownAccount = proceduresFor('user', 'account');
+const anyAccount = proceduresFor('admin', 'account');
+const ownGroup = proceduresFor('user', 'group');
+const anyGroup = proceduresFor('admin', 'group');
 
 const ACCOUNT_FEES = '/accounts/{reference}/currencies/{code}/fees/';
 const GROUP_FEES = '/groups/{group_name}/fees/';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
@@ -26,7 +26,7 @@ import { AccountCurrencyPath, GroupPath, TierPath, asScopeInput } from '#server/
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 import { noOutput } from '#server/schemas/fields.ts';
 
-type LimitProcedures = ReturnType<typeof owning>;
+type LimitProcedures = ReturnType<typeof proceduresFor>;
 
 type LimitKey = z.infer<typeof LimitPath>;
 
@@ -100,10 +100,10 @@ const createAdminLimitProcedures = <Path extends z.ZodRawShape, Fields extends z
   };
 };
 
-const ownAccount = owning('user', 'account');
-const anyAccount = owning('admin', 'account');
-const ownGroup = owning('user', 'group');
-const anyGroup = owning('admin', 'group');
+const ownAccount = proceduresFor('user', 'account');
+const anyAccount = proceduresFor('admin', 'account');
+const ownGroup = proceduresFor('user', 'group');
+const anyGroup = proceduresFor('admin', 'group');
 
 const ACCOUNT_LIMITS = '/accounts/{reference}/currencies/{code}/limits/';
 const GROUP_LIMITS = '/groups/{group_name}/limits/';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
@@ -21,7 +21,7 @@ import {
   subtypeList,
 } from '#server/modules/accounts/subtypes/service.ts';
 
-const userProcedures = owning('user', 'transactionsubtypes');
+const userProcedures = proceduresFor('user', 'transactionsubtypes');
 
 export const subtypeRouter = router({
   list: userProcedures.viewing
@@ -37,7 +37,7 @@ export const subtypeRouter = router({
     .query(async ({ ctx, input }) => toSubtype(await getSubtype(ctx, input.id))),
 });
 
-const adminProcedures = owning('admin', 'transactionsubtypes');
+const adminProcedures = proceduresFor('admin', 'transactionsubtypes');
 
 const FIRST_SUBTYPE_NOTE =
   'If the company has no subtypes, transactions can have any subtype. Otherwise, only its subtypes with the same `tx_type` are accepted.';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { GroupPath, TierPath } from '#server/modules/accounts/scopes/schema.ts';
@@ -67,8 +67,8 @@ import { pageOf, serializePage } from '#server/records/listing.ts';
 import { noOutput } from '#server/schemas/fields.ts';
 import { Switches, SwitchesChange } from '#server/schemas/shared-schemas.ts';
 
-const userProcedures = owning('user', 'group');
-const adminProcedures = owning('admin', 'group');
+const userProcedures = proceduresFor('user', 'group');
+const adminProcedures = proceduresFor('admin', 'group');
 
 export const tierRouter = router({
   list: userProcedures.viewing

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#server/api/context.ts';
-import { owning, publicProcedure } from '#server/api/procedures.ts';
+import { proceduresFor, publicProcedure } from '#server/api/procedures.ts';
 import { rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { notFound } from '#server/kernel/errors.ts';
@@ -37,13 +37,13 @@ import { pageOf, serializePage, type ListQuery } from '#server/records/listing.t
 import { IdPath } from '#server/schemas/fields.ts';
 
 export const companyRouter = router({
-  get: owning('user', 'company')
+  get: proceduresFor('user', 'company')
     .viewing.meta(rest('GET', '/company/', 'Get your company'))
     .output(Company)
     .query(async ({ ctx }) => toCompany(ctx, await getCompany(ctx))),
 });
 
-const { viewing, changing } = owning('admin', 'company');
+const { viewing, changing } = proceduresFor('admin', 'company');
 
 const IMAGES = { upload: { field: 'logo', further: ['icon'], bytesMax: BRAND_BYTES_MAX } };
 

@@ -1,5 +1,5 @@
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
@@ -36,7 +36,7 @@ import { AdminCurrency, CurrencyPath, toAdminCurrency } from '#server/modules/co
 import { currencyList } from '#server/modules/companies/currencies/service.ts';
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 
-const userProcedures = owning('user', 'bankaccount');
+const userProcedures = proceduresFor('user', 'bankaccount');
 
 export const companyBankAccountRouter = router({
   list: userProcedures.viewing
@@ -46,7 +46,7 @@ export const companyBankAccountRouter = router({
     .query(async ({ ctx, input }) => serializePage(await listBankAccounts(ctx, ownCompanyBankAccountList, input), toCompanyBankAccount)),
 });
 
-const { viewing, adding, changing, deleting } = owning('admin', 'bankaccount');
+const { viewing, adding, changing, deleting } = proceduresFor('admin', 'bankaccount');
 
 export const adminCompanyBankAccountRouter = router({
   list: viewing

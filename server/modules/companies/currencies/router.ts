@@ -1,5 +1,5 @@
 import { noOutput } from '#server/schemas/fields.ts';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { readCurrencyOverview } from '#server/modules/companies/currencies/overview.ts';
@@ -25,7 +25,7 @@ import {
 import { BRAND_BYTES_MAX } from '#server/modules/files/index.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 
-const userProcedures = owning('user', 'currency');
+const userProcedures = proceduresFor('user', 'currency');
 
 export const currencyRouter = router({
   list: userProcedures.viewing
@@ -41,7 +41,7 @@ export const currencyRouter = router({
     .query(async ({ ctx, input }) => toCurrency(await getCurrency(ctx, input.code))),
 });
 
-const adminProcedures = owning('admin', 'currency');
+const adminProcedures = proceduresFor('admin', 'currency');
 
 const ICON = { field: 'icon', bytesMax: BRAND_BYTES_MAX };
 

@@ -1,11 +1,11 @@
 // Every change by an admin is recorded in the same commit, with actor, session, client and subject. Each mutation of the admin procedures
-// is called (server/testing/examples/admin-acts.ts).
+// is called (server/testing/examples/admin-changes.ts).
 import { describe, expect, it } from 'vitest';
 import { GERMAN_ADMIN } from '#app/_language/german/admin.ts';
 import { GERMAN } from '#app/_language/german/base.ts';
 import { toLabel } from '#app/_language/translate.ts';
 import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
-import { adminActs } from '#server/testing/examples/admin-acts.ts';
+import { adminChanges } from '#server/testing/examples/admin-changes.ts';
 import { sharedCompanies } from '#server/testing/shared-company.ts';
 import { PROCEDURES } from '#server/testing/route-list.ts';
 
@@ -79,7 +79,7 @@ describe('the audit log of admin actions', () => {
   });
 });
 
-const ACTIONS = adminActs(database);
+const ACTIONS = adminChanges(database);
 
 /** Mutations that change nothing. */
 const READ_ONLY = new Set([

@@ -1,12 +1,12 @@
 import { IdPath } from '#server/schemas/fields.ts';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { auditLogList, getAuditEntry, listAuditLog } from '#server/modules/events/audit/service.ts';
 import { toAuditEntry, AuditEntry } from '#server/modules/events/audit/schema.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 
-const { viewing } = owning('admin', 'auditlog');
+const { viewing } = proceduresFor('admin', 'auditlog');
 
 export const auditLogRouter = router({
   list: viewing

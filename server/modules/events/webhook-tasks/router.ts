@@ -1,5 +1,5 @@
 import { IdPath } from '#server/schemas/fields.ts';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
@@ -25,7 +25,7 @@ import {
 import { resendFailed, retryTask, testWebhook } from '#server/modules/events/webhook-tasks/manual-deliveries.ts';
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 
-const { viewing, changing } = owning('admin', 'webhook');
+const { viewing, changing } = proceduresFor('admin', 'webhook');
 
 export const webhookTaskRouter = router({
   list: viewing

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
-import { owning, publicProcedure } from '#server/api/procedures.ts';
+import { proceduresFor, publicProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { CatalogEvent, catalogdEvents } from '#server/modules/events/webhooks/event-catalog.ts';
@@ -32,7 +32,7 @@ const WRITES = { isStepUp: true };
 
 const SECRETS = 'Webhooks for events that contain keys or codes also require the `admin.webhooksecret.add` permission.';
 
-const { viewing, adding, changing, deleting } = owning('admin', 'webhook');
+const { viewing, adding, changing, deleting } = proceduresFor('admin', 'webhook');
 
 export const webhookRouter = router({
   list: viewing

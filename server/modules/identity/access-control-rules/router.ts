@@ -1,5 +1,5 @@
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
@@ -30,7 +30,7 @@ const LOCK_OUT_NOTE = 'Changes that would deny your current IP address are rejec
 const PRECEDENCE_NOTE =
   'Of the rules that match a request, the most specific one applies: user before group before company, then the narrower range, then `allow` before `deny`. Without a matching rule, access is allowed. Log-in and registration are exempt.';
 
-const { viewing, adding, changing, deleting } = owning('admin', 'accesscontrolrule');
+const { viewing, adding, changing, deleting } = proceduresFor('admin', 'accesscontrolrule');
 
 export const accessControlRuleRouter = router({
   list: viewing

@@ -1,5 +1,5 @@
 import { noOutput } from '#server/schemas/fields.ts';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { changeRule, createRule, getRule, listRules, ruleList, removeRule } from '#server/modules/identity/authenticator-rules/service.ts';
@@ -19,7 +19,7 @@ const STEP_UP = { isStepUp: true };
 
 const LOCK_OUT_NOTE = 'Rules that would lock you out are rejected.';
 
-const { viewing, adding, changing, deleting } = owning('admin', 'mfarule');
+const { viewing, adding, changing, deleting } = proceduresFor('admin', 'mfarule');
 
 export const authenticatorRuleRouter = router({
   list: viewing

@@ -1,5 +1,5 @@
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { toInvitation, Invitation, InvitationInput } from '#server/modules/identity/invitations/schema.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 
-const { viewing, adding, changing, deleting } = owning('admin', 'user');
+const { viewing, adding, changing, deleting } = proceduresFor('admin', 'user');
 
 /** Beyond v3. */
 export const invitationRouter = router({

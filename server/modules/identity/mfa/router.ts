@@ -1,7 +1,7 @@
 // Multi-factor authentication: for the caller and, for the users of a company, for its admins. Procedures that complete challenges can be
 // called while one is open; those that view or add authenticators, while an authenticator has to be set up.
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
-import { sessionProcedure, owning } from '#server/api/procedures.ts';
+import { sessionProcedure, proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { createAuthenticator, serializeCreatedAuthenticator } from '#server/modules/identity/mfa/authenticator-setup.ts';
@@ -201,7 +201,7 @@ export const mfaRouter = router({
   authenticators: authenticatorRouter,
 });
 
-const { viewing, deleting } = owning('admin', 'mfa');
+const { viewing, deleting } = proceduresFor('admin', 'mfa');
 
 const ADMIN_REMOVAL = { isStepUp: true, description: 'Notifies the user. Sessions remain valid.' };
 

@@ -1,5 +1,5 @@
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import type { SessionContext } from '#server/api/context.ts';
@@ -38,7 +38,7 @@ import {
 } from '#server/modules/identity/services/permissions.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 
-const { viewing, adding, changing, deleting } = owning('admin', 'service');
+const { viewing, adding, changing, deleting } = proceduresFor('admin', 'service');
 
 const STEP_UP = { isStepUp: true };
 

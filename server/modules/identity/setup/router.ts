@@ -1,7 +1,7 @@
 // Registration of companies and setup of a new server. The registration opens a session, so its procedures are merged into the routers of
 // authentication and of dashboard sessions. Setup is not part of REST.
 import { noOutput } from '#server/schemas/fields.ts';
-import { owning, publicProcedure } from '#server/api/procedures.ts';
+import { proceduresFor, publicProcedure } from '#server/api/procedures.ts';
 import { creates } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { SessionWithoutToken, storeSession } from '#server/modules/identity/auth/session-cookie.ts';
@@ -12,7 +12,7 @@ import { CompanyRegistration, MailCheck, MailCheckQuery, MailTest, SetUp, SetupT
 import { checkSetUp, setUpCompany } from '#server/modules/identity/setup/first-company.ts';
 import { requireSetupLink } from '#server/modules/identity/setup/setup-link.ts';
 
-const { viewing, changing } = owning('admin', 'notification');
+const { viewing, changing } = proceduresFor('admin', 'notification');
 
 export const setupRouter = router({
   open: publicProcedure

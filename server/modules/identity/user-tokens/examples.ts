@@ -11,7 +11,7 @@ export const examples: RecordExamples = {
   // Without a filter nothing is deleted.
   queries: { 'admin.users.tokens.removeAll': async ({ fixture }) => ({ user: (await fixture.join(newName('user'))).id }) },
   changes: { 'admin.users.tokens.create': ({ fixture }) => ({ user: fixture.ann.id }) },
-  acts: {
+  preparedChanges: {
     'admin.users.tokens.removeAll': ({ admin, ann }) => Promise.resolve(() => admin.api.admin.users.tokens.removeAll({ user: ann.id })),
   },
 };

@@ -1,5 +1,5 @@
 import { noOutput } from '#server/schemas/fields.ts';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from '#server/modules/identity/user-tokens/schema.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 
-const { viewing, adding, changing, deleting } = owning('admin', 'token');
+const { viewing, adding, changing, deleting } = proceduresFor('admin', 'token');
 
 export const adminTokenRouter = router({
   list: viewing

@@ -14,7 +14,7 @@ export const examples: RecordExamples = {
     '/notifications/{id}/templates/{kind}/{channel}/': () => Object.values(PATH),
     '/notifications/{id}/': () => PATH.id,
   },
-  acts: {
+  preparedChanges: {
     'admin.notifications.removeTemplate': async ({ admin }) => {
       await admin.api.admin.notifications.setTemplate({ ...PATH, ...TEMPLATE });
       return () => admin.api.admin.notifications.removeTemplate(PATH);

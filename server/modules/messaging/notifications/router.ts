@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
@@ -23,7 +23,7 @@ import {
   toNotification,
 } from '#server/modules/messaging/notifications/schema.ts';
 
-const { viewing, changing } = owning('admin', 'notification');
+const { viewing, changing } = proceduresFor('admin', 'notification');
 
 const TEMPLATE = '/admin/notifications/{id}/templates/{kind}/{channel}/';
 

@@ -1,7 +1,7 @@
 // Procedures of collections. Users see those in which they have a transaction, admins all of the company.
 import type { SessionContext } from '#server/api/context.ts';
 import { postingResolver } from '#server/api/posting-plan.ts';
-import { owning, requiring } from '#server/api/procedures.ts';
+import { proceduresFor, permissionProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { planCollection, planCollectionAsAdmin } from '#server/modules/payments/transaction-collections/create-collection.ts';
@@ -25,8 +25,8 @@ import {
 import { pageOf, serializePage } from '#server/records/listing.ts';
 import { companyOwner } from '#server/records/owned-records.ts';
 
-const userProcedures = owning('user', 'transaction');
-const adminProcedures = owning('admin', 'transaction');
+const userProcedures = proceduresFor('user', 'transaction');
+const adminProcedures = proceduresFor('admin', 'transaction');
 
 const DESCRIPTION =
   'Creates up to 24 transactions that are completed or failed together. `parent` and `partner` refer to the `id` of another item of the request. ' +
@@ -54,7 +54,7 @@ export const transactionCollectionRouter = router({
     .input(CollectionPath)
     .output(TransactionCollection)
     .query(async ({ ctx, input }) => toCollection(await getCollection(ctx, input.id))),
-  create: requiring('user.transaction.add')
+  create: permissionProcedure('user.transaction.add')
     .meta(creates('/transaction-collections/', 'Create a transaction collection', { description: DESCRIPTION, posting: planCollection }))
     .input(CollectionInput)
     .output(TransactionCollection)
@@ -85,7 +85,7 @@ export const adminTransactionCollectionRouter = router({
     .input(CollectionPath)
     .output(AdminTransactionCollection)
     .query(async ({ ctx, input }) => toAdminCollection(await getCollection(ctx, input.id))),
-  create: requiring('admin.transaction.add')
+  create: permissionProcedure('admin.transaction.add')
     .meta(
       creates('/admin/transaction-collections/', 'Create a transaction collection', {
         description: DESCRIPTION,

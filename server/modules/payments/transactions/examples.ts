@@ -32,7 +32,7 @@ export const examples: RecordExamples = {
     'admin.transactions.replace': addPending,
     'admin.transactions.reverse': addComplete,
   },
-  acts: {
+  preparedChanges: {
     'admin.transactions.debit': async (fixture) => {
       await addComplete(fixture);
       return () => fixture.admin.api.admin.transactions.debit({ ...CREDIT, user: fixture.ann.id });

@@ -1,5 +1,5 @@
 // Procedures of messages about transactions.
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
@@ -14,7 +14,7 @@ import { createMessage, getMessage, listMessages, messageList } from '#server/mo
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 import { IdPath } from '#server/schemas/fields.ts';
 
-const userProcedures = owning('user', 'transaction');
+const userProcedures = proceduresFor('user', 'transaction');
 const ListInput = messageList.input.extend(IdPath.shape);
 
 export const transactionMessageRouter = router({
@@ -30,7 +30,7 @@ export const transactionMessageRouter = router({
     .query(async ({ ctx, input }) => toTransactionMessage(await getMessage(ctx, input))),
 });
 
-const adminProcedures = owning('admin', 'transaction');
+const adminProcedures = proceduresFor('admin', 'transaction');
 
 export const adminTransactionMessageRouter = router({
   list: adminProcedures.viewing

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { SessionContext } from '#server/api/context.ts';
 import { postingResolver, type PostingPlan } from '#server/api/posting-plan.ts';
-import { owning, requiring } from '#server/api/procedures.ts';
+import { proceduresFor, permissionProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { toMessageSummary } from '#server/modules/payments/transactions/message-schema.ts';
@@ -44,11 +44,11 @@ import { attachFees, toAdminTransaction, toTransaction } from '#server/modules/p
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 import { companyOwner } from '#server/records/owned-records.ts';
 
-const userProcedures = owning('user', 'transaction');
-const adminProcedures = owning('admin', 'transaction');
+const userProcedures = proceduresFor('user', 'transaction');
+const adminProcedures = proceduresFor('admin', 'transaction');
 // New transactions name their own account, so these procedures, the busiest ones, need no owner.
-const addingOwn = requiring('user.transaction.add');
-const addingAny = requiring('admin.transaction.add');
+const addingOwn = permissionProcedure('user.transaction.add');
+const addingAny = permissionProcedure('admin.transaction.add');
 
 const planCredit = (ctx: SessionContext, input: CreditDebitInput) => planCreditDebit(ctx, 'credit', input);
 const planDebit = (ctx: SessionContext, input: CreditDebitInput) => planCreditDebit(ctx, 'debit', input);

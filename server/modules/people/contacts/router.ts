@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { contactLists, contactRecords, listContacts } from '#server/modules/people/contacts/contact-records.ts';
@@ -25,7 +25,7 @@ import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
 const PRIMARY_NOT_DELETABLE = 'A primary address or number cannot be deleted. Make another one primary first.';
 
-const ownEmails = owning('user', 'email');
+const ownEmails = proceduresFor('user', 'email');
 const EMAIL = { kind: 'email' } as const;
 
 export const emailRouter = router({
@@ -66,7 +66,7 @@ export const emailRouter = router({
     .mutation(({ ctx, input }) => removeContact(ctx, 'email', input.id)),
 });
 
-const allEmails = owning('admin', 'email');
+const allEmails = proceduresFor('admin', 'email');
 
 export const adminEmailRouter = router({
   list: allEmails.viewing
@@ -104,7 +104,7 @@ export const adminEmailRouter = router({
     .mutation(({ ctx, input }) => removeContact(ctx, 'email', input.id)),
 });
 
-const ownMobiles = owning('user', 'mobile');
+const ownMobiles = proceduresFor('user', 'mobile');
 const MOBILE = { kind: 'mobile' } as const;
 
 export const mobileRouter = router({
@@ -145,7 +145,7 @@ export const mobileRouter = router({
     .mutation(({ ctx, input }) => removeContact(ctx, 'mobile', input.id)),
 });
 
-const allMobiles = owning('admin', 'mobile');
+const allMobiles = proceduresFor('admin', 'mobile');
 
 export const adminMobileRouter = router({
   list: allMobiles.viewing

@@ -34,7 +34,7 @@ export const examples: RecordExamples = {
     'admin.groups.change': { public: true },
     'admin.users.groups.move': async ({ fixture }) => ({ group: await addGroup(fixture) }),
   },
-  acts: {
+  preparedChanges: {
     'admin.users.groups.remove': async ({ admin, ann }) => {
       await Promise.resolve();
       return () => admin.api.admin.users.groups.remove({ id: ann.id, group_name: 'user' });

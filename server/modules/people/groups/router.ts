@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { getUserGroup, listUserGroups, moveUserToGroup, removeUserFromGroup } from '#server/modules/people/groups/membership.ts';
@@ -32,7 +32,7 @@ import {
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
-const userProcedures = owning('user', 'group');
+const userProcedures = proceduresFor('user', 'group');
 
 export const groupRouter = router({
   list: userProcedures.viewing
@@ -48,7 +48,7 @@ export const groupRouter = router({
     .query(async ({ ctx, input }) => toGroup(await getGroup(ctx, input.group_name))),
 });
 
-const adminProcedures = owning('admin', 'group');
+const adminProcedures = proceduresFor('admin', 'group');
 
 // v3 clients send forms.
 const FORM = { multipart: true };
@@ -120,7 +120,7 @@ export const adminGroupSettingsRouter = router({
   ),
 });
 
-const { viewing, adding, deleting } = owning('admin', 'user');
+const { viewing, adding, deleting } = proceduresFor('admin', 'user');
 
 // Groups grant rights.
 const STEP_UP = { isStepUp: true };

@@ -1,11 +1,11 @@
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { Kyc, KycChange } from '#server/modules/people/kyc/schema.ts';
 import { getKyc, setKyc } from '#server/modules/people/kyc/service.ts';
 import { IdPath } from '#server/schemas/fields.ts';
 
-const adminProcedures = owning('admin', 'user');
+const adminProcedures = proceduresFor('admin', 'user');
 
 export const adminKycRouter = router({
   get: adminProcedures.viewing

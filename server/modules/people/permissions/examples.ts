@@ -19,7 +19,7 @@ export const examples: RecordExamples = {
       return [ann.id, VIEW_PROFILE];
     },
   },
-  acts: {
+  preparedChanges: {
     'admin.groups.permissions.give': ({ admin }) =>
       Promise.resolve(() =>
         admin.api.admin.groups.permissions.give({ group_name: 'service', section: 'user', type: 'user', level: 'view' }),

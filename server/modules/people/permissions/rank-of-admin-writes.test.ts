@@ -1,7 +1,7 @@
 // Every admin write declares its subject here. An admin with the permission of the procedure, but with fewer rights than the subject, gets
 // permission_denied, and no row changes (docs/decisions/0033-rank-of-admin-writes.md).
 import { expect, it } from 'vitest';
-import { adminActs } from '#server/testing/examples/admin-acts.ts';
+import { adminChanges } from '#server/testing/examples/admin-changes.ts';
 import { companyDigests } from '#server/testing/company-digests.ts';
 import { sharedCompanies } from '#server/testing/shared-company.ts';
 import { PROCEDURES } from '#server/testing/route-list.ts';
@@ -9,7 +9,7 @@ import { catchApiError, useFixtures, type TestUser, type CompanyFixture } from '
 
 const { database, createFixture } = useFixtures();
 
-const ACTIONS = adminActs(database);
+const ACTIONS = adminChanges(database);
 
 /**
  * person: a user with their records, accounts and authenticators. group: a group and its configuration. money: transactions, which are

@@ -1,4 +1,4 @@
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { permissionsOf, SECTIONS } from '#server/kernel/permissions.ts';
@@ -29,7 +29,7 @@ import { getUser } from '#server/modules/people/user-profiles/service.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
-const userProcedures = owning('user', 'permission');
+const userProcedures = proceduresFor('user', 'permission');
 
 export const permissionRouter = router({
   list: userProcedures.viewing
@@ -45,7 +45,7 @@ export const permissionRouter = router({
     .query(({ ctx, input }) => toListedPermission(getPermissionById(ctx.me.permissions, input.id))),
 });
 
-const adminProcedures = owning('admin', 'permission');
+const adminProcedures = proceduresFor('admin', 'permission');
 
 const ASSIGNABLE = permissionsOf(...SECTIONS);
 

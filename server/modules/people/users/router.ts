@@ -1,4 +1,4 @@
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
@@ -26,7 +26,7 @@ import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
 import { SwitchesChange } from '#server/schemas/shared-schemas.ts';
 
-const userProcedures = owning('user', 'user');
+const userProcedures = proceduresFor('user', 'user');
 
 export const userRouter = router({
   get: userProcedures.viewing
@@ -47,7 +47,7 @@ export const userRouter = router({
   ),
 });
 
-const adminProcedures = owning('admin', 'user');
+const adminProcedures = proceduresFor('admin', 'user');
 
 const PROFILE = { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } };
 const CHANGES = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
@@ -15,7 +15,7 @@ import { addressList, addressRecords, changeAddress, createAddress, removeAddres
 import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
-const userProcedures = owning('user', 'address');
+const userProcedures = proceduresFor('user', 'address');
 
 export const addressRouter = router({
   list: userProcedures.viewing
@@ -48,7 +48,7 @@ export const addressRouter = router({
     .mutation(({ ctx, input }) => removeAddress(ctx, input.id)),
 });
 
-const adminProcedures = owning('admin', 'address');
+const adminProcedures = proceduresFor('admin', 'address');
 
 export const adminAddressRouter = router({
   list: adminProcedures.viewing

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
@@ -22,7 +22,7 @@ import { attachLinks, attachLinksTo, attachLinksToPage } from '#server/modules/p
 import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
-const userProcedures = owning('user', 'bankaccount');
+const userProcedures = proceduresFor('user', 'bankaccount');
 
 export const bankAccountRouter = router({
   list: userProcedures.viewing
@@ -55,7 +55,7 @@ export const bankAccountRouter = router({
     .mutation(({ ctx, input }) => removeBankAccount(ctx, input.id)),
 });
 
-const adminProcedures = owning('admin', 'bankaccount');
+const adminProcedures = proceduresFor('admin', 'bankaccount');
 
 export const adminBankAccountRouter = router({
   list: adminProcedures.viewing

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
@@ -23,7 +23,7 @@ import { attachLinks, attachLinksTo, attachLinksToPage } from '#server/modules/p
 import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
-const userProcedures = owning('user', 'cryptoaccount');
+const userProcedures = proceduresFor('user', 'cryptoaccount');
 
 export const cryptoAccountRouter = router({
   list: userProcedures.viewing
@@ -58,7 +58,7 @@ export const cryptoAccountRouter = router({
     .mutation(({ ctx, input }) => removeCryptoAccount(ctx, input.id)),
 });
 
-const adminProcedures = owning('admin', 'cryptoaccount');
+const adminProcedures = proceduresFor('admin', 'cryptoaccount');
 
 export const adminCryptoAccountRouter = router({
   list: adminProcedures.viewing

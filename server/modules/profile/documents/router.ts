@@ -1,4 +1,4 @@
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { DOCUMENT_BYTES_MAX } from '#server/kernel/user-enums.ts';
@@ -26,7 +26,7 @@ import { IdPath, noOutput } from '#server/schemas/fields.ts';
 const upload = { field: 'file', bytesMax: DOCUMENT_BYTES_MAX };
 /** Older v3 clients send a form here. */
 const FORM = { multipart: true };
-const userProcedures = owning('user', 'document');
+const userProcedures = proceduresFor('user', 'document');
 
 export const documentRouter = router({
   list: userProcedures.viewing
@@ -56,7 +56,7 @@ export const documentRouter = router({
     .mutation(({ ctx, input }) => removeDocument(ctx, input.id)),
 });
 
-const adminProcedures = owning('admin', 'document');
+const adminProcedures = proceduresFor('admin', 'document');
 
 export const adminDocumentRouter = router({
   list: adminProcedures.viewing

@@ -1,6 +1,6 @@
 // Procedures of admins for the currencies and account currencies of bank and crypto accounts, the same for both kinds.
 import { z } from 'zod';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
@@ -30,7 +30,7 @@ const KINDS = {
 
 const currencyRouter = (linked: LinkedRecords) => {
   const { type, path, noun } = KINDS[linked.kind];
-  const { viewing, adding, changing, deleting } = owning('admin', type);
+  const { viewing, adding, changing, deleting } = proceduresFor('admin', type);
   return router({
     list: viewing
       .meta(rest('GET', `${path}/currencies/`, `List a user's ${noun} currencies`))
@@ -70,7 +70,7 @@ const currencyRouter = (linked: LinkedRecords) => {
 
 const accountCurrencyRouter = (linked: LinkedRecords) => {
   const { type, path } = KINDS[linked.kind];
-  const { viewing, adding, deleting } = owning('admin', type);
+  const { viewing, adding, deleting } = proceduresFor('admin', type);
   return router({
     list: viewing
       .meta(rest('GET', `${path}/account-currencies/`, 'List linked account currencies'))

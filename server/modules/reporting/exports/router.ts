@@ -1,5 +1,5 @@
 // The endpoints require access to transactions, and each resource its own permission as well (schema.ts lists the endpoints).
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { accepts, creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
@@ -14,7 +14,7 @@ import {
 } from '#server/modules/reporting/exports/schema.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 
-const procedures = owning('admin', 'transaction');
+const procedures = proceduresFor('admin', 'transaction');
 
 const ASYNCHRONOUS = {
   description:

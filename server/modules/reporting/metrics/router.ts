@@ -1,6 +1,6 @@
 // Metrics for the dashboard, not part of REST. Each procedure requires the permission of the list that its panel links to.
 import { z } from 'zod';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
 import { readCallMetrics, readDeliveryMetrics } from '#server/modules/reporting/metrics/traffic-metrics.ts';
 import { readDailyVolume } from '#server/modules/reporting/metrics/daily-volume.ts';
@@ -17,7 +17,7 @@ import {
   TransactionMetrics,
 } from '#server/modules/reporting/metrics/schema.ts';
 
-const transactions = owning('admin', 'transaction').viewing;
+const transactions = proceduresFor('admin', 'transaction').viewing;
 
 export const metricsRouter = router({
   transactions: transactions
@@ -32,15 +32,15 @@ export const metricsRouter = router({
     .input(PeriodInput)
     .output(z.array(FailureCount))
     .query(({ ctx, input }) => readFailures(ctx, input)),
-  people: owning('admin', 'user')
+  people: proceduresFor('admin', 'user')
     .viewing.input(PeriodInput)
     .output(UserMetrics)
     .query(({ ctx, input }) => readUserMetrics(ctx, input)),
-  calls: owning('admin', 'request')
+  calls: proceduresFor('admin', 'request')
     .viewing.input(PeriodInput)
     .output(CallMetrics)
     .query(({ ctx, input }) => readCallMetrics(ctx, input)),
-  deliveries: owning('admin', 'webhook')
+  deliveries: proceduresFor('admin', 'webhook')
     .viewing.input(PeriodInput)
     .output(DeliveryMetrics)
     .query(({ ctx, input }) => readDeliveryMetrics(ctx, input)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdPath, recordNumber } from '#server/schemas/fields.ts';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { getRequest, listRequestActivity, listRequests, requestList, tailRequests } from '#server/modules/reporting/requests/service.ts';
@@ -18,7 +18,7 @@ import { pageOf, serializePage, type ListQuery } from '#server/records/listing.t
 const RETENTION_NOTE =
   'Returns requests that were sent with a token of the company or that name the company in their body. Requests appear within a second and are kept for `request_log_days` days.';
 
-const { viewing } = owning('admin', 'request');
+const { viewing } = proceduresFor('admin', 'request');
 
 export const requestRouter = router({
   list: viewing

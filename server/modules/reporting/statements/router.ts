@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { owning } from '#server/api/procedures.ts';
+import { proceduresFor } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
 import { listIssuedStatements } from '#server/modules/reporting/statements/issued-statements.ts';
 import { listStatementAccounts, readStatement } from '#server/modules/reporting/statements/service.ts';
@@ -13,7 +13,7 @@ import {
   StatementQuery,
 } from '#server/modules/reporting/statements/schema.ts';
 
-const { viewing } = owning('user', 'transaction');
+const { viewing } = proceduresFor('user', 'transaction');
 
 export const statementRouter = router({
   accounts: viewing.output(z.array(StatementAccount)).query(({ ctx }) => listStatementAccounts(ctx)),

@@ -8,9 +8,9 @@ import { EXAMPLES } from '#server/testing/examples/record-examples.ts';
 import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
 /** Prepares the records of a change, and returns the change, by procedure. */
-type AdminActs = Record<string, (fixture: CompanyFixture) => Promise<() => Promise<unknown>>>;
+type AdminChanges = Record<string, (fixture: CompanyFixture) => Promise<() => Promise<unknown>>>;
 
-const deriveAct =
+const deriveChange =
   (route: Route, database: TestDatabase) =>
   async (fixture: CompanyFixture): Promise<() => Promise<unknown>> => {
     const ownPath = await ownPathOf(route, fixture, database, EXAMPLES.ownPaths);
@@ -20,14 +20,14 @@ const deriveAct =
     return () => callProcedure(fixture.admin.api, route.name, { ...input, ...parameters });
   };
 
-export const adminActs = (database: TestDatabase): AdminActs => {
+export const adminChanges = (database: TestDatabase): AdminChanges => {
   const mutations = getRouteTable(appRouter).routes.filter(
     ({ name, procedure }) => name.startsWith('admin.') && procedure._def.type === 'mutation',
   );
   return Object.fromEntries(
     mutations.map((route) => {
-      const actExample = EXAMPLES.acts[route.name];
-      return [route.name, actExample ? (fixture: CompanyFixture) => actExample(fixture, database) : deriveAct(route, database)];
+      const changeExample = EXAMPLES.preparedChanges[route.name];
+      return [route.name, changeExample ? (fixture: CompanyFixture) => changeExample(fixture, database) : deriveChange(route, database)];
     }),
   );
 };
