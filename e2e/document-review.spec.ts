@@ -3,7 +3,7 @@ import { pdf, picture } from './files.ts';
 import { testInEveryView } from './views.ts';
 import { callApi, openAs, registerOwner, registerUser } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
-import { sendDocument } from './sent-documents.ts';
+import { uploadDocument } from './uploaded-documents.ts';
 
 const review = (page: Page): Locator => page.getByRole('region', { name: 'Review' });
 
@@ -22,9 +22,9 @@ const DOWNLOAD_TIMEOUT_MS = 10_000;
 test('an admin reviews the queue by keyboard shortcuts, verifies, declines with a reason, and reverts a decision', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
-  await sendDocument(page, person, 'passport');
-  await sendDocument(page, person, 'utility_bill');
-  await sendDocument(page, owner, 'bank_statement');
+  await uploadDocument(page, person, 'passport');
+  await uploadDocument(page, person, 'utility_bill');
+  await uploadDocument(page, owner, 'bank_statement');
   await openAs(page, owner, '/home');
   await page.getByRole('group', { name: 'Company' }).getByRole('link', { name: 'Documents' }).click();
   await expect(title(page)).toHaveText('Passport of Bo Quist');
@@ -77,8 +77,8 @@ test('an admin reviews the queue by keyboard shortcuts, verifies, declines with 
 
 test('keyboard shortcuts are ignored while typing, with a modifier, or when turned off', async ({ page }) => {
   const owner = await registerOwner(page);
-  await sendDocument(page, owner, 'passport');
-  await sendDocument(page, owner, 'other');
+  await uploadDocument(page, owner, 'passport');
+  await uploadDocument(page, owner, 'other');
   await openAs(page, owner, '/admin/documents');
   await expect(title(page)).toHaveText('Passport of Ada Owner');
   await page.getByLabel('User').pressSequentially('jad');
@@ -102,8 +102,8 @@ test('keyboard shortcuts are ignored while typing, with a modifier, or when turn
 test("an admin filters documents by status, type and user, changes a decision and sees the user's profile", async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
-  const { id } = await sendDocument(page, person, 'passport');
-  await sendDocument(page, owner, 'passport');
+  const { id } = await uploadDocument(page, person, 'passport');
+  await uploadDocument(page, owner, 'passport');
   await callApi(page, owner.token, 'PATCH', `/admin/users/documents/${id}/`, { status: 'declined', note: 'It is blurred.' });
   await openAs(page, owner, '/admin/documents');
   await expect(rows(page)).toHaveCount(1);
@@ -144,8 +144,8 @@ test("an admin filters documents by status, type and user, changes a decision an
 
 test('a document zooms around the pointer, and a PDF can be downloaded', async ({ page }) => {
   const owner = await registerOwner(page);
-  await sendDocument(page, owner, 'passport', picture('passport.png', { width: 900, height: 600 }));
-  await sendDocument(page, owner, 'bank_statement', pdf('statement.pdf'));
+  await uploadDocument(page, owner, 'passport', picture('passport.png', { width: 900, height: 600 }));
+  await uploadDocument(page, owner, 'bank_statement', pdf('statement.pdf'));
   await openAs(page, owner, '/admin/documents');
   const viewer = page.getByRole('group', { name: 'Passport of Ada Owner' });
   await expect.poll(() => viewer.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
@@ -179,8 +179,8 @@ test('a document zooms around the pointer, and a PDF can be downloaded', async (
 test('on a phone the document is above its details, with the decision at the bottom', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const owner = await registerOwner(page);
-  await sendDocument(page, owner, 'passport');
-  await sendDocument(page, owner, 'government_id');
+  await uploadDocument(page, owner, 'passport');
+  await uploadDocument(page, owner, 'government_id');
   await openAs(page, owner, '/admin/documents');
   await expect(page.getByRole('group', { name: 'Passport of Ada Owner' })).toBeInViewport();
   const verify = page.getByRole('button', { name: 'Verify' });
@@ -205,8 +205,8 @@ testInEveryView('the review with open dialogs is accessible and fits the screen'
   await openAs(page, owner, '/admin/documents');
   await expect(heading(page, 'Nothing to review')).toBeVisible();
   await checkViews();
-  await sendDocument(page, owner, 'passport', picture('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch.png'));
-  await sendDocument(page, owner, 'bank_statement', pdf('statement.pdf'));
+  await uploadDocument(page, owner, 'passport', picture('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch.png'));
+  await uploadDocument(page, owner, 'bank_statement', pdf('statement.pdf'));
   await page.reload();
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(page.getByRole('button', { name: 'Zoom out' })).toBeVisible();

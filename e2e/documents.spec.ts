@@ -3,7 +3,7 @@ import { addFiles, pdf, picture } from './files.ts';
 import { testInEveryView } from './views.ts';
 import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
-import { sendDocument } from './sent-documents.ts';
+import { uploadDocument } from './uploaded-documents.ts';
 
 const open = async (page: Page, person: CompanyOwner): Promise<void> => {
   await openAs(page, person, '/profile/documents');
@@ -122,7 +122,7 @@ test('an upload can be canceled, and sent again after it has failed', async ({ p
 test('a declined document shows the note and is replaced by a new one of the same kind', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
-  const { id } = await sendDocument(page, person, 'utility_bill');
+  const { id } = await uploadDocument(page, person, 'utility_bill');
   await callApi(page, owner.token, 'PATCH', `/admin/users/documents/${id}/`, { status: 'declined', note: 'It is from last year.' });
   await open(page, person);
   await expect(entries(page)).toHaveText(/Utility bill.*Declined.*Note from .*:.*It is from last year\./s);
@@ -149,7 +149,7 @@ test('on a phone a document can be photographed', async ({ page }) => {
 
 test('uploaded documents are paginated', async ({ page }) => {
   const owner = await registerOwner(page);
-  for (let number = 1; number <= 26; number++) await sendDocument(page, owner, 'other', pdf(`${number}.pdf`));
+  for (let number = 1; number <= 26; number++) await uploadDocument(page, owner, 'other', pdf(`${number}.pdf`));
   await open(page, owner);
   await expect(entries(page)).toHaveCount(25);
   await page.getByRole('link', { name: 'Next' }).click();
@@ -160,7 +160,7 @@ test('uploaded documents are paginated', async ({ page }) => {
 
 test('links to documents are renewed before they expire', async ({ page }) => {
   const owner = await registerOwner(page);
-  await sendDocument(page, owner, 'passport');
+  await uploadDocument(page, owner, 'passport');
   await page.clock.install();
   await open(page, owner);
   const link = page.getByRole('link', { name: /^Download/ });

@@ -40,7 +40,7 @@ beforeAll(async () => {
   );
   const [first] = operations;
   const location = { href: first?.href ?? '', area: docs.areas[0]?.slug, group: docs.areas[0]?.groups[0]?.name };
-  const InShell = ({ children }: { children?: ReactNode }) => DocsShell({ docs, place: location, children });
+  const InShell = ({ children }: { children?: ReactNode }) => DocsShell({ docs, location, children });
   pages.set('/docs', render(createElement(InShell, null, createElement(Landing, { docs, baseUrl: 'https://ledger.example/3' }))));
   pages.set('/docs/errors', render(createElement(ErrorIndex, { errors: docs.errors })));
   pages.set('/docs/webhooks', render(createElement(WebhookReference, { events: docs.events, text: docs.webhooks })));

@@ -7,7 +7,7 @@ export const generateMetadata = pageMetadata('Not found');
 
 export default function DocsNotFoundPage() {
   return (
-    <DocsShell docs={readApiDocs()} place={{ href: '' }}>
+    <DocsShell docs={readApiDocs()} location={{ href: '' }}>
       <Missing />
     </DocsShell>
   );

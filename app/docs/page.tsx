@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: 'API documentation', alternates: { ty
 export default function DocsPage() {
   const docs = readApiDocs();
   return (
-    <DocsShell docs={docs} place={{ href: HREF }}>
+    <DocsShell docs={docs} location={{ href: HREF }}>
       <Landing docs={docs} baseUrl={publicUrl('/3')} />
     </DocsShell>
   );

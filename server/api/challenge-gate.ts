@@ -30,13 +30,13 @@ export type EvaluationPorts = ChallengePorts & Pick<Services, 'clock'>;
 
 export type GatePorts = EvaluationPorts &
   Pick<BrowserPorts, 'cookie'> &
-  Pick<Services, 'aside' | 'encryption' | 'log' | 'throttle'> & { db: Database };
+  Pick<Services, 'separateDb' | 'encryption' | 'log' | 'throttle'> & { db: Database };
 
 export type StepUpPorts = SessionPort &
   Pick<ChallengePorts, 'presentedChallenges'> &
-  Pick<Services, 'aside' | 'clock' | 'encryption' | 'log' | 'throttle'>;
+  Pick<Services, 'separateDb' | 'clock' | 'encryption' | 'log' | 'throttle'>;
 
-export type RecentProofPorts = Pick<Services, 'aside' | 'clock' | 'encryption' | 'log' | 'throttle'> & Pick<BrowserPorts, 'cookie'>;
+export type RecentProofPorts = Pick<Services, 'separateDb' | 'clock' | 'encryption' | 'log' | 'throttle'> & Pick<BrowserPorts, 'cookie'>;
 
 /** Decides whether a session may make a call before it has completed further challenges. */
 export type ChallengeGate = {

@@ -27,5 +27,5 @@ export type Services = {
   ledger: Ledger;
   requestLog: RequestLog;
   /** Separate connections for single statements. Their writes are kept if the call is rolled back. */
-  aside: Database;
+  separateDb: Database;
 };

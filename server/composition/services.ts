@@ -45,7 +45,7 @@ export const openServices = async (
 ) => {
   // Never through a pooler: a request that occupies one of its connections waits for these.
   const pool = { url: databaseUrl, role: 'api' } as const;
-  const { db: aside, close: closeAside } = openDatabase({ ...pool, poolSize: AUXILIARY_POOL_SIZE });
+  const { db: separateDb, close: closeSeparateDb } = openDatabase({ ...pool, poolSize: AUXILIARY_POOL_SIZE });
   const throttleSql = openSql({ ...pool, poolSize: THROTTLE_POOL_SIZE });
   const services: Services = {
     domainEvents,
@@ -64,13 +64,13 @@ export const openServices = async (
       concurrency: environment.ledgerPoolSize,
       metrics: metrics.ledger,
     }),
-    requestLog: createRequestLog({ db: aside, log, metrics: metrics.requestLog }),
-    aside,
+    requestLog: createRequestLog({ db: separateDb, log, metrics: metrics.requestLog }),
+    separateDb,
   };
   const close = async (): Promise<void> => {
     await services.ledger.drain();
     await services.requestLog.close();
-    await Promise.all([closeAside(), services.outboundHttp.close(), throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS })]);
+    await Promise.all([closeSeparateDb(), services.outboundHttp.close(), throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS })]);
   };
   return { services, health: { sql: throttleSql, isCluster: await isCluster(throttleSql) }, close };
 };

@@ -63,7 +63,7 @@ beforeAll(async () => {
     outboundHttp: createOutboundHttp({ allowedNetworks: LOOPBACK_NETWORKS }),
     ledger: createLedger({ connection: { url: database.url, role: 'api' }, batchSize: 128, concurrency: 1 }),
     requestLog: createRequestLog({ db: database.db, log: createLog({ level: 'silent' }), flushesAutomatically: false }),
-    aside: database.db,
+    separateDb: database.db,
   };
   const [first, second] = await Promise.all([seedWith(), seedWith()]);
   if (!first) throw new Error('An empty database was not seeded.');

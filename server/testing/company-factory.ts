@@ -61,7 +61,7 @@ export const createServices = (
     outboundHttp: createOutboundHttp({ allowedNetworks: LOOPBACK_NETWORKS, hidesLoopbackFailures: false, log }),
     ledger: ledger ?? createLedger({ connection, batchSize: 128, concurrency: 2 }),
     requestLog: createRequestLog({ db, log, flushesAutomatically: false }),
-    aside: db,
+    separateDb: db,
   };
 };
 

@@ -26,8 +26,8 @@ const IssuedStatements = async ({ zone }: { zone: string }) => {
   const { statements } = await read((api) => api.statements.history());
   if (statements.length === 0) return null;
   return (
-    <section aria-labelledby="taken-before">
-      <h2 id="taken-before" className="pb-2 text-16 font-medium">
+    <section aria-labelledby="recent-statements">
+      <h2 id="recent-statements" className="pb-2 text-16 font-medium">
         {t('Recent statements')}
       </h2>
       <Surface>
@@ -123,7 +123,7 @@ export default async function StatementsPage({ searchParams }: PageProps) {
           <p className="text-13 text-muted">
             {t('{from} to {to} ({city} time)', { from: format.date(days.from), to: format.date(days.to), city: zoneCity(zone) })}
           </p>
-          {problem ? <FormMessage message={t.serverMessage(problem.message)} /> : <StatementPreview of={statementQuery} />}
+          {problem ? <FormMessage message={t.serverMessage(problem.message)} /> : <StatementPreview query={statementQuery} />}
         </div>
       </Surface>
       <IssuedStatements zone={zone} />
@@ -131,12 +131,12 @@ export default async function StatementsPage({ searchParams }: PageProps) {
   );
 }
 
-const StatementPreview = async ({ of }: { of: StatementQuery }) => {
-  const statement = await read((api) => api.statements.get(of));
+const StatementPreview = async ({ query }: { query: StatementQuery }) => {
+  const statement = await read((api) => api.statements.get(query));
   return (
     <>
       <StatementSums statement={statement} />
-      <StatementDownloads key={JSON.stringify(of)} of={of} />
+      <StatementDownloads key={JSON.stringify(query)} query={query} />
     </>
   );
 };

@@ -46,11 +46,11 @@ const takeFile = (url: string): void => {
 };
 
 /** Downloads of the statement. The request may require a challenge. */
-export const StatementDownloads = ({ of }: { of: StatementQuery }) => {
+export const StatementDownloads = ({ query }: { query: StatementQuery }) => {
   const t = useText();
   const router = useRouter();
   const { send, pending, ready, failure } = useSubmit(
-    (format: StatementFormat) => api.statements.link.mutate({ ...of, format }),
+    (format: StatementFormat) => api.statements.link.mutate({ ...query, format }),
     ({ url }) => {
       takeFile(url);
       // Refreshes the list of recent statements.

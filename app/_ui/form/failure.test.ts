@@ -73,13 +73,13 @@ test('reports every invalid control with the message of the server', () => {
     control('color', 'text', { patternMismatch: true }),
     control('name', 'text', {}),
   ];
-  expect(constraintErrors(controls, (text) => `said: ${text}`)).toEqual({
-    company: ['said: This field may not be blank.'],
-    email: ['said: Enter a valid email address.'],
-    website: ['said: Enter a valid URL.'],
-    terms: ['said: This field is required.'],
-    duration: ['said: Ensure this value is less than or equal to 60.'],
-    code: ['said: Ensure this field has at least 6 characters.'],
+  expect(constraintErrors(controls, (text) => `translated: ${text}`)).toEqual({
+    company: ['translated: This field may not be blank.'],
+    email: ['translated: Enter a valid email address.'],
+    website: ['translated: Enter a valid URL.'],
+    terms: ['translated: This field is required.'],
+    duration: ['translated: Ensure this value is less than or equal to 60.'],
+    code: ['translated: Ensure this field has at least 6 characters.'],
     color: ['The message of the browser.'],
   });
 });

@@ -21,7 +21,7 @@ export const generateMetadata = async (props: Props): Promise<Metadata> => {
 export default async function AreaDocsPage(props: Props) {
   const area = await find(props);
   return (
-    <DocsShell docs={readApiDocs()} place={{ href: area.href, area: area.slug }}>
+    <DocsShell docs={readApiDocs()} location={{ href: area.href, area: area.slug }}>
       <AreaIndex area={area} />
     </DocsShell>
   );

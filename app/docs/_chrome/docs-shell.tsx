@@ -11,14 +11,14 @@ const MENU_ID = 'docs-menu';
 
 type DocsShellProps = {
   docs: Pick<DocsSite, 'areas' | 'guides'>;
-  place: DocsLocation;
+  location: DocsLocation;
   /** The search query, on the search page. */
   query?: string;
   children: ReactNode;
 };
 
 /** The layout of the documentation. It works without scripts: on wide screens the menu is a sidebar, on narrow ones a native popover. */
-export const DocsShell = ({ docs, place, query, children }: DocsShellProps) => {
+export const DocsShell = ({ docs, location, query, children }: DocsShellProps) => {
   const t = useText();
   return (
     <div className="mx-auto min-h-dvh max-w-[100rem] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
@@ -65,7 +65,7 @@ export const DocsShell = ({ docs, place, query, children }: DocsShellProps) => {
         aria-label={t('Contents')}
         className="m-0 h-auto max-h-none w-full max-w-80 border-0 bg-page p-3 text-text backdrop:bg-veil max-lg:inset-y-0 max-lg:right-auto max-lg:left-0 max-lg:border-r lg:sticky lg:top-12 lg:block lg:h-[calc(100dvh-3rem)] lg:w-auto lg:max-w-none lg:overflow-y-auto lg:border-r lg:py-5 lg:text-13"
       >
-        <Navigation docs={docs} place={place} />
+        <Navigation docs={docs} location={location} />
       </nav>
       <ChosenLanguage />
       <main id="content" tabIndex={-1} lang="en" className="min-w-0 px-4 pt-6 pb-16 outline-none md:px-8">

@@ -11,7 +11,7 @@ export type DocsLocation = { href: string; area?: string; group?: string };
 const INDENTS = ['', 'ml-3', 'ml-6', 'ml-9'];
 
 /** The menu of the documentation. The current area and group are expanded. */
-export const Navigation = ({ docs, place }: { docs: Pick<DocsSite, 'areas' | 'guides'>; place: DocsLocation }) => {
+export const Navigation = ({ docs, location }: { docs: Pick<DocsSite, 'areas' | 'guides'>; location: DocsLocation }) => {
   const t = useText();
   const more = [
     { href: '/docs/errors', label: t('Errors') },
@@ -21,23 +21,23 @@ export const Navigation = ({ docs, place }: { docs: Pick<DocsSite, 'areas' | 'gu
   return (
     <div className="space-y-5">
       <Part title={t('Guides')}>
-        <NavLink href="/docs" isCurrent={place.href === '/docs'}>
+        <NavLink href="/docs" isCurrent={location.href === '/docs'}>
           {t('Overview')}
         </NavLink>
         {docs.guides.map(({ href, title }) => (
-          <NavLink key={href} href={href} isCurrent={href === place.href}>
+          <NavLink key={href} href={href} isCurrent={href === location.href}>
             <span lang="en">{title}</span>
           </NavLink>
         ))}
       </Part>
       <Part title={t('Reference')}>
         {docs.areas.map((area) => (
-          <AreaEntry key={area.slug} area={area} place={place} />
+          <AreaEntry key={area.slug} area={area} location={location} />
         ))}
       </Part>
       <Part title={t('Resources')}>
         {more.map(({ href, label }) => (
-          <NavLink key={href} href={href} isCurrent={href === place.href}>
+          <NavLink key={href} href={href} isCurrent={href === location.href}>
             {label}
           </NavLink>
         ))}
@@ -55,24 +55,24 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
   </div>
 );
 
-const AreaEntry = ({ area, place }: { area: OperationArea; place: DocsLocation }) => (
+const AreaEntry = ({ area, location }: { area: OperationArea; location: DocsLocation }) => (
   <div lang="en">
-    <NavLink href={area.href} isCurrent={area.href === place.href}>
+    <NavLink href={area.href} isCurrent={area.href === location.href}>
       {area.name}
     </NavLink>
-    {area.slug === place.area && (
+    {area.slug === location.area && (
       <div className="my-1 ml-2.5 border-l pl-1">
         {area.groups.map((group) => (
-          <GroupEntry key={group.name} area={area} group={group} place={place} />
+          <GroupEntry key={group.name} area={area} group={group} location={location} />
         ))}
       </div>
     )}
   </div>
 );
 
-const GroupEntry = ({ area, group, place }: { area: OperationArea; group: OperationGroup; place: DocsLocation }) => {
+const GroupEntry = ({ area, group, location }: { area: OperationArea; group: OperationGroup; location: DocsLocation }) => {
   const indent = INDENTS[Math.min(group.depth, INDENTS.length - 1)];
-  const isOpen = group.name === place.group;
+  const isOpen = group.name === location.group;
   return (
     <div className={indent}>
       <NavLink href={`${area.href}#${group.name}`} isCurrent={false} className={classNames(isOpen && 'font-medium text-text')}>
@@ -81,7 +81,7 @@ const GroupEntry = ({ area, group, place }: { area: OperationArea; group: Operat
       {isOpen && (
         <div className="ml-2.5 border-l pl-1">
           {group.operations.map(({ id, href, method, summary }) => (
-            <NavLink key={id} href={href} isCurrent={href === place.href}>
+            <NavLink key={id} href={href} isCurrent={href === location.href}>
               <MethodName method={method} isShort />
               <span className="min-w-0">{summary}</span>
             </NavLink>

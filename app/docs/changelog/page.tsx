@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: 'Changelog', alternates: { types: { '
 export default function ChangelogPage() {
   const docs = readApiDocs();
   return (
-    <DocsShell docs={docs} place={{ href: HREF }}>
+    <DocsShell docs={docs} location={{ href: HREF }}>
       <GuideText markdown={docs.changelog} twin={`${HREF}.md`} />
     </DocsShell>
   );

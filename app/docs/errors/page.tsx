@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: 'Errors', alternates: { types: { 'tex
 export default function ErrorDocsPage() {
   const docs = readApiDocs();
   return (
-    <DocsShell docs={docs} place={{ href: HREF }}>
+    <DocsShell docs={docs} location={{ href: HREF }}>
       <ErrorIndex errors={docs.errors} />
     </DocsShell>
   );

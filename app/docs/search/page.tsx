@@ -11,7 +11,7 @@ export default async function SearchDocsPage({ searchParams }: PageProps) {
   const docs = readApiDocs();
   const query = queryText(await searchParams, 'q');
   return (
-    <DocsShell docs={docs} place={{ href: '/docs/search' }} query={query}>
+    <DocsShell docs={docs} location={{ href: '/docs/search' }} query={query}>
       <SearchResults query={query} hits={docs.search(query)} />
     </DocsShell>
   );

@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Webhook reference', alternates: { ty
 export default function WebhookDocsPage() {
   const docs = readApiDocs();
   return (
-    <DocsShell docs={docs} place={{ href: HREF }}>
+    <DocsShell docs={docs} location={{ href: HREF }}>
       <WebhookReference events={docs.events} text={docs.webhooks} />
     </DocsShell>
   );

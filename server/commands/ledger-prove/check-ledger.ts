@@ -81,7 +81,7 @@ const checkEvents = async (sql: Sql, { transactions }: OrderJournal): Promise<Fi
     for (const { id, created, initiated, executed } of page) {
       const transaction = transactions.get(id);
       missing.delete(id);
-      const expectedText = transaction && [1, Number(transaction.beganPending), Number(transaction.status !== 'Pending')].join();
+      const expectedText = transaction && [1, Number(transaction.wasPending), Number(transaction.status !== 'Pending')].join();
       if (expectedText !== [created, initiated, executed].join())
         violations.push(`${id}: created, initiated, executed ${created}, ${initiated}, ${executed} times`);
     }

@@ -11,7 +11,7 @@ export type DrillCompany = {
   admin: DrillUser;
   merchant: DrillUser;
   users: readonly [DrillUser, ...DrillUser[]];
-  poor: DrillUser;
+  lowBalanceUser: DrillUser;
 };
 
 export const CURRENCY = 'USD';
@@ -40,11 +40,11 @@ const register = async (caller: DrillCaller, path: string, company: string, name
 export const createDrillCompany = async (caller: DrillCaller, company: string, userCount: number): Promise<DrillCompany> => {
   const admin = await register(caller, '/auth/company/register/', company, 'owner');
   const join = (name: string) => register(caller, '/auth/register/', company, name);
-  const [merchant, poor, first, ...otherUsers] = await Promise.all([
+  const [merchant, lowBalanceUser, first, ...otherUsers] = await Promise.all([
     join('merchant'),
-    join('poor'),
+    join('low-balance'),
     join('user-1'),
     ...Array.from({ length: userCount - 1 }, (_, index) => join(`user-${index + 2}`)),
   ]);
-  return { company, admin, merchant, poor, users: [first, ...otherUsers] };
+  return { company, admin, merchant, lowBalanceUser, users: [first, ...otherUsers] };
 };

@@ -68,11 +68,11 @@ const withInstallation = async <Result>(
 const createDrillCompanies = async (drill: Drill, installation: Installation): Promise<readonly [DrillCompany, ...DrillCompany[]]> => {
   const caller = { connections: drill.connections, url: installation.url };
   const [first, ...otherCompanies] = COMPANIES;
-  const banks = [await createDrillCompany(caller, first, drill.usersPerCompany)] as [DrillCompany, ...DrillCompany[]];
-  for (const company of otherCompanies) banks.push(await createDrillCompany(caller, company, drill.usersPerCompany));
-  const openings = banks.flatMap((bank) => openingOrders(bank, drill.nextKey));
+  const drillCompanies = [await createDrillCompany(caller, first, drill.usersPerCompany)] as [DrillCompany, ...DrillCompany[]];
+  for (const company of otherCompanies) drillCompanies.push(await createDrillCompany(caller, company, drill.usersPerCompany));
+  const openings = drillCompanies.flatMap((drillCompany) => openingOrders(drillCompany, drill.nextKey));
   await Promise.all(openings.map((order) => settle({ ...drill, installation }, order)));
-  return banks;
+  return drillCompanies;
 };
 
 const reportKill = ({ journal, killed, report }: Drill, victim: Victim, outageMs: number): void => {
@@ -86,7 +86,7 @@ const reportKill = ({ journal, killed, report }: Drill, victim: Victim, outageMs
 const runLoadAndKills = async (
   drill: Drill,
   installation: Installation,
-  banks: readonly [DrillCompany, ...DrillCompany[]],
+  drillCompanies: readonly [DrillCompany, ...DrillCompany[]],
   to: number,
 ): Promise<void> => {
   const { journal, random, nextKey, kills, signal } = drill;
@@ -94,7 +94,7 @@ const runLoadAndKills = async (
   const nextOrders = createOrders({
     random,
     nextKey,
-    banks,
+    drillCompanies,
     takeOpen: () => takeFrom(journal.open, choose),
     takeComplete: () => takeFrom(journal.complete, choose),
   });
@@ -146,13 +146,15 @@ export const runDrill = async (options: DrillOptions): Promise<DrillResult> => {
   const drill = createDrill(options);
   const { journal, acknowledged, connections, random, sample, report, killed } = drill;
   try {
-    const banks = await withInstallation(drill, 'own PostgreSQL', async (installation) => {
+    const drillCompanies = await withInstallation(drill, 'own PostgreSQL', async (installation) => {
       const created = await createDrillCompanies(drill, installation);
       await runLoadAndKills(drill, installation, created, Math.floor(acknowledged / 2));
       return created;
     });
-    await withInstallation(drill, 'PostgreSQL beside it', (installation) => runLoadAndKills(drill, installation, banks, acknowledged));
-    const tokens = new Map(banks.map(({ company, admin }) => [company, admin.token]));
+    await withInstallation(drill, 'PostgreSQL beside it', (installation) =>
+      runLoadAndKills(drill, installation, drillCompanies, acknowledged),
+    );
+    const tokens = new Map(drillCompanies.map(({ company, admin }) => [company, admin.token]));
     const apiFindings = await withInstallation(drill, 'own PostgreSQL', ({ url }) =>
       checkApi(journal, tokens, { url, connections, random, sample }),
     );

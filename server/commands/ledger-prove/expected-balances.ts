@@ -5,7 +5,7 @@ import type { AcknowledgedTransaction } from '#server/commands/ledger-prove/jour
 
 export type ExpectedBalance = { balance: bigint; held: bigint; incoming: bigint };
 
-export const OUTSIDE = 'external';
+export const EXTERNAL_ACCOUNT = 'external';
 
 /** Company and account, as one text. */
 export const holderKey = (company: string, account: string): string => `${company} ${account}`;
@@ -28,9 +28,9 @@ export const expectedBalances = (transactions: Iterable<AcknowledgedTransaction>
     const key = holderKey(company, account);
     balances.set(key, after(balances.get(key) ?? NO_BALANCE, amount, status));
   };
-  for (const { company, account, amount, status, facesOutside } of transactions) {
+  for (const { company, account, amount, status, isExternal } of transactions) {
     add(company, account, amount, status);
-    if (facesOutside) add(company, OUTSIDE, -amount, status);
+    if (isExternal) add(company, EXTERNAL_ACCOUNT, -amount, status);
   }
   return balances;
 };

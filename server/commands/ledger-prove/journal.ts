@@ -7,7 +7,7 @@ import { createProgress, type Progress } from '#server/commands/ledger-prove/pro
 import { parseJson, printJson } from '#server/kernel/json.ts';
 
 /** An acknowledged transaction with its last acknowledged change. */
-export type AcknowledgedTransaction = PlannedTransaction & { company: string; facesOutside: boolean; beganPending: boolean };
+export type AcknowledgedTransaction = PlannedTransaction & { company: string; isExternal: boolean; wasPending: boolean };
 
 /** The response to an order, for later comparison. */
 export type SettledOrder = { order: DrillOrder; status: number; digest: string };
@@ -71,20 +71,21 @@ const matchesPlan = (returned: ReturnedTransaction, planned: PlannedTransaction 
 
 const acceptCreation = (journal: OrderJournal, order: DrillOrder, returned: ReturnedTransaction[]): void => {
   const ids = listIds(order, returned);
-  const isCorrect = ids.length === order.makes.length && returned.every((item, index) => matchesPlan(item, order.makes[index]));
+  const isCorrect = ids.length === order.creates.length && returned.every((item, index) => matchesPlan(item, order.creates[index]));
   if (!isCorrect) recordFault(journal, order, `got the response ${printJson(returned)}`);
-  for (const [index, planned] of order.makes.entries()) {
+  for (const [index, planned] of order.creates.entries()) {
     const id = ids[index] ?? '';
     if (journal.transactions.has(id)) recordFault(journal, order, `got transaction ${id}, which another response had`);
-    const { company } = order.bank;
-    journal.transactions.set(id, { ...planned, company, facesOutside: !order.isTransfer, beganPending: planned.status === 'Pending' });
+    const { company } = order.drillCompany;
+    journal.transactions.set(id, { ...planned, company, isExternal: !order.isTransfer, wasPending: planned.status === 'Pending' });
   }
   const collections = order.isTransfer
-    ? [{ members: ids, moves: order.makes }]
-    : order.makes.map((move, index) => ({ members: [ids[index] ?? ''], moves: [move] }));
-  const pool = order.makes[0]?.status === 'Pending' ? journal.open : journal.complete;
+    ? [{ members: ids, moves: order.creates }]
+    : order.creates.map((move, index) => ({ members: [ids[index] ?? ''], moves: [move] }));
+  const pool = order.creates[0]?.status === 'Pending' ? journal.open : journal.complete;
   if (order.isLasting) return;
-  for (const { members, moves } of collections) pool.push({ bank: order.bank, id: members[0] ?? '', members, moves, isReversed: false });
+  for (const { members, moves } of collections)
+    pool.push({ drillCompany: order.drillCompany, id: members[0] ?? '', members, moves, isReversed: false });
 };
 
 const acceptEnd = (
@@ -151,7 +152,7 @@ export const recordResponse = (
 };
 
 /** Takes an item from a pool. `choose` returns a number from 0 below the given one. */
-export const takeFrom = (pool: DrillCollection[], choose: (below: number) => number): DrillCollection | undefined => {
+export const takeFrom = (pool: DrillCollection[], choose: (limit: number) => number): DrillCollection | undefined => {
   const last = pool.pop();
   const index = choose(pool.length + 1);
   const collection = pool[index];

@@ -11,12 +11,18 @@ export type DrillStatus = 'Pending' | 'Complete' | 'Failed';
 export type PlannedTransaction = { account: string; amount: bigint; status: DrillStatus };
 
 /** Transactions that end together, and the first of them, by which they are named. */
-export type DrillCollection = { bank: DrillCompany; id: string; members: string[]; moves: PlannedTransaction[]; isReversed: boolean };
+export type DrillCollection = {
+  drillCompany: DrillCompany;
+  id: string;
+  members: string[];
+  moves: PlannedTransaction[];
+  isReversed: boolean;
+};
 
 export type DrillOrder = Required<DrillRequest> & {
-  bank: DrillCompany;
+  drillCompany: DrillCompany;
   /** The created transactions, in response order. The sides of a transfer are partners; all others have an external counterpart. */
-  makes: PlannedTransaction[];
+  creates: PlannedTransaction[];
   isTransfer: boolean;
   /** The collection that it executes. */
   ends?: { collection: DrillCollection; to: 'Complete' | 'Failed' };
@@ -41,56 +47,70 @@ const BATCH_SIZE_MAX = 24;
 type OrderParts = {
   random: SeededRandom;
   nextKey: () => string;
-  banks: readonly [DrillCompany, ...DrillCompany[]];
+  drillCompanies: readonly [DrillCompany, ...DrillCompany[]];
   /** Takes a pending collection, for this client only. */
   takeOpen: () => DrillCollection | undefined;
   /** Takes a complete collection, for this client only. */
   takeComplete: () => DrillCollection | undefined;
 };
 
-type OrderDraft = { path: string; by: DrillUser; fields: object; makes: PlannedTransaction[]; isTransfer?: boolean; rejection?: string };
+type OrderDraft = { path: string; by: DrillUser; fields: object; creates: PlannedTransaction[]; isTransfer?: boolean; rejection?: string };
 
-const post = (bank: DrillCompany, key: string, { path, by, fields, makes, isTransfer = false, rejection }: OrderDraft): DrillOrder => ({
-  bank,
+const post = (
+  drillCompany: DrillCompany,
+  key: string,
+  { path, by, fields, creates, isTransfer = false, rejection }: OrderDraft,
+): DrillOrder => ({
+  drillCompany,
   method: 'POST',
   path,
   token: by.token,
   key,
   body: printJson(fields),
-  makes,
+  creates,
   isTransfer,
   rejection,
 });
 
-const grant = (bank: DrillCompany, key: string, { email, account }: DrillUser, amount: bigint): DrillOrder =>
-  post(bank, key, {
+const grant = (drillCompany: DrillCompany, key: string, { email, account }: DrillUser, amount: bigint): DrillOrder =>
+  post(drillCompany, key, {
     path: '/admin/transactions/credit/',
-    by: bank.admin,
+    by: drillCompany.admin,
     fields: { user: email, amount, currency: CURRENCY, status: 'Complete' },
-    makes: [{ account, amount, status: 'Complete' }],
+    creates: [{ account, amount, status: 'Complete' }],
   });
 
 /** The opening credits. */
-export const openingOrders = (bank: DrillCompany, nextKey: () => string): DrillOrder[] => [
-  { ...grant(bank, nextKey(), bank.poor, LOW_AMOUNT), isLasting: true },
-  ...[bank.merchant, ...bank.users].map((holder) => ({ ...grant(bank, nextKey(), holder, OPENING_AMOUNT), isLasting: true })),
+export const openingOrders = (drillCompany: DrillCompany, nextKey: () => string): DrillOrder[] => [
+  { ...grant(drillCompany, nextKey(), drillCompany.lowBalanceUser, LOW_AMOUNT), isLasting: true },
+  ...[drillCompany.merchant, ...drillCompany.users].map((holder) => ({
+    ...grant(drillCompany, nextKey(), holder, OPENING_AMOUNT),
+    isLasting: true,
+  })),
 ];
 
-const move = (bank: DrillCompany, key: string, txType: 'credit' | 'debit', by: DrillUser, amount: bigint, rejection?: string): DrillOrder =>
-  post(bank, key, {
+const move = (
+  drillCompany: DrillCompany,
+  key: string,
+  txType: 'credit' | 'debit',
+  by: DrillUser,
+  amount: bigint,
+  rejection?: string,
+): DrillOrder =>
+  post(drillCompany, key, {
     path: `/transactions/${txType}/`,
     by,
     fields: { amount, currency: CURRENCY },
-    makes: [{ account: by.account, amount: txType === 'credit' ? amount : -amount, status: 'Pending' }],
+    creates: [{ account: by.account, amount: txType === 'credit' ? amount : -amount, status: 'Pending' }],
     rejection,
   });
 
-const transfer = (bank: DrillCompany, key: string, from: DrillUser, to: DrillUser, amount: bigint): DrillOrder =>
-  post(bank, key, {
+const transfer = (drillCompany: DrillCompany, key: string, from: DrillUser, to: DrillUser, amount: bigint): DrillOrder =>
+  post(drillCompany, key, {
     path: '/transactions/transfer/',
     by: from,
     fields: { recipient: to.id, amount, currency: CURRENCY },
-    makes: [
+    creates: [
       { account: from.account, amount: -amount, status: 'Complete' },
       { account: to.account, amount, status: 'Complete' },
     ],
@@ -98,20 +118,20 @@ const transfer = (bank: DrillCompany, key: string, from: DrillUser, to: DrillUse
   });
 
 /** A pending transfer by an admin: held at the sender, incoming at the recipient. */
-const heldTransfer = (bank: DrillCompany, key: string, from: DrillUser, to: DrillUser, amount: bigint): DrillOrder =>
-  post(bank, key, {
+const heldTransfer = (drillCompany: DrillCompany, key: string, from: DrillUser, to: DrillUser, amount: bigint): DrillOrder =>
+  post(drillCompany, key, {
     path: '/admin/transactions/transfer/',
-    by: bank.admin,
+    by: drillCompany.admin,
     fields: { user: from.email, recipient: to.id, amount, currency: CURRENCY, status: 'Pending' },
-    makes: [
+    creates: [
       { account: from.account, amount: -amount, status: 'Pending' },
       { account: to.account, amount, status: 'Pending' },
     ],
     isTransfer: true,
   });
 
-const batch = (bank: DrillCompany, key: string, by: DrillUser, amounts: bigint[]): DrillOrder =>
-  post(bank, key, {
+const batch = (drillCompany: DrillCompany, key: string, by: DrillUser, amounts: bigint[]): DrillOrder =>
+  post(drillCompany, key, {
     path: '/transactions/',
     by,
     fields: {
@@ -121,34 +141,34 @@ const batch = (bank: DrillCompany, key: string, by: DrillUser, amounts: bigint[]
         currency: CURRENCY,
       })),
     },
-    makes: amounts.map((amount) => ({ account: by.account, amount, status: 'Pending' })),
+    creates: amounts.map((amount) => ({ account: by.account, amount, status: 'Pending' })),
   });
 
 const end = (key: string, collection: DrillCollection, to: 'Complete' | 'Failed', rejection?: string): DrillOrder => ({
-  bank: collection.bank,
+  drillCompany: collection.drillCompany,
   method: 'PATCH',
   path: `/admin/transactions/${collection.id}/`,
-  token: collection.bank.admin.token,
+  token: collection.drillCompany.admin.token,
   key,
   body: JSON.stringify({ status: to }),
-  makes: [],
+  creates: [],
   isTransfer: false,
   ends: { collection, to },
   rejection,
 });
 
 const reverse = (key: string, collection: DrillCollection, rejection?: string): DrillOrder => ({
-  ...post(collection.bank, key, {
+  ...post(collection.drillCompany, key, {
     path: `/admin/transactions/${collection.id}/reverse/`,
-    by: collection.bank.admin,
+    by: collection.drillCompany.admin,
     fields: {},
-    makes: collection.moves.map(({ account, amount }) => ({ account, amount: -amount, status: 'Complete' })),
+    creates: collection.moves.map(({ account, amount }) => ({ account, amount: -amount, status: 'Complete' })),
     isTransfer: collection.members.length > 1,
     rejection,
   }),
   reverses: collection,
   // A user with little money may have spent it by then.
-  isLasting: collection.moves.some(({ account }) => account === collection.bank.poor.account),
+  isLasting: collection.moves.some(({ account }) => account === collection.drillCompany.lowBalanceUser.account),
 });
 
 /** The number of orders of each kind, in a hundred. */
@@ -176,7 +196,7 @@ const KINDS_BY_SHARE = (Object.keys(SHARES) as Kind[]).flatMap((kind) => Array.f
 ];
 
 /** Returns a function that generates a client's next orders: one, or several to send concurrently. */
-export const createOrders = ({ random, nextKey, banks, takeOpen, takeComplete }: OrderParts): (() => DrillOrder[]) => {
+export const createOrders = ({ random, nextKey, drillCompanies, takeOpen, takeComplete }: OrderParts): (() => DrillOrder[]) => {
   const amount = (): bigint => BigInt(random.integer(1, AMOUNT_MAX));
   const signed = (): bigint => (random.chance(0.5) ? amount() : -amount());
   const endOne = (): DrillOrder[] | undefined => {
@@ -195,30 +215,30 @@ export const createOrders = ({ random, nextKey, banks, takeOpen, takeComplete }:
     const collection = takeComplete();
     return collection && [reverse(nextKey(), collection, FULLY_REVERSED), reverse(nextKey(), collection, FULLY_REVERSED)];
   };
-  const make = (kind: Kind, bank: DrillCompany): DrillOrder[] | undefined => {
-    const { merchant, poor, users } = bank;
+  const make = (kind: Kind, drillCompany: DrillCompany): DrillOrder[] | undefined => {
+    const { merchant, lowBalanceUser, users } = drillCompany;
     const user = random.pick(users);
     const holder = random.chance(0.3) ? merchant : user;
     const otherUser = random.pick(users);
     switch (kind) {
       case 'pay':
-        return [transfer(bank, nextKey(), user, merchant, amount())];
+        return [transfer(drillCompany, nextKey(), user, merchant, amount())];
       case 'payOut':
-        return [transfer(bank, nextKey(), merchant, user, amount())];
+        return [transfer(drillCompany, nextKey(), merchant, user, amount())];
       case 'spread':
-        return [transfer(bank, nextKey(), user, otherUser === user ? merchant : otherUser, amount())];
+        return [transfer(drillCompany, nextKey(), user, otherUser === user ? merchant : otherUser, amount())];
       case 'grant':
-        return [grant(bank, nextKey(), holder, amount())];
+        return [grant(drillCompany, nextKey(), holder, amount())];
       case 'credit':
-        return [move(bank, nextKey(), 'credit', holder, amount())];
+        return [move(drillCompany, nextKey(), 'credit', holder, amount())];
       case 'hold':
-        return [move(bank, nextKey(), 'debit', holder, amount())];
+        return [move(drillCompany, nextKey(), 'debit', holder, amount())];
       case 'heldTransfer':
-        return [heldTransfer(bank, nextKey(), user, merchant, amount())];
+        return [heldTransfer(drillCompany, nextKey(), user, merchant, amount())];
       case 'batch':
-        return [batch(bank, nextKey(), holder, Array.from({ length: random.integer(2, BATCH_SIZE_MAX) }, signed))];
+        return [batch(drillCompany, nextKey(), holder, Array.from({ length: random.integer(2, BATCH_SIZE_MAX) }, signed))];
       case 'poorHold':
-        return [move(bank, nextKey(), 'debit', poor, amount(), INSUFFICIENT)];
+        return [move(drillCompany, nextKey(), 'debit', lowBalanceUser, amount(), INSUFFICIENT)];
       case 'end':
         return endOne();
       case 'endTwice':
@@ -230,7 +250,7 @@ export const createOrders = ({ random, nextKey, banks, takeOpen, takeComplete }:
     }
   };
   return () => {
-    const bank = random.pick(banks);
-    return make(random.pick(KINDS_BY_SHARE), bank) ?? [grant(bank, nextKey(), bank.merchant, amount())];
+    const drillCompany = random.pick(drillCompanies);
+    return make(random.pick(KINDS_BY_SHARE), drillCompany) ?? [grant(drillCompany, nextKey(), drillCompany.merchant, amount())];
   };
 };

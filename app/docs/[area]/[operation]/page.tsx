@@ -50,7 +50,7 @@ export default async function OperationDocsPage(props: Props) {
   const call = toConsoleOperation(page);
   const [hasSession, { language }] = await Promise.all([isSignedIn(), readLanguageSettings()]);
   return (
-    <DocsShell docs={readApiDocs()} place={{ href: page.href, area: page.area.slug, group: page.group }}>
+    <DocsShell docs={readApiDocs()} location={{ href: page.href, area: page.area.slug, group: page.group }}>
       <Operation page={page}>{call && <TryIt call={call} isSignedIn={hasSession} language={language} />}</Operation>
     </DocsShell>
   );

@@ -23,7 +23,7 @@ export default async function GuidePage(props: Props) {
   const docs = readApiDocs();
   const next = docs.guides[docs.guides.indexOf(guide) + 1];
   return (
-    <DocsShell docs={docs} place={{ href: guide.href }}>
+    <DocsShell docs={docs} location={{ href: guide.href }}>
       <GuideText markdown={guide.markdown} twin={`${guide.href}.md`} next={next} />
     </DocsShell>
   );

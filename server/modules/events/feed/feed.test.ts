@@ -19,12 +19,12 @@ const entriesOf = async ({ api }: TestUser): Promise<FeedEntry[]> => (await api.
 const unreadOf = async ({ api }: TestUser): Promise<number> => (await api.feed.unread()).count;
 
 /** Stage, status and amount of entries. */
-const moneyOf = (entries: FeedEntry[]) =>
+const movementsOf = (entries: FeedEntry[]) =>
   entries.flatMap((entry) =>
     entry.kind === 'transaction' ? [`${entry.stage} ${entry.transaction.status} ${entry.transaction.amount}`] : [],
   );
 
-const othersOf = (entries: FeedEntry[]) => entries.filter(({ kind }) => kind !== 'transaction');
+const otherEntriesOf = (entries: FeedEntry[]) => entries.filter(({ kind }) => kind !== 'transaction');
 
 describe('the feed contains money', () => {
   it("received and sent, newest first, without the platform's fees", async () => {
@@ -32,8 +32,8 @@ describe('the feed contains money', () => {
     await fixture.admin.api.admin.groups.fees.create({ group_name: 'user', tx_type: 'debit', value: 3n, currency: 'USD' });
     await credit(fixture, fixture.ann);
     await fixture.ann.api.transactions.transfer({ amount: 40n, currency: 'USD', recipient: fixture.bob.email });
-    expect(moneyOf(await entriesOf(fixture.ann))).toEqual(['at once Complete -40', 'at once Complete 100']);
-    expect(moneyOf(await entriesOf(fixture.bob))).toEqual(['at once Complete 40']);
+    expect(movementsOf(await entriesOf(fixture.ann))).toEqual(['at once Complete -40', 'at once Complete 100']);
+    expect(movementsOf(await entriesOf(fixture.bob))).toEqual(['at once Complete 40']);
   });
 
   it('on hold, and again once claimed, failed or expired', async () => {
@@ -42,10 +42,10 @@ describe('the feed contains money', () => {
     await credit(fixture, ann);
     const { id } = await ann.api.transactions.transfer({ amount: 30n, currency: 'USD', recipient: 'somebody@elsewhere.example' });
     const { id: second } = await credit(fixture, ann, 5n, { status: 'Pending' });
-    expect(moneyOf(await entriesOf(ann))).toEqual(['pending Pending 5', 'pending Pending -30', 'at once Complete 100']);
+    expect(movementsOf(await entriesOf(ann))).toEqual(['pending Pending 5', 'pending Pending -30', 'at once Complete 100']);
     await admin.api.admin.transactions.change({ id, status: 'Failed' });
     await admin.api.admin.transactions.change({ id: second, status: 'Complete' });
-    expect(moneyOf(await entriesOf(ann))).toEqual([
+    expect(movementsOf(await entriesOf(ann))).toEqual([
       'ended Complete 5',
       'ended Failed -30',
       'pending Complete 5',
@@ -71,9 +71,9 @@ describe('the feed contains review decisions', () => {
     await admin.api.admin.users.addresses.update({ id: String(id), city: 'Pretoria' });
     await admin.api.admin.users.addresses.update({ id: String(id), status: 'verified' });
     const entry = { kind: 'record', record: 'address', status: 'verified', is_unread: true };
-    expect(othersOf(await entriesOf(ann))).toMatchObject([{ ...entry, record_id: id, name: '4 Long Street' }]);
+    expect(otherEntriesOf(await entriesOf(ann))).toMatchObject([{ ...entry, record_id: id, name: '4 Long Street' }]);
     await ann.api.user.addresses.remove({ id: String(id) });
-    expect(othersOf(await entriesOf(ann))).toMatchObject([{ ...entry, record_id: null, name: null }]);
+    expect(otherEntriesOf(await entriesOf(ann))).toMatchObject([{ ...entry, record_id: null, name: null }]);
   });
 
   it('of the KYC status, and admin messages about a transaction', async () => {
@@ -83,7 +83,7 @@ describe('the feed contains review decisions', () => {
     await admin.api.admin.users.kyc.update({ id: ann.id, status: 'declined' });
     await admin.api.admin.transactionMessages.create({ id, message: 'Please send the invoice' });
     await admin.api.admin.transactionMessages.create({ id, message: 'Looks odd', section: 'admin' });
-    const entry = othersOf(await entriesOf(ann));
+    const entry = otherEntriesOf(await entriesOf(ann));
     expect(entry).toHaveLength(2);
     expect(entry).toEqual(
       expect.arrayContaining([
@@ -173,7 +173,7 @@ describe('a feed entry is unread', () => {
     await ann.api.feed.markRead({ id: second?.id ?? '' });
     await ann.api.feed.markRead({ id: second?.id ?? '' });
     expect((await entriesOf(ann)).map(({ is_unread: isUnread }) => isUnread)).toEqual([true, false, true]);
-    expect(moneyOf((await ann.api.feed.list({ unread: true })).results)).toEqual(['at once Complete 3', 'at once Complete 1']);
+    expect(movementsOf((await ann.api.feed.list({ unread: true })).results)).toEqual(['at once Complete 3', 'at once Complete 1']);
     expect(await unreadOf(ann)).toBe(2);
     fixture.clock.advance(UNREAD_FOR_DAYS * DAY_MS + MINUTE_MS);
     const { api } = await logInAgain(fixture, ann);
@@ -189,7 +189,7 @@ describe('a feed entry is unread', () => {
     await credit(fixture, ann, 2n);
     await ann.api.feed.markRead({ id: newestEntry?.id ?? '' });
     await ann.api.feed.markAllRead({ until: newestEntry?.created ?? 0 });
-    expect(moneyOf((await ann.api.feed.list({ unread: true })).results)).toEqual(['at once Complete 2']);
+    expect(movementsOf((await ann.api.feed.list({ unread: true })).results)).toEqual(['at once Complete 2']);
     expect(await database.owner`select count(*)::int from feed_reads where user_id = ${ann.id}`).toEqual([{ count: 1 }]);
   });
 
@@ -203,7 +203,7 @@ describe('a feed entry is unread', () => {
     expect((await entriesOf(ann)).map(({ is_unread: isUnread }) => isUnread)).toEqual([true, false]);
   });
 
-  it('in a count that stops at a hundred', async () => {
+  it('in a count of at most a hundred', async () => {
     const fixture = await createFixture();
     const transactions = Array.from({ length: BATCH_MAX }, () => ({
       user: fixture.ann.id,
@@ -230,7 +230,7 @@ describe('pages of the feed', () => {
     const third = await ann.api.feed.list({ page_size: 4, cursor: second.older ?? '' });
     expect(first.newer).toBeNull();
     expect(third.older).toBeNull();
-    const allMovements = [first, second, third].flatMap(({ results }) => moneyOf(results));
+    const allMovements = [first, second, third].flatMap(({ results }) => movementsOf(results));
     expect(allMovements.toSorted()).toEqual(amounts.map((amount) => `at once Complete ${amount}`).toSorted());
     const previousPage = await ann.api.feed.list({ page_size: 4, cursor: third.newer ?? '' });
     expect(previousPage.results).toEqual(second.results);

@@ -175,7 +175,7 @@ export const CatalogEvent = z.object({
 });
 export type CatalogEvent = z.infer<typeof CatalogEvent>;
 
-export const catalogdEvents: CatalogEvent[] = EVENT_NAMES.map((name) => {
+export const catalogEvents: CatalogEvent[] = EVENT_NAMES.map((name) => {
   const { description, isSecret, example } = eventCatalog[name];
   return { name, description, is_secret: isSecret, example };
 });

@@ -3,7 +3,7 @@ import { IdPath, noOutput } from '#server/schemas/fields.ts';
 import { proceduresFor, publicProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { CatalogEvent, catalogdEvents } from '#server/modules/events/webhooks/event-catalog.ts';
+import { CatalogEvent, catalogEvents } from '#server/modules/events/webhooks/event-catalog.ts';
 import {
   changeWebhook,
   replaceWebhook,
@@ -100,5 +100,5 @@ export const webhookRouter = router({
 
 /** Public: developers of receivers need not be admins. */
 export const webhookCatalogRouter = router({
-  catalog: publicProcedure.output(z.array(CatalogEvent)).query(() => catalogdEvents),
+  catalog: publicProcedure.output(z.array(CatalogEvent)).query(() => catalogEvents),
 });

@@ -50,13 +50,13 @@ const isNewDevice = async (
  * nothing for a company that does not exist.
  */
 const recordFailedLogIn = async (
-  ctx: AuditOrigin & Pick<Services, 'aside'>,
+  ctx: AuditOrigin & Pick<Services, 'separateDb'>,
   company: string,
   userId: string | undefined,
 ): Promise<void> => {
   const row = newAuditRow(ctx, 'login.failure');
-  const companyId = await findCompanyId(ctx.aside, company);
-  await ctx.aside.execute(sql`
+  const companyId = await findCompanyId(ctx.separateDb, company);
+  await ctx.separateDb.execute(sql`
     insert into ${auditLog} (company_id, id, action, user_id, client_address, user_agent, request_id, details, created_at)
     select ${companies.id}, ${row.id}, ${row.action}, ${userId ?? null}::uuid, ${row.clientAddress}, ${row.userAgent},
       ${row.requestId}, '{}', ${sql.param(row.createdAt, auditLog.createdAt)}
@@ -114,7 +114,7 @@ const selectGuessLimits = async (
 const wrongCredentialsError = () => refused('Unable to log in with the given details.');
 
 const checkCredentials = async (
-  ctx: PublicPorts & Pick<Services, 'aside' | 'passwords' | 'throttle'> & Pick<BrowserPorts, 'device'>,
+  ctx: PublicPorts & Pick<Services, 'separateDb' | 'passwords' | 'throttle'> & Pick<BrowserPorts, 'device'>,
   input: LogIn,
 ): Promise<LogInCandidate> => {
   const candidates = await findCandidates(ctx, input);
@@ -145,7 +145,7 @@ const deleteSurplusSessions = async (tx: Tx, { companyId, userId }: LogInCandida
 
 /** Opens a session that expires. Throws invalid with the same text for every wrong detail, and throttled. */
 export const logIn = async (
-  ctx: PublicPorts & Pick<Services, 'aside' | 'encryption' | 'log' | 'passwords' | 'throttle'> & Pick<BrowserPorts, 'device'>,
+  ctx: PublicPorts & Pick<Services, 'separateDb' | 'encryption' | 'log' | 'passwords' | 'throttle'> & Pick<BrowserPorts, 'device'>,
   input: LogIn,
 ): Promise<SessionAccess> => {
   const user = await checkCredentials(ctx, input);

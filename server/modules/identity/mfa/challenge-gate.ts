@@ -16,7 +16,7 @@ export const requireStepUp = async (ctx: StepUpPorts, procedure: string): Promis
   const call = { ...ANY_CALL, procedure, isStepUp: true, presented: ctx.presentedChallenges };
   const { demands } = evaluate(ctx.me.mfa, call, ctx.clock.now());
   // On a separate connection: the error rolls back the transaction of the request, but the challenge must persist.
-  if (demands.some(({ rule }) => rule.type !== 'setup')) throw await createChallengeError({ ...ctx, db: ctx.aside }, ctx.me, demands);
+  if (demands.some(({ rule }) => rule.type !== 'setup')) throw await createChallengeError({ ...ctx, db: ctx.separateDb }, ctx.me, demands);
 };
 
 /** The challenges that block every call of the session; issues those that are not open yet. Throws invalid_token if the login challenge has expired. */

@@ -33,7 +33,7 @@ export const requireRecentProof = async (ctx: RecentProofPorts, me: Session, pro
   const { authenticatorTypes } = me.mfa;
   if (authenticatorTypes.length === 0) throw new AppError('proof_required', { data: { proof: PASSWORD_PROOF } });
   // Uses a separate connection: the error rolls back the transaction of the request, but the challenge must persist.
-  throw await createChallengeError({ ...ctx, db: ctx.aside }, me, [{ rule: STEP_UP_RULE, authenticatorTypes, procedure }]);
+  throw await createChallengeError({ ...ctx, db: ctx.separateDb }, me, [{ rule: STEP_UP_RULE, authenticatorTypes, procedure }]);
 };
 
 /** Records the proof of the session in the transaction that verified it. */

@@ -36,7 +36,7 @@ export type TokenCandidate = {
 export type MfaToken = { otp: string } | { recovery: RecoveryCode };
 
 /** To verify and spend a token. */
-export type MfaTokenPorts = AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>;
+export type MfaTokenPorts = AuditPorts & SessionPort & Pick<Services, 'separateDb' | 'encryption' | 'passwords' | 'throttle'>;
 
 /** Throws invalid on `token` for text that cannot be a token. */
 export const parseTypedToken = (text: string): MfaToken => {
@@ -111,8 +111,8 @@ const compareToken = async (ctx: MfaTokenPorts, candidate: TokenCandidate, token
 };
 
 /** Audits a wrong token outside the transaction of the request, which is rolled back. */
-const recordWrongToken = async (ctx: AuditActor & Pick<Services, 'aside'>, details: Record<string, unknown>): Promise<void> => {
-  await recordCallerAction(ctx.aside, ctx, 'challenge.failure', { details });
+const recordWrongToken = async (ctx: AuditActor & Pick<Services, 'separateDb'>, details: Record<string, unknown>): Promise<void> => {
+  await recordCallerAction(ctx.separateDb, ctx, 'challenge.failure', { details });
 };
 
 /** The candidates for a token of this form, with one entry per sent code, because guesses are counted per code. */

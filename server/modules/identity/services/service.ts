@@ -112,7 +112,7 @@ export const createService = (ctx: OwnerAuditPorts, input: ServiceInput): Promis
 export type ServiceWithSecret = { service: ServiceRow; token: string | undefined };
 
 /** To replace the token of a service. */
-type ServiceTokenPorts = OwnerAuditPorts & Pick<Services, 'aside' | 'domainEvents' | 'outboundHttp' | 'throttle'>;
+type ServiceTokenPorts = OwnerAuditPorts & Pick<Services, 'separateDb' | 'domainEvents' | 'outboundHttp' | 'throttle'>;
 
 type IssuedServiceToken = { service: ServiceRow; token: NewToken };
 
@@ -135,10 +135,10 @@ const postTokenToService = async (ctx: Pick<Services, 'outboundHttp'>, url: stri
 
 /** Commits a token of the machine user, which is created if there is none, on a separate connection. */
 const commitToken = (
-  ctx: OwnerPort & Pick<AuditOrigin, 'clientAddress' | 'userAgent'> & Pick<Services, 'aside' | 'clock' | 'domainEvents'>,
+  ctx: OwnerPort & Pick<AuditOrigin, 'clientAddress' | 'userAgent'> & Pick<Services, 'separateDb' | 'clock' | 'domainEvents'>,
   id: string,
 ): Promise<IssuedServiceToken> =>
-  withCompanyTransaction(ctx.aside, ctx.owner.companyId, async (tx) => {
+  withCompanyTransaction(ctx.separateDb, ctx.owner.companyId, async (tx) => {
     const before = await lockService(tx, ctx, id);
     const userId = before.userId ?? (await createMachineUser(tx, ctx, before, SERVICE_GROUP));
     await tx.update(services).set({ userId }).where(serviceCondition(ctx, before.id));
@@ -146,8 +146,8 @@ const commitToken = (
     return { service, token: await issueServiceToken(tx, ctx, service, userId) };
   });
 
-const revokeIssuedToken = async (ctx: OwnerPort & Pick<Services, 'aside'>, { token }: IssuedServiceToken): Promise<void> => {
-  await ctx.aside.delete(tokens).where(and(eq(tokens.companyId, ctx.owner.companyId), eq(tokens.tokenKey, token.key)));
+const revokeIssuedToken = async (ctx: OwnerPort & Pick<Services, 'separateDb'>, { token }: IssuedServiceToken): Promise<void> => {
+  await ctx.separateDb.delete(tokens).where(and(eq(tokens.companyId, ctx.owner.companyId), eq(tokens.tokenKey, token.key)));
 };
 
 /** Ends the other tokens of the service. */

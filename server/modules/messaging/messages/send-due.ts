@@ -194,7 +194,7 @@ const deliver = async (ports: MessageDeliveryPorts, driver: ChannelDriver, messa
 /** A retry, at the latest when the code or key expires; or failure, if the error is permanent or no retry is left. */
 const failureOutcome = (error: unknown, { attempts, expiresAt }: MessageRow, now: Date): Partial<MessageRow> => {
   const isDeliveryError = error instanceof DeliveryError;
-  const reason = isDeliveryError ? error.message : 'It could not be sent; the log says why.';
+  const reason = isDeliveryError ? error.message : 'It could not be sent. The server log contains the cause.';
   const delayMs = RETRY_DELAYS_MS[attempts - 1];
   if ((isDeliveryError && error.isPermanent) || delayMs === undefined) return { failedAt: now, error: reason, secret: null };
   const next = now.getTime() + delayMs;
@@ -214,7 +214,7 @@ const sendMessage = async (ports: MessageDeliveryPorts, driver: ChannelDriver, m
     outcome = { sentAt: clock.now(), error: null, secret: null };
   } catch (error) {
     outcome = failureOutcome(error, message, clock.now());
-    const fields = { messageId, companyId, channel, kind, attempts, isGivenUp: outcome.failedAt !== undefined };
+    const fields = { messageId, companyId, channel, kind, attempts, isPermanent: outcome.failedAt !== undefined };
     if (error instanceof DeliveryError) log.warn({ ...fields, reason: error.message }, 'Message was not sent');
     else log.error({ ...fields, err: error }, 'Sending a message failed');
   }

@@ -3,7 +3,7 @@ import { picture, type TestFile } from './files.ts';
 import type { CompanyOwner } from './companies.ts';
 
 /** Uploads a document of a user over the API. */
-export const sendDocument = async (
+export const uploadDocument = async (
   page: Page,
   { token }: CompanyOwner,
   type: string,
