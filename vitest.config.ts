@@ -36,7 +36,14 @@ export default defineConfig({
         ? [
             {
               extends: true as const,
-              test: { name: 'citus', include: ['server/**/*.citus.ts'], globalSetup: ['server/testing/global-setup.ts'] },
+              test: {
+                name: 'citus',
+                include: ['server/**/*.citus.ts'],
+                globalSetup: ['server/testing/global-setup.ts'],
+                // Citus moves hundreds of shards in some of these tests.
+                testTimeout: 300_000,
+                hookTimeout: 300_000,
+              },
             },
           ]
         : []),

@@ -1,5 +1,6 @@
 // Tests of the arithmetic and the parsers behind the figures.
 import { describe, expect, test } from 'vitest';
+import { simulateSkew } from './company-skew.ts';
 import { describeChanges } from './compare.ts';
 import { formatTable, type Report } from './report.ts';
 import { comparedRow, reaches, type RowResult } from './row.ts';
@@ -110,4 +111,22 @@ test('memory growth is the difference between the end and the middle of a run', 
   const steady = [50, 60, 100, 100, 100, 100, 100, 100, 100, 100];
   expect(computeGrowth(steady)).toEqual({ mb: 0, share: 0 });
   expect(computeGrowth([...steady.slice(0, 8), 150, 150])).toEqual({ mb: 50, share: 0.5 });
+});
+
+describe('the load of companies on a cluster', () => {
+  const options = { companies: 1_000, shards: 64, nodes: 4, isolated: 0, placement: 'by load' } as const;
+
+  test('is even if all companies are alike', () => {
+    expect(simulateSkew({ ...options, exponent: 0 })).toMatchObject({ largestCompany: 0.001, busiestNode: expect.closeTo(1, 1) });
+  });
+
+  test('is limited by the largest company, which has a node of its own at best', () => {
+    const { largestCompany, busiestNode } = simulateSkew({ ...options, exponent: 2, isolated: 1 });
+    expect(busiestNode).toBeCloseTo(largestCompany * 4, 5);
+  });
+
+  test('is more even after the largest companies are isolated', () => {
+    const busiest = [0, 10].map((isolated) => simulateSkew({ ...options, exponent: 1, isolated }).busiestNode);
+    expect(busiest[1]).toBeLessThan(busiest[0] ?? 0);
+  });
 });

@@ -4,19 +4,19 @@ import { OperatorError } from '#server/kernel/operator-error.ts';
 import { describeChanges, readReport } from './compare.ts';
 import { parsePositive, readFlags, runCommand, printProgress, parsePositiveInteger } from '#server/commands/command-line.ts';
 import { createReport, describeReport, writeReport } from './report.ts';
-import type { BenchOptions, BenchRow, RowResult } from './row.ts';
+import type { Bench, BenchOptions, BenchRow, RowResult } from './row.ts';
 import { browserCodeRow } from './rows/browser-code.ts';
 import { creditComparisonRows, creditRows } from './rows/credit.ts';
 import { listRows } from './rows/lists.ts';
 import { memoryRow } from './rows/memory.ts';
 import { readRows } from './rows/reads.ts';
-import { startRow } from './rows/start.ts';
+import { startRows } from './rows/start.ts';
 import { webhookRows } from './rows/webhooks.ts';
 import { openBench } from './run/bench.ts';
 import { pgbenchVersion } from './run/pgbench.ts';
 import { LARGE_COUNT } from './seed/seeded-companies.ts';
 
-/** Seeding a million transactions is late, so that it does not disturb other rows. `start` is last, because it ends the shared server. */
+/** Seeding a million transactions is late, so that it does not disturb other rows. The rows of `start` are last, because they end the shared server. */
 const ROWS: BenchRow[] = [
   ...creditRows,
   ...creditComparisonRows,
@@ -25,7 +25,7 @@ const ROWS: BenchRow[] = [
   browserCodeRow,
   memoryRow,
   ...listRows,
-  startRow,
+  ...startRows,
 ];
 
 const USAGE = `npm run bench -- [--only=NAME,…] [--rounds=3] [--seconds=8] [--minutes=5] [--large=${LARGE_COUNT}]
@@ -53,13 +53,12 @@ const chooseRows = (only: string | undefined): BenchRow[] => {
   return ROWS.filter(({ name }) => names.includes(name));
 };
 
-const measureAll = async (rows: BenchRow[], bench: Parameters<BenchRow['measure']>[0]): Promise<RowResult[]> => {
-  const results: RowResult[] = [];
+/** Appends to the results, so that those before a failure are reported. */
+const measureAll = async (rows: BenchRow[], bench: Bench, results: RowResult[]): Promise<void> => {
   for (const row of rows) {
     printProgress(`Measuring ${row.name}`);
     results.push(await row.measure(bench));
   }
-  return results;
 };
 
 const main = async (): Promise<boolean> => {
@@ -78,11 +77,15 @@ const main = async (): Promise<boolean> => {
     largeCount: parsePositiveInteger('large', values.large, USAGE),
   };
   await using bench = await openBench({ databaseUrl: values['database-url'], dataDir: values['data-dir'], options, printProgress });
-  const results = await measureAll(rows, bench);
-  const pgbench = await pgbenchVersion();
-  const report = createReport({ options, rows: results, postgres: bench.database.version, pgbench, now: new Date() });
-  process.stdout.write(`\n${describeReport(report)}\n`);
-  printProgress(`Report: ${await writeReport(report, values.json)}`);
+  const results: RowResult[] = [];
+  try {
+    await measureAll(rows, bench, results);
+  } finally {
+    const pgbench = await pgbenchVersion();
+    const report = createReport({ options, rows: results, postgres: bench.database.version, pgbench, now: new Date() });
+    process.stdout.write(`\n${describeReport(report)}\n`);
+    printProgress(`Report: ${await writeReport(report, values.json)}`);
+  }
   return true;
 };
 

@@ -46,7 +46,7 @@ export type Bench = {
   database: BenchDatabase;
   printProgress(line: string): void;
   server(): Promise<BenchServer>;
-  /** Stops the server before the end of the run. */
+  /** Stops the server. The next row that needs it starts it again. */
   endServer(): Promise<void>;
   /** A company with a thousand users. */
   crowd(): Promise<BenchCompany>;

@@ -32,14 +32,18 @@ const MAX_CONNECTIONS = 150;
 const CLOSE_TIMEOUT_SECONDS = 5;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
+/** The parent of all processes of a PostgreSQL on this machine; undefined if it is not visible. */
+export const findServerProcess = (url: string, backendPid: number): number | undefined => {
+  const parent = LOOPBACK.has(new URL(url).hostname) ? readStat(backendPid)?.parent : undefined;
+  return parent !== undefined && /^postgres|^postmaster/.test(readStat(parent)?.name ?? '') ? parent : undefined;
+};
+
 const describe = async (url: string): Promise<Pick<BenchDatabase, 'version' | 'processId'>> => {
   const sql = openSql({ url, poolSize: 1, role: 'owner' });
   try {
     const [row] = await sql<{ version: string; backend: number }[]>`
       select current_setting('server_version') as version, pg_backend_pid() as backend`;
-    const parent = LOOPBACK.has(new URL(url).hostname) ? readStat(row?.backend ?? 0)?.parent : undefined;
-    const processId = parent !== undefined && /^postgres|^postmaster/.test(readStat(parent)?.name ?? '') ? parent : undefined;
-    return { version: row?.version ?? 'unknown', processId };
+    return { version: row?.version ?? 'unknown', processId: findServerProcess(url, row?.backend ?? 0) };
   } finally {
     await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
   }

@@ -16,6 +16,8 @@ export type BenchServer = {
   startedInMs: number;
   /** Stops the server. Throws if it has logged an unexpected error. */
   stop(): Promise<void>;
+  /** Ends the process with SIGKILL. */
+  kill(): Promise<void>;
 };
 
 type ServerSetup = {
@@ -109,6 +111,12 @@ export const startBenchServer = async (setup: ServerSetup): Promise<BenchServer>
     url,
     pid: child.pid ?? 0,
     startedInMs: performance.now() - startedAt,
+    kill: async () => {
+      process.off('exit', endOnExit);
+      child.kill('SIGKILL');
+      await exitPromise;
+      await rm(directory, { recursive: true, force: true });
+    },
     stop: async () => {
       const errors = findErrors(await stop());
       if (errors.length > 0 && !setup.mayLogErrors) throw new Error(`The server logged errors. The first one:\n${errors[0]}`);

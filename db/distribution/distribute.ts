@@ -1,4 +1,5 @@
 // Distributes a migrated database by company over a Citus cluster. Each step checks what exists, so an interrupted run is finished by the next.
+import type { TransactionSql } from 'postgres';
 import { API_ROLE, type Sql } from '#db/client.ts';
 import { readDistributionPlan, type DistributionPlan } from '#db/distribution/plan.ts';
 import { requireUsableCluster } from '#db/distribution/cluster.ts';
@@ -19,7 +20,7 @@ const requireNewerTables = async (sql: Sql): Promise<void> => {
     select from pg_dist_object where classid = 'pg_proc'::regclass and objid = 'apply_entries()'::regprocedure`;
   if (guard) return;
   throw new OperatorError(
-    'The tables of this database are older than the extension citus. Use a new database, and create the extension first.',
+    'The tables of this database are older than the extension citus. Back it up, and restore it into a new database with the extension.',
   );
 };
 
@@ -30,6 +31,9 @@ const readReferenceKeys = (sql: Sql): Promise<ForeignKey[]> => sql<ForeignKey[]>
   select k.conname as name, f.relname as table, pg_get_constraintdef(k.oid) as definition
   from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
   where k.contype = 'f' and k.connamespace = 'public'::regnamespace and t.relname = any(${[...REFERENCE]})`;
+
+/** As for postings on one PostgreSQL. */
+const NODE_LOCK_TIMEOUT_MS = 5_000;
 
 const KEYS_TABLE = 'drizzle.dropped_foreign_keys';
 
@@ -75,12 +79,61 @@ const protectBalances = async (sql: Sql): Promise<void> => {
   await sql.unsafe(`grant insert, update on balances to ${API_ROLE}`);
 };
 
+/** Functions that the role of the API calls with the rights of the owner, and their argument with the company. */
+const OWNER_FUNCTIONS = [
+  { signature: 'merge_temporary_user(bigint, uuid, uuid)', company: 'merged_company' },
+  { signature: 'remove_unused_currency(bigint, text)', company: 'owning_company' },
+];
+
+/**
+ * These functions run on the node of the company. On the coordinator, Citus rejects the changes of a function with the rights of the owner in a
+ * transaction that has changed rows as the role of the API.
+ */
+const distributeFunctions = async (sql: Sql): Promise<void> => {
+  for (const { signature, company } of OWNER_FUNCTIONS)
+    await sql`
+      select create_distributed_function(${signature}, ${company}, colocate_with => 'companies', force_delegation => true)`;
+};
+
+/**
+ * Nodes connect to each other as the role of the statement, and do not receive the settings of the server's sessions. Without a limit of its own, a
+ * statement would wait for a lock on a node until the statement timeout of the coordinator.
+ */
+const prepareRole = async (sql: Sql): Promise<void> => {
+  const limit = `lock_timeout=${NODE_LOCK_TIMEOUT_MS}`;
+  const [prepared] = await sql`
+    select from pg_roles where rolname = ${API_ROLE} and rolcanlogin and ${limit} = any(rolconfig)`;
+  if (prepared) return;
+  await sql.unsafe(`alter role ${API_ROLE} login`);
+  await sql.unsafe(`alter role ${API_ROLE} set lock_timeout = ${NODE_LOCK_TIMEOUT_MS}`);
+};
+
+/** Deletes the rows that the coordinator keeps of tables that had rows when they were distributed. */
+const discardLocalRows = async (sql: Sql): Promise<void> => {
+  const tables = await sql<{ name: string }[]>`
+    select logicalrelid::text as name from pg_dist_partition where pg_relation_size(logicalrelid) > 0`;
+  for (const { name } of tables) {
+    await sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`select truncate_local_data_after_distributing_table(${name}::regclass)`;
+    });
+  }
+};
+
 const requireNoObstacles = ({ obstacles }: DistributionPlan): void => {
   if (obstacles.length > 0) throw new OperatorError(['These prevent distribution by company:', ...obstacles].join('\n- '));
 };
 
+/** Without triggers, on the nodes as well: the rows are moved, not new. */
+const distributeTable = async (tx: TransactionSql, table: string): Promise<void> => {
+  await tx`set local citus.propagate_set_commands = 'local'`;
+  await tx`set local session_replication_role = replica`;
+  const colocation = table === 'companies' ? 'default' : 'companies';
+  await tx`select create_distributed_table(${table}::regclass, ${getCompanyColumn(table)}, colocate_with => ${colocation})`;
+};
+
 /**
- * Distributes all tables that are not placed yet. Throws an OperatorError that lists what has to change first; then nothing has been changed.
+ * Distributes all tables that are not placed yet, with their rows. Throws an OperatorError that lists what has to change first; then nothing has been changed.
  */
 export const distribute = async (sql: Sql, report: ReportProgress): Promise<void> => {
   await requireUsableCluster(sql);
@@ -89,18 +142,19 @@ export const distribute = async (sql: Sql, report: ReportProgress): Promise<void
   requireNoObstacles(plan);
   const placed = await readTablePlacements(sql);
   const missing = plan.order.filter((table) => !placed.has(table));
-  // Nodes connect to each other as the role of the statement.
-  await sql.unsafe(`alter role ${API_ROLE} login`);
+  await prepareRole(sql);
   await dropReferenceKeys(sql, placed);
   for (const table of REFERENCE.filter((name) => !placed.has(name))) {
     await sql`select create_reference_table(${table}::regclass)`;
     report(`${table}: copied to every node`);
   }
+  const done = REFERENCE.length + DISTRIBUTED.length - missing.length;
   for (const [index, table] of missing.entries()) {
-    const colocation = table === 'companies' ? 'default' : 'companies';
-    await sql`select create_distributed_table(${table}::regclass, ${getCompanyColumn(table)}, colocate_with => ${colocation})`;
-    report(`${table}: distributed (${placed.size + index + 1} of ${REFERENCE.length + DISTRIBUTED.length})`);
+    await sql.begin((tx) => distributeTable(tx, table));
+    report(`${table}: distributed (${done + index + 1} of ${REFERENCE.length + DISTRIBUTED.length})`);
   }
   await restoreReferenceKeys(sql);
+  await discardLocalRows(sql);
   await protectBalances(sql);
+  await distributeFunctions(sql);
 };

@@ -111,11 +111,11 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER forget_challenges AFTER UPDATE OR DELETE ON authenticator_rules FOR EACH ROW EXECUTE FUNCTION forget_challenges_of_rule();
 --> statement-breakpoint
--- Copies the primary email and mobile to the row of the user.
+-- Copies the primary email or mobile to the row of the user. The argument is the table, because on a cluster the name of the shard would be read.
 CREATE FUNCTION follow_primary() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE changed record := coalesce(NEW, OLD);
 BEGIN
-  IF TG_TABLE_NAME = 'emails' THEN
+  IF TG_ARGV[0] = 'emails' THEN
     UPDATE users u SET email = p.email, email_verified = coalesce(p.is_verified, false), updated_at = greatest(u.updated_at, p.updated_at)
       FROM (SELECT) AS one LEFT JOIN emails p ON p.company_id = changed.company_id AND p.user_id = changed.user_id AND p.is_primary
       WHERE u.company_id = changed.company_id AND u.id = changed.user_id
@@ -130,10 +130,10 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER follow_primary AFTER INSERT OR DELETE OR UPDATE OF email, is_primary, is_verified ON emails
-  FOR EACH ROW EXECUTE FUNCTION follow_primary();
+  FOR EACH ROW EXECUTE FUNCTION follow_primary('emails');
 --> statement-breakpoint
 CREATE TRIGGER follow_primary AFTER INSERT OR DELETE OR UPDATE OF number, is_primary, is_verified ON mobiles
-  FOR EACH ROW EXECUTE FUNCTION follow_primary();
+  FOR EACH ROW EXECUTE FUNCTION follow_primary('mobiles');
 --> statement-breakpoint
 -- Discards messages of kinds that the company has disabled, whichever code writes them.
 CREATE FUNCTION skip_disabled_message() RETURNS trigger LANGUAGE plpgsql AS $$

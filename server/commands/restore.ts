@@ -1,12 +1,13 @@
 // `npm run restore -- <directory>`: restores a backup into an empty database, an empty file folder and missing secrets, at the backup's
 // schema version, and then migrates. Overwrites nothing, and leaves nothing on failure.
 import path from 'node:path';
+import type { ReportProgress } from '#db/distribution/distribute.ts';
 import { requireIntact } from '#server/commands/backup/contents.ts';
 import { restoreFiles } from '#server/commands/backup/files.ts';
 import { readManifest, type Manifest } from '#server/commands/backup/manifest.ts';
 import { readTables } from '#server/commands/backup/read-tables.ts';
 import { restoreSecrets } from '#server/commands/backup/secrets.ts';
-import { readFlags, runCommand, withDatabaseOrNew } from '#server/commands/command-line.ts';
+import { readFlags, runCommand, printProgress, withDatabaseOrNew } from '#server/commands/command-line.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { readEnvironment, type Environment } from '#server/platform/environment/environment.ts';
 
@@ -19,15 +20,15 @@ const readSource = (): string => {
   return path.resolve(source);
 };
 
-/** Restores the configured installation and returns the manifest. */
-export const restore = async (environment: Environment, source: string): Promise<Manifest> => {
+/** Restores the configured installation and returns the manifest. `report` receives the progress of a distribution. */
+export const restore = async (environment: Environment, source: string, report?: ReportProgress): Promise<Manifest> => {
   const manifest = await readManifest(source);
   await requireIntact(source, manifest);
   const undo = new AsyncDisposableStack();
   try {
     undo.defer(await restoreSecrets(environment, source, manifest));
     undo.defer(await restoreFiles(environment, source, manifest));
-    await withDatabaseOrNew(environment, (url) => readTables(url, source, manifest));
+    await withDatabaseOrNew(environment, (url) => readTables(url, source, manifest, report));
     return manifest;
   } catch (error) {
     await undo.disposeAsync();
@@ -54,7 +55,7 @@ const describeRestore = ({ taken_at: takenAt, release, tables, files }: Manifest
 const main = async (): Promise<boolean> => {
   const source = readSource();
   const environment = readEnvironment(process.env);
-  process.stdout.write(describeRestore(await restore(environment, source), environment));
+  process.stdout.write(describeRestore(await restore(environment, source, printProgress), environment));
   return true;
 };
 

@@ -7,7 +7,9 @@ import postgres from 'postgres';
 import { chooseAccount, toSpawnOptions, type OsAccount } from '#db/embedded/account.ts';
 import { findFreePort } from '#db/embedded/free-port.ts';
 import { scratchDirectory } from '#db/embedded/scratch.ts';
+import { migrate } from '#db/migrate.ts';
 import { startServer, type EmbeddedLog, type PostgresProcess } from '#db/embedded/server-process.ts';
+import { newId } from '#server/kernel/id.ts';
 
 const quiet: EmbeddedLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -29,6 +31,8 @@ const SETTINGS = {
   // Citus retries to find deadlocks between nodes after this many times deadlock_timeout.
   'citus.distributed_deadlock_detection_factor': 2,
   max_connections: 400,
+  // Citus runs a maintenance process for each database, and one for each move of a shard.
+  max_worker_processes: 64,
   max_prepared_transactions: 200,
   max_locks_per_transaction: 512,
   wal_level: 'logical',
@@ -118,5 +122,19 @@ export const createClusterDatabase = async (ports: number[], name: string): Prom
     `select citus_set_coordinator_host('127.0.0.1', ${coordinator})`,
     ...workers.map((port) => `select citus_add_node('127.0.0.1', ${port})`),
   );
+  return url;
+};
+
+/** Prepares the same database on another node, which `citus_add_node` can then add. */
+export const prepareNodeDatabase = async (port: number, databaseUrl: string): Promise<void> => {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await run(toUrl(port, 'postgres'), `create database ${name}`);
+  await run(toUrl(port, name), 'create extension citus');
+};
+
+/** Creates a database with distributed tables, and returns its URL. */
+export const createDistributedDatabase = async (ports: number[]): Promise<string> => {
+  const url = await createClusterDatabase(ports, `test_${newId().replaceAll('-', '')}`);
+  await migrate(url);
   return url;
 };

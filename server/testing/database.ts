@@ -6,8 +6,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { openDatabase, openSql, type ConnectionOptions, type OpenDatabase, type Sql } from '#db/client.ts';
 import { SCHEMA } from '#db/all-tables.ts';
-import { migrate } from '#db/migrate.ts';
-import { createClusterDatabase } from '#server/testing/citus-cluster.ts';
+import { createDistributedDatabase } from '#server/testing/citus-cluster.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { findOpenScans } from '#server/testing/confined-scans.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -91,12 +90,6 @@ const cloneTemplate = async (): Promise<NewDatabase> => {
 
 /** The database of this worker on the cluster. Distributing its tables takes seconds, so the files of a worker share it. */
 let clusterDatabase: Promise<string> | undefined;
-
-const createDistributedDatabase = async (ports: number[]): Promise<string> => {
-  const url = await createClusterDatabase(ports, `test_${newId().replaceAll('-', '')}`);
-  await migrate(url);
-  return url;
-};
 
 const shareClusterDatabase = async (ports: number[]): Promise<NewDatabase> => {
   clusterDatabase ??= createDistributedDatabase(ports);

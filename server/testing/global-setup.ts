@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { startTemporaryPostgres } from '#db/embedded/temporary.ts';
 import { migrate } from '#db/migrate.ts';
-import { readClusterPorts } from '#server/testing/citus-cluster.ts';
+import { createDistributedDatabase, readClusterPorts } from '#server/testing/citus-cluster.ts';
 import { prepareCompanies } from '#server/testing/prepared-companies.ts';
 
 /** The database that workers clone: create database … template countinghouse_template. */
@@ -50,6 +50,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const server = externalUrl ? useExternalPostgres(externalUrl) : await startTemporaryPostgres();
   try {
     await createTemplate(server.url);
+    // Before concurrent workers create theirs: all databases share the roles, which cannot be changed concurrently.
+    if (clusterPorts.length > 0) await createDistributedDatabase(clusterPorts);
   } catch (error) {
     await server.stop();
     throw error;

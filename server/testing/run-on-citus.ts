@@ -9,9 +9,7 @@ import { runVitest } from '#server/commands/test-all/steps.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { isCitusInstalled, startCitusCluster, useClusterInTests } from '#server/testing/citus-cluster.ts';
 
-/** Tests of one PostgreSQL, such as query plans, are not among them. */
 const SUITES = [
-  'server/testing/citus',
   'server/ledger/engine',
   'server/ledger/store/invariants',
   'server/rest/idempotency',
@@ -21,6 +19,9 @@ const SUITES = [
   'server/modules/payments',
 ];
 
+/** Tests of one PostgreSQL: of its query plans, its timeouts, and with triggers that they create. */
+const ONE_POSTGRES = ['**/read-plans.test.ts', '**/bounded-time.test.ts', '**/batch-commit.test.ts'];
+
 await runCommand(async () => {
   if (!isCitusInstalled())
     throw new OperatorError('The tests need PostgreSQL 15 with Citus 13.2, in /usr/lib/postgresql/15 or in CITUS_POSTGRES.');
@@ -29,9 +30,11 @@ await runCommand(async () => {
   try {
     useClusterInTests(cluster);
     const files = process.argv.slice(2);
-    const suites = await runVitest(directory, ['--project', 'database', ...(files.length > 0 ? files : SUITES)]);
-    // By themselves, because nodes crash.
-    const faults = files.length > 0 ? { passed: 0, failed: 0 } : await runVitest(directory, ['--project', 'citus']);
+    const only = [...files, '--passWithNoTests'];
+    const chosen = files.length > 0 ? only : [...SUITES, ...ONE_POSTGRES.map((pattern) => `--exclude=${pattern}`)];
+    const suites = await runVitest(directory, ['--project', 'database', ...chosen]);
+    // One after another, because nodes crash.
+    const faults = await runVitest(directory, ['--project', 'citus', '--no-file-parallelism', ...only]);
     const counts = addCounts([suites, faults]);
     process.stdout.write(`${closingLine(counts)}\n`);
     return counts.failed === 0;

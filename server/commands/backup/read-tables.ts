@@ -5,10 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { openSql } from '#db/client.ts';
+import { isCluster } from '#db/distribution/cluster.ts';
+import { distribute, type ReportProgress } from '#db/distribution/distribute.ts';
 import { grantVersionAccess, lockMigrations, readSchemaVersion, runMissingMigrations } from '#db/migrate.ts';
 import { toCopyTarget, listForeignKeys, listTables, toTableName, setOutputFormat, type Table } from '#server/commands/backup/catalog.ts';
 import { createLineCounter } from '#server/commands/backup/line-counter.ts';
 import { toTablePath, type Manifest } from '#server/commands/backup/manifest.ts';
+import type { TableWriteResult } from '#server/commands/backup/write-tables.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 
 type Sql = postgres.TransactionSql;
@@ -19,7 +22,8 @@ const CLOSE_TIMEOUT_SECONDS = 5;
 const requireEmpty = async (sql: postgres.Sql): Promise<void> => {
   const { applied } = await readSchemaVersion(sql);
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`;
+    select count(*)::int as count from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
   const count = row?.count ?? 0;
   if (applied < 0 && count === 0) return;
   throw new OperatorError(`The database is not empty: it has ${count} tables. Restore into an empty database.`);
@@ -54,7 +58,7 @@ const readTable = async (tx: Sql, backup: string, table: Manifest['tables'][numb
   throw new OperatorError(`${file} has ${lines.count()} rows instead of ${table.rows}. Nothing was restored.`);
 };
 
-const loadRows = async (tx: Sql, backup: string, { tables, sequences }: Manifest): Promise<void> => {
+const loadRows = async (tx: Sql, backup: string, { tables, sequences }: TableWriteResult): Promise<void> => {
   const created = await listTables(tx);
   requireSameTables(created, tables);
   const foreignKeys = await listForeignKeys(tx);
@@ -72,9 +76,10 @@ const loadRows = async (tx: Sql, backup: string, { tables, sequences }: Manifest
 
 /**
  * Restores into an empty database: the backup's schema, the rows, and then newer migrations. Throws an OperatorError when the database is
- * not empty or the backup is damaged; the database then stays empty.
+ * not empty or the backup is damaged; the database then stays empty. On a Citus cluster the rows are then moved to their nodes, which
+ * `npm run migrate` finishes after an interruption.
  */
-export const readTables = async (url: string, backup: string, manifest: Manifest): Promise<void> => {
+export const readTables = async (url: string, backup: string, manifest: TableWriteResult, report: ReportProgress = () => undefined): Promise<void> => {
   const sql = openSql({ url, poolSize: 1, role: 'owner', statementTimeoutMs: NO_LIMIT });
   try {
     await lockMigrations(sql);
@@ -86,6 +91,7 @@ export const readTables = async (url: string, backup: string, manifest: Manifest
     });
     await sql.begin((tx) => runMissingMigrations(tx));
     await grantVersionAccess(sql);
+    if (await isCluster(sql)) await distribute(sql, report);
     await sql`analyze`;
   } finally {
     await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });

@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { readSchemaVersion } from '#db/migrate.ts';
 import { openSql } from '#db/client.ts';
+import { isCluster } from '#db/distribution/cluster.ts';
 import { toCopyTarget, listTables, readSequences, setOutputFormat, type Table } from '#server/commands/backup/catalog.ts';
 import { createLineCounter } from '#server/commands/backup/line-counter.ts';
 import { toTablePath, type Manifest } from '#server/commands/backup/manifest.ts';
@@ -15,6 +16,9 @@ const NO_LIMIT = 0;
 const CLOSE_TIMEOUT_SECONDS = 5;
 /** Higher levels cost time and save little space. */
 const GZIP_LEVEL = 2;
+
+/** A snapshot covers one node. */
+const CLUSTER_MESSAGE = 'This command backs up one PostgreSQL, not a Citus cluster. Back up the nodes as described in docs/scale.md.';
 
 const writeTable = async (tx: postgres.TransactionSql, backup: string, table: Table): Promise<number> => {
   const rows: Readable = await tx.unsafe(`copy ${toCopyTarget(table)} to stdout`).readable();
@@ -30,6 +34,7 @@ export type TableWriteResult = Pick<Manifest, 'taken_at' | 'migration' | 'tables
 export const writeTables = async (url: string, backup: string): Promise<TableWriteResult> => {
   const sql = openSql({ url, poolSize: 1, role: 'owner', statementTimeoutMs: NO_LIMIT });
   try {
+    if (await isCluster(sql)) throw new OperatorError(CLUSTER_MESSAGE);
     return await sql.begin('isolation level repeatable read read only', async (tx) => {
       await setOutputFormat(tx);
       const [snapshot] = await tx<{ now: Date }[]>`select now()`;

@@ -1,5 +1,5 @@
-// One batch at the database: when results return, what is committed together, and the lock order.
-import { describe, expect, it, onTestFinished } from 'vitest';
+// One batch at the database: what is committed together, and the lock order.
+import { describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { untilWaiting, whileHolding } from '#server/testing/lock-holder.ts';
@@ -41,46 +41,6 @@ const gather = async <Result>({ counts, companyId }: LedgerBooks, sends: (() => 
   });
   return Promise.all(postings);
 };
-
-/** A test trigger on the batch's writes that runs at the given time. */
-const createTrigger = async (name: string, time: 'at once' | 'at the commit', body: string): Promise<void> => {
-  const { owner } = database;
-  const kind = time === 'at once' ? 'trigger' : 'constraint trigger';
-  const timing = time === 'at once' ? '' : 'deferrable initially deferred';
-  await owner.unsafe(`create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`);
-  await owner.unsafe(`create ${kind} ${name} after insert on journals ${timing} for each row execute function ${name}()`);
-  onTestFinished(() => owner.unsafe(`drop function ${name} cascade`).then(() => undefined));
-};
-
-describe('a result', () => {
-  it('is returned only after the commit', async () => {
-    const { ledgerClient, companyId } = await openBooks();
-    await createTrigger('wait_at_commit', 'at the commit', 'perform pg_advisory_xact_lock_shared(4711);');
-    let outcome: string | undefined;
-    const lock = (tx: Sql) => tx`select pg_advisory_xact_lock(4711)`;
-    const response = await whileHolding(database, lock, async ({ release }) => {
-      const posting = ledgerClient.move('credit', 5n).then((response) => (outcome = response));
-      await untilWaiting(database);
-      const [session] = await database.owner<{ query: string }[]>`
-        select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      expect(session?.query).toBe('commit');
-      expect(outcome).toBeUndefined();
-      expect(await database.owner`select 1 from transactions where company_id = ${companyId}`).toHaveLength(0);
-      await release();
-      return posting;
-    });
-    expect(response).toBe('5');
-    expect(await database.owner`select 1 from transactions where company_id = ${companyId}`).toHaveLength(1);
-  });
-
-  it('is an error when the database rejects the commit, and nothing is written', async () => {
-    const books = await openBooks();
-    await createTrigger('refuse_commit', 'at the commit', "raise exception 'not today' using errcode = '23514';");
-    expect(await books.ledgerClient.move('credit', 5n)).toBe('not today');
-    expect(await amountsOf(books)).toEqual([]);
-    expect(books.counts).toMatchObject({ ambiguous: 0, repeated: 0 });
-  });
-});
 
 describe('a batch', () => {
   it('commits the accepted postings around a rejected one, without a gap in the entries', async () => {

@@ -28,6 +28,8 @@ const checkWith = async (damage: (tx: Sql, companyId: number) => PromiseLike<rea
   const tx = await database.owner.reserve();
   try {
     await tx`begin`;
+    // On a cluster, nodes get the next setting, too.
+    await tx`set local citus.propagate_set_commands = 'local'`;
     await tx`set local session_replication_role = replica`;
     await damage(tx, broken.companyId);
     return {

@@ -173,9 +173,11 @@ export const checkLedger = async (sql: InvariantSql, companyId?: number): Promis
   const companyCondition: CompanyFilter = (table) => (companyId === undefined ? sql`true` : sql`${sql(table)}.company_id = ${companyId}`);
   const violations: Violation[] = [];
   for (const [index, { description, find }] of INVARIANTS.entries()) {
-    const [violation] = await sql<{ rows: number; example: Record<string, unknown> }[]>`
-      select count(*) over ()::int as rows, to_jsonb(found) as example from (${find(sql, companyCondition)}) found limit 1`;
-    if (violation) violations.push({ invariant: index + 1, description, ...violation });
+    const [row] = await sql<{ violating_rows: number }[]>`
+      select count(*) over ()::int as violating_rows, found.* from (${find(sql, companyCondition)}) found limit 1`;
+    if (!row) continue;
+    const { violating_rows: rows, ...example } = row;
+    violations.push({ invariant: index + 1, description, rows, example });
   }
   return violations;
 };

@@ -47,7 +47,7 @@ const countBatches = async ({ first, takeStatements }: TwoProcesses, ...request:
   takeStatements();
   expect((await first(...request)).status).toBeLessThan(300);
   const { requests, ledger } = takeStatements();
-  const batches = ledger.filter((text) => text.includes('with batch as')).length;
+  const batches = ledger.filter((text) => text.includes('insert into events')).length;
   return { batches, lookUps: requests.filter((text) => text.includes('from "tokens"')).length };
 };
 

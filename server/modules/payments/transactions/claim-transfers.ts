@@ -46,7 +46,7 @@ const EVENT_BATCH_SIZE = 500;
 const moveToClaimer = async (tx: Tx, { companyId, temporaryUserId, claimerId }: MergeRequest): Promise<MovedTransaction[]> => [
   ...(await tx.execute<MovedTransaction>(sql`
     select moved_transaction as id, account_before as account
-    from merge_temporary_user(${companyId}, ${temporaryUserId}::uuid, ${claimerId}::uuid)`)),
+    from merge_temporary_user(${companyId}::bigint, ${temporaryUserId}::uuid, ${claimerId}::uuid)`)),
 ];
 
 /** The record before the merge, which changes only the user and the account. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import type { Transaction } from '#server/modules/payments/transactions/schema.ts';
 import { ownTransactionList, transactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
 import { findListMismatches } from '#server/testing/list-declarations.ts';
@@ -28,11 +29,17 @@ const createTransactions = async ({ admin, ann, bob, companyId }: CompanyFixture
 /** Makes timestamps and amounts sort differently. Days are kept, because the totals are per day. */
 const mix = async ({ companyId }: CompanyFixture): Promise<void> => {
   await database.owner`alter table transactions disable trigger guard_transaction`;
-  await database.owner`update transactions t set created_at = date_trunc('day', created_at, 'UTC') + place * 3 % 11 * interval '1 minute',
-    updated_at = '2026-01-01'::timestamptz + place * 5 % 11 * interval '1 day', archived = account = 'HOUSE', total_amount = 1000 - amount,
-    executed_at = case when status <> 'Pending' then '2026-02-01'::timestamptz + place * 7 % 11 * interval '1 day' end
-    from (select id, row_number() over (order by id) as place from transactions where company_id = ${companyId}) placed
-    where company_id = ${companyId} and t.id = placed.id`;
+  const rows = await database.owner<{ id: string; day: Date; place: number }[]>`
+    select id, date_trunc('day', created_at, 'UTC') as day, row_number() over (order by id)::int as place
+    from transactions where company_id = ${companyId}`;
+  for (const { id, day, place } of rows) {
+    const dayOf = (month: string, factor: number) => new Date(Date.parse(month) + ((place * factor) % 11) * DAY_MS);
+    await database.owner`
+      update transactions set created_at = ${new Date(day.getTime() + ((place * 3) % 11) * MINUTE_MS)}, updated_at = ${dayOf('2026-01-01', 5)},
+        archived = account = 'HOUSE', total_amount = 1000 - amount,
+        executed_at = case when status <> 'Pending' then ${dayOf('2026-02-01', 7)}::timestamptz end
+      where company_id = ${companyId} and id = ${id}`;
+  }
 };
 
 describe('transactions support every filter and sort order', () => {
