@@ -83,7 +83,6 @@ const readCpuTimes = ({ server, nodes }: Target): Costs => {
   return times;
 };
 
-
 const measure = async (load: LoadProcess, target: Target, requests: LoadRequest[], seconds: number): Promise<Costs> => {
   const before = readCpuTimes(target);
   const { perSecond, responseCount, statuses } = await load.run({ url: target.server.url, connections: CONNECTIONS, seconds, requests });
@@ -131,7 +130,10 @@ await runCommand(async () => {
   const { values } = readFlags({ options: FLAGS }, USAGE);
   const { plain, cluster } = values;
   if (plain === undefined || cluster === undefined) throw new OperatorError(USAGE);
-  const options = { rounds: parsePositiveInteger('rounds', values.rounds, USAGE), seconds: parsePositive('seconds', values.seconds, USAGE) };
+  const options = {
+    rounds: parsePositiveInteger('rounds', values.rounds, USAGE),
+    seconds: parsePositive('seconds', values.seconds, USAGE),
+  };
   const load = startLoadProcess();
   const targets: Target[] = [];
   try {

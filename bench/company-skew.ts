@@ -80,7 +80,9 @@ if (import.meta.main) {
       { options: { companies: { type: 'string', default: '10000' }, shards: { type: 'string', default: '128' } } },
       USAGE,
     );
-    process.stdout.write(`${describeSkew(parsePositiveInteger('companies', values.companies, USAGE), parsePositiveInteger('shards', values.shards, USAGE))}\n`);
+    process.stdout.write(
+      `${describeSkew(parsePositiveInteger('companies', values.companies, USAGE), parsePositiveInteger('shards', values.shards, USAGE))}\n`,
+    );
     return true;
   });
 }

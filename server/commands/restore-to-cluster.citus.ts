@@ -32,7 +32,11 @@ const openProduct = (url: string) => {
     await Promise.all([api.close(), sql.end(), owner.end()]);
   });
   const credit = ({ admin, ann, clientAddress }: RegisteredCompany) =>
-    callsFrom(connections, services, clientAddress)({ token: admin.token }).admin.transactions.credit({
+    callsFrom(
+      connections,
+      services,
+      clientAddress,
+    )({ token: admin.token }).admin.transactions.credit({
       user: ann.email,
       amount: 100n,
       currency: 'USD',
@@ -82,7 +86,8 @@ test('a backup is restored into a cluster, on which the companies continue', asy
   await expect(checkDistribution(cluster.owner)).resolves.toMatchObject({ problems: [] });
   expect(progress.at(-1)).toMatch(/^\w+: distributed \((\d+) of \1\)$/);
   expect(await countRows(cluster.owner, tables)).toEqual(Object.fromEntries(tables.tables.map(({ name, rows }) => [name, rows])));
-  const kept = await cluster.owner`select logicalrelid::text from pg_dist_partition where partmethod = 'h' and pg_relation_size(logicalrelid) > 0`;
+  const kept =
+    await cluster.owner`select logicalrelid::text from pg_dist_partition where partmethod = 'h' and pg_relation_size(logicalrelid) > 0`;
   expect(kept).toEqual([]);
 
   for (const company of [...companies, await cluster.register()]) await cluster.credit(company);

@@ -79,7 +79,12 @@ const loadRows = async (tx: Sql, backup: string, { tables, sequences }: TableWri
  * not empty or the backup is damaged; the database then stays empty. On a Citus cluster the rows are then moved to their nodes, which
  * `npm run migrate` finishes after an interruption.
  */
-export const readTables = async (url: string, backup: string, manifest: TableWriteResult, report: ReportProgress = () => undefined): Promise<void> => {
+export const readTables = async (
+  url: string,
+  backup: string,
+  manifest: TableWriteResult,
+  report: ReportProgress = () => undefined,
+): Promise<void> => {
   const sql = openSql({ url, poolSize: 1, role: 'owner', statementTimeoutMs: NO_LIMIT });
   try {
     await lockMigrations(sql);

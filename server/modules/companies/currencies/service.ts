@@ -226,7 +226,9 @@ export const changeCurrency = (
 export const removeCurrency = (ctx: OwnerAuditPorts, currencyCode: string): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId, code, icon } = await lockCurrency(tx, ctx, currencyCode);
-    const [row] = await tx.execute<{ removed: boolean }>(sql`select remove_unused_currency(${companyId}::bigint, ${code}::text) as removed`);
+    const [row] = await tx.execute<{ removed: boolean }>(
+      sql`select remove_unused_currency(${companyId}::bigint, ${code}::text) as removed`,
+    );
     if (!row?.removed) {
       throw refused('This currency is used by accounts, limits, fees or bank accounts. Archive it instead.');
     }
