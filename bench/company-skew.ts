@@ -29,11 +29,15 @@ const listCompanyLoads = ({ companies, exponent }: SkewOptions): number[] => {
   return weights.map((weight) => weight / total);
 };
 
+const addLoad = (loads: number[], index: number, load: number): void => {
+  loads[index] = (loads[index] ?? 0) + load;
+};
+
 /** Each isolated company has a shard of its own. */
 const listShardLoads = (companyLoads: number[], { shards, isolated }: SkewOptions): number[] => {
   const shardLoads = Array.from({ length: shards }, () => 0);
   for (const [company, load] of companyLoads.entries()) {
-    if (company >= isolated) shardLoads[hashOf(company) % shards]! += load;
+    if (company >= isolated) addLoad(shardLoads, hashOf(company) % shards, load);
   }
   return [...shardLoads, ...companyLoads.slice(0, isolated)];
 };
@@ -45,7 +49,7 @@ export const simulateSkew = (options: SkewOptions): SkewResult => {
   const nodeLoads = Array.from({ length: nodes }, () => 0);
   const isByLoad = placement === 'by load';
   for (const [shard, load] of (isByLoad ? shardLoads.toSorted((a, b) => b - a) : shardLoads).entries()) {
-    nodeLoads[isByLoad ? nodeLoads.indexOf(Math.min(...nodeLoads)) : shard % nodes]! += load;
+    addLoad(nodeLoads, isByLoad ? nodeLoads.indexOf(Math.min(...nodeLoads)) : shard % nodes, load);
   }
   return { largestCompany: companyLoads[0] ?? 0, busiestNode: Math.max(...nodeLoads) * nodes };
 };
