@@ -20,6 +20,7 @@ export default defineConfig({
     // A generous timeout costs nothing while tests pass; a short one fails them on a slow machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     coverage: {
       provider: 'v8',
       include: ['app/**', 'server/**'],

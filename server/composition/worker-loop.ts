@@ -42,10 +42,10 @@ export const startLoop = ({ name, pauseMs, tick, log }: LoopOptions): RunningLoo
   return {
     stop: async () => {
       controller.abort();
-      const timeoutController = new AbortController();
-      const timeout = ignoreAbort(pause(STOP_TIMEOUT_MS, undefined, { signal: timeoutController.signal }));
+      let timer: NodeJS.Timeout | undefined;
+      const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, STOP_TIMEOUT_MS)));
       await Promise.race([running, timeout]);
-      timeoutController.abort();
+      clearTimeout(timer);
     },
   };
 };

@@ -1,6 +1,6 @@
 // Failures of one company, endpoint or delivery do not affect others.
 import { Writable } from 'node:stream';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { WebhookRow } from '#db/schema/index.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -51,7 +51,7 @@ describe('a company', () => {
     const webhook = await addWebhook(database, otherFixture);
     await addEvents(database, otherFixture);
     await worker.begin();
-    await vi.waitFor(async () => expect(await completedOf(webhook)).toBe(1));
+    await expect.poll(() => completedOf(webhook)).toBe(1);
   });
 
   it('with more deliveries than a statement has parameters gets them all', async () => {
@@ -83,12 +83,12 @@ describe('a company', () => {
     await worker.begin();
     const release = await lockQueue(lockedWebhook);
     isLocked();
-    await vi.waitFor(async () => expect(await completedOf(otherWebhook)).toBe(1));
+    await expect.poll(() => completedOf(otherWebhook)).toBe(1);
     expect(await completedOf(lockedWebhook)).toBe(0);
     await addEvents(database, lockedFixture);
     await addEvents(database, otherFixture);
     await worker.begin();
-    await vi.waitFor(async () => expect(await completedOf(otherWebhook)).toBe(2));
+    await expect.poll(() => completedOf(otherWebhook)).toBe(2);
     await release();
     await worker.tick();
     await worker.tick();

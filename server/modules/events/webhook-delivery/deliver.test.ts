@@ -1,5 +1,5 @@
 // The delivery worker with scripted receivers; over-http.test.ts uses a real network.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { WebhookRow } from '#db/schema/index.ts';
 import { RETRY_DELAYS_MS } from '#server/modules/events/webhook-delivery/backoff.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
@@ -137,7 +137,7 @@ describe('concurrent deliveries', () => {
     await fixture.ann.api.user.addresses.create({});
     const worker = createWorker(database, fixture, http);
     await worker.begin();
-    await vi.waitFor(async () => expect((await tasksOf(database, earlyWebhook))[0]?.completedAt).toEqual(fixture.clock.now()));
+    await expect.poll(async () => (await tasksOf(database, earlyWebhook))[0]?.completedAt).toEqual(fixture.clock.now());
     isWritten();
     await worker.idle();
     expect((await tasksOf(database, lateWebhook))[0]?.completedAt).toEqual(fixture.clock.now());
