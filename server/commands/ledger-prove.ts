@@ -19,6 +19,7 @@ const REQUESTS_BETWEEN_KILLS = 4_000;
 const ARRANGEMENT_COUNT = 2;
 const VICTIMS_PER_ARRANGEMENT = 3;
 const USERS_PER_COMPANY = 50;
+const CLIENTS = 64;
 const SAMPLE = 2_000;
 /** The factor of model runs compared with `npm test`. */
 const PROVE_FACTOR = process.env['PROVE_FACTOR'] ?? '10';
@@ -85,6 +86,7 @@ const proveCrashes = async (options: Options, directory: string, signal: AbortSi
     acknowledged,
     kills,
     usersPerCompany: USERS_PER_COMPANY,
+    clients: CLIENTS,
     sample: SAMPLE,
     report: printProgress,
     signal,

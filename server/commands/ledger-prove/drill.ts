@@ -29,6 +29,7 @@ export type DrillOptions = {
   /** Per arrangement. With at least three, each victim is killed. */
   kills: number;
   usersPerCompany: number;
+  clients: number;
   /** The number of responses and transactions to read again through the API. */
   sample: number;
   report(line: string): void;
@@ -38,9 +39,8 @@ export type DrillOptions = {
 
 export type DrillResult = { journal: OrderJournal; kills: Map<Victim, number>; findings: Finding[] };
 
-const CLIENTS = 64;
 /** Each client has up to two requests in progress, and sends each up to twice. */
-const IN_PROGRESS_MAX = CLIENTS * 4;
+const toInProgressMax = ({ clients }: Pick<DrillOptions, 'clients'>): number => clients * 4;
 const COMPANIES = ['first', 'second'] as const;
 
 type Drill = DrillOptions & Omit<DrillLoad, 'installation'> & { killed: Map<Victim, number>; nextKey: () => string };
@@ -106,12 +106,12 @@ const runLoadAndKills = async (
     from: journal.acknowledged.count,
     to,
     kills,
-    inProgressMax: IN_PROGRESS_MAX,
+    inProgressMax: toInProgressMax(drill),
     onKill: (victim, outageMs) => reportKill(drill, victim, outageMs),
     signal: ending.signal,
   });
   const hasEnded = () => signal?.aborted || ending.signal.aborted || journal.acknowledged.count >= to;
-  const loading = runLoad({ ...drill, installation }, CLIENTS, nextOrders, hasEnded);
+  const loading = runLoad({ ...drill, installation }, drill.clients, nextOrders, hasEnded);
   const end = () => ending.abort();
   await Promise.all([loading.finally(end), killing.catch(end).then(() => killing)]);
   signal?.throwIfAborted();
@@ -133,7 +133,7 @@ const createDrill = (options: DrillOptions): Drill => {
   let keys = 0;
   return {
     ...options,
-    connections: openConnections(IN_PROGRESS_MAX),
+    connections: openConnections(toInProgressMax(options)),
     journal: createJournal(),
     random: createRandom(options.seed),
     killed: new Map(),

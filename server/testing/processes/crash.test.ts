@@ -29,6 +29,7 @@ beforeAll(async () => {
     acknowledged: ACKNOWLEDGED,
     kills: 3,
     usersPerCompany: 5,
+    clients: 16,
     sample: 300,
     report: () => undefined,
   });
