@@ -25,7 +25,7 @@ type SdkRequest = {
   /** True if the SDK sent the body unchanged, so it expects a form. */ takesForm: boolean;
 };
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 60_000;
 
 /** The first SDK never resolves after a response that it cannot parse. */
 const withTimeout = async <Result>(promise: Promise<Result>): Promise<Result> => {
