@@ -1,9 +1,9 @@
 import { callApi, openAs, registerOwner, registerUser } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
 
-test('an admin opens a standalone account, and blocks and unblocks a user’s account currency', async ({ page }) => {
+test('an admin opens a standalone account, and freezes and unfreezes a user’s account currency', async ({ page }) => {
   const owner = await registerOwner(page);
-  const person = await registerUser(page, owner);
+  const customer = await registerUser(page, owner);
   await openAs(page, owner, '/admin/accounts');
   await page.getByRole('button', { name: 'Open account' }).click();
   await page.getByLabel('Name').fill('Float');
@@ -12,13 +12,13 @@ test('an admin opens a standalone account, and blocks and unblocks a user’s ac
   await expect(page.getByRole('heading', { level: 1, name: 'Float' })).toBeVisible();
   await expect(page.getByText('Company (standalone)')).toBeVisible();
 
-  const [account] = (await callApi(page, person.token, 'GET', '/accounts/')).results;
+  const [account] = (await callApi(page, customer.token, 'GET', '/accounts/')).results;
   await callApi(page, owner.token, 'POST', `/admin/accounts/${account.reference}/currencies/`, { currency: 'USD' });
   await page.goto(`/admin/accounts/${account.reference}`);
   await page.getByRole('button', { name: 'Freeze USD' }).click();
   await expect(page.getByRole('list', { name: 'Balances' })).toContainText('Frozen');
-  const held = `/accounts/${account.reference}/currencies/USD/`;
-  expect((await callApi(page, person.token, 'GET', held)).settings.allow_transactions).toBe(false);
+  const accountCurrencyPath = `/accounts/${account.reference}/currencies/USD/`;
+  expect((await callApi(page, customer.token, 'GET', accountCurrencyPath)).settings.allow_transactions).toBe(false);
   await page.getByRole('button', { name: 'Unfreeze USD' }).click();
   await expect(page.getByRole('list', { name: 'Balances' })).not.toContainText('Frozen');
 });

@@ -2,7 +2,7 @@
 // underscore.
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { showsParts } from '#app/_ui/session/caller.ts';
+import { showsComponents } from '#app/_ui/session/caller.ts';
 import { readTheme } from '#app/_ui/shell/browser-settings.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Toasts } from '#app/_ui/feedback/toasts.tsx';
@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: 'Parts' };
 export default async function PartsPage() {
   // Read first: it makes the page dynamic. At build time, the setting is unknown.
   const theme = await readTheme();
-  if (!showsParts()) notFound();
+  if (!showsComponents()) notFound();
   return (
     <main id="content" tabIndex={-1} className="outline-none">
       <Page title="Parts" width="reading" actions={<ThemeSwitch theme={theme} />}>

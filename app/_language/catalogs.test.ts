@@ -10,7 +10,7 @@ import words from '#app/_language/german/labels.json' with { type: 'json' };
 
 const { translated, raw } = readSourceTexts();
 const formatText = ({ text, file, line }: SourceText): string => `${file}:${line} ${text}`;
-const isOfAdmins = (file: string): boolean => file.startsWith('app/(dashboard)/admin/');
+const isAdminFile = (file: string): boolean => file.startsWith('app/(dashboard)/admin/');
 const customerTexts: Record<string, string> = Object.assign({}, ...GERMAN);
 const all: Record<string, string> = Object.assign({}, customerTexts, ...GERMAN_ADMIN);
 
@@ -46,7 +46,7 @@ test('every text on a page is passed to t', () => {
 
 describe('the German catalog', () => {
   test('contains every page text, in the catalog that the page loads', () => {
-    const missing = translated.filter(({ text, file }) => !Object.hasOwn(isOfAdmins(file) ? all : customerTexts, text));
+    const missing = translated.filter(({ text, file }) => !Object.hasOwn(isAdminFile(file) ? all : customerTexts, text));
     expect(missing.map(formatText)).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ export type Handoff = {
   /** The public URL of this server, for links that people share. */
   appUrl: string;
   /** Shows the page of all components; off in production. */
-  showsParts: boolean;
+  showsComponents: boolean;
   /** The content of /docs, built on first use. */
   docs(): DocsSite;
   /** Calls procedures in process, with the session of the request's cookie. */

@@ -135,7 +135,7 @@ export const start = async ({ environment, log, clock, compose, startDashboard }
     const composition = await compose({ environment, secrets, log, databaseUrl, clock, metrics, tracing });
     onStop.defer(() => composition.drain());
     if (composition.pages) {
-      handOver({ ...composition.pages, appUrl: environment.appUrl, showsParts: environment.nodeEnvironment !== 'production' });
+      handOver({ ...composition.pages, appUrl: environment.appUrl, showsComponents: environment.nodeEnvironment !== 'production' });
     }
     const dashboard = await startDashboard?.(environment, server);
     if (dashboard) onStop.defer(() => dashboard.close());

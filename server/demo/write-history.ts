@@ -42,7 +42,7 @@ type HistoryWriter = {
 
 type StepOf<Kind extends HistoryStep['kind']> = Extract<HistoryStep, { kind: Kind }>;
 
-const required = <Key, Value>(values: Map<Key, Value>, key: Key): Value => {
+const getRequired = <Key, Value>(values: Map<Key, Value>, key: Key): Value => {
   const value = values.get(key);
   if (value === undefined) throw new Error(`The demo has no ${String(key)}.`);
   return value;
@@ -61,7 +61,7 @@ const PERMISSIONS: ReadonlySet<string> = new Set(permissionsOf('user', 'admin'))
 
 /** The context of a request of a person. The session has no token, and all permissions. */
 const contextOf = ({ company, services, db, cache }: HistoryWriter, person: string): SessionContext => {
-  const profile = required(company.profiles, person);
+  const profile = getRequired(company.profiles, person);
   const me = {
     ...profile,
     companyId: company.id,
@@ -99,7 +99,7 @@ const post = <Output>(ctx: SessionContext, plan: PostingPlan<Output>): Promise<O
 const writePosting = async (writer: HistoryWriter, step: StepOf<'posting'>): Promise<void> => {
   const { number, by, account: key, txType, currency, amount, details } = step;
   const ctx = contextOf(writer, by);
-  const input = { currency, amount, account: required(writer.company.accounts, key).reference, ...details };
+  const input = { currency, amount, account: getRequired(writer.company.accounts, key).reference, ...details };
   const plan =
     by === key
       ? await planCreditDebit(ctx, txType, CreditDebitInput.parse(input))
@@ -115,7 +115,7 @@ const writeTransfer = async (writer: HistoryWriter, { by, recipient, currency, a
     currency,
     ...('address' in recipient
       ? { recipient: recipient.address }
-      : { credit_account: required(writer.company.accounts, recipient.account).reference }),
+      : { credit_account: getRequired(writer.company.accounts, recipient.account).reference }),
     ...detailsOf('debit'),
     ...detailsOf('credit'),
   });
@@ -134,7 +134,7 @@ const writeBatch = async (writer: HistoryWriter, { by, items }: StepOf<'batch'>)
 
 const writeDecision = async (writer: HistoryWriter, { by, number, status }: StepOf<'decision'>): Promise<unknown> => {
   const ctx = asAdmin(contextOf(writer, by));
-  return post(ctx, await planTransactionChange(ctx, { id: required(writer.transactionIds, number), status }));
+  return post(ctx, await planTransactionChange(ctx, { id: getRequired(writer.transactionIds, number), status }));
 };
 
 /** The procedures that every plain record has. They validate their input. */

@@ -4,9 +4,9 @@ import { CONDITION_LENGTH_MAX, evaluateCondition, parseCondition } from '#server
 
 /** Evaluates a condition against data: true, false, or the problem. */
 const evaluate = (text: string, data: Record<string, unknown> = {}): boolean | string => {
-  const read = parseCondition(text);
-  if ('problem' in read) return read.problem;
-  const evaluated = evaluateCondition(read.condition, data);
+  const parsed = parseCondition(text);
+  if ('problem' in parsed) return parsed.problem;
+  const evaluated = evaluateCondition(parsed.condition, data);
   return typeof evaluated === 'boolean' ? evaluated : evaluated.problem;
 };
 
@@ -174,10 +174,12 @@ describe('conditions agree with a naive evaluator', () => {
     ['>', (a, b) => a > b],
     ['>=', (a, b) => a >= b],
   ];
-  const comparison: fc.Arbitrary<Tree> = fc.tuple(operand, fc.constantFrom(...COMPARISONS), operand).map(([left, [sign, isSo], right]) => ({
-    text: `${left.text} ${sign} ${right.text}`,
-    is: (data) => isSo(left.of(data), right.of(data)),
-  }));
+  const comparison: fc.Arbitrary<Tree> = fc
+    .tuple(operand, fc.constantFrom(...COMPARISONS), operand)
+    .map(([left, [sign, compare], right]) => ({
+      text: `${left.text} ${sign} ${right.text}`,
+      is: (data) => compare(left.of(data), right.of(data)),
+    }));
   const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
     tree: fc.oneof(
       { maxDepth: 4, depthIdentifier: 'tree' },

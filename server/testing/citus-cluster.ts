@@ -11,7 +11,7 @@ import { migrate } from '#db/migrate.ts';
 import { startServer, type EmbeddedLog, type PostgresProcess } from '#db/embedded/server-process.ts';
 import { newId } from '#server/kernel/id.ts';
 
-const quiet: EmbeddedLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog: EmbeddedLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const BINARIES = process.env['CITUS_POSTGRES'] ?? '/usr/lib/postgresql/15/bin';
 const OWNER = 'countinghouse';
@@ -62,7 +62,7 @@ const startNode = async (account: OsAccount, directory: string): Promise<Cluster
   const port = await findFreePort();
   let process: PostgresProcess;
   const start = async (): Promise<void> => {
-    process = await startServer({ binaries, account, home, port, settings: SETTINGS, log: quiet });
+    process = await startServer({ binaries, account, home, port, settings: SETTINGS, log: silentLog });
   };
   await start();
   return { port, stop: () => process.stop(), restart: start };

@@ -72,8 +72,8 @@ export const useShortcuts = (shortcuts: Shortcuts, isReady = true): void => {
 
 /** Whether shortcuts are on, and a function to turn them on or off. */
 export const useShortcutsSetting = (): { areOn: boolean; setAreOn(areOn: boolean): void } => {
-  const [chosen, choose] = useRootSetting('letters', SHORTCUTS_COOKIE, SHORTCUTS_ON);
-  return { areOn: chosen !== SHORTCUTS_OFF, setAreOn: (areOn) => choose(areOn ? SHORTCUTS_ON : SHORTCUTS_OFF) };
+  const [setting, setSetting] = useRootSetting('letters', SHORTCUTS_COOKIE, SHORTCUTS_ON);
+  return { areOn: setting !== SHORTCUTS_OFF, setAreOn: (areOn) => setSetting(areOn ? SHORTCUTS_ON : SHORTCUTS_OFF) };
 };
 
 type ShortcutsSwitchProps = {

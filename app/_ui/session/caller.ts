@@ -29,7 +29,7 @@ const getHandoff = (): Handoff => {
 export const publicUrl = (path: string): string => new URL(path, getHandoff().appUrl).href;
 
 /** Whether the component gallery is available: in development and in tests. */
-export const showsParts = (): boolean => getHandoff().showsParts;
+export const showsComponents = (): boolean => getHandoff().showsComponents;
 
 /** The caller of this request, created once. */
 const caller = cache(async (): Promise<ServerCaller> => {

@@ -29,7 +29,7 @@ const BODIES: Record<string, (branch: TwoProcesses) => object> = {
   'POST /admin/transactions/{id}/reverse/': () => ({ amount: 1 }),
 };
 
-const POSTING = getRouteTable(appRouter).routes.filter(({ meta }) => meta.posting);
+const POSTING_ROUTES = getRouteTable(appRouter).routes.filter(({ meta }) => meta.posting);
 
 /** Ann has a balance, one Complete transaction and one Pending transaction. */
 const openWithMoney = async () => {
@@ -53,15 +53,15 @@ const countBatches = async ({ first, takeStatements }: TwoProcesses, ...request:
 
 const ONE_BATCH = { batches: 1, lookUps: 0 };
 
-it.each(POSTING.map(({ method, path }) => `${method} ${path}`))('%s posts once', async (route) => {
+it.each(POSTING_ROUTES.map(({ method, path }) => `${method} ${path}`))('%s posts once', async (route) => {
   const { branch, complete, pending, collection } = await openWithMoney();
   const [method = '', path = ''] = route.split(' ');
   const token = path.startsWith('/admin/') ? branch.admin.token : branch.ann.token;
   expect(Object.keys(BODIES)).toContain(route);
   const body = BODIES[route]?.(branch);
-  const named = path.includes('-collections/') ? collection : path.endsWith('/reverse/') ? complete : pending;
-  const address = path.replace('{id}', named);
-  expect(await countBatches(branch, method, address, { token, body })).toEqual(ONE_BATCH);
+  const recordId = path.includes('-collections/') ? collection : path.endsWith('/reverse/') ? complete : pending;
+  const recordPath = path.replace('{id}', recordId);
+  expect(await countBatches(branch, method, recordPath, { token, body })).toEqual(ONE_BATCH);
 });
 
 it('completing a Pending transaction posts once', async () => {

@@ -7,7 +7,7 @@ import { createLedgerSystem } from '#server/testing/model/ledger-system.ts';
 import { API_AMOUNTS, INVITED, intentOf, optionsOf, type Intent, type IntentOptions } from '#server/testing/model/intents.ts';
 import { booksOf, setUpCompany, readBooks } from '#server/testing/model/company-books.ts';
 import { requestOf, startSession, type ModelRequest, type ModelSession, type ModelSettings } from '#server/testing/model/requests.ts';
-import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
+import { checkSettings, timeLimitMs } from '#server/testing/model/runs.ts';
 import { applyToReference } from '#server/testing/model/session.ts';
 import { serialize, type CommandOutcome, type TransactionView } from '#server/testing/model/model-commands.ts';
 import { createTestClock } from '#server/testing/clock.ts';
@@ -101,7 +101,7 @@ describe('concurrent commands', () => {
           await system.close();
         }
       });
-      await expect(fc.assert(property, { ...proving(2), seed: SEED })).resolves.toBeUndefined();
+      await expect(fc.assert(property, { ...checkSettings(2), seed: SEED })).resolves.toBeUndefined();
     },
     timeLimitMs(),
   );

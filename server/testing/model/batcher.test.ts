@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createPostingQueue, type PostOutcome } from '#server/ledger/engine/posting-queue.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { createFakeStore, Unwritable, type FakePosting } from '#server/testing/model/fake-store.ts';
-import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
+import { checkSettings, timeLimitMs } from '#server/testing/model/runs.ts';
 
 const postingList: fc.Arbitrary<FakePosting[]> = fc
   .array(
@@ -135,7 +135,7 @@ describe('the posting queue, for every order of events,', () => {
     const property = fc.asyncProperty(fc.scheduler(), scenario, async (scheduler, value) => {
       check(await runScenario(scheduler, value), value);
     });
-    return fc.assert(property, proving(150));
+    return fc.assert(property, checkSettings(150));
   };
 
   it(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCoreSystem } from '#server/testing/model/core-system.ts';
 import { API_AMOUNTS, LEDGER_AMOUNTS } from '#server/testing/model/intents.ts';
-import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
+import { checkSettings, timeLimitMs } from '#server/testing/model/runs.ts';
 import { commandsOf, runCommands } from '#server/testing/model/session.ts';
 
 const COMMANDS_MAX = 400;
@@ -25,7 +25,7 @@ describe('the decision core, over hundreds of commands,', () => {
       const property = fc.asyncProperty(commandsOf(SETTINGS, COMMANDS_MAX), batchSize, async (commands, batchSize) => {
         await runCommands(commands, createCoreSystem({ batchSize, slots: 2 }), SETTINGS);
       });
-      await expect(fc.assert(property, proving(30))).resolves.toBeUndefined();
+      await expect(fc.assert(property, checkSettings(30))).resolves.toBeUndefined();
     },
     timeLimitMs(),
   );
@@ -38,7 +38,7 @@ describe('the decision core, over hundreds of commands,', () => {
       const property = fc.asyncProperty(commandsOf(settings, COMMANDS_MAX), batchSize, async (commands, batchSize) => {
         await runCommands(commands, createCoreSystem({ batchSize, slots: 1 }), settings);
       });
-      await expect(fc.assert(property, proving(30))).resolves.toBeUndefined();
+      await expect(fc.assert(property, checkSettings(30))).resolves.toBeUndefined();
     },
     timeLimitMs(),
   );

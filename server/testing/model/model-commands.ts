@@ -18,7 +18,7 @@ export type SideTerms = {
   bounds: { type: ModelBoundType; value: bigint }[];
 };
 
-/** Missing: nothing. */
+/** Transaction types without terms have no fee, no overdraft and no bounds. */
 export type MovementTerms = Partial<Record<ModelTxType, SideTerms>>;
 
 /** A new collection. A transfer with an expiry is unclaimed. */

@@ -15,7 +15,7 @@ import {
   type ModelSettings,
 } from '#server/testing/model/requests.ts';
 import { createClient, type ModelClient } from '#server/testing/model/rest-system.ts';
-import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
+import { checkSettings, timeLimitMs } from '#server/testing/model/runs.ts';
 import { findSerialOrder, type HistoryEvent } from '#server/testing/model/serial-order.ts';
 import { send } from '#server/testing/model/session.ts';
 import { serialize } from '#server/testing/model/model-commands.ts';
@@ -138,7 +138,7 @@ describe('concurrent workers at two processes', () => {
         }
       });
       // Races are not reproducible, so the history is reported instead of a shrunk counterexample.
-      await expect(fc.assert(property, { ...proving(8), endOnFailure: true })).resolves.toBeUndefined();
+      await expect(fc.assert(property, { ...checkSettings(8), endOnFailure: true })).resolves.toBeUndefined();
     },
     timeLimitMs(),
   );

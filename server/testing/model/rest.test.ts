@@ -6,7 +6,7 @@ import { API_AMOUNTS } from '#server/testing/model/intents.ts';
 import { expectSameBooks, setUpCompany, openModelServer } from '#server/testing/model/company-books.ts';
 import type { ModelSettings } from '#server/testing/model/requests.ts';
 import { createClient } from '#server/testing/model/rest-system.ts';
-import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
+import { checkSettings, timeLimitMs } from '#server/testing/model/runs.ts';
 import { commandsOf, runCommands, type ModeledSystem } from '#server/testing/model/session.ts';
 import { createTestClock } from '#server/testing/clock.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
@@ -51,7 +51,7 @@ describe('the API', () => {
           }
         },
       );
-      await expect(fc.assert(property, proving(8))).resolves.toBeUndefined();
+      await expect(fc.assert(property, checkSettings(8))).resolves.toBeUndefined();
     },
     timeLimitMs(),
   );

@@ -109,7 +109,7 @@ export default async function AdminDocumentsPage({ searchParams }: PageProps) {
           </Surface>
         )}
         <ListPagination labels={LIST_LABELS.document} list={reviewList} query={listQuery} count={count} />
-        {/* Room for the buttons that lie over the end of the page on a phone. */}
+        {/* Space for the buttons that cover the end of the page on a phone. */}
         <div aria-hidden className="h-28 md:hidden" />
       </DecisionProvider>
     </Page>

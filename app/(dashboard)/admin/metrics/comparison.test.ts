@@ -11,11 +11,11 @@ test.each([
   [3n, 2_000n, { difference: -1_997n, permille: -999n }],
   [7n, 7n, { difference: 0n, permille: 0n }],
   [LARGE * 3n, LARGE, { difference: LARGE * 2n, permille: 2_000n }],
-])('from %s on %s', (current, previous, change) => {
+])('%s compared with the previous %s', (current, previous, change) => {
   expect(compareFigures(current, previous)).toEqual(change);
 });
 
-test('there is no change between two zeros', () => {
+test('there is no change from zero', () => {
   expect(compareFigures(5n, 0n)).toBeUndefined();
   expect(compareFigures(0n, 0n)).toBeUndefined();
 });

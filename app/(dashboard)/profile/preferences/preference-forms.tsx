@@ -37,7 +37,7 @@ const TimeZoneField = ({ zone, zones, className }: TimeZoneFieldProps) => {
   const format = useFormat();
   const [chosen, setChosen] = useState(zone);
   const [time, setTime] = useState<string>();
-  const offered = useHydrated() ? deviceZone(zones) : undefined;
+  const suggestedZone = useHydrated() ? deviceZone(zones) : undefined;
 
   const choose = (next: string) => {
     setChosen(next);
@@ -65,8 +65,10 @@ const TimeZoneField = ({ zone, zones, className }: TimeZoneFieldProps) => {
         ))}
       </ChoiceField>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        {offered && offered.value !== chosen && (
-          <Button onClick={() => choose(offered.value)}>{t('Use this device’s time zone: {label}', { label: offered.label })}</Button>
+        {suggestedZone && suggestedZone.value !== chosen && (
+          <Button onClick={() => choose(suggestedZone.value)}>
+            {t('Use this device’s time zone: {label}', { label: suggestedZone.label })}
+          </Button>
         )}
         <output className="text-13 text-muted">{time && t('Current time there: {time}', { time })}</output>
       </div>

@@ -123,7 +123,7 @@ describe('/admin/accounts/{reference}/currencies/{code}/settings/', () => {
   });
 });
 
-it('lists the currencies of an account with every filter and sort order', async () => {
+it('the currencies of an account support every filter and sort order', async () => {
   const fixture = await createFixture();
   const { ann, admin, companyId } = fixture;
   await addCurrencies(fixture);

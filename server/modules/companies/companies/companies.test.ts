@@ -58,8 +58,8 @@ describe('the company', () => {
 
   test('rejects an unreadable colour and an invalid URL', async () => {
     const { admin } = await createFixture();
-    const refused = await catchApiError(admin.api.admin.company.update({ colour: '#ffee00', website: 'ftp://northwind.example' }));
-    expect(refused.fields).toEqual({ colour: [expect.stringContaining('too light')], website: ['Enter a valid URL.'] });
+    const error = await catchApiError(admin.api.admin.company.update({ colour: '#ffee00', website: 'ftp://northwind.example' }));
+    expect(error.fields).toEqual({ colour: [expect.stringContaining('too light')], website: ['Enter a valid URL.'] });
   });
 
   test('stores a logo and an icon, replaces them and removes the old files', async () => {
@@ -70,9 +70,9 @@ describe('the company', () => {
     expect(first.logo).not.toBe(first.icon);
     const second = await admin.api.admin.company.update({ logo: (await images()).logo });
     expect(second.icon).toBe(first.icon);
-    const settingsRows = await database.owner`
+    const imageFiles = await database.owner`
       select from files f join companies c on c.id = f.company_id where c.identifier = ${company} and f.purpose = 'brand'`;
-    expect(settingsRows).toHaveLength(2);
+    expect(imageFiles).toHaveLength(2);
     expect(await admin.api.admin.company.update({ logo: null })).toMatchObject({ logo: null, icon: first.icon });
   });
 
@@ -164,8 +164,8 @@ describe('settings', () => {
     const rule = await addRule(database, fixture, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'], group: 'user' });
     const update = (supported_authenticators: ('totp' | 'sms')[]) =>
       fixture.admin.api.admin.company.settings.update({ supported_authenticators });
-    const refused = await catchApiError(update(['sms']));
-    expect(refused.fields).toEqual({
+    const error = await catchApiError(update(['sms']));
+    expect(error.fields).toEqual({
       supported_authenticators: [expect.stringContaining(`Rule ${rule} requires users to set up an authenticator.`)],
     });
     expect(await update(['totp'])).toMatchObject({ supported_authenticators: ['totp'] });
@@ -175,32 +175,32 @@ describe('settings', () => {
 describe('public companies', () => {
   test('are visible without a session, with what registration needs', async () => {
     const { admin, anonymous, company, companyId } = await createFixture();
-    const get = () => anonymous.public.companies.get({ id: company });
-    expect((await catchApiError(get())).code).toBe('not_found');
+    const getCompany = () => anonymous.public.companies.get({ id: company });
+    expect((await catchApiError(getCompany())).code).toBe('not_found');
     await admin.api.admin.company.update({ public: true, name: `Public ${company}` });
     await admin.api.admin.company.settings.update({ terms_and_conditions_url: 'https://shop.example/terms' });
-    const settings = await get();
-    expect(settings).toMatchObject({
+    const publicCompany = await getCompany();
+    expect(publicCompany).toMatchObject({
       id: company,
       settings: { terms_and_conditions_url: 'https://shop.example/terms', nationalities: [] },
     });
-    for (const field of ['address', 'public', 'system_email', 'owner']) expect(settings).not.toHaveProperty(field);
-    expect(Object.keys(settings.settings)).toHaveLength(5);
+    for (const field of ['address', 'public', 'system_email', 'owner']) expect(publicCompany).not.toHaveProperty(field);
+    expect(Object.keys(publicCompany.settings)).toHaveLength(5);
     expect((await anonymous.public.companies.list({ name__contains: company })).results).toMatchObject([{ id: company }]);
     expect((await anonymous.public.companies.list({ id: company })).count).toBe(1);
     await database.owner`update companies set status = 'suspended' where id = ${companyId}`;
-    expect((await catchApiError(get())).code).toBe('not_found');
+    expect((await catchApiError(getCompany())).code).toBe('not_found');
   });
 
   test('list the groups that people may choose, and empty legal terms and clients', async () => {
     const { admin, anonymous, company, companyId } = await createFixture();
     await admin.api.admin.company.update({ public: true });
-    const groups = () => anonymous.public.companies.listGroups({ id: company });
-    expect((await groups()).results).toMatchObject([{ name: 'user', default: true }]);
+    const listGroups = () => anonymous.public.companies.listGroups({ id: company });
+    expect((await listGroups()).results).toMatchObject([{ name: 'user', default: true }]);
     expect(await anonymous.public.companies.getGroup({ id: company, group_name: 'user' })).toMatchObject({ section: 'user' });
     expect((await catchApiError(anonymous.public.companies.getGroup({ id: company, group_name: 'admin' }))).code).toBe('not_found');
     await database.owner`update groups set listed = false where company_id = ${companyId} and name = 'user'`;
-    expect((await groups()).count).toBe(0);
+    expect((await listGroups()).count).toBe(0);
     expect(await anonymous.public.companies.listLegalTerms({ id: company })).toEqual({ count: 0, next: null, previous: null, results: [] });
     expect((await anonymous.public.companies.listOauthClients({ id: company })).count).toBe(0);
     expect((await catchApiError(anonymous.public.companies.getLegalTerm({ id: company, term_id: '1' }))).code).toBe('not_found');

@@ -36,7 +36,7 @@ const planOf = async (statement: SQL): Promise<string> => {
 };
 
 const queues = () =>
-  Array.from({ length: WEBHOOKS }, (_, index) => ({ companyId: fixture.companyId, webhookId: index + 1, room: 5, take: 5 }));
+  Array.from({ length: WEBHOOKS }, (_, index) => ({ companyId: fixture.companyId, webhookId: index + 1, capacity: 5, limit: 5 }));
 
 it('claims from a hundred thousand due deliveries without scanning them', async () => {
   const plan = await planOf(claimStatement(queues(), 128, newId(), new Date()));

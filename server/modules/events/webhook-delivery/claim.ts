@@ -94,8 +94,8 @@ const lockDueQueues = (connection: WorkerConnection, slots: DeliverySlots, now: 
     order by q.due_at limit ${QUEUES_MAX} for update of q skip locked`,
   );
 
-/** `room`: the concurrency limit of the endpoint. `take`: how many deliveries to claim now at most. */
-type LockedQueue = { companyId: number; webhookId: number; room: number; take: number };
+/** `capacity`: the concurrency limit of the endpoint. `limit`: the most deliveries to claim now. */
+type LockedQueue = { companyId: number; webhookId: number; capacity: number; limit: number };
 
 /** A failing endpoint gets one delivery at a time as a probe. */
 export const endpointCapacity = (failures: number): number => (failures > 0 ? 1 : CONCURRENT_MAX);
@@ -104,11 +104,11 @@ export const endpointCapacity = (failures: number): number => (failures > 0 ? 1 
 const allocateSlots = (due: DueQueue[], slots: DeliverySlots): LockedQueue[] => {
   const remaining = new Map<number, number>();
   return due.map(({ company_id: companyId, webhook_id: webhookId, failures }) => {
-    const room = endpointCapacity(failures);
+    const capacity = endpointCapacity(failures);
     const companySlots = remaining.get(companyId) ?? Math.max(1, companyCapacity(slots, companyId));
-    const take = Math.min(room, companySlots);
-    remaining.set(companyId, companySlots - take);
-    return { companyId, webhookId, room, take };
+    const limit = Math.min(capacity, companySlots);
+    remaining.set(companyId, companySlots - limit);
+    return { companyId, webhookId, capacity, limit };
   });
 };
 
@@ -117,8 +117,8 @@ export const claimStatement = (queues: LockedQueue[], limit: number, claimId: st
   const onlyCompany = (table: string): SQL => ofCompany(table, findOnlyCompany(queues));
   return sql<TaskClaimRow>`
     with queue as materialized (
-      select * from json_to_recordset(${JSON.stringify(queues)}::text::json) as q("companyId" bigint, "webhookId" int, room int, take int)),
-    picked as materialized (
+      select * from json_to_recordset(${JSON.stringify(queues)}::text::json) as q("companyId" bigint, "webhookId" int, capacity int, "limit" int)),
+    claimable as materialized (
       select t.company_id, t.id, case when t.claim_id is not null then w.url end as lost_url from queue q
       join webhooks w on w.company_id = q."companyId" and w.id = q."webhookId" and w.enabled and not w.archived${onlyCompany('w')}
       cross join lateral (
@@ -128,12 +128,12 @@ export const claimStatement = (queues: LockedQueue[], limit: number, claimId: st
       cross join lateral (
         select d.company_id, d.id, d.claim_id from webhook_tasks d
         where d.company_id = q."companyId" and d.webhook_id = q."webhookId" and d.next_try_at <= ${toTimestamp(now)}${onlyCompany('d')}
-        order by d.next_try_at, d.id limit greatest(0, least(q.take, q.room - busy.claimed)) for update skip locked) t
+        order by d.next_try_at, d.id limit greatest(0, least(q."limit", q.capacity - busy.claimed)) for update skip locked) t
       limit ${limit})
     update webhook_tasks t
     set claim_id = ${claimId}, next_try_at = ${toTimestamp(leaseEnd(now))}, tries = t.tries + 1,
       round_tries = t.round_tries + 1, updated_at = ${toTimestamp(now)}
-    from picked p where t.company_id = p.company_id and t.id = p.id${onlyCompany('t')}
+    from claimable p where t.company_id = p.company_id and t.id = p.id${onlyCompany('t')}
     returning t.company_id::float8 as company_id, t.id, t.webhook_id, t.tries, t.round_tries, p.lost_url`;
 };
 
@@ -159,20 +159,20 @@ const logLostAttempts = async (connection: WorkerConnection, claims: TaskClaimRo
  * Never before the queues that are waiting now; not during a pause, unless a user is waiting; and never for a webhook that is not sending.
  * Run it after writing the deliveries.
  */
-export const dueStatement = (queues: Omit<LockedQueue, 'take'>[], now: Date): SQL => {
+export const dueStatement = (queues: Omit<LockedQueue, 'limit'>[], now: Date): SQL => {
   const onlyCompany = (table: string): SQL => ofCompany(table, findOnlyCompany(queues));
   return sql`
   update webhook_queues q
   set due_at = case when found.next <= ${toTimestamp(IMMEDIATELY_DUE)} then ${toTimestamp(now)}
     when found.next is not null then greatest(${toTimestamp(now)}, q.paused_until, found.next) end
-  from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" bigint, "webhookId" int, room int)
+  from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" bigint, "webhookId" int, capacity int)
   left join webhooks w on w.company_id = n."companyId" and w.id = n."webhookId" and w.enabled and not w.archived${onlyCompany('w')}
   left join lateral (
     select count(*) as claimed, min(c.next_try_at) as lease_end from webhook_tasks c
     where c.company_id = w.company_id and c.webhook_id = w.id and c.claim_id is not null
       and c.next_try_at > ${toTimestamp(now)}${onlyCompany('c')}) busy on true
   left join lateral (
-    select case when busy.claimed >= n.room then busy.lease_end else (
+    select case when busy.claimed >= n.capacity then busy.lease_end else (
       select t.next_try_at from webhook_tasks t where t.company_id = w.company_id and t.webhook_id = w.id
         and t.next_try_at is not null${onlyCompany('t')} order by t.next_try_at limit 1) end as next) found on true
   where q.company_id = n."companyId" and q.webhook_id = n."webhookId"${onlyCompany('q')}`;

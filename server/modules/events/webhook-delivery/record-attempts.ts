@@ -244,7 +244,7 @@ const writeAll = (ports: RecordPorts, results: DeliveryResult[]): Promise<WriteS
     });
     if (queues.length > 0) {
       const rows = queues.map(({ queue, after }) => healthColumns(queue, after, concluded));
-      const capacities = queues.map(({ queue, after }) => ({ ...queue, room: endpointCapacity(after.failures) }));
+      const capacities = queues.map(({ queue, after }) => ({ ...queue, capacity: endpointCapacity(after.failures) }));
       await writeAttempts(connection, await writeTasks(connection, concluded, now));
       // The driver sends them without waiting for the response to each.
       await Promise.all([

@@ -197,11 +197,11 @@ export const logOutOthers = (ctx: AuditPorts): Promise<void> =>
 /** The user of one of the caller's tokens. Throws invalid on `token` for anything else. */
 export const verifyToken = async (ctx: ClockPorts & SessionPort & Pick<Services, 'throttle'>, wire: string): Promise<User> => {
   await ctx.throttle.count(TOKEN_VERIFICATION_THROTTLE, callerSubject(ctx.me));
-  const presented = readToken(wire);
+  const parsedToken = readToken(wire);
   const [storedToken] = await ctx.db
     .select({ secretHash: tokens.secretHash })
     .from(tokens)
-    .where(and(ownTokensCondition(ctx), eq(tokens.tokenKey, presented?.key ?? ''), activeTokensCondition(ctx.clock.now())));
-  if (!presented || !isSameSecret(presented, storedToken?.secretHash)) throw invalidOrExpired('token');
+    .where(and(ownTokensCondition(ctx), eq(tokens.tokenKey, parsedToken?.key ?? ''), activeTokensCondition(ctx.clock.now())));
+  if (!parsedToken || !isSameSecret(parsedToken, storedToken?.secretHash)) throw invalidOrExpired('token');
   return toVerifiableUser(ctx.me);
 };

@@ -243,7 +243,7 @@ it('rules of another company are not found', async () => {
   expect((await otherFixture.call('GET', `${PATH}2/`)).data.authenticator_types).toEqual(LOG_IN_RULE.authenticator_types);
 });
 
-it('rules are listed by every filter and sort order', async () => {
+it('rules support every filter and sort order', async () => {
   const { companyId, admin } = await createRestFixture();
   await database.owner`update authenticator_rules set created_at = '2026-01-02' where company_id = ${companyId}`;
   await database.owner`insert into authenticator_rules (company_id, id, type, durability, authenticator_types, permissions, created_at)

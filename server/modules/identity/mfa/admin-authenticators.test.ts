@@ -47,7 +47,7 @@ describe("users' authenticators", () => {
     expect((await call('GET', `${PATH}${id}/`)).data).toEqual(authenticator);
   });
 
-  it('are listed by every filter and sort order, for their user and for admins', async () => {
+  it('support every filter and sort order, for their user and for admins', async () => {
     const { ann, bob, admin, companyId, clock } = await createRestFixture();
     await clearRules(database, { companyId });
     const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * MINUTE_MS);

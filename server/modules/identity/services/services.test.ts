@@ -71,9 +71,9 @@ describe('a service', () => {
   it('with permissions of its own has no others, before and after activation', async () => {
     const fixture = await createFixture();
     const permissions = [{ section: 'admin' as const, type: 'currency' as const, level: 'view' as const }];
-    for (const isActiveBefore of [false, true]) {
+    for (const isActive of [false, true]) {
       const id = String((await servicesOf(fixture).create({ name: 'Keeper' })).id);
-      let token = isActiveBefore ? (await servicesOf(fixture).update({ id, active: true })).token : undefined;
+      let token = isActive ? (await servicesOf(fixture).update({ id, active: true })).token : undefined;
       await servicesOf(fixture).permissions.give({ id, permissions });
       token ??= (await servicesOf(fixture).update({ id, active: true })).token;
       await expect(fixture.as({ token: token ?? '' }).admin.currencies.list({})).resolves.toMatchObject({ results: [{ code: 'USD' }] });
@@ -156,7 +156,7 @@ describe('a service', () => {
     expect(error.message).toContain('Deactivate the service');
   });
 
-  it('is listed by every filter', async () => {
+  it('supports every filter', async () => {
     const fixture = await createFixture();
     const id = String((await servicesOf(fixture).create({ name: 'Keeper' })).id);
     await servicesOf(fixture).create({ name: 'Other' });

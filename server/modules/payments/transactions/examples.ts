@@ -1,7 +1,7 @@
 import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
-const MOVE = { amount: 5, currency: 'USD' };
+const FIVE_USD = { amount: 5, currency: 'USD' };
 const CREDIT = { amount: 5n, currency: 'USD' };
 
 const addPending = async ({ ann }: CompanyFixture): Promise<string> => (await ann.api.transactions.credit(CREDIT)).id;
@@ -11,18 +11,18 @@ const addComplete = async ({ admin, ann }: CompanyFixture): Promise<string> =>
 
 export const examples: RecordExamples = {
   inputs: {
-    'transactions.credit': { ...MOVE, metadata: { order: 7 } },
-    'transactions.debit': { ...MOVE, amount: 1 },
+    'transactions.credit': { ...FIVE_USD, metadata: { order: 7 } },
+    'transactions.debit': { ...FIVE_USD, amount: 1 },
     'transactions.transfer': ({ fixture }) => ({
-      ...MOVE,
+      ...FIVE_USD,
       amount: 1,
       recipient: fixture.bob.email,
       debit_note: 'Lunch',
       credit_note: 'Thank you',
     }),
-    'admin.transactions.credit': ({ fixture }) => ({ ...MOVE, user: fixture.ann.id, status: 'Complete' }),
-    'admin.transactions.debit': ({ fixture }) => ({ ...MOVE, user: fixture.ann.id, status: 'Pending' }),
-    'admin.transactions.transfer': ({ fixture: { ann, bob } }) => ({ ...MOVE, user: ann.id, recipient: bob.id }),
+    'admin.transactions.credit': ({ fixture }) => ({ ...FIVE_USD, user: fixture.ann.id, status: 'Complete' }),
+    'admin.transactions.debit': ({ fixture }) => ({ ...FIVE_USD, user: fixture.ann.id, status: 'Pending' }),
+    'admin.transactions.transfer': ({ fixture: { ann, bob } }) => ({ ...FIVE_USD, user: ann.id, recipient: bob.id }),
     'admin.transactions.change': { status: 'Complete' },
     'admin.transactions.replace': { status: 'Complete' },
   },

@@ -6,7 +6,7 @@ import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
-const visibleGroups = ({ admin }: CompanyFixture) => admin.api.admin.groups;
+const adminGroups = ({ admin }: CompanyFixture) => admin.api.admin.groups;
 
 const DEFAULT_SETTINGS = {
   allow_transactions: true,
@@ -18,7 +18,7 @@ const DEFAULT_SETTINGS = {
 describe('groups', () => {
   test('of a new company are admin, service and user, with user as the default', async () => {
     const fixture = await createFixture();
-    const { results } = await visibleGroups(fixture).list({ orderby: 'name' });
+    const { results } = await adminGroups(fixture).list({ orderby: 'name' });
     expect(results.map(({ name, section, default: isDefault, public: isPublic }) => ({ name, section, isDefault, isPublic }))).toEqual([
       { name: 'admin', section: 'admin', isDefault: false, isPublic: false },
       { name: 'service', section: 'admin', isDefault: false, isPublic: false },
@@ -28,7 +28,7 @@ describe('groups', () => {
 
   it('are created with all user permissions, and a label that defaults to the name', async () => {
     const fixture = await createFixture();
-    const created = await visibleGroups(fixture).create({ name: 'business', description: 'Shops' });
+    const created = await adminGroups(fixture).create({ name: 'business', description: 'Shops' });
     expect(created).toMatchObject({
       label: 'business',
       section: 'user',
@@ -38,22 +38,22 @@ describe('groups', () => {
       listed: true,
     });
     expect(created.settings).toMatchObject(DEFAULT_SETTINGS);
-    const { count, results } = await visibleGroups(fixture).permissions.list({ group_name: 'BUSINESS', page_size: 250 });
+    const { count, results } = await adminGroups(fixture).permissions.list({ group_name: 'BUSINESS', page_size: 250 });
     expect(count).toBe(created.permissions);
     expect(new Set(results.map(({ section }) => section))).toEqual(new Set(['user']));
   });
 
   it('have names that are unique in any case and valid in a path', async () => {
     const fixture = await createFixture();
-    expect(await catchApiError(visibleGroups(fixture).create({ name: 'User' }))).toMatchObject({
+    expect(await catchApiError(adminGroups(fixture).create({ name: 'User' }))).toMatchObject({
       fields: { name: ['A group with this name already exists.'] },
     });
-    expect(await catchApiError(visibleGroups(fixture).create({ name: 'a/b' }))).toMatchObject({ code: 'invalid' });
+    expect(await catchApiError(adminGroups(fixture).create({ name: 'a/b' }))).toMatchObject({ code: 'invalid' });
   });
 
   it('are renamed with all references', async () => {
     const fixture = await createFixture();
-    await visibleGroups(fixture).create({ name: 'visitors' });
+    await adminGroups(fixture).create({ name: 'visitors' });
     await fixture.admin.api.admin.users.groups.move({ id: fixture.ann.id, group: 'visitors' });
     await fixture.admin.api.admin.authenticatorRules.create({
       type: 'authentication',
@@ -61,20 +61,20 @@ describe('groups', () => {
       authenticator_types: ['totp'],
       group: 'visitors',
     });
-    await visibleGroups(fixture).update({ group_name: 'visitors', name: 'guests' });
+    await adminGroups(fixture).update({ group_name: 'visitors', name: 'guests' });
     expect((await fixture.ann.api.groups.list({})).results).toMatchObject([{ name: 'guests', label: 'visitors' }]);
     const { results } = await fixture.admin.api.admin.authenticatorRules.list({});
     expect(results.map(({ group }) => group?.name)).toContain('guests');
-    expect(await catchApiError(visibleGroups(fixture).get({ group_name: 'visitors' }))).toMatchObject({ code: 'not_found' });
+    expect(await catchApiError(adminGroups(fixture).get({ group_name: 'visitors' }))).toMatchObject({ code: 'not_found' });
   });
 
   it('have exactly one default', async () => {
     const fixture = await createFixture();
-    await visibleGroups(fixture).create({ name: 'business', default: true });
-    expect((await visibleGroups(fixture).list({ default: 'true' })).results.map(({ name }) => name)).toEqual(['business']);
+    await adminGroups(fixture).create({ name: 'business', default: true });
+    expect((await adminGroups(fixture).list({ default: 'true' })).results.map(({ name }) => name)).toEqual(['business']);
     const carl = await fixture.join('carl');
     expect((await carl.api.groups.list({})).results.map(({ name }) => name)).toEqual(['business']);
-    expect(await catchApiError(visibleGroups(fixture).update({ group_name: 'business', default: false }))).toMatchObject({
+    expect(await catchApiError(adminGroups(fixture).update({ group_name: 'business', default: false }))).toMatchObject({
       fields: { default: ['Make another group the default instead.'] },
     });
   });
@@ -84,25 +84,25 @@ describe('groups', () => {
     ['of the section admin', { section: 'admin' as const }, 'default'],
   ])('that are the default cannot be %s', async (_what, update, field) => {
     const fixture = await createFixture();
-    const error = await catchApiError(visibleGroups(fixture).update({ group_name: 'user', ...update }));
+    const error = await catchApiError(adminGroups(fixture).update({ group_name: 'user', ...update }));
     expect(Object.keys(error.fields as object)).toContain(field);
   });
 
   it('that are public cannot be of the admin section', async () => {
     const fixture = await createFixture();
     for (const update of [{ public: true }, { default: true }]) {
-      expect(await catchApiError(visibleGroups(fixture).create({ name: 'staff', section: 'admin', ...update }))).toMatchObject({
+      expect(await catchApiError(adminGroups(fixture).create({ name: 'staff', section: 'admin', ...update }))).toMatchObject({
         code: 'invalid',
       });
-      expect(await catchApiError(visibleGroups(fixture).update({ group_name: 'service', ...update }))).toMatchObject({ code: 'invalid' });
+      expect(await catchApiError(adminGroups(fixture).update({ group_name: 'service', ...update }))).toMatchObject({ code: 'invalid' });
     }
   });
 
   it('of the admin section can become user groups only without admin rights', async () => {
     const fixture = await createFixture();
-    await visibleGroups(fixture).create({ name: 'staff', section: 'admin' });
-    await visibleGroups(fixture).permissions.give({ group_name: 'staff', type: 'user', level: 'view' });
-    expect(await catchApiError(visibleGroups(fixture).update({ group_name: 'staff', section: 'user' }))).toMatchObject({
+    await adminGroups(fixture).create({ name: 'staff', section: 'admin' });
+    await adminGroups(fixture).permissions.give({ group_name: 'staff', type: 'user', level: 'view' });
+    expect(await catchApiError(adminGroups(fixture).update({ group_name: 'staff', section: 'user' }))).toMatchObject({
       fields: { section: ['Revoke its admin permissions first.'] },
     });
   });
@@ -114,8 +114,8 @@ describe('groups', () => {
   ])('of the platform cannot be %s', async (_what, update) => {
     const fixture = await createFixture();
     for (const group_name of ['admin', 'service']) {
-      expect(await catchApiError(visibleGroups(fixture).update({ group_name, ...update }))).toMatchObject({ code: 'invalid' });
-      expect(await catchApiError(visibleGroups(fixture).remove({ group_name }))).toMatchObject({
+      expect(await catchApiError(adminGroups(fixture).update({ group_name, ...update }))).toMatchObject({ code: 'invalid' });
+      expect(await catchApiError(adminGroups(fixture).remove({ group_name }))).toMatchObject({
         message: `The group ${group_name} cannot be deleted.`,
       });
     }
@@ -126,7 +126,7 @@ describe('groups', () => {
     const { users, services } = fixture.admin.api.admin;
     const { id } = await services.create({ name: 'Keeper' });
     await services.update({ id: String(id), active: true });
-    const sizes = async () => (await visibleGroups(fixture).sizes()).toSorted((a, b) => a.name.localeCompare(b.name));
+    const sizes = async () => (await adminGroups(fixture).sizes()).toSorted((a, b) => a.name.localeCompare(b.name));
     expect(await sizes()).toEqual([
       { name: 'admin', users: 1 },
       { name: 'user', users: 2 },
@@ -138,26 +138,24 @@ describe('groups', () => {
 
   it('can be deleted without users and references', async () => {
     const fixture = await createFixture();
-    await visibleGroups(fixture).create({ name: 'visitors' });
+    await adminGroups(fixture).create({ name: 'visitors' });
     await fixture.admin.api.admin.users.groups.move({ id: fixture.ann.id, group: 'visitors' });
-    expect(await catchApiError(visibleGroups(fixture).remove({ group_name: 'visitors' }))).toMatchObject({
+    expect(await catchApiError(adminGroups(fixture).remove({ group_name: 'visitors' }))).toMatchObject({
       message: /This group has users/,
     });
     await fixture.admin.api.admin.users.groups.move({ id: fixture.ann.id, group: 'user' });
-    await visibleGroups(fixture).remove({ group_name: 'visitors' });
-    expect(await catchApiError(visibleGroups(fixture).remove({ group_name: 'user' }))).toMatchObject({ message: /default group/ });
-    expect((await visibleGroups(fixture).list({})).count).toBe(3);
+    await adminGroups(fixture).remove({ group_name: 'visitors' });
+    expect(await catchApiError(adminGroups(fixture).remove({ group_name: 'user' }))).toMatchObject({ message: /default group/ });
+    expect((await adminGroups(fixture).list({})).count).toBe(3);
   });
 
   it('that are archived must be unarchived to change, and cannot be assigned', async () => {
     const fixture = await createFixture();
-    await visibleGroups(fixture).create({ name: 'visitors', public: true, archived: true });
-    expect(await catchApiError(visibleGroups(fixture).update({ group_name: 'visitors', label: 'x' }))).toMatchObject({
+    await adminGroups(fixture).create({ name: 'visitors', public: true, archived: true });
+    expect(await catchApiError(adminGroups(fixture).update({ group_name: 'visitors', label: 'x' }))).toMatchObject({
       message: 'Cannot modify an archived object.',
     });
-    expect(
-      await catchApiError(visibleGroups(fixture).settings.update({ group_name: 'visitors', allow_transactions: false })),
-    ).toMatchObject({
+    expect(await catchApiError(adminGroups(fixture).settings.update({ group_name: 'visitors', allow_transactions: false }))).toMatchObject({
       message: 'Cannot modify an archived object.',
     });
     expect(await catchApiError(fixture.admin.api.admin.users.groups.move({ id: fixture.ann.id, group: 'visitors' }))).toMatchObject({
@@ -167,18 +165,18 @@ describe('groups', () => {
     expect(await catchApiError(fixture.anonymous.auth.register({ ...registration, groups: ['visitors'] }))).toMatchObject({
       code: 'invalid',
     });
-    expect(await visibleGroups(fixture).update({ group_name: 'visitors', archived: false })).toMatchObject({ archived: false });
+    expect(await adminGroups(fixture).update({ group_name: 'visitors', archived: false })).toMatchObject({ archived: false });
   });
 
   it('support every filter and sort order', async () => {
     const fixture = await createFixture();
     fixture.clock.advance(1_000);
-    await visibleGroups(fixture).create({ name: 'visitors', public: true, listed: false });
+    await adminGroups(fixture).create({ name: 'visitors', public: true, listed: false });
     fixture.clock.advance(1_000);
-    await visibleGroups(fixture).create({ name: 'staff', section: 'admin', archived: true });
+    await adminGroups(fixture).create({ name: 'staff', section: 'admin', archived: true });
     fixture.clock.advance(1_000);
-    await visibleGroups(fixture).update({ group_name: 'visitors', label: 'Visitors' });
-    expect(await findListMismatches(groupList, (query) => visibleGroups(fixture).list(query))).toEqual({});
+    await adminGroups(fixture).update({ group_name: 'visitors', label: 'Visitors' });
+    expect(await findListMismatches(groupList, (query) => adminGroups(fixture).list(query))).toEqual({});
   });
 });
 
@@ -186,8 +184,8 @@ describe('group settings', () => {
   it('are changed individually; null and blank URLs are accepted', async () => {
     const fixture = await createFixture();
     const group_name = 'user';
-    await visibleGroups(fixture).settings.update({ group_name, allow_debit_transactions: false, password_reset_url: null });
-    expect(await visibleGroups(fixture).settings.get({ group_name })).toEqual({
+    await adminGroups(fixture).settings.update({ group_name, allow_debit_transactions: false, password_reset_url: null });
+    expect(await adminGroups(fixture).settings.get({ group_name })).toEqual({
       ...DEFAULT_SETTINGS,
       allow_debit_transactions: false,
       password_reset_url: null,
@@ -196,7 +194,7 @@ describe('group settings', () => {
       deactivate_verification_url: null,
       request_delete_verification_url: null,
     });
-    expect(await visibleGroups(fixture).settings.replace({ group_name, password_reset_url: null })).toMatchObject({
+    expect(await adminGroups(fixture).settings.replace({ group_name, password_reset_url: null })).toMatchObject({
       allow_debit_transactions: false,
       password_reset_url: null,
     });
@@ -219,7 +217,7 @@ describe('group settings', () => {
       });
     const { status, data } = await updateSetting('https://shop.example.com/reset');
     expect([status, data]).toEqual([400, { [field]: ['URLs of groups are not supported. Use the URLs of the company settings.'] }]);
-    expect((await visibleGroups(fixture).settings.get({ group_name: 'user' })).allow_debit_transactions).toBe(
+    expect((await adminGroups(fixture).settings.get({ group_name: 'user' })).allow_debit_transactions).toBe(
       DEFAULT_SETTINGS.allow_debit_transactions,
     );
     expect((await updateSetting('')).status).toBe(200);
@@ -228,7 +226,7 @@ describe('group settings', () => {
   it('require existing subtypes', async () => {
     const fixture = await createFixture();
     expect(
-      await catchApiError(visibleGroups(fixture).settings.update({ group_name: 'user', disallowed_transaction_subtypes: [4_711] })),
+      await catchApiError(adminGroups(fixture).settings.update({ group_name: 'user', disallowed_transaction_subtypes: [4_711] })),
     ).toMatchObject({ fields: { disallowed_transaction_subtypes: ['Subtype 4711 does not exist.'] } });
   });
 });
@@ -256,7 +254,7 @@ test('accepts POST for group changes by legacy clients, and form bodies', async 
 
 test('removes a permission from the members of a group at commit', async () => {
   const fixture = await createFixture();
-  await visibleGroups(fixture).permissions.remove({ group_name: 'user', id: String(await idOf(fixture, 'user', 'document', 'view')) });
+  await adminGroups(fixture).permissions.remove({ group_name: 'user', id: String(await idOf(fixture, 'user', 'document', 'view')) });
   expect(await catchApiError(fixture.ann.api.user.documents.list({}))).toMatchObject({ code: 'permission_denied' });
   const [row] = await database.owner`select details from audit_log
     where company_id = ${fixture.companyId} and action = 'group.permissions.remove'`;

@@ -1,4 +1,4 @@
-// Every admin write declares its subject here. An admin with the permission of the procedure, but with fewer rights than the subject, gets
+// Every admin write declares its target here. An admin with the permission of the procedure, but with fewer rights than the target, gets
 // permission_denied, and no row changes (docs/decisions/0033-rank-of-admin-writes.md).
 import { expect, it } from 'vitest';
 import { adminChanges } from '#server/testing/examples/admin-changes.ts';
@@ -13,12 +13,12 @@ const ACTIONS = adminChanges(database);
 
 /**
  * person: a user with their records, accounts and authenticators. group: a group and its configuration. money: transactions, which are
- * exempt. company: everything else. program: services; other tests cover their machine users.
+ * exempt. company: everything else. service: services; other tests cover their machine users.
  */
-type WriteTarget = 'person' | 'group' | 'money' | 'company' | 'program';
+type WriteTarget = 'person' | 'group' | 'money' | 'company' | 'service';
 
 /** The longest matching prefix of a procedure name applies. */
-const SUBJECTS: Record<string, WriteTarget> = {
+const TARGETS: Record<string, WriteTarget> = {
   'admin.accessControlRules': 'group',
   'admin.accountConfigurations': 'group',
   'admin.accounts': 'person',
@@ -31,7 +31,7 @@ const SUBJECTS: Record<string, WriteTarget> = {
   'admin.groups.create': 'company',
   'admin.invitations': 'group',
   'admin.notifications': 'company',
-  'admin.services': 'program',
+  'admin.services': 'service',
   'admin.subtypes': 'company',
   'admin.transactionCollections': 'money',
   'admin.transactionExports': 'company',
@@ -47,11 +47,11 @@ const SUBJECTS: Record<string, WriteTarget> = {
 /** Replacing a permission does not change it. */
 const UNCHANGING_PROCEDURES = /^admin\.(groups|users)\.permissions\.(update|replace)$/;
 
-const subjectOf = (name: string): WriteTarget | undefined => {
+const targetOf = (name: string): WriteTarget | undefined => {
   const parts = name.split('.');
   const prefixes = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
-  const prefix = prefixes.find((candidate) => candidate in SUBJECTS);
-  return prefix === undefined ? undefined : SUBJECTS[prefix];
+  const prefix = prefixes.find((candidate) => candidate in TARGETS);
+  return prefix === undefined ? undefined : TARGETS[prefix];
 };
 
 const permissionOf = (name: string): string => {
@@ -61,12 +61,12 @@ const permissionOf = (name: string): string => {
   return permission;
 };
 
-const proceduresOf = (subject: WriteTarget): string[] =>
-  Object.keys(ACTIONS).filter((name) => subjectOf(name) === subject && !UNCHANGING_PROCEDURES.test(name));
+const proceduresOf = (target: WriteTarget): string[] =>
+  Object.keys(ACTIONS).filter((name) => targetOf(name) === target && !UNCHANGING_PROCEDURES.test(name));
 
-type Raise = (company: CompanyFixture) => Promise<() => Promise<unknown>>;
+type RankRaise = (company: CompanyFixture) => Promise<() => Promise<unknown>>;
 
-/** Raises the rank of the subject, and returns a function that lowers it again. */
+/** Raises the rank of the target, and returns a function that lowers it again. */
 const RANK_RAISES = {
   'the owner': async ({ companyId, ann, admin }) => {
     await database.owner`update companies set owner_id = ${ann.id} where id = ${companyId}`;
@@ -86,7 +86,7 @@ const RANK_RAISES = {
     return () => database.owner`delete from group_permissions
       where company_id = ${companyId} and group_name in ${database.owner(names)} and permission = 'admin.webhook.add'`;
   },
-} satisfies Record<string, Raise>;
+} satisfies Record<string, RankRaise>;
 
 /** An admin in a group without permissions. */
 const addLimitedAdmin = async ({ companyId, join }: CompanyFixture): Promise<TestUser> => {
@@ -129,8 +129,8 @@ const withActor = (fixture: CompanyFixture): { acting: CompanyFixture; actAs: (p
 const digestsOf = companyDigests(database);
 const inSharedCompany = sharedCompanies(createFixture);
 
-/** Calls the write as an admin of lower rank, once for each way to raise its subject. */
-const expectRankCheck = async (name: string, raises: Raise[]): Promise<void> =>
+/** Calls the write as an admin of lower rank, once for each way to raise its target. */
+const expectRankCheck = async (name: string, raises: RankRaise[]): Promise<void> =>
   inSharedCompany(async (company) => {
     const { acting, actAs } = withActor(company);
     const action = await ACTIONS[name]?.(acting);
@@ -147,7 +147,7 @@ const expectRankCheck = async (name: string, raises: Raise[]): Promise<void> =>
 
 it('every admin write declares its target', () => {
   const writes = PROCEDURES.filter(([name, { _def }]) => name.startsWith('admin.') && _def.type === 'mutation').map(([name]) => name);
-  expect(writes.filter((name) => subjectOf(name) === undefined)).toEqual([]);
+  expect(writes.filter((name) => targetOf(name) === undefined)).toEqual([]);
 });
 
 it.each(proceduresOf('person'))('%s rejects an admin with fewer rights than the user, or than the owner', async (name) => {

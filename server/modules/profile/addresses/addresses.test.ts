@@ -66,7 +66,7 @@ describe('addresses', () => {
     ]);
   });
 
-  it('support every filter and sort', async () => {
+  it('support every filter and sort order', async () => {
     const [{ admin, ann, bob, companyId }, otherFixture] = [await createFixture(), await createFixture()];
     await otherFixture.ann.api.user.addresses.create({});
     await database.owner`insert into addresses (company_id, id, user_id, status, created_at, updated_at) values

@@ -108,7 +108,7 @@ describe('bank accounts', () => {
     expect(await rest('DELETE', '/user/bank-accounts/1/', { token })).toMatchObject({ status: 200, body: { status: 'success' } });
   });
 
-  it('support every filter and sort', async () => {
+  it('support every filter and sort order', async () => {
     const [{ admin, ann, bob, companyId }, otherFixture] = [await createFixture(), await createFixture()];
     await otherFixture.ann.api.user.bankAccounts.create(CURRENT);
     await database.owner`insert into bank_accounts (company_id, id, user_id, status, created_at, updated_at, name, number, iban, code) values

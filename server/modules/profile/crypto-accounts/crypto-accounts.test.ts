@@ -88,7 +88,7 @@ describe('crypto accounts', () => {
     expect(unknownTypeResponse).toMatchObject({ status: 400, body: { data: { crypto_type: ['"gold" is not a valid choice.'] } } });
   });
 
-  it('support every filter and sort', async () => {
+  it('support every filter and sort order', async () => {
     const [{ admin, ann, bob, companyId }, otherFixture] = [await createFixture(), await createFixture()];
     await otherFixture.ann.api.user.cryptoAccounts.create(SAVINGS);
     await database.owner`

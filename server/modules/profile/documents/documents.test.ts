@@ -257,7 +257,7 @@ describe('the documents of other users', () => {
 });
 
 describe('lists of documents', () => {
-  it('support every filter and sort, for users and for admins', async () => {
+  it('support every filter and sort order, for users and for admins', async () => {
     const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     const { admin, ann, bob, companyId } = fixture;
     await addDocument(otherFixture.ann);

@@ -28,27 +28,27 @@ const KINDS = {
   crypto_account: { type: 'cryptoaccount', path: '/admin/users/crypto-accounts/{id}', noun: 'crypto account' },
 } as const;
 
-const currencyRouter = (linked: LinkedRecords) => {
-  const { type, path, noun } = KINDS[linked.kind];
+const currencyRouter = (linkedRecords: LinkedRecords) => {
+  const { type, path, noun } = KINDS[linkedRecords.kind];
   const { viewing, adding, changing, deleting } = proceduresFor('admin', type);
   return router({
     list: viewing
       .meta(rest('GET', `${path}/currencies/`, `List a user's ${noun} currencies`))
       .input(IdPath)
       .output(z.array(ReducedCurrency))
-      .query(async ({ ctx, input }) => (await getLinks(ctx, linked, input.id)).currencies),
+      .query(async ({ ctx, input }) => (await getLinks(ctx, linkedRecords, input.id)).currencies),
 
     create: adding
       .meta(creates(`${path}/currencies/`, `Link a ${noun} and currency`))
       .input(RecordCurrencyInput)
       .output(ReducedCurrency)
-      .mutation(({ ctx, input }) => linkCurrency(ctx, linked, input)),
+      .mutation(({ ctx, input }) => linkCurrency(ctx, linkedRecords, input)),
 
     get: viewing
       .meta(rest('GET', `${path}/currencies/{code}/`, `Get a user's ${noun} currency`))
       .input(RecordCurrencyPath)
       .output(ReducedCurrency)
-      .query(({ ctx, input }) => getLinkedCurrency(ctx, linked, input.id, input.code)),
+      .query(({ ctx, input }) => getLinkedCurrency(ctx, linkedRecords, input.id, input.code)),
 
     update: changing
       .meta(
@@ -58,48 +58,48 @@ const currencyRouter = (linked: LinkedRecords) => {
       )
       .input(RecordCurrencyPath)
       .output(ReducedCurrency)
-      .query(({ ctx, input }) => getLinkedCurrency(ctx, linked, input.id, input.code)),
+      .query(({ ctx, input }) => getLinkedCurrency(ctx, linkedRecords, input.id, input.code)),
 
     remove: deleting
       .meta(rest('DELETE', `${path}/currencies/{code}/`, `Unlink a ${noun} and currency`))
       .input(RecordCurrencyPath)
       .output(noOutput)
-      .mutation(({ ctx, input }) => unlinkCurrency(ctx, linked, { id: input.id, currency: input.code })),
+      .mutation(({ ctx, input }) => unlinkCurrency(ctx, linkedRecords, { id: input.id, currency: input.code })),
   });
 };
 
-const accountCurrencyRouter = (linked: LinkedRecords) => {
-  const { type, path } = KINDS[linked.kind];
+const accountCurrencyRouter = (linkedRecords: LinkedRecords) => {
+  const { type, path } = KINDS[linkedRecords.kind];
   const { viewing, adding, deleting } = proceduresFor('admin', type);
   return router({
     list: viewing
       .meta(rest('GET', `${path}/account-currencies/`, 'List linked account currencies'))
       .input(IdPath)
       .output(z.array(ReducedAccountCurrency))
-      .query(async ({ ctx, input }) => (await getLinks(ctx, linked, input.id)).account_currencies),
+      .query(async ({ ctx, input }) => (await getLinks(ctx, linkedRecords, input.id)).account_currencies),
 
     create: adding
       .meta(creates(`${path}/account-currencies/`, 'Link an account currency'))
       .input(RecordAccountCurrencyInput)
       .output(ReducedAccountCurrency)
-      .mutation(({ ctx, input }) => linkAccountCurrency(ctx, linked, { id: input.id, linkedId: input.account_currency })),
+      .mutation(({ ctx, input }) => linkAccountCurrency(ctx, linkedRecords, { id: input.id, linkedId: input.account_currency })),
 
     get: viewing
       .meta(rest('GET', `${path}/account-currencies/{account_currency_id}/`, 'Get a linked account currency'))
       .input(RecordAccountCurrencyPath)
       .output(ReducedAccountCurrency)
-      .query(({ ctx, input }) => getLinkedAccountCurrency(ctx, linked, input.id, input.account_currency_id)),
+      .query(({ ctx, input }) => getLinkedAccountCurrency(ctx, linkedRecords, input.id, input.account_currency_id)),
 
     remove: deleting
       .meta(rest('DELETE', `${path}/account-currencies/{account_currency_id}/`, 'Unlink an account currency'))
       .input(RecordAccountCurrencyPath)
       .output(noOutput)
-      .mutation(({ ctx, input }) => unlinkAccountCurrency(ctx, linked, { id: input.id, linkedId: input.account_currency_id })),
+      .mutation(({ ctx, input }) => unlinkAccountCurrency(ctx, linkedRecords, { id: input.id, linkedId: input.account_currency_id })),
   });
 };
 
 /** The routers below the admin router of the kind. */
-export const recordCurrencyRouters = (linked: LinkedRecords) => ({
-  currencies: currencyRouter(linked),
-  accountCurrencies: accountCurrencyRouter(linked),
+export const recordCurrencyRouters = (linkedRecords: LinkedRecords) => ({
+  currencies: currencyRouter(linkedRecords),
+  accountCurrencies: accountCurrencyRouter(linkedRecords),
 });

@@ -152,7 +152,7 @@ describe('the request log', () => {
       user: [[ann.email, ({ user }: RequestListItem) => user?.id === ann.id] as const],
       user__isnull: [['true', ({ user }: RequestListItem) => user === null] as const],
     };
-    expect(await findListMismatches(requestList, admin.api.admin.requests.list, { matches: matches })).toEqual({});
+    expect(await findListMismatches(requestList, admin.api.admin.requests.list, { matches })).toEqual({});
   });
 
   test('is scoped to the company and requires the permission', async () => {
