@@ -44,8 +44,8 @@ beforeAll(async () => {
   pages.set('/docs', render(createElement(InShell, null, createElement(Landing, { docs, baseUrl: 'https://ledger.example/3' }))));
   pages.set('/docs/errors', render(createElement(ErrorIndex, { errors: docs.errors })));
   pages.set('/docs/webhooks', render(createElement(WebhookReference, { events: docs.events, text: docs.webhooks })));
-  pages.set('/docs/changelog', render(createElement(GuideText, { markdown: docs.changelog, twin: '/docs/changelog.md' })));
-  for (const { href, markdown } of docs.guides) pages.set(href, render(createElement(GuideText, { markdown, twin: `${href}.md` })));
+  pages.set('/docs/changelog', render(createElement(GuideText, { markdown: docs.changelog, markdownHref: '/docs/changelog.md' })));
+  for (const { href, markdown } of docs.guides) pages.set(href, render(createElement(GuideText, { markdown, markdownHref: `${href}.md` })));
   for (const area of docs.areas) pages.set(area.href, render(createElement(AreaIndex, { area })));
   for (const { id, href } of operations) {
     const page = docs.operation(id);

@@ -18,9 +18,9 @@ export default async function VerifyEmailPage({ searchParams }: PageProps) {
   const key = queryText(await searchParams, 'key');
   const person = await readIfAllowed((api) => api.auth.user());
   const company = person?.company ?? (await readLastCompany());
-  if (key) return <LinkFromMail mailKey={key} company={company} person={person} />;
+  if (key) return <OpenedLink mailKey={key} company={company} person={person} />;
   if (person?.verification?.email) return <AlreadyVerified person={person} />;
-  if (person?.email) return <WaitForMail person={person} />;
+  if (person?.email) return <EmailSent person={person} />;
   return (
     <AuthLayout title={t('Verify your email')} lead={t('We’ll send you a link to confirm that the address is yours.')}>
       <ResendEmailForm company={company} />
@@ -32,15 +32,15 @@ export default async function VerifyEmailPage({ searchParams }: PageProps) {
   );
 }
 
-type LinkFromMailProps = { mailKey: string; company: string; person: CallerUser | undefined };
+type OpenedLinkProps = { mailKey: string; company: string; person: CallerUser | undefined };
 
-const LinkFromMail = ({ mailKey, company, person }: LinkFromMailProps) => {
+const OpenedLink = ({ mailKey, company, person }: OpenedLinkProps) => {
   const t = useText();
   return (
     <AuthLayout title={t('Verify your email')} lead={t('Confirm that the address is yours to receive money sent to it.')}>
       <VerifyEmailForm
         mailKey={mailKey}
-        onward={person ? { href: nextAfter(person), label: t('Continue') } : { href: '/login', label: t('Sign in') }}
+        nextLink={person ? { href: nextAfter(person), label: t('Continue') } : { href: '/login', label: t('Sign in') }}
       >
         <ResendEmailForm company={company} email={person?.email} />
         <OutboxHint />
@@ -52,7 +52,7 @@ const LinkFromMail = ({ mailKey, company, person }: LinkFromMailProps) => {
 /** Continues to the verification of the mobile number, or to the dashboard. */
 const nextAfter = ({ mobile, verification }: CallerUser): string => (mobile && !verification?.mobile ? '/verify-mobile' : '/home');
 
-const WaitForMail = ({ person }: { person: CallerUser }) => {
+const EmailSent = ({ person }: { person: CallerUser }) => {
   const t = useText();
   return (
     <AuthLayout

@@ -15,13 +15,13 @@ type VerifyEmailFormProps = {
   /** From the link. */
   mailKey: string;
   /** The path to continue to. */
-  onward: { href: string; label: string };
+  nextLink: { href: string; label: string };
   /** What to do if the link is invalid. */
   children: ReactNode;
 };
 
 /** Verifies the address on click, not on load, because mail scanners open links. */
-export const VerifyEmailForm = ({ mailKey, onward, children }: VerifyEmailFormProps) => {
+export const VerifyEmailForm = ({ mailKey, nextLink, children }: VerifyEmailFormProps) => {
   const t = useText();
   const [isDone, setIsDone] = useState(false);
   const submit = useSubmit(api.auth.verifyEmail.mutate, () => setIsDone(true));
@@ -30,8 +30,8 @@ export const VerifyEmailForm = ({ mailKey, onward, children }: VerifyEmailFormPr
     return (
       <ResultPanel title={t('Your email is verified')}>
         <p>{t('Any money held for this address is now in your account.')}</p>
-        <Link href={onward.href} className={buttonClass('primary')}>
-          {onward.label}
+        <Link href={nextLink.href} className={buttonClass('primary')}>
+          {nextLink.label}
         </Link>
       </ResultPanel>
     );

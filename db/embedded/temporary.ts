@@ -4,7 +4,7 @@ import { startTemporaryServer } from '#db/embedded/postgres.ts';
 import { scratchDirectory } from '#db/embedded/scratch.ts';
 import type { EmbeddedLog } from '#db/embedded/server-process.ts';
 
-const quiet: EmbeddedLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog: EmbeddedLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
  * Starts a temporary PostgreSQL for a test run. `url` is the database postgres as the owner; tests create their databases there. `stop` stops the
@@ -14,7 +14,7 @@ export const startTemporaryPostgres = async (): Promise<{ url: string; stop(): P
   const directory = await mkdtemp(path.join(await scratchDirectory(), 'countinghouse-test-'));
   const remove = () => rm(directory, { recursive: true, force: true });
   try {
-    const server = await startTemporaryServer({ directory, log: quiet });
+    const server = await startTemporaryServer({ directory, log: silentLog });
     return {
       url: server.url,
       stop: async () => {

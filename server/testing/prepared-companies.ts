@@ -7,7 +7,7 @@ import { createTestClock } from '#server/testing/clock.ts';
 import { createServices, registerTestCompany, type RegisteredCompany } from '#server/testing/company-factory.ts';
 
 /** Enough for most files; others register more. */
-const PREPARED = 64;
+const COMPANY_COUNT = 64;
 const CONCURRENT_REGISTRATIONS = 4;
 
 type CopiedColumn = { table: string; column: string; isTimestamp: boolean; isNow: boolean; isKey: boolean };
@@ -34,8 +34,8 @@ const readColumns = async (owner: Sql): Promise<Map<string, CopiedColumn[]>> => 
 
 /** Shifts the row's timestamps to now. The database's clock advanced during registration, the test clock did not. */
 const valueOf = ({ column, isTimestamp, isNow }: CopiedColumn): string => {
-  const moved = isTimestamp ? `${column} + passed` : column;
-  return isNow ? `least(${moved}, now())` : moved;
+  const shifted = isTimestamp ? `${column} + passed` : column;
+  return isNow ? `least(${shifted}, now())` : shifted;
 };
 
 /** Stores the companies and creates the function that restores one, without triggers. */
@@ -82,7 +82,7 @@ export const prepareCompanies = async (url: string): Promise<void> => {
   const services = createServices(database, { clock: createTestClock(), log: createLog({ level: 'error' }), limitsRegistrations: false });
   const prepared: PreparedCompany[] = [];
   const registerCompanies = async (): Promise<void> => {
-    while (prepared.length < PREPARED) {
+    while (prepared.length < COMPANY_COUNT) {
       const clock = createTestClock();
       prepared.push({ registered: await registerTestCompany(database, { ...services, clock }), foundedAt: clock.now() });
     }

@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { startTemporaryServer } from '#db/embedded/postgres.ts';
 import type { EmbeddedLog } from '#db/embedded/server-process.ts';
 
-const quiet: EmbeddedLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog: EmbeddedLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export type ReplicatedCluster = { primaryUrl: string; replicaUrl: string; stopReplica(): Promise<void>; stop(): Promise<void> };
 
@@ -36,7 +36,7 @@ const restoreOwner = async (from: string, to: string): Promise<void> => {
 export const startPair = async (): Promise<ReplicatedCluster> => {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'countinghouse-pair-'));
   const [first, second] = [path.join(directory, 'primary'), path.join(directory, 'replica')];
-  const primary = await startTemporaryServer({ directory: first, log: quiet });
+  const primary = await startTemporaryServer({ directory: first, log: silentLog });
   await copyRunning(primary.url, first, second);
   const { hostname, port, username, password } = new URL(primary.url);
   const cluster = path.join(second, 'postgres', 'cluster');
@@ -44,7 +44,7 @@ export const startPair = async (): Promise<ReplicatedCluster> => {
   await writeFile(path.join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`);
   await writeFile(path.join(cluster, 'standby.signal'), '');
   await restoreOwner(first, second);
-  const replica = await startTemporaryServer({ directory: second, log: quiet });
+  const replica = await startTemporaryServer({ directory: second, log: silentLog });
   return {
     primaryUrl: primary.url,
     replicaUrl: replica.url,

@@ -21,19 +21,29 @@ export const Chapter = ({ id, title, children }: { id: string; title: string; ch
 );
 
 /** The header of a page, with a link to its Markdown version. */
-export const PageHead = ({ title, twin, above, children }: { title: string; twin?: string; above?: ReactNode; children?: ReactNode }) => (
+export const PageHead = ({
+  title,
+  markdownHref,
+  above,
+  children,
+}: {
+  title: string;
+  markdownHref?: string;
+  above?: ReactNode;
+  children?: ReactNode;
+}) => (
   <header className="space-y-3 pb-6">
     {above && <p className="text-13 text-muted">{above}</p>}
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h1 className="min-w-0 text-28 leading-tight font-medium tracking-tight break-words">{title}</h1>
-      {twin && <Twin href={twin} />}
+      {markdownHref && <MarkdownLink href={markdownHref} />}
     </div>
     {children}
   </header>
 );
 
 /** A link to the Markdown version of a page. */
-const Twin = ({ href }: { href: string }) => (
+const MarkdownLink = ({ href }: { href: string }) => (
   <a
     href={href}
     type="text/markdown"
@@ -46,7 +56,7 @@ const Twin = ({ href }: { href: string }) => (
 /** The operations of an area by group. */
 export const AreaIndex = ({ area }: { area: OperationArea }) => (
   <div className="max-w-4xl">
-    <PageHead title={area.name} twin={`${area.href}.md`}>
+    <PageHead title={area.name} markdownHref={`${area.href}.md`}>
       {area.description && <Markdown text={area.description} />}
     </PageHead>
     <div className="space-y-8">
@@ -86,7 +96,7 @@ const LEAD =
 /** All error codes, with cause and fix. */
 export const ErrorIndex = ({ errors }: { errors: readonly DocumentedError[] }) => (
   <div className="max-w-4xl">
-    <PageHead title="Errors" twin="/docs/errors.md">
+    <PageHead title="Errors" markdownHref="/docs/errors.md">
       <Markdown text={LEAD} />
     </PageHead>
     <div className="divide-y border-y">
@@ -118,10 +128,10 @@ export const ErrorIndex = ({ errors }: { errors: readonly DocumentedError[] }) =
   </div>
 );
 
-type GuideTextProps = { markdown: string; twin: string; next?: GuideLink | undefined };
+type GuideTextProps = { markdown: string; markdownHref: string; next?: GuideLink | undefined };
 
 /** A guide, with its table of contents on wide screens. */
-export const GuideText = ({ markdown, twin, next }: GuideTextProps) => (
+export const GuideText = ({ markdown, markdownHref, next }: GuideTextProps) => (
   <div className="gap-x-10 xl:grid xl:grid-cols-[minmax(0,46rem)_14rem] xl:justify-between">
     <article className="min-w-0">
       <Markdown text={markdown} />
@@ -150,13 +160,13 @@ export const GuideText = ({ markdown, twin, next }: GuideTextProps) => (
           </li>
         ))}
       </ul>
-      <Twin href={twin} />
+      <MarkdownLink href={markdownHref} />
     </aside>
   </div>
 );
 
 /** The not-found page of the documentation. */
-export const Missing = () => (
+export const NotFoundText = () => (
   <div className="max-w-3xl">
     <PageHead title="Page not found" />
     <Markdown text="Search for it above, or start at [the overview](/docs)." />

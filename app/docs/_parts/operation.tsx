@@ -49,7 +49,7 @@ const Head = ({ page }: { page: OperationPage }) => (
   <div>
     <PageHead
       title={page.summary}
-      twin={`${page.href}.md`}
+      markdownHref={`${page.href}.md`}
       above={
         <Link href={page.area.href} prefetch={false} className="hover:underline">
           {page.area.name}

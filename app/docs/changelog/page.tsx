@@ -11,7 +11,7 @@ export default function ChangelogPage() {
   const docs = readApiDocs();
   return (
     <DocsShell docs={docs} location={{ href: HREF }}>
-      <GuideText markdown={docs.changelog} twin={`${HREF}.md`} />
+      <GuideText markdown={docs.changelog} markdownHref={`${HREF}.md`} />
     </DocsShell>
   );
 }

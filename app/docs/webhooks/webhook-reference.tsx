@@ -16,7 +16,7 @@ const toHeading = ({ id, title }: WebhookChapter) => ({ id, title });
 /** The webhook reference: request, verification, delivery, conditions and events. */
 export const WebhookReference = ({ events, text }: { events: readonly DocumentedEvent[]; text: WebhookReferenceContent }) => (
   <div className="max-w-3xl">
-    <PageHead title="Webhook reference" twin="/docs/webhooks.md">
+    <PageHead title="Webhook reference" markdownHref="/docs/webhooks.md">
       <p className="text-muted">
         This page describes the requests that webhooks send to your server.{' '}
         <Link href="/docs/guides/webhooks" prefetch={false} className={LINK}>

@@ -34,11 +34,11 @@ export const runKiller = async (parts: KillerParts): Promise<void> => {
   for (let kill = 0; kill < kills; kill += 1) {
     const victim = victims[kill % victims.length];
     const next = from + Math.floor(((to - from) * (kill + 1)) / (kills + 1));
-    if (!victim || !(await acknowledged.reached(next, signal))) return;
+    if (!victim || !(await acknowledged.waitFor(next, signal))) return;
     await pause(random.integer(0, DELAY_MS_MAX));
     const killedAt = performance.now();
     await installation.kill(victim);
-    await acknowledged.reached(acknowledged.count + inProgressMax, signal);
+    await acknowledged.waitFor(acknowledged.count + inProgressMax, signal);
     onKill(victim, performance.now() - killedAt);
   }
 };

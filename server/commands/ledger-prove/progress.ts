@@ -3,7 +3,7 @@ export type Progress = {
   readonly count: number;
   add(): void;
   /** Resolves with true at this count, with false on the signal. */
-  reached(count: number, signal: AbortSignal): Promise<boolean>;
+  waitFor(count: number, signal: AbortSignal): Promise<boolean>;
 };
 
 export const createProgress = (): Progress => {
@@ -17,7 +17,7 @@ export const createProgress = (): Progress => {
       count += 1;
       for (const { target, settle } of waiting) if (count >= target) settle();
     },
-    reached: (target, signal) =>
+    waitFor: (target, signal) =>
       new Promise((resolve) => {
         const settle = (): void => {
           waiting.delete(waiter);

@@ -50,17 +50,17 @@ type DnsOptions = {
 };
 
 /**
- * Creates the lookup. asksMachine: names unknown to the name servers are resolved by the system, with its hosts file and search domains,
- * for receivers in private networks.
+ * Creates the lookup. With `usesSystemResolver`, names unknown to the name servers are resolved by the system, with its hosts file and
+ * search domains, for receivers in private networks.
  */
 export const createLookUp =
-  ({ usesSystemResolver: asksMachine, servers }: DnsOptions): LookUp =>
+  ({ usesSystemResolver, servers }: DnsOptions): LookUp =>
   async (name) => {
     if (isLocalhost(name)) return ['127.0.0.1', '::1'];
     try {
       return await queryServers(name, servers);
     } catch (error) {
-      if (!asksMachine || !isNotFound(error)) throw error;
+      if (!usesSystemResolver || !isNotFound(error)) throw error;
       return (await lookup(name, { all: true })).map(({ address }) => address);
     }
   };

@@ -233,16 +233,16 @@ export const createThrottle = ({ sql, secret, limitsRegistrations }: ThrottleOpt
     limiters.set(rule, created);
     return created;
   };
-  const hidden = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
+  const toHmac = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
   return {
-    ...createGuessLimits({ limiter, toHmac: hidden }),
+    ...createGuessLimits({ limiter, toHmac }),
     count: async (rule, subject) => {
       if (!limitsRegistrations && rule.isLiftable) return;
-      const key = hidden(addressBlock(subject));
+      const key = toHmac(addressBlock(subject));
       for (const limit of getLimiters(rule)) await orThrottled(limit.consume(key));
     },
     uncount: async (rule, subject) => {
-      const key = hidden(addressBlock(subject));
+      const key = toHmac(addressBlock(subject));
       for (const limit of getLimiters(rule)) await limit.reward(key);
     },
   };

@@ -197,9 +197,9 @@ export const describeAudience = (
   format: Format,
   rule: ScopedRule,
   all: readonly AuthenticatorRule[],
-  people: RuleAudience,
+  audience: RuleAudience,
 ): string => {
-  const count = countAudience(rule, all, people);
+  const count = countAudience(rule, all, audience);
   const groups = format.list(excludedGroups(rule, all).map(({ label, name }) => label || name));
   if (count === undefined) return groups && t('all users except members of {groups}', { groups });
   if (groups === '') return t('{count, plural, one {Applies to # user} other {Applies to # users}}', { count });

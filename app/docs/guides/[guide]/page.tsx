@@ -24,7 +24,7 @@ export default async function GuidePage(props: Props) {
   const next = docs.guides[docs.guides.indexOf(guide) + 1];
   return (
     <DocsShell docs={docs} location={{ href: guide.href }}>
-      <GuideText markdown={guide.markdown} twin={`${guide.href}.md`} next={next} />
+      <GuideText markdown={guide.markdown} markdownHref={`${guide.href}.md`} next={next} />
     </DocsShell>
   );
 }

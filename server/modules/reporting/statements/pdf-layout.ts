@@ -32,9 +32,9 @@ export const createLayout = (pdf: StatementPdf, statement: Statement) => {
     const { sign, whole, fraction } = amountParts(amount, divisibility, { signed });
     return `${sign}${whole}${fraction && `.${fraction}`}`;
   };
-  const movement = (amount: bigint): string => format(amount, true);
-  const figure = (amount: bigint): string => format(amount, false);
-  const widest = Math.max(...extremeAmounts(statement).map((amount) => pdf.widthOf(movement(amount), FIGURE)));
+  const formatMovement = (amount: bigint): string => format(amount, true);
+  const formatFigure = (amount: bigint): string => format(amount, false);
+  const widest = Math.max(...extremeAmounts(statement).map((amount) => pdf.widthOf(formatMovement(amount), FIGURE)));
   const width = Math.min(Math.max(widest, FIGURE_WIDTH_MIN), FIGURE_WIDTH_MAX);
   const right = PAGE.width - MARGIN;
   const amountRight = right - width - GAP;
@@ -49,8 +49,8 @@ export const createLayout = (pdf: StatementPdf, statement: Statement) => {
     balanceWidth: width,
     amountTitle: `Amount, ${code}`,
     balanceTitle: `Balance, ${code}`,
-    movement,
-    figure,
+    formatMovement,
+    formatFigure,
   };
 };
 
@@ -103,11 +103,11 @@ export const printHead = (
 export const printSummary = (pdf: StatementPdf, { statement }: StatementFile, layout: StatementLayout, top: number): number => {
   const { opening, credits, debits, fees, closing } = statement;
   const rows: [string, string][] = [
-    ['Opening balance', layout.figure(opening)],
-    ['Money in', layout.movement(credits)],
-    ['Money out', layout.movement(debits)],
-    ...(fees === 0n ? [] : ([['Fees', layout.movement(fees)]] as [string, string][])),
-    ['Closing balance', layout.figure(closing)],
+    ['Opening balance', layout.formatFigure(opening)],
+    ['Money in', layout.formatMovement(credits)],
+    ['Money out', layout.formatMovement(debits)],
+    ...(fees === 0n ? [] : ([['Fees', layout.formatMovement(fees)]] as [string, string][])),
+    ['Closing balance', layout.formatFigure(closing)],
   ];
   const table = pdf.open(pdf.root, 'Table');
   for (const [index, [term, figure]] of rows.entries()) {

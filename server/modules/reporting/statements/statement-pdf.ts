@@ -107,9 +107,9 @@ const printLine = (pdf: StatementPdf, file: StatementFile, layout: StatementLayo
   if (amount === undefined) pdf.open(row, 'TD').end();
   else {
     const style: TextStyle = amount > 0n ? { ...TEXT, color: 'positive' } : TEXT;
-    pdf.figure(row, 'TD', layout.movement(amount), { right: layout.amountRight, y: upper, width: layout.amountWidth, style });
+    pdf.figure(row, 'TD', layout.formatMovement(amount), { right: layout.amountRight, y: upper, width: layout.amountWidth, style });
   }
-  pdf.figure(row, 'TD', layout.figure(balance), { right: layout.right, y: upper, width: layout.balanceWidth, style: line.style });
+  pdf.figure(row, 'TD', layout.formatFigure(balance), { right: layout.right, y: upper, width: layout.balanceWidth, style: line.style });
   row.end();
   table.y += LINE_HEIGHT;
 };
