@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { issueSetupLink } from '#server/modules/identity/index.ts';
 import { createEmptyServer, type EmptyServer } from '#server/testing/empty-server.ts';
 import { catchApiError } from '#server/testing/company-fixture.ts';
 
@@ -13,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const run = async ({ database }: EmptyServer, ...parameters: string[]): Promise<{ code: number | null; out: string; err: string }> => {
   const directory = await mkdtemp(path.join(tmpdir(), 'setup-link-'));
   onTestFinished(() => rm(directory, { recursive: true }));
-  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: directory, APP_URL: 'https://books.example' };
+  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: directory, APP_URL };
   return new Promise((resolve) => {
     const command = execFile(process.execPath, ['server/commands/setup-link.ts', ...parameters], { env }, (_failure, out, err) =>
       resolve({ code: command.exitCode, out, err }),
@@ -21,16 +22,17 @@ const run = async ({ database }: EmptyServer, ...parameters: string[]): Promise<
   });
 };
 
-const tokenIn = (out: string): string => /^ {2}https:\/\/books\.example\/setup\?token=([\w-]{43})$/m.exec(out)?.[1] ?? '';
+const APP_URL = 'https://books.example';
+const tokenIn = (text = ''): string => /^ *https:\/\/books\.example\/setup\?token=([\w-]{43})$/m.exec(text)?.[1] ?? '';
 
 test('prints a link that works, and invalidates the previous one', async () => {
   const server = await createEmptyServer();
-  const first = await run(server);
-  expect(first).toMatchObject({ code: 0, err: '' });
-  await server.as().setup.open({ token: tokenIn(first.out) });
-  const second = await run(server);
-  await server.as().setup.open({ token: tokenIn(second.out) });
-  expect(await catchApiError(server.as().setup.open({ token: tokenIn(first.out) }))).toMatchObject({ code: 'not_found' });
+  const previous = tokenIn((await issueSetupLink(server.database.db, { appUrl: APP_URL, now: server.clock.now() }))?.address);
+  await server.as().setup.open({ token: previous });
+  const { code, out, err } = await run(server);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  await server.as().setup.open({ token: tokenIn(out) });
+  expect(await catchApiError(server.as().setup.open({ token: previous }))).toMatchObject({ code: 'not_found' });
 });
 
 test('fails with a message if a company exists', async () => {

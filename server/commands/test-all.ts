@@ -28,7 +28,7 @@ const COVERAGE: Step = { name: 'Tests with coverage', run: runVitestWithCoverage
 
 const BROWSER: Step = { name: 'Browser tests', run: (directory) => runBrowserTests(directory, process.argv.slice(3)) };
 
-/** Each of them waits a third of its time, for PostgreSQL or for the server, so both run at once. The browser tests print their output at the end. */
+/** Neither uses the processors all the time, so both run at once. The browser tests print their output at the end. */
 const TESTS_AND_BROWSER: Step = {
   name: 'Tests, and browser tests at the same time',
   run: async (directory) => addCounts(await Promise.all([runVitest(directory), runApart(directory, 'browser')])),
