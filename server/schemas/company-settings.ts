@@ -41,6 +41,8 @@ export const CompanySettings = z.object({
   default_transaction_status: z.enum(FIRST_STATUSES).default('Pending'),
   /** Days after which an unclaimed transfer fails and its hold is released. */
   unclaimed_transfer_days: z.int().min(1).max(365).default(30),
+  /** Senders can cancel transfers that have not been claimed. */
+  allow_transfer_cancellations: z.boolean().default(true),
   /** Clients can set the duration of a session. */
   allow_session_durations: z.boolean().default(true),
   /** Duration of a session if the client sets none. */

@@ -1,7 +1,8 @@
 import 'server-only';
 import { cache, type ReactNode } from 'react';
 import { useText } from '#language';
-import { read, readIfAllowed, type CallerTransaction, type CallerUser, readViewer } from '#app/_ui/session/caller.ts';
+import { read, readIfAllowed, type CallerTransaction, type CallerUser, readOwnPermissions, readViewer } from '#app/_ui/session/caller.ts';
+import { ownCompany } from '#app/_ui/shell/brand.tsx';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
@@ -14,6 +15,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { TransactionParties, type TransactionParty, Timeline } from '#app/_ui/format/transaction-flow.tsx';
+import { CancelTransfer } from '#app/(dashboard)/transactions/cancel-transfer.tsx';
 import { isOwnTransfer, transactionSteps, translatedTransactionTitle } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 
@@ -132,7 +134,7 @@ type TransactionAccounts = {
 };
 
 /** The user's accounts in the transaction; undefined without permission. */
-export const findTransactionAccounts = async (id: string): Promise<TransactionAccounts> => {
+const findTransactionAccounts = async (id: string): Promise<TransactionAccounts> => {
   const [transaction, { id: userId }] = await Promise.all([findTransaction(id), readViewer()]);
   const { account, partner } = transaction;
   const other =
@@ -141,15 +143,35 @@ export const findTransactionAccounts = async (id: string): Promise<TransactionAc
   return { account: own, otherAccount };
 };
 
-type Props = TransactionAccounts & {
+/** Whether the user can cancel unclaimed transfers. */
+const mayCancelTransfers = async (): Promise<boolean> => {
+  const [permissions, company] = await Promise.all([readOwnPermissions(), ownCompany()]);
+  return permissions.includes('user.transaction.change') && company?.settings.allow_transfer_cancellations !== false;
+};
+
+/** What the detail shows in addition to the transaction. */
+type TransactionContext = TransactionAccounts & { person: CallerUser; isCancelable: boolean };
+
+export const findTransactionContext = async (id: string): Promise<TransactionContext> => {
+  const [transaction, accounts, person, mayCancel] = await Promise.all([
+    findTransaction(id),
+    findTransactionAccounts(id),
+    readViewer(),
+    mayCancelTransfers(),
+  ]);
+  const { status, tx_type: txType, partner } = transaction;
+  const isUnclaimed = status === 'Pending' && txType === 'debit' && partner?.user?.temporary === true;
+  return { ...accounts, person, isCancelable: isUnclaimed && mayCancel };
+};
+
+type Props = TransactionContext & {
   transaction: CallerTransaction;
-  person: CallerUser;
   /** Whether the title is shown by the container. */
   isTitled?: boolean;
 };
 
 /** Everything about one transaction, for its page and for the drawer. */
-export const TransactionDetail = ({ transaction, account, otherAccount, person, isTitled = false }: Props) => {
+export const TransactionDetail = ({ transaction, account, otherAccount, person, isCancelable, isTitled = false }: Props) => {
   const t = useText();
   const title = translatedTransactionTitle(t, transaction, person.id);
   return (
@@ -164,6 +186,11 @@ export const TransactionDetail = ({ transaction, account, otherAccount, person, 
       <div className="px-5 pb-5 md:px-6">
         <TransactionParties {...toParties(t, transaction, { account, otherAccount })} />
       </div>
+      {isCancelable && (
+        <div className="px-5 pb-5 md:px-6">
+          <CancelTransfer transaction={transaction} />
+        </div>
+      )}
       <Section title={t('History')}>
         <Timeline steps={transactionSteps(t, transaction)} zone={zoneOf(person)} />
       </Section>

@@ -147,16 +147,18 @@ type ConfirmButtonProps = {
   question: string;
   /** The consequences. */
   children: ReactNode;
+  /** The label of the button that closes the dialog; by default "Cancel". */
+  dismissLabel?: string;
   onConfirm(): Promise<unknown>;
 };
 
 /** A button that asks for confirmation, for irreversible actions. */
-export const ConfirmButton = ({ label, name, question, children, onConfirm }: ConfirmButtonProps) => {
+export const ConfirmButton = ({ label, name, question, children, dismissLabel, onConfirm }: ConfirmButtonProps) => {
   const t = useText();
   return (
     <DialogButton label={label} name={name} title={question} toast={t('Done.')}>
       {(close) => (
-        <Confirmation label={label} onConfirm={() => onConfirm().then(close)} onCancel={close}>
+        <Confirmation label={label} dismissLabel={dismissLabel ?? t('Cancel')} onConfirm={() => onConfirm().then(close)} onCancel={close}>
           {children}
         </Confirmation>
       )}
@@ -164,17 +166,16 @@ export const ConfirmButton = ({ label, name, question, children, onConfirm }: Co
   );
 };
 
-type ConfirmationProps = Pick<ConfirmButtonProps, 'label' | 'onConfirm' | 'children'> & { onCancel(): void };
+type ConfirmationProps = Pick<ConfirmButtonProps, 'label' | 'onConfirm' | 'children'> & { dismissLabel: string; onCancel(): void };
 
-const Confirmation = ({ label, onConfirm, onCancel, children }: ConfirmationProps) => {
-  const t = useText();
+const Confirmation = ({ label, dismissLabel, onConfirm, onCancel, children }: ConfirmationProps) => {
   const submit = useSubmit(onConfirm);
   return (
     <>
       <p className="mb-4 text-muted">{children}</p>
       <FormMessage {...submit.failure} />
       <DialogActions>
-        <Button onClick={onCancel}>{t('Cancel')}</Button>
+        <Button onClick={onCancel}>{dismissLabel}</Button>
         <Button variant="primary" pending={submit.pending} onClick={() => submit.send(undefined)}>
           {label}
         </Button>

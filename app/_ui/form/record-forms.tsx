@@ -229,6 +229,8 @@ type ConfirmDescription = {
   question: string;
   /** The consequences. */
   warning: ReactNode;
+  /** The label of the button that closes the dialog; by default "Cancel". */
+  dismissLabel?: string;
   onConfirm(): Promise<unknown>;
 };
 
@@ -240,9 +242,9 @@ const RecordConfirmation = <Props,>({
   props: Props;
 }) => {
   const tools = useTools();
-  const { label = tools.t('Delete'), name, question, warning, onConfirm } = describe(tools, props);
+  const { label = tools.t('Delete'), warning, ...description } = describe(tools, props);
   return (
-    <ConfirmButton label={label} {...(name !== undefined && { name })} question={question} onConfirm={onConfirm}>
+    <ConfirmButton label={label} {...description}>
       {warning}
     </ConfirmButton>
   );

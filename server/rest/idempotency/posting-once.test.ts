@@ -10,12 +10,14 @@ const { openBranch } = useBranches(useFixtures());
 
 const MONEY = { amount: 5, currency: 'USD' };
 
-/** The body for each route; `{id}` is a Pending transaction of Ann, a Complete one to reverse, or the collection of one. */
+/** The body for each route; `{id}` is a transaction of Ann (Pending, Complete to reverse, or unclaimed to cancel), or a collection. */
 const BODIES: Record<string, (branch: TwoProcesses) => object> = {
   'POST /transactions/credit/': () => MONEY,
   'POST /transactions/debit/': () => MONEY,
   'POST /transactions/transfer/': ({ bob }) => ({ ...MONEY, recipient: bob.email }),
   'POST /transactions/': () => ({ transactions: [{ ...MONEY, tx_type: 'credit' }] }),
+  'PATCH /transactions/{id}/': () => ({ status: 'Failed' }),
+  'PUT /transactions/{id}/': () => ({ status: 'Failed' }),
   'POST /transaction-collections/': () => ({ transactions: [{ ...MONEY, tx_type: 'credit' }] }),
   'PATCH /admin/transactions/{id}/': () => ({ note: 'Seen' }),
   'PUT /admin/transactions/{id}/': () => ({ note: 'Seen' }),
@@ -38,8 +40,11 @@ const openWithMoney = async () => {
   const { data: complete } = await creditHere(branch, ann, { amount: 1_000 });
   await first('PATCH', `/admin/transactions/${complete.id}/`, { token: admin.token, body: { status: 'Complete' } });
   const { data: pending } = await creditHere(branch, ann);
+  const unclaimedTransfer = { ...MONEY, recipient: 'cora@example.com' };
+  const { data: unclaimed } = await first('POST', '/transactions/transfer/', { token: ann.token, body: unclaimedTransfer });
   for (const person of [ann, admin]) await fillCache(branch, person);
-  return { branch, complete: String(complete.id), pending: String(pending.id), collection: String(pending.collection) };
+  const ids = { complete: String(complete.id), pending: String(pending.id), unclaimed: String(unclaimed.id) };
+  return { branch, ...ids, collection: String(pending.collection) };
 };
 
 /** The batches of one request, and how often it looked up the token. */
@@ -54,12 +59,13 @@ const countBatches = async ({ first, takeStatements }: TwoProcesses, ...request:
 const ONE_BATCH = { batches: 1, lookUps: 0 };
 
 it.each(POSTING_ROUTES.map(({ method, path }) => `${method} ${path}`))('%s posts once', async (route) => {
-  const { branch, complete, pending, collection } = await openWithMoney();
+  const { branch, complete, pending, unclaimed, collection } = await openWithMoney();
   const [method = '', path = ''] = route.split(' ');
   const token = path.startsWith('/admin/') ? branch.admin.token : branch.ann.token;
   expect(Object.keys(BODIES)).toContain(route);
   const body = BODIES[route]?.(branch);
-  const recordId = path.includes('-collections/') ? collection : path.endsWith('/reverse/') ? complete : pending;
+  const ownId = path === '/transactions/{id}/' ? unclaimed : pending;
+  const recordId = path.includes('-collections/') ? collection : path.endsWith('/reverse/') ? complete : ownId;
   const recordPath = path.replace('{id}', recordId);
   expect(await countBatches(branch, method, recordPath, { token, body })).toEqual(ONE_BATCH);
 });

@@ -36,6 +36,7 @@ const ACTION_PHRASES = {
   'transaction.reverse': message('Reversed a transaction'),
   'transaction.message': message('Added a message to a transaction'),
   'transfer.claim': message('Claimed a transfer'),
+  'transfer.cancel': message('Canceled a transfer'),
   'group.settings.update': message('Changed the settings of a group'),
   'group.permissions.add': message('Granted permissions to a group'),
   'group.permissions.remove': message('Revoked permissions of a group'),

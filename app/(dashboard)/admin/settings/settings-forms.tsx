@@ -85,6 +85,7 @@ const transactionFields = ({ t }: FieldTools) => ({
     require_verification: t('Require a verified email or mobile number'),
     require_registration: t('Allow transfers to registered users only'),
     allow_overdrafts: t('Allow overdrafts up to the overdraft limit'),
+    allow_transfer_cancellations: t('Allow senders to cancel unclaimed transfers'),
   }),
   ...flags(t('API requests'), {
     strict_idempotency: t('Reject a reused idempotency key if the body differs (422), instead of replaying the saved response'),

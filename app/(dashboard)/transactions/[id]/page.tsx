@@ -4,7 +4,7 @@ import { readViewer } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { findTransactionAccounts, findTransaction, TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
+import { findTransaction, findTransactionContext, TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
 import { translatedTransactionTitle } from '#app/(dashboard)/transactions/transaction-steps.ts';
 
@@ -20,8 +20,8 @@ export default async function TransactionPage({ params, searchParams }: Props) {
   const t = await getText();
   const { id } = await params;
   const query = await readQuery(searchParams);
-  const [transaction, accounts, person] = await Promise.all([findTransaction(id), findTransactionAccounts(id), readViewer()]);
-  const name = translatedTransactionTitle(t, transaction, person.id);
+  const [transaction, context] = await Promise.all([findTransaction(id), findTransactionContext(id)]);
+  const name = translatedTransactionTitle(t, transaction, context.person.id);
   return (
     <Page
       title={name}
@@ -29,7 +29,7 @@ export default async function TransactionPage({ params, searchParams }: Props) {
       trail={<Breadcrumbs menuPath="/transactions" menuHref={listHref(query, { page: query.page })} current={name} />}
     >
       <Surface>
-        <TransactionDetail transaction={transaction} {...accounts} person={person} isTitled />
+        <TransactionDetail transaction={transaction} {...context} isTitled />
       </Surface>
     </Page>
   );

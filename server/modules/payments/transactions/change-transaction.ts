@@ -1,6 +1,7 @@
-// Changes of transactions by admins: status, note, metadata, archiving, and reversal. A status change executes the whole collection, and a
-// reversal creates a new collection that mirrors it. Rules other than floors do not apply to a reversal: money must be able to return
-// to archived users, accounts and currencies, past switches and limits. Fees are returned when their whole transaction is.
+// Changes of transactions by admins (status, note, metadata, archiving, and reversal), and cancellations of unclaimed transfers by their
+// senders. A status change executes the whole collection, and a reversal creates a new collection that mirrors it. Rules other than floors
+// do not apply to a cancellation or a reversal: money must be able to return to archived users, accounts and currencies, past switches and
+// limits. Fees are returned when their whole transaction is.
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -9,29 +10,42 @@ import type { TransactionEdit } from '#server/ledger/index.ts';
 import { buildExecution, findDeferredLegs, readCollectionLegs } from '#server/modules/payments/transactions/execute-collection.ts';
 import { getTransaction } from '#server/modules/payments/transactions/list-transactions.ts';
 import { normalizeDescription } from '#server/modules/payments/transactions/prepare-collection.ts';
-import type { AdminReversalInput, AdminTransaction, AdminTransactionChange } from '#server/modules/payments/transactions/schema.ts';
+import type {
+  AdminReversalInput,
+  AdminTransaction,
+  AdminTransactionChange,
+  Transaction,
+  TransactionChange,
+} from '#server/modules/payments/transactions/schema.ts';
+import { isUnclaimed } from '#server/modules/payments/transactions/transaction-filters.ts';
 import type { OwnerTransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { planPosting } from '#server/modules/payments/transactions/transaction-posting.ts';
 import {
+  attachFeeRows,
+  attachFees,
   findCollection,
   toAdminTransaction,
   toCreatedAdminTransaction,
+  toTransaction,
   type TransactionRecord,
 } from '#server/modules/payments/transactions/transaction-record.ts';
+import type { PostingAction } from '#server/records/audit.ts';
 
-const planExecution = (
+type PlannedExecution = { action: PostingAction; to: FinalStatus; reason: string | null; edit: TransactionEdit | null };
+
+const planExecution = <Output>(
   ctx: OwnerTransactionPorts,
   { row }: TransactionRecord,
-  to: FinalStatus,
-  edit: TransactionEdit,
-): PostingPlan<AdminTransaction> => {
+  { action, ...planned }: PlannedExecution,
+  toPayload: (record: TransactionRecord, executed: TransactionRecord[]) => Output,
+): PostingPlan<Output> => {
   const { collectionId } = row;
-  const execution = { collectionId, to, actorId: ctx.me.userId, reason: null, edit, onlyExpired: false };
-  return planPosting(ctx, 'transaction.update', () =>
+  const execution = { ...planned, collectionId, actorId: ctx.me.userId, onlyExpired: false };
+  return planPosting(ctx, action, () =>
     buildExecution(ctx, ctx.me, execution, (executed) => {
       const record = executed.find((member) => member.row.id === row.id);
       if (!record) throw new Error(`Collection ${collectionId} was executed without its transaction ${row.id}`);
-      return toAdminTransaction(record);
+      return toPayload(record, executed);
     }),
   );
 };
@@ -49,6 +63,8 @@ export const requireChangeable = (isArchived: boolean, archived: boolean | undef
   if (isArchived && archived !== false && isChanged) throw refused('Cannot modify an archived object.');
 };
 
+const EXECUTED = 'Transaction has already been executed.';
+
 /**
  * Plans a change. Complete and Failed execute the collection; note, metadata (a JSON merge patch) and `archived` change in the same
  * commit. Throws not_found, invalid on `status` if the transaction has been executed, and invalid for an archived transaction.
@@ -63,10 +79,40 @@ export const planTransactionChange = async (
   const changesText = note !== undefined || metadata !== undefined;
   requireChangeable(row.archived, archived, changesText || status !== undefined);
   const edit: TransactionEdit = { transactionId: row.id, note, metadataPatch: metadata, archived };
-  if (status === 'Complete' || status === 'Failed') return planExecution(ctx, record, status, edit);
-  if (status === 'Pending' && row.status !== 'Pending') throw invalid({ status: ['Transaction has already been executed.'] });
+  if (status === 'Complete' || status === 'Failed') {
+    return planExecution(ctx, record, { action: 'transaction.update', to: status, reason: null, edit }, toAdminTransaction);
+  }
+  if (status === 'Pending' && row.status !== 'Pending') throw invalid({ status: [EXECUTED] });
   const isChanged = changesText || (archived !== undefined && archived !== row.archived);
   return isChanged ? planEdit(ctx, record, edit) : { kind: 'unchanged', payload: toAdminTransaction(record) };
+};
+
+/** Throws invalid on `status` unless the transaction is the sender's side of an unclaimed transfer that the company lets senders cancel. */
+const requireCancelable = ({ me }: OwnerTransactionPorts, { row, related }: TransactionRecord): void => {
+  if (row.status !== 'Pending') throw invalid({ status: [EXECUTED] });
+  const isHeld = row.txType === 'debit' && isUnclaimed(row) && related.partnerUser?.temporary === true;
+  if (!isHeld) throw invalid({ status: ['You can only cancel a transfer that you sent to a recipient who has not registered.'] });
+  if (!me.companySettings.allow_transfer_cancellations) throw invalid({ status: ['The company does not let senders cancel transfers.'] });
+};
+
+/**
+ * Plans a change by the user. Failed cancels an unclaimed transfer: the hold is released and both sides fail, as at its expiry. If a
+ * cancellation races with a claim, an expiry or an admin, exactly one succeeds. Throws not_found, and invalid on `status`.
+ */
+export const planOwnTransactionChange = async (
+  ctx: OwnerTransactionPorts,
+  { id, status }: TransactionChange,
+): Promise<PostingPlan<Transaction>> => {
+  const record = await getTransaction(ctx, id);
+  requireChangeable(record.row.archived, undefined, status !== undefined);
+  if (status === 'Failed') {
+    requireCancelable(ctx, record);
+    const execution = { action: 'transfer.cancel', to: status, reason: 'Canceled by the sender.', edit: null } as const;
+    return planExecution(ctx, record, execution, (debit, executed) => toTransaction(attachFeeRows(debit, executed)));
+  }
+  if (status !== undefined && record.row.status !== 'Pending') throw invalid({ status: [EXECUTED] });
+  if (status === 'Complete') throw invalid({ status: ['Only admins can complete a transaction.'] });
+  return { kind: 'unchanged', payload: toTransaction(await attachFees(ctx.db, ctx.me, record)) };
 };
 
 /** The mirror of a transaction, or of its parent: in a partial reversal, children have no mirror. */

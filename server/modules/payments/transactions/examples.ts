@@ -9,6 +9,11 @@ const addPending = async ({ ann }: CompanyFixture): Promise<string> => (await an
 const addComplete = async ({ admin, ann }: CompanyFixture): Promise<string> =>
   (await admin.api.admin.transactions.credit({ ...CREDIT, user: ann.id, status: 'Complete' })).id;
 
+const addUnclaimed = async (fixture: CompanyFixture): Promise<string> => {
+  await addComplete(fixture);
+  return (await fixture.ann.api.transactions.transfer({ ...CREDIT, recipient: 'cora@example.com' })).id;
+};
+
 export const examples: RecordExamples = {
   inputs: {
     'transactions.credit': { ...FIVE_USD, metadata: { order: 7 } },
@@ -20,6 +25,8 @@ export const examples: RecordExamples = {
       debit_note: 'Lunch',
       credit_note: 'Thank you',
     }),
+    'transactions.change': { status: 'Failed' },
+    'transactions.replace': { status: 'Failed' },
     'admin.transactions.credit': ({ fixture }) => ({ ...FIVE_USD, user: fixture.ann.id, status: 'Complete' }),
     'admin.transactions.debit': ({ fixture }) => ({ ...FIVE_USD, user: fixture.ann.id, status: 'Pending' }),
     'admin.transactions.transfer': ({ fixture: { ann, bob } }) => ({ ...FIVE_USD, user: ann.id, recipient: bob.id }),
@@ -28,6 +35,8 @@ export const examples: RecordExamples = {
   },
   paths: { '/transactions/{id}/': addPending },
   ownPaths: {
+    'transactions.change': addUnclaimed,
+    'transactions.replace': addUnclaimed,
     'admin.transactions.change': addPending,
     'admin.transactions.replace': addPending,
     'admin.transactions.reverse': addComplete,

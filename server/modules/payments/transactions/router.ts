@@ -7,7 +7,7 @@ import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { toMessageSummary } from '#server/modules/payments/transactions/message-schema.ts';
 import { createMessage, listUserMessages } from '#server/modules/payments/transactions/messages.ts';
-import { planReversal, planTransactionChange } from '#server/modules/payments/transactions/change-transaction.ts';
+import { planOwnTransactionChange, planReversal, planTransactionChange } from '#server/modules/payments/transactions/change-transaction.ts';
 import {
   planBatch,
   planBatchAsAdmin,
@@ -33,6 +33,7 @@ import {
   SendInput,
   Totals,
   Transaction,
+  TransactionChange,
   TransactionFlow,
   TransactionPath,
   TransferInput,
@@ -68,9 +69,26 @@ const CREDIT = 'A pending credit increases the balance when an admin completes i
 const DEBIT = 'A pending debit holds its amount and fees. Returns 400 with an error on `amount` if funds are insufficient.';
 const UNREGISTERED_NOTE =
   'A transfer to an email address or mobile number that no user has verified is `Pending`: the money is held and the recipient is invited. If ' +
-  'the recipient does not register and verify the address within `unclaimed_transfer_days` days, the transfer fails and the hold is released.';
+  'the recipient does not register and verify the address within `unclaimed_transfer_days` days, the transfer fails and the hold is released. ' +
+  'Until then, the sender can cancel it with `PATCH /transactions/{id}/`.';
 
 const FEE_ROWS = 'A transfer is a debit and a credit. Each fee is a separate transaction, with the charged transaction as `parent`.';
+
+const CANCELLATION =
+  '`status: "Failed"` cancels a pending transfer that you sent to a recipient who has not registered. The hold is released, both sides become ' +
+  '`Failed`, and the recipient can no longer claim the transfer.\n\nReturns 400 with an error on `status` for any other transaction, if the ' +
+  'recipient has claimed the transfer, and if the company setting `allow_transfer_cancellations` is off. `Pending` leaves a pending transaction ' +
+  'unchanged. Emits `transaction.execute`.';
+
+const planOwnChange = (ctx: SessionContext, change: TransactionChange) => planOwnTransactionChange({ ...ctx, owner: ctx.me }, change);
+
+/** As in v3, PUT is an alias of PATCH. */
+const changingOwn = (method: 'PATCH' | 'PUT') =>
+  userProcedures.changing
+    .meta(rest(method, '/transactions/{id}/', 'Cancel a transfer', { description: CANCELLATION, posting: planOwnChange }))
+    .input(TransactionChange)
+    .output(Transaction)
+    .mutation(postingResolver(planOwnChange));
 
 export const transactionRouter = router({
   list: userProcedures.viewing
@@ -109,6 +127,8 @@ export const transactionRouter = router({
       const messages = await listUserMessages(ctx.db, ctx.owner.companyId, record.row.id);
       return { ...toTransaction(record), messages: messages.map(toMessageSummary) };
     }),
+  change: changingOwn('PATCH'),
+  replace: changingOwn('PUT'),
   credit: addingOwn
     .meta(
       creates('/transactions/credit/', 'Create a credit', {

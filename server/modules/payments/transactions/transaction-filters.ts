@@ -1,7 +1,7 @@
 // Filters and sorts of transactions, declared once for lists and totals of users and admins; and the same filters on the rollups, for
 // the columns that these have.
 import { and, ne, sql, type SQL } from 'drizzle-orm';
-import { accountTotals, accounts, transactionTotals, transactions } from '#db/schema/index.ts';
+import { accountTotals, accounts, transactionTotals, transactions, type TransactionRow } from '#db/schema/index.ts';
 import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 import {
   combine,
@@ -62,6 +62,10 @@ export const ownTransactionList = listing({ filters, ...listShape });
 
 /** Transfers to unregistered recipients, in any status. Must match the predicate of the index transactions_unclaimed. */
 export const unclaimedCondition = (): SQL => sql`(${transactions.expiresAt} is not null and not ${transactions.hasLifespan})`;
+
+/** The same as unclaimedCondition, for a row. */
+export const isUnclaimed = ({ expiresAt, hasLifespan }: Pick<TransactionRow, 'expiresAt' | 'hasLifespan'>): boolean =>
+  expiresAt !== null && !hasLifespan;
 
 /** The list of admins. */
 export const transactionList = listing({

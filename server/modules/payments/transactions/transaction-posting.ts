@@ -47,7 +47,7 @@ const buildAudit = ({ me, clientAddress, userAgent, requestId }: TransactionPort
   requestId,
 });
 
-/** Postings of admins have an action for the audit log. */
+/** Postings of admins and cancellations have an action for the audit log. */
 export const planPosting = <Output>(
   ctx: TransactionPorts,
   action: PostingAction | undefined,

@@ -1,8 +1,7 @@
 import { getText } from '#app/_language/server.ts';
-import { readViewer } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Drawer, DrawerNavigation } from '#app/(dashboard)/transactions/drawer.tsx';
-import { findTransactionAccounts, findTransaction, TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
+import { findTransaction, findTransactionContext, TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
 
 /** A transaction opened from the list, at the URL of its page. */
@@ -10,10 +9,10 @@ export default async function TransactionDrawer({ params, searchParams }: PagePr
   const t = await getText();
   const { id } = await params;
   const query = await readQuery(searchParams);
-  const [transaction, accounts, person] = await Promise.all([findTransaction(id), findTransactionAccounts(id), readViewer()]);
+  const [transaction, context] = await Promise.all([findTransaction(id), findTransactionContext(id)]);
   return (
     <Drawer key={id} title={t('Transaction')} openedFrom={id} closeHref={listHref(query, { page: query.page })}>
-      <TransactionDetail transaction={transaction} {...accounts} person={person} />
+      <TransactionDetail transaction={transaction} {...context} />
       <DrawerNavigation openId={id} />
     </Drawer>
   );
