@@ -103,6 +103,8 @@ export const OPERATIONS: Readonly<Record<string, OperationRoute>> = {
   "transactions.batch": { method: "POST", path: "/transactions/" },
   "transactions.totals": { method: "GET", path: "/transactions/totals/" },
   "transactions.get": { method: "GET", path: "/transactions/{id}/" },
+  "transactions.change": { method: "PATCH", path: "/transactions/{id}/" },
+  "transactions.replace": { method: "PUT", path: "/transactions/{id}/" },
   "transactions.credit": { method: "POST", path: "/transactions/credit/" },
   "transactions.debit": { method: "POST", path: "/transactions/debit/" },
   "transactions.transfer": { method: "POST", path: "/transactions/transfer/" },

@@ -1492,6 +1492,17 @@ export type TransactionsTotalsParameters = {
 /** Parameters of `transactions.get`. */
 export type TransactionsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
+/** Parameters of `transactions.change`. */
+export type TransactionsChangeParameters = {
+  /** ID of the record. Records that the caller cannot access return 404. */
+  id: string | number;
+  /** `Failed` cancels the transfer. */
+  status?: "Pending" | "Complete" | "Failed" | undefined;
+};
+
+/** Parameters of `transactions.replace`. */
+export type TransactionsReplaceParameters = TransactionsChangeParameters;
+
 /** Parameters of `transactions.credit`. */
 export type TransactionsCreditParameters = {
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
@@ -6073,6 +6084,8 @@ export type AdminCompanySettingsUpdateParameters = {
   default_transaction_status?: "Pending" | "Complete" | undefined;
   /** Days after which an unclaimed transfer fails and the sender gets the money back. */
   unclaimed_transfer_days?: number | undefined;
+  /** Whether senders can cancel their transfers that have not been claimed. Admins always can. */
+  allow_transfer_cancellations?: boolean | undefined;
   /** Whether log-in requests can set `session_duration`. */
   allow_session_durations?: boolean | undefined;
   /** Session duration in seconds for requests without `session_duration`. */

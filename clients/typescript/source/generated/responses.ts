@@ -193,6 +193,12 @@ export type TransactionsTotalsResponse = TransactionTotals;
 /** Response data of `transactions.get`. */
 export type TransactionsGetResponse = Transaction;
 
+/** Response data of `transactions.change`. */
+export type TransactionsChangeResponse = TransactionsGetResponse;
+
+/** Response data of `transactions.replace`. */
+export type TransactionsReplaceResponse = TransactionsGetResponse;
+
 /** Response data of `transactions.credit`. */
 export type TransactionsCreditResponse = TransactionsGetResponse;
 

@@ -1015,6 +1015,8 @@ export type CompanySettings = {
   default_transaction_status: "Pending" | "Complete";
   /** Days after which an unclaimed transfer fails and the sender gets the money back. */
   unclaimed_transfer_days: number;
+  /** Whether senders can cancel their transfers that have not been claimed. Admins always can. */
+  allow_transfer_cancellations: boolean;
   /** Whether log-in requests can set `session_duration`. */
   allow_session_durations: boolean;
   /** Session duration in seconds for requests without `session_duration`. */

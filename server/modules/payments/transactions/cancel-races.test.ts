@@ -1,0 +1,125 @@
+// Cancellations, claims, expiries and completions of the same transfers, concurrently and through two processes. Of each transfer exactly
+// one succeeds, and no money is lost or created. CANCEL_RACES sets the number of transfers.
+import { expect, it, onTestFinished } from 'vitest';
+import { emails } from '#db/schema/index.ts';
+import { createLedger } from '#server/ledger/engine/ledger.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
+import { claimVerifiedTransfers } from '#server/modules/payments/transactions/claim-transfers.ts';
+import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
+import { nextNumber } from '#server/records/record-ids.ts';
+import { balanceOf } from '#server/testing/payment-requests.ts';
+import { serveRest, type ClientResponse, type RestClient } from '#server/testing/rest-client.ts';
+import { useUnclaimedTransfers } from '#server/testing/unclaimed-transfers.ts';
+import type { RestFixture, TestUser } from '#server/testing/company-fixture.ts';
+
+const { database, createRestFixture, send, servicesOf } = useUnclaimedTransfers();
+
+const RACES = Number(process.env['CANCEL_RACES'] ?? 200);
+const TIMEOUT_MS = 60_000 + RACES * 300;
+const ROUND_SIZE = 20;
+/** A claimer gets an account for each claim, which makes the next ones slower. */
+const RACES_PER_CLAIMER = 100;
+const AMOUNT = 10;
+
+type Transfer = { id: string; partner: { user: { id: string } } };
+
+/** The reason of the transition that each competitor records. An admin records none. */
+const REASONS = { cancel: 'Canceled by the sender.', admin: null, claim: 'Claimed by the recipient.', expiry: 'Unclaimed transfer expired.' };
+
+/** The company in two processes, each with its own ledger. */
+const startTwo = async () => {
+  const fixture = await createRestFixture();
+  const ledger = createLedger({ connection: database.connection, batchSize: 64, concurrency: 2 });
+  onTestFinished(() => ledger.drain());
+  const other = { ...fixture, services: { ...fixture.services, ledger } };
+  return { fixture, other: { ...other, rest: await serveRest(database, other) } };
+};
+
+/** Gives the user the verified addresses without the claim of a verification, which the job then does. */
+const verifyAddresses = ({ companyId }: RestFixture, { id: userId }: TestUser, addresses: string[]) =>
+  database.db.transaction(async (tx) => {
+    const now = new Date();
+    for (const address of addresses) {
+      const id = await nextNumber(tx, companyId, 'email');
+      await tx.insert(emails).values({ companyId, id, userId, address, isPrimary: false, isVerified: true, createdAt: now, updatedAt: now });
+    }
+  });
+
+/** Transfers that have expired and whose recipients have verified their addresses, but that are still pending. */
+const sendAll = async (fixture: RestFixture, claimer: TestUser, addresses: string[]): Promise<Transfer[]> => {
+  await database.owner`delete from throttles`;
+  const transfers = await Promise.all(addresses.map((address) => send(fixture, address, { amount: AMOUNT })));
+  await database.owner`update transactions set expires_at = now() - interval '1 second'
+    where company_id = ${fixture.companyId} and status = 'Pending'`;
+  await verifyAddresses(fixture, claimer, addresses);
+  return transfers;
+};
+
+/** The final transitions of the transfers. */
+const readEnds = ({ companyId }: RestFixture, transfers: Transfer[]) =>
+  database.owner<{ id: string; reason: string | null }[]>`select transaction_id as id, reason from transaction_transitions
+    where company_id = ${companyId} and to_status <> 'Pending' and transaction_id = any(${transfers.map(({ id }) => id)}::uuid[])`;
+
+const readMerged = ({ companyId }: RestFixture, transfers: Transfer[]) =>
+  database.owner`select id from users where company_id = ${companyId} and merged_into is not null
+    and id = any(${transfers.map(({ partner }) => partner.user.id)}::uuid[])`;
+
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id).toSorted();
+
+const accepted = (transfers: Transfer[], responses: ClientResponse[]) => transfers.filter((_, index) => responses[index]?.status === 200);
+
+/** The competitors of a round. The first one may have a lead. */
+const LEADS = [undefined, ['expiry', readEnds], ['claim', readMerged], ['claim', readEnds]] as const;
+
+const race = async ({ fixture, other }: Awaited<ReturnType<typeof startTwo>>, transfers: Transfer[], round: number) => {
+  const patchAll = (client: RestClient, section: '' | '/admin', { token }: TestUser, status: string) =>
+    Promise.all(transfers.map(({ id }) => client('PATCH', `${section}/transactions/${id}/`, { token, body: { status } })));
+  const jobs = {
+    claim: () => claimVerifiedTransfers(servicesOf(other)),
+    expiry: () => failExpiredCollections(servicesOf(fixture), new Date()),
+  };
+  const [leader, readProgress] = LEADS[round % LEADS.length] ?? [];
+  const lead = leader && jobs[leader]();
+  while (readProgress && (await readProgress(fixture, transfers)).length === 0);
+  const others = (['claim', 'expiry'] as const).filter((name) => name !== leader).map((name) => jobs[name]());
+  const [canceled, completed] = await Promise.all([
+    patchAll(fixture.rest, '', fixture.ann, 'Failed'),
+    patchAll(other.rest, '/admin', fixture.admin, 'Complete'),
+    lead,
+    ...others,
+  ]);
+  return { canceled, completed };
+};
+
+it(`of ${RACES} transfers, each is either canceled, completed, claimed or expired, exactly once`, async () => {
+  const processes = await startTwo();
+  const { fixture } = processes;
+  const { ann, admin, companyId } = fixture;
+  const total = RACES * AMOUNT;
+  await admin.api.admin.transactions.credit({ user: ann.id, amount: BigInt(total), currency: 'USD', status: 'Complete' });
+  let claimer = fixture.bob;
+  const wins = { cancel: 0, admin: 0, claim: 0, expiry: 0 };
+  for (let first = 0; first < RACES; first += ROUND_SIZE) {
+    const addresses = Array.from({ length: Math.min(ROUND_SIZE, RACES - first) }, (_, index) => `racer${first + index}@comer.example`);
+    if (first % RACES_PER_CLAIMER === 0) claimer = await fixture.join(`claimer${first}`);
+    const transfers = await sendAll(fixture, claimer, addresses);
+    const { canceled, completed } = await race(processes, transfers, first / ROUND_SIZE);
+    const ends = await readEnds(fixture, transfers);
+    expect(idsOf(ends)).toEqual(idsOf(transfers));
+    const endedBy = (name: keyof typeof REASONS) => ends.filter(({ reason }) => reason === REASONS[name]);
+    expect(idsOf(endedBy('cancel'))).toEqual(idsOf(accepted(transfers, canceled)));
+    expect(idsOf(endedBy('admin'))).toEqual(idsOf(accepted(transfers, completed)));
+    expect([...canceled, ...completed].filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
+    for (const name of Object.keys(wins) as (keyof typeof wins)[]) wins[name] += endedBy(name).length;
+  }
+  if (process.env['CANCEL_RACES'] !== undefined) console.info(wins);
+  expect(wins.cancel + wins.admin + wins.claim + wins.expiry).toBe(RACES);
+  const left = total - AMOUNT * (wins.claim + wins.admin);
+  expect(await balanceOf(fixture, ann)).toEqual({ balance: left, available: left });
+  const [sums] = await database.owner`
+    select sum(balance)::int as balance, sum(held)::int as held, sum(incoming)::int as incoming
+    from balances join ledger_accounts on ledger_accounts.company_id = balances.company_id and ledger_accounts.id = account_id
+    where balances.company_id = ${companyId} and kind = 'user'`;
+  expect(sums).toEqual({ balance: total, held: 0, incoming: 0 });
+  expect(await checkLedger(database.owner)).toEqual([]);
+}, TIMEOUT_MS);
