@@ -90,3 +90,35 @@ test('the review shows the recipient, and the form rejects an invalid recipient'
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(in30Days);
   await expect(page.getByText(`hold the money until ${day}`)).toBeVisible();
 });
+
+test('a sender cancels an unclaimed transfer, unless the company forbids it', async ({ page }) => {
+  const [owner] = await registerSender(page);
+  const order = { recipient: 'nobody@elsewhere.example', currency: 'USD' };
+  const kept = await callApi(page, owner.token, 'POST', '/transactions/transfer/', { ...order, amount: 100 });
+  const { id } = await callApi(page, owner.token, 'POST', '/transactions/transfer/', { ...order, amount: 2_500 });
+  await openAs(page, owner, '/transactions');
+  await page.locator(`a[id="${id}"]`).click();
+  const drawer = page.getByRole('complementary', { name: 'Transaction' });
+  const cancel = drawer.getByRole('button', { name: 'Cancel transfer' });
+  const dialog = page.getByRole('dialog', { name: 'Cancel this transfer?' });
+
+  await cancel.click();
+  await expect(dialog.getByText('25.00 USD becomes available in your account again, and nobody@elsewhere.example')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep transfer' }).click();
+  await expect(dialog).toHaveCount(0);
+  await cancel.click();
+  await dialog.getByRole('button', { name: 'Cancel transfer' }).click();
+  await expect(cancel).toHaveCount(0);
+  await expect(drawer.getByText('Failed. No money moved.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ has: page.locator(`a[id="${id}"]`) })).toContainText('Failed');
+  const [account] = (await callApi(page, owner.token, 'GET', '/accounts/')).results;
+  expect(account.currencies[0]).toMatchObject({ balance: 10_000, available_balance: 9_900 });
+
+  await page.goto(`/transactions/${kept.id}`);
+  await expect(page.getByRole('button', { name: 'Cancel transfer' })).toBeVisible();
+  await callApi(page, owner.token, 'PATCH', '/admin/company/settings/', { allow_transfer_cancellations: false });
+  await page.reload();
+  await expect(page.getByText('Expires if unclaimed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel transfer' })).toHaveCount(0);
+});

@@ -30,8 +30,8 @@ const UNSPECIFIED: [what: string, addresses: RegExp][] = [
   ['currencies of bank and crypto accounts, for users', /^\w+ \/user\/(bank|crypto)-accounts\/\{\w+\}\/(account-)?currencies\//],
   ['PUT of records that have PATCH', /^PUT \/user\/(addresses|bank-accounts|crypto-accounts|emails|mobiles)\//],
   [
-    'changes to own transactions, transitions, and parts of collections',
-    /^(PATCH|PUT) \/transactions\/|\/transaction-transitions\/|\/transaction-collections\/\{\w+\}\/transactions\//,
+    'transitions of transactions, and parts of collections',
+    /\/transaction-transitions\/|\/transaction-collections\/\{\w+\}\/transactions\//,
   ],
   ['the deletion of collections', /^DELETE \/admin\/transaction-collections\//],
   ['balances of all accounts in one list', /\/account-currencies\/(\{\w+\}\/)?$/],

@@ -237,7 +237,10 @@ describe('other changes by the sender', () => {
     const complete = await change(fixture, id, { body: { status: 'Complete' } });
     expect(complete).toMatchObject(invalidStatus('Only admins can complete a transaction.'));
     for (const status of ['Quoted', 'Initiating', '', null, 1, true]) {
-      expect(await change(fixture, id, { body: { status } })).toMatchObject({ status: 400, body: { data: { status: [expect.any(String)] } } });
+      expect(await change(fixture, id, { body: { status } })).toMatchObject({
+        status: 400,
+        body: { data: { status: [expect.any(String)] } },
+      });
     }
     await expectHeld(fixture, id);
   });
