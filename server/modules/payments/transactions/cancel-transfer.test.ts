@@ -62,7 +62,7 @@ describe('cancelling an unclaimed transfer', () => {
     expect(transitions).toEqual([transition, transition]);
     const [auditRow, ...others] = await cancelAudits(fixture);
     expect(auditRow).toMatchObject({ actor_id: fixture.ann.id, user_id: fixture.ann.id });
-    expect([...auditRow?.['details'].transactions].toSorted()).toEqual([id, partner.id].toSorted());
+    expect(new Set(auditRow?.['details'].transactions)).toEqual(new Set([id, partner.id]));
     expect(others).toEqual([]);
   });
 

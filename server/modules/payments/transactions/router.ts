@@ -75,10 +75,9 @@ const UNREGISTERED_NOTE =
 const FEE_ROWS = 'A transfer is a debit and a credit. Each fee is a separate transaction, with the charged transaction as `parent`.';
 
 const CANCELLATION =
-  '`status: "Failed"` cancels a pending transfer that you sent to a recipient who has not registered. The hold is released, both sides become ' +
-  '`Failed`, and the recipient can no longer claim the transfer.\n\nReturns 400 with an error on `status` for any other transaction, if the ' +
-  'recipient has claimed the transfer, and if the company setting `allow_transfer_cancellations` is off. `Pending` leaves a pending transaction ' +
-  'unchanged. Emits `transaction.execute` and `transaction.update` for each side.';
+  '`status: "Failed"` cancels a pending transfer that you sent to a recipient who has not registered: the hold is released, and both sides ' +
+  'fail. Returns 400 with an error on `status` for any other transaction, after the recipient has claimed the transfer, and if the company ' +
+  'setting `allow_transfer_cancellations` is off. Emits `transaction.execute` and `transaction.update` for each side.';
 
 const planOwnChange = (ctx: SessionContext, change: TransactionChange) => planOwnTransactionChange({ ...ctx, owner: ctx.me }, change);
 
@@ -200,7 +199,6 @@ const planChange = async (
 
 const planReverse = (ctx: SessionContext, input: AdminReversalInput) => planReversal({ ...ctx, owner: companyOwner(ctx.me) }, input);
 
-/** As in v3, PUT is an alias of PATCH. */
 const changing = (method: 'PATCH' | 'PUT') =>
   adminProcedures.changing
     .meta(
