@@ -15,7 +15,7 @@ import type {
   AdminTransaction,
   AdminTransactionChange,
   Transaction,
-  TransactionChange,
+  OwnTransactionChange,
 } from '#server/modules/payments/transactions/schema.ts';
 import { isUnclaimed } from '#server/modules/payments/transactions/transaction-filters.ts';
 import type { OwnerTransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
@@ -101,7 +101,7 @@ const requireCancelable = ({ me }: OwnerTransactionPorts, { row, related }: Tran
  */
 export const planOwnTransactionChange = async (
   ctx: OwnerTransactionPorts,
-  { id, status }: TransactionChange,
+  { id, status }: OwnTransactionChange,
 ): Promise<PostingPlan<Transaction>> => {
   const record = await getTransaction(ctx, id);
   requireChangeable(record.row.archived, undefined, status !== undefined);

@@ -33,7 +33,7 @@ import {
   SendInput,
   Totals,
   Transaction,
-  TransactionChange,
+  OwnTransactionChange,
   TransactionFlow,
   TransactionPath,
   TransferInput,
@@ -79,13 +79,13 @@ const CANCELLATION =
   'fail. Returns 400 with an error on `status` for any other transaction, after the recipient has claimed the transfer, and if the company ' +
   'setting `allow_transfer_cancellations` is off. Emits `transaction.execute` and `transaction.update` for each side.';
 
-const planOwnChange = (ctx: SessionContext, change: TransactionChange) => planOwnTransactionChange({ ...ctx, owner: ctx.me }, change);
+const planOwnChange = (ctx: SessionContext, change: OwnTransactionChange) => planOwnTransactionChange({ ...ctx, owner: ctx.me }, change);
 
 /** As in v3, PUT is an alias of PATCH. */
 const changingOwn = (method: 'PATCH' | 'PUT') =>
   userProcedures.changing
     .meta(rest(method, '/transactions/{id}/', 'Cancel a transfer', { description: CANCELLATION, posting: planOwnChange }))
-    .input(TransactionChange)
+    .input(OwnTransactionChange)
     .output(Transaction)
     .mutation(postingResolver(planOwnChange));
 

@@ -205,10 +205,10 @@ export type AdminTransferInput = z.infer<typeof AdminTransferInput>;
 export const TransactionPath = z.object({ id: z.string() });
 
 /** `Failed` cancels an unclaimed transfer. As in v3, users can also send `Pending`. */
-export const TransactionChange = TransactionPath.extend({
+export const OwnTransactionChange = TransactionPath.extend({
   status: caselessChoice(TRANSACTION_STATUSES).optional().meta({ description: '`Failed` cancels the transfer.' }),
 });
-export type TransactionChange = z.infer<typeof TransactionChange>;
+export type OwnTransactionChange = z.infer<typeof OwnTransactionChange>;
 
 /** Complete and Failed are final. */
 export const AdminTransactionChange = TransactionPath.extend({
