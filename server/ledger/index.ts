@@ -33,6 +33,7 @@ export {
 } from '#server/ledger/store/account-movements.ts';
 export {
   balancesColumn,
+  type CompanyValue,
   readBalanceHistories,
   readBalances,
   type AccountBalance,

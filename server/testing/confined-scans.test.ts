@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findOpenScans } from '#server/testing/confined-scans.ts';
+import { explainGeneric, findOpenScans } from '#server/testing/confined-scans.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 
 const database = useTestDatabase();
@@ -41,8 +41,8 @@ it('checks combined bitmap scans, which PostgreSQL prefers for companies with ma
   const crowd = new Set(['crowd']);
   const ofOne = 'select * from crowd where company_id = $1 and (id = $2 or id = any(array(select 7)))';
   const ofAll = 'select * from crowd where (company_id = $1 and id = $2) or id = $3';
-  const plan = await database.owner.unsafe(`explain (generic_plan, format json) ${ofOne}`).simple();
-  expect(JSON.stringify(plan)).toContain('BitmapOr');
+  const plans = await database.owner.reserve().then((session) => explainGeneric(session, ofOne).finally(() => session.release()));
+  expect(JSON.stringify(plans)).toContain('BitmapOr');
   expect(await findOpenScans(database.owner, [ofOne], crowd)).toEqual([]);
   expect(await findOpenScans(database.owner, [ofAll], crowd)).toHaveLength(1);
 });

@@ -61,6 +61,20 @@ const COMPANY_CONDITION = /company_id"?\)?\s*(=|in|<>)\s*(any)?\s*\(?\s*(\$\d|co
 const scansAny = ({ 'Relation Name': table = '', Plans: parts = [] }: ExplainedPlan, tables: ReadonlySet<string>): boolean =>
   tables.has(table) || parts.some((part) => scansAny(part, tables));
 
+/** Explains a statement for unknown parameters. PostgreSQL 15 has no option for this, so the statement is prepared. */
+export const explainGeneric = async (session: Sql, text: string): Promise<ExplainedPlan[]> => {
+  const parameterCount = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
+  const nulls = parameterCount > 0 ? `(${Array.from({ length: parameterCount }, () => 'null').join(', ')})` : '';
+  await session`set plan_cache_mode = force_generic_plan`;
+  await session.unsafe(`prepare explained as ${text}`).simple();
+  try {
+    const [row] = await session.unsafe<ExplainRow[]>(`explain (format json, costs off) execute explained${nulls}`).simple();
+    return (row?.['QUERY PLAN'] ?? []).map(({ Plan: plan }) => plan);
+  } finally {
+    await session`deallocate explained`;
+  }
+};
+
 /** Statements that scan these tables without a condition on the company. */
 export const findOpenScans = async (owner: Sql, statements: Iterable<string>, tables: ReadonlySet<string>): Promise<string[]> => {
   const problems: string[] = [];
@@ -70,8 +84,7 @@ export const findOpenScans = async (owner: Sql, statements: Iterable<string>, ta
     await session`select set_config('countinghouse.company_id', '1', false)`;
     for (const text of statements) {
       if (!/^\s*(select|with|update|delete)\b/i.test(text)) continue;
-      const [row] = await session.unsafe<ExplainRow[]>(`explain (generic_plan, format json, costs off) ${text}`).simple();
-      const plans = (row?.['QUERY PLAN'] ?? []).map(({ Plan: plan }) => plan);
+      const plans = await explainGeneric(session, text);
       // A join on company_id alone does not restrict the company.
       const isRestricted = COMPANY_CONDITION.test(text) || !plans.some((plan) => scansAny(plan, tables));
       const unrestricted = isRestricted ? plans.flatMap((plan) => openScans(plan, tables)) : ['no company'];

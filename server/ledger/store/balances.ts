@@ -1,7 +1,7 @@
 // Balances of accounts, now or at a past timestamp. A past balance is the running value of the last entry up to the timestamp. Sequence
 // numbers and timestamps increase together, so that entry is found by binary search: twenty key lookups among a million entries, and
 // no index by timestamp, which every posting would have to update.
-import { and, asc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type Placeholder, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { jsonRow, jsonRowDecoder } from '#db/json-rows.ts';
 import { balances, currencies, ledgerAccounts, type CurrencyRow } from '#db/schema/index.ts';
@@ -99,16 +99,22 @@ const toBalance = ([accountReference, openedAt, balance, held, floor, currency]:
   openedAt: new Date(openedAt),
 });
 
-/** The current balances of an account, oldest first, as a column of a select from accounts. */
-export const balancesColumn = (account: { companyId: SQLWrapper; reference: SQLWrapper }) =>
+/** A company ID or the placeholder for it. */
+export type CompanyValue = number | Placeholder;
+
+/**
+ * The current balances of an account, oldest first, as a column of a select from accounts. `companyId` is not a column of that select: a
+ * cluster finds the node by a value only.
+ */
+export const balancesColumn = (companyId: CompanyValue, reference: SQLWrapper) =>
   sql`(
     select coalesce(json_agg(json_build_array(${ledgerAccounts.accountReference}, ${ledgerAccounts.createdAt}, ${balances.balance}::text,
       ${balances.held}::text, ${balances.floor}::text, ${jsonRow(currencies)}) order by ${ledgerAccounts.createdAt}, ${ledgerAccounts.id}), '[]')
     from ${ledgerAccounts}
     join ${balances} on ${balances.companyId} = ${ledgerAccounts.companyId} and ${balances.accountId} = ${ledgerAccounts.id}
     join ${currencies} on ${currencies.companyId} = ${ledgerAccounts.companyId} and ${currencies.code} = ${ledgerAccounts.currency}
-    where ${ledgerAccounts.companyId} = ${account.companyId} and ${ledgerAccounts.kind} = 'user'
-      and ${ledgerAccounts.accountReference} = ${account.reference})`.mapWith((rows: JsonBalance[]) => rows.map(toBalance));
+    where ${ledgerAccounts.companyId} = ${companyId} and ${ledgerAccounts.kind} = 'user'
+      and ${ledgerAccounts.accountReference} = ${reference})`.mapWith((rows: JsonBalance[]) => rows.map(toBalance));
 
 /** The total of a currency over the requested accounts, at one timestamp. */
 export type BalancePoint = { at: Date; balance: bigint; available: bigint };

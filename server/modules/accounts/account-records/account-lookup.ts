@@ -4,9 +4,9 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { accounts, users, type AccountRow, type UserRow } from '#db/schema/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
-import { readBalances } from '#server/ledger/index.ts';
+import { readBalances, type CompanyValue } from '#server/ledger/index.ts';
 import {
-  accountCurrencyColumns,
+  toAccountCurrencyColumns,
   toAccountCurrencies,
   type AccountCurrencyParts,
   type AccountCurrencyRecord,
@@ -33,28 +33,31 @@ export const visibleAccountsCondition = ({ owner: { companyId, userId } }: Owner
     ...(userId === null ? [] : [eq(accounts.userId, userId), eq(accounts.hidden, false), eq(accounts.archived, false)]),
   );
 
-const accountColumns = {
+/** The company of prepared statements. */
+export const COMPANY_PLACEHOLDER = sql.placeholder('companyId');
+
+const toAccountColumns = (companyId: CompanyValue) => ({
   account: accounts,
   user: users,
   groups: sql<string[]>`array(select group_name from user_groups g
-    where g.company_id = ${accounts.companyId} and g.user_id = ${accounts.userId} order by group_name)`,
-};
+    where g.company_id = ${companyId} and g.user_id = ${accounts.userId} order by group_name)`,
+});
 
 const accountUserCondition = and(eq(users.companyId, accounts.companyId), eq(users.id, accounts.userId));
 
-const selectAccounts = (db: Database) => db.select(accountColumns).from(accounts).leftJoin(users, accountUserCondition);
+const selectAccounts = (db: Database, companyId: CompanyValue) => db.select(toAccountColumns(companyId)).from(accounts).leftJoin(users, accountUserCondition);
 
 /** The rows of a user's own list. The join, which PostgreSQL removes, makes drizzle name the tables of columns in subqueries. */
-export const selectOwnAccounts = (db: Database, count: SQL<number>) =>
+export const selectOwnAccounts = (db: Database, companyId: CompanyValue, count: SQL<number>) =>
   db
-    .select({ account: accounts, ...accountCurrencyColumns, count })
+    .select({ account: accounts, ...toAccountCurrencyColumns(companyId), count })
     .from(accounts)
     .leftJoin(users, accountUserCondition);
 
 /** Rows for toHoldings. */
-export const selectAccountRecords = (db: Database) =>
+export const selectAccountRecords = (db: Database, companyId: CompanyValue) =>
   db
-    .select({ ...accountColumns, ...accountCurrencyColumns })
+    .select({ ...toAccountColumns(companyId), ...toAccountCurrencyColumns(companyId) })
     .from(accounts)
     .leftJoin(users, accountUserCondition);
 
@@ -79,7 +82,7 @@ export const toHoldings =
   };
 
 /** Prepared conditions with the placeholders companyId and userId: the accounts of a company, and those that a user may see. */
-export const ACCOUNTS_OF_COMPANY = eq(accounts.companyId, sql.placeholder('companyId'));
+export const ACCOUNTS_OF_COMPANY = eq(accounts.companyId, COMPANY_PLACEHOLDER);
 export const VISIBLE_TO_USER = and(
   ACCOUNTS_OF_COMPANY,
   eq(accounts.userId, sql.placeholder('userId')),
@@ -89,7 +92,7 @@ export const VISIBLE_TO_USER = and(
 
 const prepareRecordByReference = (audience: SQL | undefined) =>
   preparedStatement((db) =>
-    selectAccountRecords(db)
+    selectAccountRecords(db, COMPANY_PLACEHOLDER)
       .where(and(audience, eq(accounts.reference, sql.placeholder('reference'))))
       .prepare('account_record'),
   );
@@ -143,16 +146,16 @@ export const getAccountCurrency = async (
 };
 
 const byReference = preparedStatement((db) =>
-  selectAccounts(db)
-    .where(and(eq(accounts.companyId, sql.placeholder('companyId')), eq(accounts.reference, sql.placeholder('reference'))))
+  selectAccounts(db, COMPANY_PLACEHOLDER)
+    .where(and(eq(accounts.companyId, COMPANY_PLACEHOLDER), eq(accounts.reference, sql.placeholder('reference'))))
     .prepare('account_by_reference'),
 );
 
 const primaryOfUser = preparedStatement((db) =>
-  selectAccounts(db)
+  selectAccounts(db, COMPANY_PLACEHOLDER)
     .where(
       and(
-        eq(accounts.companyId, sql.placeholder('companyId')),
+        eq(accounts.companyId, COMPANY_PLACEHOLDER),
         eq(accounts.userId, sql.placeholder('userId')),
         eq(accounts.isPrimary, true),
       ),

@@ -15,7 +15,7 @@ import {
   type TransactionFeeRow,
   type TransactionLimitRow,
 } from '#db/schema/index.ts';
-import { balancesColumn, type AccountBalance } from '#server/ledger/index.ts';
+import { balancesColumn, type AccountBalance, type CompanyValue } from '#server/ledger/index.ts';
 
 /** An account currency with its balance, limits and fees. */
 export type AccountCurrencyRecord = {
@@ -66,25 +66,25 @@ const decodeLimit = jsonRowDecoder(transactionLimits);
 const decodeFee = jsonRowDecoder(transactionFees);
 
 /** The limits or fees of an account in all of its currencies. */
-const jsonRowsOfAccount = (table: typeof transactionLimits | typeof transactionFees): SQL => sql`(
+const jsonRowsOfAccount = (table: typeof transactionLimits | typeof transactionFees, companyId: CompanyValue): SQL => sql`(
   select coalesce(json_agg(${jsonRow(table)} order by ${table.id}), '[]') from ${table}
-  where ${table.companyId} = ${accounts.companyId} and ${table.accountReference} = ${accounts.reference} and not ${table.archived})`;
+  where ${table.companyId} = ${companyId} and ${table.accountReference} = ${accounts.reference} and not ${table.archived})`;
 
 /** Balances, rows, limits and fees of an account's currencies, as columns of a select from accounts and users. */
-export const accountCurrencyColumns = {
-  balances: balancesColumn(accounts),
+export const toAccountCurrencyColumns = (companyId: CompanyValue) => ({
+  balances: balancesColumn(companyId, accounts.reference),
   storedCurrencies: sql`(
     select coalesce(json_agg(json_build_array(${jsonRow(accountCurrencies)}, ${jsonRow(currencies)})
       order by ${accountCurrencies.createdAt}, ${accountCurrencies.currency}), '[]')
     from ${accountCurrencies}
     join ${currencies} on ${currencies.companyId} = ${accountCurrencies.companyId} and ${currencies.code} = ${accountCurrencies.currency}
-    where ${accountCurrencies.companyId} = ${accounts.companyId} and ${accountCurrencies.accountReference} = ${accounts.reference})`.mapWith(
+    where ${accountCurrencies.companyId} = ${companyId} and ${accountCurrencies.accountReference} = ${accounts.reference})`.mapWith(
     (rows: [row: unknown[], currency: unknown[]][]): StoredAccountCurrency[] =>
       rows.map(([row, currency]) => ({ row: decodeStored(row), currency: decodeCurrency(currency) })),
   ),
-  limits: jsonRowsOfAccount(transactionLimits).mapWith((rows: unknown[][]) => rows.map(decodeLimit)),
-  fees: jsonRowsOfAccount(transactionFees).mapWith((rows: unknown[][]) => rows.map(decodeFee)),
-};
+  limits: jsonRowsOfAccount(transactionLimits, companyId).mapWith((rows: unknown[][]) => rows.map(decodeLimit)),
+  fees: jsonRowsOfAccount(transactionFees, companyId).mapWith((rows: unknown[][]) => rows.map(decodeFee)),
+});
 
 export type AccountCurrencyParts = {
   balances: AccountBalance[];

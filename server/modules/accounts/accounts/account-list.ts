@@ -3,6 +3,7 @@ import { accounts, userGroups, users, type AccountRow } from '#db/schema/index.t
 import { currencyBalances, selectCurrencyBalances, type AccountCurrencyParts } from '#server/modules/accounts/account-records/balances.ts';
 import {
   visibleAccountsCondition,
+  COMPANY_PLACEHOLDER,
   selectAccountRecords,
   selectOwnAccounts,
   toHoldings,
@@ -113,7 +114,7 @@ const countOfUser = sql`(select count(*) from ${accounts} where ${VISIBLE_TO_USE
 
 /** Without filters in the default order, oldest first. */
 const defaultPageOfUser = preparedStatement((db) =>
-  selectOwnAccounts(db, countOfUser)
+  selectOwnAccounts(db, COMPANY_PLACEHOLDER, countOfUser)
     .where(VISIBLE_TO_USER)
     .orderBy(asc(accounts.createdAt), asc(accounts.reference))
     .limit(sql.placeholder('limit'))
@@ -136,7 +137,7 @@ export const listOwnAccounts = async (ctx: OwnerListPorts, query: ListQuery): Pr
     count: (where) => db.$count(accounts, and(listCondition(ctx, query), where)),
     rows: (part) =>
       inOrder(
-        selectAccountRecords(db)
+        selectAccountRecords(db, owner.companyId)
           .where(and(listCondition(ctx, query), part.where))
           .$dynamic(),
         part,
@@ -153,7 +154,7 @@ export const listAccounts = async (ctx: OwnerListPorts, query: ListQuery): Promi
   const matchCondition = and(listCondition(ctx, query), matchesSearch(ctx, query['search']));
   const page = await readPage(ctx, query, accountList, {
     count: (where) => db.$count(accounts, and(matchCondition, where)),
-    rows: (part) => inOrder(selectAccountRecords(db).where(and(matchCondition, part.where)).$dynamic(), part),
+    rows: (part) => inOrder(selectAccountRecords(db, ctx.owner.companyId).where(and(matchCondition, part.where)).$dynamic(), part),
     toPosition,
   });
   return { ...page, results: page.results.map(toHoldings(ctx, readActiveFilter(query))) };

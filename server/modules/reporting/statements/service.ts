@@ -18,7 +18,7 @@ import type { ClockPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** The caller's visible accounts with at least one currency, the primary account first. */
 export const listStatementAccounts = async (ctx: OwnerPorts): Promise<StatementAccount[]> => {
-  const accountRecords = await selectAccountRecords(ctx.db)
+  const accountRecords = await selectAccountRecords(ctx.db, ctx.owner.companyId)
     .where(visibleAccountsCondition(ctx))
     .orderBy(desc(accounts.isPrimary), asc(accounts.createdAt), asc(accounts.reference));
   return accountRecords
