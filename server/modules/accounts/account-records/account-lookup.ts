@@ -45,7 +45,8 @@ const toAccountColumns = (companyId: CompanyValue) => ({
 
 const accountUserCondition = and(eq(users.companyId, accounts.companyId), eq(users.id, accounts.userId));
 
-const selectAccounts = (db: Database, companyId: CompanyValue) => db.select(toAccountColumns(companyId)).from(accounts).leftJoin(users, accountUserCondition);
+const selectAccounts = (db: Database, companyId: CompanyValue) =>
+  db.select(toAccountColumns(companyId)).from(accounts).leftJoin(users, accountUserCondition);
 
 /** The rows of a user's own list. The join, which PostgreSQL removes, makes drizzle name the tables of columns in subqueries. */
 export const selectOwnAccounts = (db: Database, companyId: CompanyValue, count: SQL<number>) =>
@@ -153,13 +154,7 @@ const byReference = preparedStatement((db) =>
 
 const primaryOfUser = preparedStatement((db) =>
   selectAccounts(db, COMPANY_PLACEHOLDER)
-    .where(
-      and(
-        eq(accounts.companyId, COMPANY_PLACEHOLDER),
-        eq(accounts.userId, sql.placeholder('userId')),
-        eq(accounts.isPrimary, true),
-      ),
-    )
+    .where(and(eq(accounts.companyId, COMPANY_PLACEHOLDER), eq(accounts.userId, sql.placeholder('userId')), eq(accounts.isPrimary, true)))
     .prepare('primary_account_of_user'),
 );
 
