@@ -61,10 +61,8 @@ test('reports each missing right of the database owner in turn', async () => {
   const remedy = `${ROLE} may not use the role countinghouse_api, which another user created. As a superuser: grant countinghouse_api to ${ROLE} with admin option.`;
   // Up to version 15, a user who may create roles may also grant any role.
   const [server] = await admin<{ grantsAny: boolean }[]>`select current_setting('server_version_num')::int < 160000 as "grantsAny"`;
-  const [outcome, expected] = server?.grantsAny
-    ? [migrate(toUrl()), expect.objectContaining({ isBehind: false })]
-    : [sentenceFor({}), remedy];
-  await expect(outcome).resolves.toEqual(expected);
+  const outcome = server?.grantsAny ? migrate(toUrl()).then(({ isBehind }) => isBehind) : sentenceFor({});
+  await expect(outcome).resolves.toBe(server?.grantsAny ? false : remedy);
 });
 
 test('rethrows internal errors unchanged', async () => {
