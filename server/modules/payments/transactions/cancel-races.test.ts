@@ -33,13 +33,18 @@ const REASONS = {
   expiry: 'Unclaimed transfer expired.',
 };
 
-/** The company in two processes, each with its own ledger. */
+/** The company in two processes, each with its own ledger, without a rate limit. */
 const startTwo = async () => {
-  const fixture = await createRestFixture();
+  const prepared = await createRestFixture();
+  const environment = { ...prepared.services.environment, hasRateLimits: false };
   const ledger = createLedger({ connection: database.connection, batchSize: 64, concurrency: 2 });
   onTestFinished(() => ledger.drain());
-  const other = { ...fixture, services: { ...fixture.services, ledger } };
-  return { fixture, other: { ...other, rest: await serveRest(database, other) } };
+  const serve = async (services: RestFixture['services']): Promise<RestFixture> => {
+    const fixture = { ...prepared, services };
+    return { ...fixture, rest: await serveRest(database, fixture) };
+  };
+  const services = { ...prepared.services, environment };
+  return { fixture: await serve(services), other: await serve({ ...services, ledger }) };
 };
 
 /** Gives the user the verified addresses without the claim of a verification, which the job then does. */
