@@ -7,7 +7,7 @@ import path from 'node:path';
 import { scratchDirectory } from '#db/embedded/scratch.ts';
 import { runBrowserTests } from '#server/commands/test-all/browser.ts';
 import { closingLine, addCounts, UNSTARTED, type Counts } from '#server/commands/test-all/counts.ts';
-import { runApart, runCheck, runVitest, runVitestWithCoverage } from '#server/commands/test-all/steps.ts';
+import { runCheck, runVitest, runVitestWithCoverage } from '#server/commands/test-all/steps.ts';
 
 type Step = { name: string; run(directory: string): Promise<Counts> };
 
@@ -24,18 +24,14 @@ const CHECKS: Step[] = [
 
 const UNIT_TESTS: Step = { name: 'Unit tests', run: (directory) => runVitest(directory, ['--project', 'unit']) };
 
+const TESTS: Step = { name: 'Tests', run: (directory) => runVitest(directory) };
+
 const COVERAGE: Step = { name: 'Tests with coverage', run: runVitestWithCoverage };
 
 const BROWSER: Step = { name: 'Browser tests', run: (directory) => runBrowserTests(directory, process.argv.slice(3)) };
 
-/** Neither uses the processors all the time, so both run at once. The browser tests print their output at the end. */
-const TESTS_AND_BROWSER: Step = {
-  name: 'Tests, and browser tests at the same time',
-  run: async (directory) => addCounts(await Promise.all([runVitest(directory), runApart(directory, 'browser')])),
-};
-
 const SELECTIONS: Record<string, Step[]> = {
-  all: [...CHECKS, TESTS_AND_BROWSER],
+  all: [...CHECKS, TESTS, BROWSER],
   check: [...CHECKS, UNIT_TESTS],
   browser: [BROWSER],
   coverage: [COVERAGE],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closingLine, parseClosingLine, toPlaywrightCounts, toVitestCounts, addCounts } from '#server/commands/test-all/counts.ts';
+import { closingLine, toPlaywrightCounts, toVitestCounts, addCounts } from '#server/commands/test-all/counts.ts';
 
 describe('the counts of a run', () => {
   test.each([
@@ -33,11 +33,5 @@ describe('the counts of a run', () => {
         ]),
       ),
     ).toBe('4 passed, 2 failed');
-  });
-
-  test('are parsed from the output of a run', () => {
-    const counts = { passed: 12, failed: 3 };
-    expect(parseClosingLine(`3 passed\n\nFailed: Tests\n${closingLine(counts)}\n`)).toEqual(counts);
-    expect(parseClosingLine('The server did not become ready')).toBeUndefined();
   });
 });

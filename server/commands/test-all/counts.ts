@@ -16,12 +16,6 @@ export const addCounts = (all: Counts[]): Counts => ({
 /** The last line of a run. */
 export const closingLine = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
 
-/** The counts of a run by its output; undefined if it has no closing line. */
-export const parseClosingLine = (output: string): Counts | undefined => {
-  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
-  return passed === undefined ? undefined : { passed: Number(passed), failed: Number(failed) };
-};
-
 /** A failed run has at least one failure, even if no test failed. */
 const withStatus = (counts: Counts, status: number): Counts => (status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
 

@@ -1,11 +1,11 @@
 // Runs the tools of this project from node_modules with the current Node, independent of the system's Node and shell.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { printCoverage } from '#server/commands/test-all/coverage.ts';
-import { countOne, parseClosingLine, toVitestCounts, UNSTARTED, type Counts, type VitestReport } from '#server/commands/test-all/counts.ts';
+import { countOne, toVitestCounts, UNSTARTED, type Counts, type VitestReport } from '#server/commands/test-all/counts.ts';
 
 export const PROJECT_DIRECTORY = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -39,24 +39,6 @@ const run = (file: string, parameters: string[], variables: Record<string, strin
     });
     child.once('error', reject).once('close', (status) => resolve(status ?? 1));
   });
-
-/** Runs another selection of this command in its own process, and prints its output at the end. */
-export const runApart = async (directory: string, selection: string): Promise<Counts> => {
-  const file = path.join(directory, `${selection}.log`);
-  const log = await open(file, 'w');
-  const child = spawn(process.execPath, [path.join(PROJECT_DIRECTORY, 'server/commands/test-all.ts'), selection], {
-    cwd: PROJECT_DIRECTORY,
-    stdio: ['ignore', log.fd, log.fd],
-  });
-  const stop = () => void child.kill();
-  process.once('exit', stop);
-  await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  process.off('exit', stop);
-  await log.close();
-  const output = await readFile(file, 'utf8');
-  process.stdout.write(output);
-  return parseClosingLine(output) ?? UNSTARTED;
-};
 
 /** Runs one of the tools that are installed with the project. */
 export const runTool = (tool: string, parameters: string[], variables: Record<string, string> = {}): Promise<number> =>
