@@ -20,7 +20,7 @@ const SUITES = [
 ];
 
 /** Tests of one PostgreSQL: of its query plans, its timeouts, and with triggers that they create. */
-const ONE_POSTGRES = ['**/read-plans.test.ts', '**/bounded-time.test.ts', '**/batch-commit.test.ts'];
+const ONE_POSTGRES = ['**/read-plans.test.ts', '**/webhook-delivery/claim.test.ts', '**/bounded-time.test.ts', '**/batch-commit.test.ts'];
 
 await runCommand(async () => {
   if (!isCitusInstalled())
