@@ -16,7 +16,10 @@ const SUITES = [
   'server/rest/isolation',
   'server/modules/events/webhook-delivery',
   'server/modules/reporting/exports',
-  'server/modules/payments',
+  'server/modules/payments/transactions/cancel-transfer',
+  'server/modules/payments/transactions/claim-transfers',
+  'server/modules/payments/transactions/create-',
+  'server/modules/payments/transactions/held-transfers',
 ];
 
 /** Tests of one PostgreSQL: of its query plans, its timeouts, and with triggers that they create. */
