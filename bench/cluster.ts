@@ -8,6 +8,7 @@ import type { LoadRequest } from './load.ts';
 import { formatTable } from './report.ts';
 import { toSpread } from './rounds.ts';
 import { batchesOf, creditsOf, fundsOf, transfersOf } from './rows/credit.ts';
+import { requireSuccess } from './run/bench.ts';
 import { findServerProcess, vacuum } from './run/database.ts';
 import { startLoadProcess, type LoadProcess } from './run/load-process.ts';
 import { cpuTimeOfProcess, cpuTimeOfProcessTree } from './run/processor-time.ts';
@@ -21,6 +22,7 @@ const COMPANY_COUNT = 8;
 const USER_COUNT = 100;
 const CONNECTIONS = 64;
 const WARM_UP_SECONDS = 3;
+const CLOSE_TIMEOUT_SECONDS = 5;
 
 type Node = { name: string; processId: number };
 type Target = { name: string; server: BenchServer; companies: BenchCompany[]; nodes: Node[] };
@@ -44,7 +46,7 @@ const findNode = async (name: string, url: string): Promise<Node> => {
     if (processId === undefined) throw new OperatorError(`${name} does not run on this machine, so its CPU time is unknown.`);
     return { name, processId };
   } finally {
-    await sql.end();
+    await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
   }
 };
 
@@ -60,40 +62,48 @@ const findNodes = async (url: string): Promise<Node[]> => {
     });
     return await Promise.all([findNode('coordinator', url), ...workers]);
   } finally {
-    await sql.end();
+    await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
   }
 };
 
-const openTarget = async (name: string, url: string, nodes: Node[]): Promise<Target> => {
+const openTarget = async (name: string, url: string, nodes: Node[], onEnd: AsyncDisposableStack): Promise<Target> => {
   printProgress(`Preparing ${name}`);
   await migrate(url);
   const companies: BenchCompany[] = [];
   for (let index = 0; index < COMPANY_COUNT; index++)
     companies.push(await prepareCompany(url, { identifier: `bench-cluster-${index}`, userCount: USER_COUNT }));
   await vacuum(url);
-  return { name, server: await startBenchServer({ databaseUrl: url }), companies, nodes };
+  const server = await startBenchServer({ databaseUrl: url });
+  onEnd.defer(() => server.stop());
+  return { name, server, companies, nodes };
 };
 
 /** Requests per second, and CPU time per request in microseconds, by process. */
 type Costs = Record<string, number>;
 
+const requireTime = (time: number | undefined): number => {
+  if (time === undefined)
+    throw new OperatorError('The CPU time of a process is unknown: this system has no /proc, or the process has ended.');
+  return time;
+};
+
 const readCpuTimes = ({ server, nodes }: Target): Costs => {
-  const times: Costs = { server: cpuTimeOfProcess(server.pid) ?? 0 };
-  for (const { name, processId } of nodes) times[name] = (times[name] ?? 0) + (cpuTimeOfProcessTree(processId) ?? 0);
+  const times: Costs = { server: requireTime(cpuTimeOfProcess(server.pid)) };
+  for (const { name, processId } of nodes) times[name] = (times[name] ?? 0) + requireTime(cpuTimeOfProcessTree(processId));
   return times;
 };
 
 const measure = async (load: LoadProcess, target: Target, requests: LoadRequest[], seconds: number): Promise<Costs> => {
   const before = readCpuTimes(target);
-  const { perSecond, responseCount, statuses } = await load.run({ url: target.server.url, connections: CONNECTIONS, seconds, requests });
-  const failed = Object.keys(statuses).find((status) => !status.startsWith('2'));
-  if (failed !== undefined) throw new Error(`The load got responses with status ${failed}: ${JSON.stringify(statuses)}`);
+  const { perSecond, responseCount } = requireSuccess(
+    await load.run({ url: target.server.url, connections: CONNECTIONS, seconds, requests }),
+  );
   const after = readCpuTimes(target);
   const costs = Object.entries(after).map(([name, time]) => [name, (time - (before[name] ?? 0)) / responseCount]);
   return { ...Object.fromEntries(costs), 'requests/s': perSecond };
 };
 
-const printed = (samples: Costs[], name: string): string => {
+const formatMedian = (samples: Costs[], name: string): string => {
   const figures = samples.flatMap((sample) => sample[name] ?? []);
   return figures.length === 0 ? '' : Math.round(toSpread(figures).median).toLocaleString('en');
 };
@@ -114,7 +124,7 @@ const measureAll = async (load: LoadProcess, targets: Target[], { rounds, second
       }
     }
     for (const [index, target] of targets.entries())
-      rows.push([name, target.name, ...COLUMNS.map((column) => printed(samples[index] ?? [], column))]);
+      rows.push([name, target.name, ...COLUMNS.map((column) => formatMedian(samples[index] ?? [], column))]);
   }
   return formatTable(['load', 'database', ...COLUMNS.map((name, index) => (index === 0 ? name : `us ${name}`))], rows);
 };
@@ -134,17 +144,17 @@ await runCommand(async () => {
     rounds: parsePositiveInteger('rounds', values.rounds, USAGE),
     seconds: parsePositive('seconds', values.seconds, USAGE),
   };
+  await using onEnd = new AsyncDisposableStack();
   const load = startLoadProcess();
-  const targets: Target[] = [];
-  try {
-    targets.push(await openTarget('one PostgreSQL', plain, [await findNode('PostgreSQL', plain)]));
-    targets.push(await openTarget('cluster', cluster, await findNodes(cluster)));
-    for (const { server, companies } of targets)
-      await load.run({ url: server.url, connections: CONNECTIONS, seconds: WARM_UP_SECONDS, requests: companies.flatMap(fundsOf) });
-    process.stdout.write(`\n${await measureAll(load, targets, options)}\n`);
-    return true;
-  } finally {
-    await Promise.all(targets.map(({ server }) => server.stop()));
-    load.stop();
+  onEnd.defer(() => load.stop());
+  const targets = [
+    await openTarget('one PostgreSQL', plain, [await findNode('PostgreSQL', plain)], onEnd),
+    await openTarget('cluster', cluster, await findNodes(cluster), onEnd),
+  ];
+  for (const { server, companies } of targets) {
+    const requests = companies.flatMap(fundsOf);
+    requireSuccess(await load.run({ url: server.url, connections: CONNECTIONS, seconds: WARM_UP_SECONDS, requests }));
   }
+  process.stdout.write(`\n${await measureAll(load, targets, options)}\n`);
+  return true;
 });

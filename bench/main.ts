@@ -16,7 +16,7 @@ import { openBench } from './run/bench.ts';
 import { pgbenchVersion } from './run/pgbench.ts';
 import { LARGE_COUNT } from './seed/seeded-companies.ts';
 
-/** Seeding a million transactions is late, so that it does not disturb other rows. The rows of `start` are last, because they end the shared server. */
+/** Seeding a million transactions is late, so that it does not disturb other rows. `start` and `restart` are last: they end the shared server. */
 const ROWS: BenchRow[] = [
   ...creditRows,
   ...creditComparisonRows,
@@ -53,7 +53,7 @@ const chooseRows = (only: string | undefined): BenchRow[] => {
   return ROWS.filter(({ name }) => names.includes(name));
 };
 
-/** Appends to the results, so that those before a failure are reported. */
+/** Appends to the results, so that those before a failure are printed. */
 const measureAll = async (rows: BenchRow[], bench: Bench, results: RowResult[]): Promise<void> => {
   for (const row of rows) {
     printProgress(`Measuring ${row.name}`);
@@ -78,14 +78,15 @@ const main = async (): Promise<boolean> => {
   };
   await using bench = await openBench({ databaseUrl: values['database-url'], dataDir: values['data-dir'], options, printProgress });
   const results: RowResult[] = [];
-  try {
-    await measureAll(rows, bench, results);
-  } finally {
+  const failure = await measureAll(rows, bench, results).catch((error: unknown) => error);
+  if (results.length > 0) {
     const pgbench = await pgbenchVersion();
     const report = createReport({ options, rows: results, postgres: bench.database.version, pgbench, now: new Date() });
     process.stdout.write(`\n${describeReport(report)}\n`);
-    printProgress(`Report: ${await writeReport(report, values.json)}`);
+    // A failed run does not replace a complete report.
+    if (failure === undefined) printProgress(`Report: ${await writeReport(report, values.json)}`);
   }
+  if (failure !== undefined) throw failure;
   return true;
 };
 

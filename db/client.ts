@@ -46,6 +46,8 @@ export type ConnectionOptions = {
 
 export const API_ROLE = 'countinghouse_api';
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** The longest wait of a posting for a lock. */
+export const POSTING_LOCK_TIMEOUT_MS = 5_000;
 const NO_LIMIT = 0;
 const CONNECT_TIMEOUT_SECONDS = 5;
 /** Maximum reconnection delay. The default of the driver is 20 s. */

@@ -7,7 +7,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { API_ROLE } from '#db/client.ts';
-import { isCluster } from '#db/distribution/cluster.ts';
+import { findUnfinishedSteps } from '#db/distribution/check.ts';
+import { isCluster, requireUsableCluster } from '#db/distribution/cluster.ts';
 import { distribute, type ReportProgress } from '#db/distribution/distribute.ts';
 import { requireSupportedServer } from '#db/server-version.ts';
 
@@ -113,6 +114,10 @@ export const grantVersionAccess = async (sql: postgres.Sql): Promise<void> => {
   await sql.unsafe(`grant select on drizzle.__drizzle_migrations to ${API_ROLE}`);
 };
 
+/** True if a cluster must be changed. Otherwise a server can start while a node is down. */
+const hasClusterWork = async (sql: postgres.Sql): Promise<boolean> =>
+  (await isCluster(sql)) && ((await readSchemaVersion(sql)).isBehind || (await findUnfinishedSteps(sql)).length > 0);
+
 /**
  * Migrates the database to the newest or the given migration, and returns its version and how many migrations ran. Distributes the tables if the
  * database is a Citus cluster; `report` receives the progress. Concurrent processes wait for the one that migrates. Throws if a migration fails;
@@ -120,15 +125,16 @@ export const grantVersionAccess = async (sql: postgres.Sql): Promise<void> => {
  */
 export const migrate = async (
   url: string,
-  { upTo = expectedVersion(), report = () => undefined }: { upTo?: number; report?: ReportProgress } = {},
+  { upTo = expectedVersion(), report = () => undefined }: { upTo?: number; report?: ReportProgress | undefined } = {},
 ): Promise<SchemaVersion & { ran: number }> => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await requireSupportedServer(sql);
     await lockMigrations(sql);
+    if (await hasClusterWork(sql)) await requireUsableCluster(sql);
     const ran = await sql.begin((tx) => runMissingMigrations(tx, upTo));
     await grantVersionAccess(sql);
-    if (await isCluster(sql)) await distribute(sql, report);
+    if (await hasClusterWork(sql)) await distribute(sql, report);
     return { ...(await readSchemaVersion(sql)), ran };
   } finally {
     await sql.end({ timeout: 5 });
@@ -141,7 +147,11 @@ export const requireMigrated = async (url: string): Promise<void> => {
   try {
     await requireSupportedServer(sql);
     const { applied, expected, isBehind } = await readSchemaVersion(sql);
-    if (!isBehind) return;
+    if (!isBehind) {
+      const [step] = (await isCluster(sql)) ? await findUnfinishedSteps(sql) : [];
+      if (step !== undefined) throw new OperatorError(`The distribution over the cluster is not finished. ${step}`);
+      return;
+    }
     const databaseState = applied < 0 ? 'has no tables' : `is at migration ${applied}`;
     throw new OperatorError(
       `The database ${databaseState}, but this release requires migration ${expected}. Run npm run migrate, or set MIGRATE=on.`,

@@ -103,14 +103,17 @@ test('a sender cancels an unclaimed transfer, unless the company forbids it', as
   const dialog = page.getByRole('dialog', { name: 'Cancel this transfer?' });
 
   await cancel.click();
-  await expect(dialog.getByText('25.00 USD becomes available in your account again, and nobody@elsewhere.example')).toBeVisible();
+  await expect(
+    dialog.getByText('25.00 USD returns to your available balance, and nobody@elsewhere.example can no longer claim the transfer.'),
+  ).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep transfer' }).click();
   await expect(dialog).toHaveCount(0);
   await cancel.click();
   await dialog.getByRole('button', { name: 'Cancel transfer' }).click();
   await expect(cancel).toHaveCount(0);
-  await expect(drawer.getByText('Failed. No money moved.')).toBeVisible();
+  await expect(page.getByText('Transfer canceled.')).toBeVisible();
+  await expect(drawer.getByText('Canceled. No money moved.')).toBeVisible();
   await expect(page.getByRole('row').filter({ has: page.locator(`a[id="${id}"]`) })).toContainText('Failed');
   const [account] = (await callApi(page, owner.token, 'GET', '/accounts/')).results;
   expect(account.currencies[0]).toMatchObject({ balance: 10_000, available_balance: 9_900 });

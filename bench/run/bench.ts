@@ -25,7 +25,8 @@ const once = <Value>(create: () => Promise<Value>): (() => Promise<Value>) => {
 
 const isSuccess = (status: string): boolean => status.startsWith('2');
 
-const requireSuccess = (result: LoadResult): LoadResult => {
+/** Throws if a response is not a success, because a rate of errors is meaningless. */
+export const requireSuccess = (result: LoadResult): LoadResult => {
   const failed = Object.entries(result.statuses).filter(([status]) => !isSuccess(status));
   if (failed.length > 0 || result.errors > 0 || result.inTime === 0) {
     throw new Error(`The load got errors, so its figures are invalid: ${JSON.stringify(result)}`);
@@ -64,11 +65,13 @@ export const openBench = async ({ databaseUrl, dataDir, options, printProgress }
   onEnd.defer(() => database.close());
   const loadProcess = startLoadProcess();
   onEnd.defer(() => loadProcess.stop());
-  let running: Promise<BenchServer> | undefined;
+  let started: BenchServer | undefined;
+  let ready: Promise<BenchServer> | undefined;
   const endServer = async (): Promise<void> => {
-    const ending = running;
-    running = undefined;
-    await (await ending)?.stop();
+    const ending = started;
+    started = undefined;
+    ready = undefined;
+    await ending?.stop();
   };
   onEnd.defer(endServer);
 
@@ -89,12 +92,13 @@ export const openBench = async ({ databaseUrl, dataDir, options, printProgress }
   const startServer = async (): Promise<BenchServer> => {
     const { people } = await crowd();
     printProgress('Starting the server and warming it up');
-    const started = await startBenchServer({ databaseUrl: database.url });
-    await load({ ...WARM_UP, url: started.url, requests: creditsOf(people) });
+    const running = await startBenchServer({ databaseUrl: database.url });
+    started = running;
+    await load({ ...WARM_UP, url: running.url, requests: creditsOf(people) });
     await vacuum(database.url);
-    return started;
+    return running;
   };
-  const server = (): Promise<BenchServer> => (running ??= startServer());
+  const server = (): Promise<BenchServer> => (ready ??= startServer());
 
   const loadOn = createMeasuredLoad(load, options.seconds);
 

@@ -1,6 +1,7 @@
 // Checks that a cluster has every table where it belongs.
 import type { Sql } from '#db/client.ts';
 import { findClusterProblems } from '#db/distribution/cluster.ts';
+import { isRolePrepared, KEYS_TABLE, OWNER_FUNCTIONS } from '#db/distribution/distribute.ts';
 import { DISTRIBUTED, LOCAL, REFERENCE } from '#db/distribution/tables.ts';
 
 type TablePlacement = { name: string; kind: 'distributed' | 'reference' | 'local'; colocation: number; shards: number; placements: number };
@@ -14,6 +15,30 @@ const readPlacements = (sql: Sql): Promise<TablePlacement[]> => sql<TablePlaceme
 const expectedKind = (name: string): TablePlacement['kind'] => {
   if (DISTRIBUTED.includes(name)) return 'distributed';
   return REFERENCE.includes(name) ? 'reference' : 'local';
+};
+
+const REMEDY = 'Run npm run migrate.';
+
+type Leftovers = { keys: boolean; localRows: string | null; trigger: boolean; functions: number };
+
+/** What `distribute` has not done yet, one line each, with the remedy. Reads the catalog of the coordinator only, so nodes may be down. */
+export const findUnfinishedSteps = async (sql: Sql): Promise<string[]> => {
+  const placed = new Set((await sql<{ name: string }[]>`select logicalrelid::text as name from pg_dist_partition`).map(({ name }) => name));
+  const signatures = OWNER_FUNCTIONS.map(({ signature }) => signature);
+  const [left] = await sql<Leftovers[]>`
+    select to_regclass(${KEYS_TABLE}) is not null as keys,
+      (select min(logicalrelid::text) from pg_dist_partition where pg_relation_size(logicalrelid) > 0) as "localRows",
+      exists (select from pg_trigger where tgrelid = to_regclass('balances') and tgname = 'guard_balance') as trigger,
+      (select count(*)::int from unnest(${signatures}::text[]) f join pg_dist_object o on o.objid = to_regprocedure(f)
+        where o.force_delegation) as functions`;
+  return [
+    ...[...DISTRIBUTED, ...REFERENCE].filter((name) => !placed.has(name)).map((name) => `The table ${name} is not distributed. ${REMEDY}`),
+    left?.keys && `Some foreign keys are not restored yet. ${REMEDY}`,
+    left?.localRows && `The coordinator still has rows of ${left.localRows}. ${REMEDY}`,
+    !left?.trigger && `The trigger that protects balances is missing. ${REMEDY}`,
+    left?.functions !== signatures.length && `The functions of the owner are not distributed. ${REMEDY}`,
+    !(await isRolePrepared(sql)) && `The role of the API cannot connect to nodes, or has no lock timeout. ${REMEDY}`,
+  ].filter((line) => typeof line === 'string');
 };
 
 /** The state of a cluster. `problems`: one line each, with the remedy. */
@@ -36,9 +61,7 @@ export const checkDistribution = async (sql: Sql): Promise<DistributionState> =>
     ],
     problems: [
       ...(await findClusterProblems(sql)),
-      ...[...DISTRIBUTED, ...REFERENCE]
-        .filter((name) => !byName.has(name))
-        .map((name) => `The table ${name} is not distributed. Run npm run migrate.`),
+      ...(await findUnfinishedSteps(sql)),
       ...tables
         .filter(({ name, kind }) => kind !== expectedKind(name))
         .map(({ name, kind }) => `The table ${name} is a ${kind} table, but must be a ${expectedKind(name)} table.`),

@@ -1,6 +1,6 @@
-// Distributes a migrated database by company over a Citus cluster. Each step checks what exists, so an interrupted run is finished by the next.
+// Distributes a migrated database by company over a Citus cluster. All steps can be repeated, so an interrupted run is finished by the next.
 import type { TransactionSql } from 'postgres';
-import { API_ROLE, type Sql } from '#db/client.ts';
+import { API_ROLE, POSTING_LOCK_TIMEOUT_MS, type Sql } from '#db/client.ts';
 import { readDistributionPlan, type DistributionPlan } from '#db/distribution/plan.ts';
 import { requireUsableCluster } from '#db/distribution/cluster.ts';
 import { DISTRIBUTED, getCompanyColumn, REFERENCE } from '#db/distribution/tables.ts';
@@ -16,9 +16,11 @@ const readTablePlacements = async (sql: Sql): Promise<Set<string>> => {
 
 /** Citus copies functions to the nodes when they are created, so the extension must be older than the tables and their triggers. */
 const requireNewerTables = async (sql: Sql): Promise<void> => {
-  const [guard] = await sql`
-    select from pg_dist_object where classid = 'pg_proc'::regclass and objid = 'apply_entries()'::regprocedure`;
-  if (guard) return;
+  const [unknown] = await sql`
+    select from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = t.tgfoid)`;
+  if (!unknown) return;
   throw new OperatorError(
     'The tables of this database are older than the extension citus. Back it up, and restore it into a new database with the extension.',
   );
@@ -32,10 +34,8 @@ const readReferenceKeys = (sql: Sql): Promise<ForeignKey[]> => sql<ForeignKey[]>
   from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
   where k.contype = 'f' and k.connamespace = 'public'::regnamespace and t.relname = any(${[...REFERENCE]})`;
 
-/** As for postings on one PostgreSQL. */
-const NODE_LOCK_TIMEOUT_MS = 5_000;
-
-const KEYS_TABLE = 'drizzle.dropped_foreign_keys';
+/** Foreign keys that the distribution has dropped. Exists until they are back. */
+export const KEYS_TABLE = 'drizzle.dropped_foreign_keys';
 
 /** Drops foreign keys to reference tables that are not placed yet. A table keeps them until they are back. */
 const dropReferenceKeys = async (sql: Sql, placed: Set<string>): Promise<void> => {
@@ -57,6 +57,7 @@ const restoreReferenceKeys = async (sql: Sql): Promise<void> => {
       await tx.unsafe(`delete from ${KEYS_TABLE} where name = $1`, [name]);
     });
   }
+  await sql.unsafe(`drop table ${KEYS_TABLE}`);
 };
 
 /**
@@ -80,7 +81,7 @@ const protectBalances = async (sql: Sql): Promise<void> => {
 };
 
 /** Functions that the role of the API calls with the rights of the owner, and their argument with the company. */
-const OWNER_FUNCTIONS = [
+export const OWNER_FUNCTIONS = [
   { signature: 'merge_temporary_user(bigint, uuid, uuid)', company: 'merged_company' },
   { signature: 'remove_unused_currency(bigint, text)', company: 'owning_company' },
 ];
@@ -95,17 +96,20 @@ const distributeFunctions = async (sql: Sql): Promise<void> => {
       select create_distributed_function(${signature}, ${company}, colocate_with => 'companies', force_delegation => true)`;
 };
 
+export const isRolePrepared = async (sql: Sql): Promise<boolean> => {
+  const limit = `lock_timeout=${POSTING_LOCK_TIMEOUT_MS}`;
+  const rows = await sql`select from pg_roles where rolname = ${API_ROLE} and rolcanlogin and ${limit} = any(rolconfig)`;
+  return rows.length > 0;
+};
+
 /**
  * Nodes connect to each other as the role of the statement, and do not receive the settings of the server's sessions. Without a limit of its own, a
  * statement would wait for a lock on a node until the statement timeout of the coordinator.
  */
 const prepareRole = async (sql: Sql): Promise<void> => {
-  const limit = `lock_timeout=${NODE_LOCK_TIMEOUT_MS}`;
-  const [prepared] = await sql`
-    select from pg_roles where rolname = ${API_ROLE} and rolcanlogin and ${limit} = any(rolconfig)`;
-  if (prepared) return;
+  if (await isRolePrepared(sql)) return;
   await sql.unsafe(`alter role ${API_ROLE} login`);
-  await sql.unsafe(`alter role ${API_ROLE} set lock_timeout = ${NODE_LOCK_TIMEOUT_MS}`);
+  await sql.unsafe(`alter role ${API_ROLE} set lock_timeout = ${POSTING_LOCK_TIMEOUT_MS}`);
 };
 
 /** Deletes the rows that the coordinator keeps of tables that had rows when they were distributed. */
@@ -133,7 +137,8 @@ const distributeTable = async (tx: TransactionSql, table: string): Promise<void>
 };
 
 /**
- * Distributes all tables that are not placed yet, with their rows. Throws an OperatorError that lists what has to change first; then nothing has been changed.
+ * Distributes all tables that are not placed yet, with their rows. Throws an OperatorError that lists what has to change first; then nothing
+ * has been changed.
  */
 export const distribute = async (sql: Sql, report: ReportProgress): Promise<void> => {
   await requireUsableCluster(sql);

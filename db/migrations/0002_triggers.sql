@@ -111,7 +111,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER forget_challenges AFTER UPDATE OR DELETE ON authenticator_rules FOR EACH ROW EXECUTE FUNCTION forget_challenges_of_rule();
 --> statement-breakpoint
--- Copies the primary email or mobile to the row of the user. The argument is the table, because on a cluster the name of the shard would be read.
+-- Copies the primary email or mobile to the row of the user. The table is an argument, because on a cluster TG_TABLE_NAME is a shard.
 CREATE FUNCTION follow_primary() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE changed record := coalesce(NEW, OLD);
 BEGIN

@@ -14,7 +14,7 @@ import { composeServer } from '#server/compose.ts';
 import { backUp } from '#server/commands/backup.ts';
 import { listForeignKeys } from '#server/commands/backup/catalog.ts';
 import { readManifest, toTablePath, type Manifest } from '#server/commands/backup/manifest.ts';
-import { readTables } from '#server/commands/backup/read-tables.ts';
+import { finishRestore, readTables } from '#server/commands/backup/read-tables.ts';
 import { writeTables } from '#server/commands/backup/write-tables.ts';
 import { markReceived, type Upload } from '#server/kernel/upload.ts';
 import { restore } from '#server/commands/restore.ts';
@@ -262,6 +262,7 @@ describe('restoring', () => {
     const tablesManifest = await writeTables(from, directory);
     expect(tablesManifest.migration).toBe(older);
     await readTables(to, directory, { ...manifest, ...tablesManifest });
+    await finishRestore(to);
     const sql = open(to);
     expect(await readSchemaVersion(sql)).toMatchObject({ applied: expectedVersion(), isBehind: false });
     expect(await sql`select name from companies`).toEqual([{ name: 'Older' }]);

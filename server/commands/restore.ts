@@ -1,11 +1,11 @@
 // `npm run restore -- <directory>`: restores a backup into an empty database, an empty file folder and missing secrets, at the backup's
-// schema version, and then migrates. Overwrites nothing, and leaves nothing on failure.
+// schema version, and then migrates. Overwrites nothing. If loading fails, it leaves nothing; if migrating fails, all that was loaded stays.
 import path from 'node:path';
 import type { ReportProgress } from '#db/distribution/distribute.ts';
 import { requireIntact } from '#server/commands/backup/contents.ts';
 import { restoreFiles } from '#server/commands/backup/files.ts';
 import { readManifest, type Manifest } from '#server/commands/backup/manifest.ts';
-import { readTables } from '#server/commands/backup/read-tables.ts';
+import { finishRestore, readTables } from '#server/commands/backup/read-tables.ts';
 import { restoreSecrets } from '#server/commands/backup/secrets.ts';
 import { readFlags, runCommand, printProgress, withDatabaseOrNew } from '#server/commands/command-line.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
@@ -20,6 +20,13 @@ const readSource = (): string => {
   return path.resolve(source);
 };
 
+const failAfterLoading = (error: unknown): never => {
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new OperatorError(`All data is restored, but the database is not ready: ${reason}\nCorrect this, and run: npm run migrate`, {
+    cause: error,
+  });
+};
+
 /** Restores the configured installation and returns the manifest. `report` receives the progress of a distribution. */
 export const restore = async (environment: Environment, source: string, report?: ReportProgress): Promise<Manifest> => {
   const manifest = await readManifest(source);
@@ -28,7 +35,12 @@ export const restore = async (environment: Environment, source: string, report?:
   try {
     undo.defer(await restoreSecrets(environment, source, manifest));
     undo.defer(await restoreFiles(environment, source, manifest));
-    await withDatabaseOrNew(environment, (url) => readTables(url, source, manifest, report));
+    await withDatabaseOrNew(environment, async (url) => {
+      await readTables(url, source, manifest);
+      // The rows are committed, and need the secrets and files.
+      undo.move();
+      await finishRestore(url, report).catch(failAfterLoading);
+    });
     return manifest;
   } catch (error) {
     await undo.disposeAsync();

@@ -111,10 +111,18 @@ const run = async (url: string, ...statements: string[]): Promise<void> => {
   }
 };
 
+const createNodeDatabase = async (port: number, name: string): Promise<void> => {
+  await run(toUrl(port, 'postgres'), `create database ${name}`);
+  await run(toUrl(port, name), 'create extension citus');
+};
+
+/** Prepares the same database on another node, which `citus_add_node` can then add. */
+export const prepareNodeDatabase = (port: number, databaseUrl: string): Promise<void> =>
+  createNodeDatabase(port, new URL(databaseUrl).pathname.slice(1));
+
 /** Creates a database that spans the nodes with these ports, and returns its URL on the coordinator, the first of them. */
 export const createClusterDatabase = async (ports: number[], name: string): Promise<string> => {
-  await Promise.all(ports.map((port) => run(toUrl(port, 'postgres'), `create database ${name}`)));
-  await Promise.all(ports.map((port) => run(toUrl(port, name), 'create extension citus')));
+  await Promise.all(ports.map((port) => createNodeDatabase(port, name)));
   const [coordinator = 0, ...workers] = ports;
   const url = toUrl(coordinator, name);
   await run(
@@ -123,13 +131,6 @@ export const createClusterDatabase = async (ports: number[], name: string): Prom
     ...workers.map((port) => `select citus_add_node('127.0.0.1', ${port})`),
   );
   return url;
-};
-
-/** Prepares the same database on another node, which `citus_add_node` can then add. */
-export const prepareNodeDatabase = async (port: number, databaseUrl: string): Promise<void> => {
-  const name = new URL(databaseUrl).pathname.slice(1);
-  await run(toUrl(port, 'postgres'), `create database ${name}`);
-  await run(toUrl(port, name), 'create extension citus');
 };
 
 /** Creates a database with distributed tables, and returns its URL. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explainGeneric, findOpenScans } from '#server/testing/confined-scans.ts';
+import { explainStatements, findOpenScans } from '#server/testing/confined-scans.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 
 const database = useTestDatabase();
@@ -41,7 +41,7 @@ it('checks combined bitmap scans, which PostgreSQL prefers for companies with ma
   const crowd = new Set(['crowd']);
   const ofOne = 'select * from crowd where company_id = $1 and (id = $2 or id = any(array(select 7)))';
   const ofAll = 'select * from crowd where (company_id = $1 and id = $2) or id = $3';
-  const plans = await database.owner.reserve().then((session) => explainGeneric(session, ofOne).finally(() => session.release()));
+  const plans = await explainStatements(database.owner, (explain) => explain(ofOne));
   expect(JSON.stringify(plans)).toContain('BitmapOr');
   expect(await findOpenScans(database.owner, [ofOne], crowd)).toEqual([]);
   expect(await findOpenScans(database.owner, [ofAll], crowd)).toHaveLength(1);

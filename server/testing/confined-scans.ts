@@ -61,37 +61,47 @@ const COMPANY_CONDITION = /company_id"?\)?\s*(=|in|<>)\s*(any)?\s*\(?\s*(\$\d|co
 const scansAny = ({ 'Relation Name': table = '', Plans: parts = [] }: ExplainedPlan, tables: ReadonlySet<string>): boolean =>
   tables.has(table) || parts.some((part) => scansAny(part, tables));
 
-/** Explains a statement for unknown parameters. PostgreSQL 15 has no option for this, so the statement is prepared. */
-export const explainGeneric = async (session: Sql, text: string): Promise<ExplainedPlan[]> => {
+/**
+ * Explains a statement for unknown parameters, in a session with `plan_cache_mode = force_generic_plan`. PostgreSQL 15 has no option for this, so
+ * the statement is prepared.
+ */
+const explainGeneric = async (session: Sql, text: string): Promise<ExplainedPlan[]> => {
   const parameterCount = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
   const nulls = parameterCount > 0 ? `(${Array.from({ length: parameterCount }, () => 'null').join(', ')})` : '';
-  await session`set plan_cache_mode = force_generic_plan`;
-  await session.unsafe(`prepare explained as ${text}`).simple();
+  const [, rows] = (await session
+    .unsafe(`prepare explained as ${text}; explain (format json, costs off) execute explained${nulls}; deallocate explained`)
+    .simple()) as unknown as ExplainRow[][];
+  return (rows?.[0]?.['QUERY PLAN'] ?? []).map(({ Plan: plan }) => plan);
+};
+
+/** The generic plans of the statements, one after another. */
+export const explainStatements = async <Result>(
+  owner: Sql,
+  work: (explain: (text: string) => Promise<ExplainedPlan[]>) => Promise<Result>,
+): Promise<Result> => {
+  const session = await owner.reserve();
   try {
-    const [row] = await session.unsafe<ExplainRow[]>(`explain (format json, costs off) execute explained${nulls}`).simple();
-    return (row?.['QUERY PLAN'] ?? []).map(({ Plan: plan }) => plan);
+    await session`set plan_cache_mode = force_generic_plan`;
+    // The batch reads its company from this setting.
+    await session`select set_config('countinghouse.company_id', '1', false)`;
+    return await work((text) => explainGeneric(session, text));
   } finally {
-    await session`deallocate explained`;
+    await session`reset plan_cache_mode`;
+    session.release();
   }
 };
 
 /** Statements that scan these tables without a condition on the company. */
-export const findOpenScans = async (owner: Sql, statements: Iterable<string>, tables: ReadonlySet<string>): Promise<string[]> => {
-  const problems: string[] = [];
-  const session = await owner.reserve();
-  try {
-    // The batch reads its company from this setting.
-    await session`select set_config('countinghouse.company_id', '1', false)`;
+export const findOpenScans = (owner: Sql, statements: Iterable<string>, tables: ReadonlySet<string>): Promise<string[]> =>
+  explainStatements(owner, async (explain) => {
+    const problems: string[] = [];
     for (const text of statements) {
       if (!/^\s*(select|with|update|delete)\b/i.test(text)) continue;
-      const plans = await explainGeneric(session, text);
+      const plans = await explain(text);
       // A join on company_id alone does not restrict the company.
       const isRestricted = COMPANY_CONDITION.test(text) || !plans.some((plan) => scansAny(plan, tables));
       const unrestricted = isRestricted ? plans.flatMap((plan) => openScans(plan, tables)) : ['no company'];
       if (unrestricted.length > 0) problems.push(`${unrestricted.join(', ')}: ${text}`);
     }
-  } finally {
-    session.release();
-  }
-  return problems;
-};
+    return problems;
+  });

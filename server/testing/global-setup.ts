@@ -18,6 +18,8 @@ declare module 'vitest' {
     templateDatabase: string;
     /** The ports of a Citus cluster, the coordinator first. Empty: the tests run on one PostgreSQL. */
     clusterPorts: number[];
+    /** The URL of the database of the first worker on the cluster. */
+    clusterDatabase: string;
   }
 }
 
@@ -51,7 +53,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   try {
     await createTemplate(server.url);
     // Before concurrent workers create theirs: all databases share the roles, which cannot be changed concurrently.
-    if (clusterPorts.length > 0) await createDistributedDatabase(clusterPorts);
+    project.provide('clusterDatabase', clusterPorts.length > 0 ? await createDistributedDatabase(clusterPorts) : '');
   } catch (error) {
     await server.stop();
     throw error;

@@ -1,10 +1,11 @@
-// `npm run test:citus`: runs the tests of the ledger, REST, idempotency, isolation, webhooks, exports and crashes on a Citus cluster with a
-// coordinator and two workers, which it starts on loopback. Files named on the command line run instead of these.
-import { mkdtemp, rm } from 'node:fs/promises';
+// `npm run test:citus`: runs tests of the ledger, idempotency, isolation, webhooks, exports and some payments on a Citus cluster with a coordinator
+// and two workers, which it starts on loopback; then those of crashes, moved shards, an added node and a restore. Files named on the command
+// line run instead.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { scratchDirectory } from '#db/embedded/scratch.ts';
 import { runCommand } from '#server/commands/command-line.ts';
-import { addCounts, closingLine } from '#server/commands/test-all/counts.ts';
+import { addCounts, closingLine, type Counts } from '#server/commands/test-all/counts.ts';
 import { runVitest } from '#server/commands/test-all/steps.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { isCitusInstalled, startCitusCluster, useClusterInTests } from '#server/testing/citus-cluster.ts';
@@ -14,16 +15,25 @@ const SUITES = [
   'server/ledger/store/invariants',
   'server/rest/idempotency',
   'server/rest/isolation',
+  'server/modules/companies/currencies',
   'server/modules/events/webhook-delivery',
   'server/modules/reporting/exports',
-  'server/modules/payments/transactions/cancel-transfer',
+  'server/modules/payments/transactions/cancel-',
   'server/modules/payments/transactions/claim-transfers',
   'server/modules/payments/transactions/create-',
+  'server/modules/payments/transactions/due-work',
   'server/modules/payments/transactions/held-transfers',
+  'server/modules/payments/transactions/reverse-transaction',
 ];
 
-/** Tests of one PostgreSQL: of its query plans, its timeouts, and with triggers that they create. */
-const ONE_POSTGRES = ['**/read-plans.test.ts', '**/webhook-delivery/claim.test.ts', '**/bounded-time.test.ts', '**/batch-commit.test.ts'];
+/** Tests that need one PostgreSQL: query plans, and triggers that the test creates. */
+const ONE_POSTGRES = ['**/webhook-delivery/claim.test.ts', '**/batch-commit.test.ts'];
+
+const runProject = async (directory: string, project: string, parameters: string[]): Promise<Counts> => {
+  const reports = path.join(directory, project);
+  await mkdir(reports);
+  return runVitest(reports, ['--project', project, ...parameters]);
+};
 
 await runCommand(async () => {
   if (!isCitusInstalled())
@@ -33,14 +43,15 @@ await runCommand(async () => {
   try {
     useClusterInTests(cluster);
     const files = process.argv.slice(2);
-    const only = [...files, '--passWithNoTests'];
-    const chosen = files.length > 0 ? only : [...SUITES, ...ONE_POSTGRES.map((pattern) => `--exclude=${pattern}`)];
-    const suites = await runVitest(directory, ['--project', 'database', ...chosen]);
-    // One after another, because nodes crash.
-    const faults = await runVitest(directory, ['--project', 'citus', '--no-file-parallelism', ...only]);
-    const counts = addCounts([suites, faults]);
+    const named = [...files, '--passWithNoTests'];
+    const suites = [...SUITES, ...ONE_POSTGRES.map((pattern) => `--exclude=${pattern}`)];
+    const counts = addCounts([
+      await runProject(directory, 'database', files.length > 0 ? named : suites),
+      // One after another, because nodes crash.
+      await runProject(directory, 'citus', ['--no-file-parallelism', ...(files.length > 0 ? named : [])]),
+    ]);
     process.stdout.write(`${closingLine(counts)}\n`);
-    return counts.failed === 0;
+    return counts.failed === 0 && counts.passed > 0;
   } finally {
     await cluster.stop();
     await rm(directory, { recursive: true, force: true });

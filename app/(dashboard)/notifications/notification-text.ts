@@ -58,11 +58,15 @@ const CLAIM_TITLES = {
 /** The title of a payment that failed at the end of its lifespan. */
 const EXPIRY_TITLE = { named: message('Payment to {name} expired'), bare: message('Payment expired') };
 
+/** The title of an unclaimed transfer that failed before its expiry. */
+const CANCELLATION_TITLE = { named: message('Payment to {name} canceled'), bare: message('Payment canceled') };
+
 const selectTitle = ({ stage, transaction, was_unclaimed: wasUnclaimed }: TransactionEntry): Title => {
   const { status, tx_type: type, expires, executed } = transaction;
   if (stage !== 'ended' || status === 'Pending') return TITLES[type][stage === 'at once' ? 'at once' : 'pending'];
   const hasEnded = status === 'Complete' || (executed !== null && expires !== null && executed >= expires);
-  if (type === 'credit' || expires === null || !hasEnded) return TITLES[type][status];
+  if (type === 'credit' || expires === null) return TITLES[type][status];
+  if (!hasEnded) return wasUnclaimed ? CANCELLATION_TITLE : TITLES[type][status];
   if (wasUnclaimed) return CLAIM_TITLES[status];
   return status === 'Failed' ? EXPIRY_TITLE : TITLES[type][status];
 };

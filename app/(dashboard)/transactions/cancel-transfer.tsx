@@ -12,7 +12,8 @@ export const CancelTransfer = confirmButton(({ t, format }, { transaction: { id,
   label: t('Cancel transfer'),
   dismissLabel: t('Keep transfer'),
   question: t('Cancel this transfer?'),
-  warning: t('{amount} becomes available in your account again, and {recipient} can no longer claim it. This cannot be undone.', {
+  toast: t('Transfer canceled.'),
+  warning: t('{amount} returns to your available balance, and {recipient} can no longer claim the transfer. This cannot be undone.', {
     amount: format.amount(-total, currency),
     recipient: partner?.user ? personName(partner.user) : '',
   }),

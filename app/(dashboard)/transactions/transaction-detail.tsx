@@ -144,24 +144,19 @@ const findTransactionAccounts = async (id: string): Promise<TransactionAccounts>
 };
 
 /** Whether the user can cancel unclaimed transfers. */
-const mayCancelTransfers = async (): Promise<boolean> => {
+const mayCancelUnclaimed = async (): Promise<boolean> => {
   const [permissions, company] = await Promise.all([readOwnPermissions(), ownCompany()]);
-  return permissions.includes('user.transaction.change') && company?.settings.allow_transfer_cancellations !== false;
+  return permissions.includes('user.transaction.change') && company?.settings.allow_transfer_cancellations === true;
 };
 
-/** What the detail shows in addition to the transaction. */
+/** The data of the detail in addition to the transaction. */
 type TransactionContext = TransactionAccounts & { person: CallerUser; isCancelable: boolean };
 
 export const findTransactionContext = async (id: string): Promise<TransactionContext> => {
-  const [transaction, accounts, person, mayCancel] = await Promise.all([
-    findTransaction(id),
-    findTransactionAccounts(id),
-    readViewer(),
-    mayCancelTransfers(),
-  ]);
+  const [transaction, accounts, person] = await Promise.all([findTransaction(id), findTransactionAccounts(id), readViewer()]);
   const { status, tx_type: txType, partner } = transaction;
   const isUnclaimed = status === 'Pending' && txType === 'debit' && partner?.user?.temporary === true;
-  return { ...accounts, person, isCancelable: isUnclaimed && mayCancel };
+  return { ...accounts, person, isCancelable: isUnclaimed && (await mayCancelUnclaimed()) };
 };
 
 type Props = TransactionContext & {

@@ -32,12 +32,18 @@ export const distinctNote = (name: string, note: string): string | null =>
 
 type TimelineTransaction = Pick<CallerTransaction, 'status' | 'created' | 'executed' | 'expires' | 'partner'>;
 
+/** An unclaimed transfer that failed before its expiry was canceled. */
+const isCanceled = ({ status, executed, expires, partner }: TimelineTransaction): boolean =>
+  status === 'Failed' && partner?.user?.temporary === true && executed !== null && expires !== null && executed < expires;
+
 /** The history of a transaction, and when it expires while it is pending. */
-export const transactionSteps = (t: Translate, { status, created, executed, expires, partner }: TimelineTransaction): TimelineStep[] => {
+export const transactionSteps = (t: Translate, transaction: TimelineTransaction): TimelineStep[] => {
+  const { status, created, executed, expires, partner } = transaction;
+  const outcome = isCanceled(transaction) ? t('Canceled. No money moved.') : t(STATUS_LABELS[status]);
   const expiry = partner?.user?.temporary ? t('Expires if unclaimed') : t('Expires if not completed');
   return [
     { name: t('Created'), at: created },
-    { name: t(STATUS_LABELS[status]), at: executed, status },
+    { name: outcome, at: executed, status },
     ...(status === 'Pending' && expires !== null ? [{ name: expiry, at: expires }] : []),
   ];
 };

@@ -149,14 +149,16 @@ type ConfirmButtonProps = {
   children: ReactNode;
   /** The label of the button that closes the dialog; by default "Cancel". */
   dismissLabel?: string;
+  /** Shown after the action; by default "Done." */
+  toast?: string;
   onConfirm(): Promise<unknown>;
 };
 
 /** A button that asks for confirmation, for irreversible actions. */
-export const ConfirmButton = ({ label, name, question, children, dismissLabel, onConfirm }: ConfirmButtonProps) => {
+export const ConfirmButton = ({ label, name, question, children, dismissLabel, toast, onConfirm }: ConfirmButtonProps) => {
   const t = useText();
   return (
-    <DialogButton label={label} name={name} title={question} toast={t('Done.')}>
+    <DialogButton label={label} name={name} title={question} toast={toast ?? t('Done.')}>
       {(close) => (
         <Confirmation label={label} dismissLabel={dismissLabel ?? t('Cancel')} onConfirm={() => onConfirm().then(close)} onCancel={close}>
           {children}

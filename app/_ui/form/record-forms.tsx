@@ -231,6 +231,8 @@ type ConfirmDescription = {
   warning: ReactNode;
   /** The label of the button that closes the dialog; by default "Cancel". */
   dismissLabel?: string;
+  /** Shown after the action; by default "Done." */
+  toast?: string;
   onConfirm(): Promise<unknown>;
 };
 

@@ -31,7 +31,7 @@ export const COMPANY_FIELDS: FieldDescriptions = {
   require_transaction_subtypes: 'Whether transactions without a subtype are rejected.',
   require_verification: 'Whether transactions require a verified email address or mobile number.',
   unclaimed_transfer_days: 'Days after which an unclaimed transfer fails and the sender gets the money back.',
-  allow_transfer_cancellations: 'Whether senders can cancel their transfers that have not been claimed. Admins always can.',
+  allow_transfer_cancellations: 'Whether senders can cancel unclaimed transfers. Admins always can.',
   default_transaction_status: 'Initial status of credits and debits that users create.',
   auto_complete_transactions: 'Whether `default_transaction_status` is `Complete`.',
   default_transaction_lifespan: [

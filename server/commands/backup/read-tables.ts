@@ -5,9 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { openSql } from '#db/client.ts';
-import { isCluster } from '#db/distribution/cluster.ts';
-import { distribute, type ReportProgress } from '#db/distribution/distribute.ts';
-import { grantVersionAccess, lockMigrations, readSchemaVersion, runMissingMigrations } from '#db/migrate.ts';
+import { isCluster, requireUsableCluster } from '#db/distribution/cluster.ts';
+import type { ReportProgress } from '#db/distribution/distribute.ts';
+import { lockMigrations, migrate, readSchemaVersion, runMissingMigrations } from '#db/migrate.ts';
+import { requireSupportedServer } from '#db/server-version.ts';
 import { toCopyTarget, listForeignKeys, listTables, toTableName, setOutputFormat, type Table } from '#server/commands/backup/catalog.ts';
 import { createLineCounter } from '#server/commands/backup/line-counter.ts';
 import { toTablePath, type Manifest } from '#server/commands/backup/manifest.ts';
@@ -75,28 +76,31 @@ const loadRows = async (tx: Sql, backup: string, { tables, sequences }: TableWri
 };
 
 /**
- * Restores into an empty database: the backup's schema, the rows, and then newer migrations. Throws an OperatorError when the database is
- * not empty or the backup is damaged; the database then stays empty. On a Citus cluster the rows are then moved to their nodes, which
- * `npm run migrate` finishes after an interruption.
+ * Loads the rows into an empty database, with the schema that the backup had. Throws an OperatorError when the database is not empty, the backup
+ * is damaged, or the database is a Citus cluster that cannot be used; the database then stays empty.
  */
-export const readTables = async (
-  url: string,
-  backup: string,
-  manifest: TableWriteResult,
-  report: ReportProgress = () => undefined,
-): Promise<void> => {
+export const readTables = async (url: string, backup: string, manifest: TableWriteResult): Promise<void> => {
   const sql = openSql({ url, poolSize: 1, role: 'owner', statementTimeoutMs: NO_LIMIT });
   try {
+    await requireSupportedServer(sql);
     await lockMigrations(sql);
     await requireEmpty(sql);
+    if (await isCluster(sql)) await requireUsableCluster(sql);
     await sql.begin(async (tx) => {
       await runMissingMigrations(tx, manifest.migration);
       await setOutputFormat(tx);
       await loadRows(tx, backup, manifest);
     });
-    await sql.begin((tx) => runMissingMigrations(tx));
-    await grantVersionAccess(sql);
-    if (await isCluster(sql)) await distribute(sql, report);
+  } finally {
+    await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
+  }
+};
+
+/** Migrates the loaded rows to this release, and moves them to the nodes of a cluster. `npm run migrate` does the same. */
+export const finishRestore = async (url: string, report?: ReportProgress): Promise<void> => {
+  await migrate(url, { report });
+  const sql = openSql({ url, poolSize: 1, role: 'owner', statementTimeoutMs: NO_LIMIT });
+  try {
     await sql`analyze`;
   } finally {
     await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });

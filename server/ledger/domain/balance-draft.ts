@@ -118,7 +118,8 @@ export const balanceAfter = (
 };
 
 /** The columns of a transaction that can change, as later commands of the batch read them. */
-export const lockedColumns = ({ status, balance, reversed, note, metadata, archived, executedAt, updatedAt }: TransactionRow) => ({
+export const lockedColumns = ({ userId, status, balance, reversed, note, metadata, archived, executedAt, updatedAt }: TransactionRow) => ({
+  userId,
   status,
   balance,
   reversed,

@@ -100,6 +100,8 @@ export type ExecuteCommand = {
    * claimed until the expiry job has failed it.
    */
   onlyExpired: boolean;
+  /** Reject if the recipient has claimed a transaction since it was read: its user is then another one. Omitted: false. */
+  onlyUnclaimed?: boolean;
 };
 
 /**
@@ -131,6 +133,7 @@ export type Rejection =
   | { reason: 'insufficient_funds' | 'amount_out_of_range'; /** The index of the collection in the command. */ index: number }
   | { reason: 'limit_exceeded'; index: number; limit: BoundType; fields: FieldErrors; remaining?: RemainingAmount }
   | { reason: 'already_executed' }
+  | { reason: 'claimed' }
   | { reason: 'not_expired' }
   | { reason: 'not_complete' }
   | { reason: 'reversal_too_large'; remaining: bigint }

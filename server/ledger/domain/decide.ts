@@ -42,6 +42,8 @@ const decideExecute = (state: LedgerState, draft: BalanceDraft, command: Execute
   if (!isOpen) return { refused: { reason: 'already_executed' } };
   const isExpired = command.transactions.every(({ expiresAt }) => expiresAt !== null && expiresAt <= state.now);
   if (command.onlyExpired && !isExpired) return { refused: { reason: 'not_expired' } };
+  const isClaimed = command.transactions.some(({ id, userId }) => state.transactions.get(id)?.userId !== userId);
+  if (command.onlyUnclaimed && isClaimed) return { refused: { reason: 'claimed' } };
   const journal: LedgerJournal = {
     id: command.journalId,
     collectionId: command.collectionId,

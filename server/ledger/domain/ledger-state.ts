@@ -19,7 +19,7 @@ export type BalanceState = {
 /** The columns of an existing transaction that can change. */
 export type LockedTransaction = Pick<
   TransactionRow,
-  'status' | 'balance' | 'reversed' | 'note' | 'metadata' | 'archived' | 'executedAt' | 'updatedAt'
+  'userId' | 'status' | 'balance' | 'reversed' | 'note' | 'metadata' | 'archived' | 'executedAt' | 'updatedAt'
 >;
 
 /** The rows that the batch has locked. */

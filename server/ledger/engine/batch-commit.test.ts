@@ -1,4 +1,4 @@
-// The commit of a batch: results return after it, and its failure is an error. The triggers of these tests exist on one PostgreSQL only.
+// The commit of a batch, and the timeouts of its connection. These tests create triggers, which is possible on one PostgreSQL only.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { untilWaiting, whileHolding } from '#server/testing/lock-holder.ts';
@@ -8,10 +8,10 @@ import { useFixtures } from '#server/testing/company-fixture.ts';
 const { database, createFixture } = useFixtures();
 
 /** A company with a ledger client. */
-const openBooks = async () => {
+const openBooks = async (options?: Parameters<typeof openLedger>[1]) => {
   const fixture = await createFixture();
-  const { ledger, counts } = openLedger(database);
-  return { companyId: fixture.companyId, counts, ledgerClient: await openLedgerClient(database, fixture, ledger) };
+  const { ledger, counts } = openLedger(database, options);
+  return { companyId: fixture.companyId, ledger, counts, ledgerClient: await openLedgerClient(database, fixture, ledger) };
 };
 
 /** A trigger that runs when a batch is committed. */
@@ -51,5 +51,47 @@ describe('a result', () => {
     expect(await books.ledgerClient.move('credit', 5n)).toBe('not today');
     expect(await database.owner`select 1 from transactions where company_id = ${books.companyId}`).toHaveLength(0);
     expect(books.counts).toMatchObject({ ambiguous: 0, repeated: 0 });
+  });
+});
+
+describe('a ledger connection', () => {
+  it('gives up on a statement that does not end', async () => {
+    const {
+      companyId,
+      ledger,
+      counts,
+      ledgerClient: blockedClient,
+    } = await openBooks({ concurrency: 1, limits: { statementTimeoutMs: 300 } });
+    const freeClient = await openLedgerClient(database, await createFixture(), ledger);
+    const { owner } = database;
+    await owner.unsafe(`
+      create function dawdle() returns trigger language plpgsql as $$
+        begin if new.company_id = ${companyId} then perform pg_sleep(60); end if; return new; end $$;
+      create trigger dawdle before insert on journals for each row execute function dawdle()`);
+    const dropTrigger = () => owner`drop function dawdle cascade`;
+    onTestFinished(() => owner`drop function if exists dawdle cascade`.then(() => undefined));
+    const postings = [blockedClient.move('credit', 1n), freeClient.move('credit', 2n)];
+    expect(await Promise.all(postings)).toEqual([expect.stringMatching(/not available right now/), '2']);
+    expect(counts).toMatchObject({ repeated: 0, splits: 0 });
+    await dropTrigger();
+    expect(await blockedClient.move('credit', 1n)).toBe('1');
+  });
+
+  it('has timeouts by default', async () => {
+    const { ledgerClient } = await openBooks();
+    const { owner } = database;
+    await owner.unsafe(`
+      create table noted (name text, setting text);
+      create function note_limits() returns trigger language plpgsql security definer set search_path = public as $$
+        begin insert into noted select name, setting from pg_settings where name ~ '_timeout$'; return null; end $$;
+      create trigger note_limits after insert on journals for each statement execute function note_limits()`);
+    onTestFinished(() => owner`drop function note_limits cascade`.then(() => undefined));
+    await ledgerClient.move('credit', 1n);
+    const rows = await owner<{ name: string; setting: string }[]>`select name, setting from noted`;
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))).toMatchObject({
+      statement_timeout: 15_000,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 10_000,
+    });
   });
 });

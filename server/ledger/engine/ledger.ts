@@ -1,7 +1,7 @@
 // The only entry point of the ledger: `post`. All movements of money go through it, including captures, releases and expiry.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSql, toSessionSettings, type ConnectionOptions, type Sql } from '#db/client.ts';
+import { openSql, POSTING_LOCK_TIMEOUT_MS, toSessionSettings, type ConnectionOptions, type Sql } from '#db/client.ts';
 import { violatedUniqueIndex } from '#server/kernel/database-error.ts';
 import { unavailable } from '#server/kernel/errors.ts';
 import { KEY_WAIT_MS } from '#server/kernel/idempotency.ts';
@@ -50,7 +50,7 @@ const QUEUES_PER_COMPANY = 2;
 const QUEUE_LENGTH_MAX = 2_000;
 const CLOSE_TIMEOUT_SECONDS = 5;
 /** Timeouts that free a connection from foreign locks, and others from its own locks when this process is suspended. */
-const CONNECTION_LIMITS = { lockTimeoutMs: 5 * SECOND_MS, idleInTransactionTimeoutMs: 10 * SECOND_MS };
+const CONNECTION_LIMITS = { lockTimeoutMs: POSTING_LOCK_TIMEOUT_MS, idleInTransactionTimeoutMs: 10 * SECOND_MS };
 
 type LedgerOptions = {
   connection: Omit<ConnectionOptions, 'poolSize'>;

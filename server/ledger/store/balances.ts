@@ -103,8 +103,8 @@ const toBalance = ([accountReference, openedAt, balance, held, floor, currency]:
 export type CompanyValue = number | Placeholder;
 
 /**
- * The current balances of an account, oldest first, as a column of a select from accounts. `companyId` is not a column of that select: a
- * cluster finds the node by a value only.
+ * The current balances of an account, oldest first, as a column of a select from accounts. `companyId` is a value and not a column, because
+ * Citus routes a subquery by a constant or a parameter only.
  */
 export const balancesColumn = (companyId: CompanyValue, reference: SQLWrapper) =>
   sql`(

@@ -173,10 +173,11 @@ export const checkLedger = async (sql: InvariantSql, companyId?: number): Promis
   const companyCondition: CompanyFilter = (table) => (companyId === undefined ? sql`true` : sql`${sql(table)}.company_id = ${companyId}`);
   const violations: Violation[] = [];
   for (const [index, { description, find }] of INVARIANTS.entries()) {
-    const [row] = await sql<{ violating_rows: number }[]>`
-      select count(*) over ()::int as violating_rows, found.* from (${find(sql, companyCondition)}) found limit 1`;
+    // On a cluster, to_jsonb(found) would lose the names of the columns.
+    const [row] = await sql<{ rowCount: number }[]>`
+      select count(*) over ()::int as "rowCount", found.* from (${find(sql, companyCondition)}) found limit 1`;
     if (!row) continue;
-    const { violating_rows: rows, ...example } = row;
+    const { rowCount: rows, ...example } = row;
     violations.push({ invariant: index + 1, description, rows, example });
   }
   return violations;

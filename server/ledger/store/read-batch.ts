@@ -196,6 +196,7 @@ const lockBalances = (sql: Sql, companyId: number, commands: Command[]) => {
 
 type LockedRow = {
   id: string;
+  user_id: string | null;
   status: TransactionStatus;
   balance: string;
   reversed: string;
@@ -207,6 +208,7 @@ type LockedRow = {
 };
 
 const toLocked = (row: LockedRow): LockedTransaction => ({
+  userId: row.user_id,
   status: row.status,
   balance: BigInt(row.balance),
   reversed: BigInt(row.reversed),
@@ -221,7 +223,7 @@ const lockTransactions = (sql: Sql, companyId: number, commands: Command[]) => {
   const ids = commands.flatMap(affectedTransactionIds);
   if (ids.length === 0) return [];
   return sql<LockedRow[]>`
-    select id, status, balance, reversed, note, metadata, archived, executed_at, updated_at from transactions
+    select id, user_id, status, balance, reversed, note, metadata, archived, executed_at, updated_at from transactions
     where company_id = ${companyId} and id = any(${ids}::uuid[]) order by id for no key update`.execute();
 };
 

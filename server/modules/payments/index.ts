@@ -18,7 +18,7 @@ export {
   type TransactionFlow,
   type TransferQuote,
 } from '#server/modules/payments/transactions/schema.ts';
-export { transactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
+export { isSentToUnregistered, transactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
 export {
   findTransactions,
   toAdminTransaction,

@@ -74,6 +74,7 @@ export type RejectionReason =
   | 'insufficient_funds'
   | 'amount_out_of_range'
   | 'already_executed'
+  | 'claimed'
   | 'not_expired'
   | 'not_complete'
   | 'reversal_too_large'

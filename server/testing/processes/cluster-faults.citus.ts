@@ -4,8 +4,10 @@ import postgres from 'postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { checkDistribution } from '#db/distribution/check.ts';
 import { distribute } from '#db/distribution/distribute.ts';
+import type { Sql } from '#db/client.ts';
 import { newId } from '#server/kernel/id.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
+import { whileHolding } from '#server/testing/lock-holder.ts';
 import { createLog } from '#server/platform/log.ts';
 import { prepareNodeDatabase, startCitusCluster } from '#server/testing/citus-cluster.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -120,6 +122,8 @@ test('a shard that moves under load loses and repeats no posting', async () => {
 test('a distribution that was interrupted is finished by the next run', async () => {
   const { owner } = database;
   await owner`drop trigger guard_balance on balances`;
+  const [problem] = (await checkDistribution(owner)).problems;
+  expect(problem).toContain('The trigger that protects balances is missing.');
   await distribute(owner, () => undefined);
   const { problems } = await checkDistribution(owner);
   expect(problems).toEqual([]);
@@ -150,25 +154,37 @@ test('a node that is added under load takes shards over, and no posting is lost 
   const { owner } = database;
   const { nodes, stop } = await startCitusCluster(1);
   const port = nodes[0]?.port ?? 0;
-  await prepareNodeDatabase(port, database.url);
   onTestFinished(async () => {
-    await owner`select citus_drain_node('127.0.0.1', ${port}, 'block_writes')`;
-    await owner`select citus_remove_node('127.0.0.1', ${port})`;
-    await stop();
+    try {
+      await owner`select citus_drain_node('127.0.0.1', ${port}, 'block_writes')`;
+      await owner`select citus_remove_node('127.0.0.1', ${port})`;
+    } finally {
+      await stop();
+    }
   });
+  await prepareNodeDatabase(port, database.url);
   const fixture = await createFixture({ log });
   const load = await startLoad(fixture);
   await untilMoreCredits(load);
   await owner`select citus_add_node('127.0.0.1', ${port})`;
   await owner`select citus_rebalance_start()`;
-  const readOpenJobs = () => owner`select from pg_dist_background_job where state not in ('finished', 'failed', 'cancelled')`;
-  await expect.poll(readOpenJobs, { timeout: 200_000, interval: 500 }).toHaveLength(0);
+  const readJobs = async () => (await owner<{ state: string }[]>`select state::text from pg_dist_background_job`).map(({ state }) => state);
+  await expect.poll(readJobs, { timeout: 200_000, interval: 500 }).toEqual(['finished']);
   await untilMoreCredits(load);
   await load.stop();
   const [moved] = await owner<{ shards: number }[]>`
-    select count(*)::int as shards from pg_dist_placement join pg_dist_node using (groupid) where nodeport = ${port}`;
+    select count(*)::int as shards from pg_dist_placement join pg_dist_node using (groupid) join pg_dist_shard using (shardid)
+      join pg_dist_partition using (logicalrelid)
+    where nodeport = ${port} and partmethod = 'h'`;
   expect(moved?.shards).toBeGreaterThan(0);
   const { problems } = await checkDistribution(owner);
   expect(problems).toEqual([]);
   await expect(findDifferences(fixture, load.acknowledged)).resolves.toEqual(NONE);
+});
+
+test('a statement of the API waits for a lock on a node for a limited time', async () => {
+  const { companyId } = await createFixture();
+  const lock = (tx: Sql) => tx`select from companies where id = ${companyId} for update`;
+  const rename = () => database.sql`update companies set name = 'Renamed' where id = ${companyId}`;
+  await whileHolding(database, lock, () => expect(rename()).rejects.toThrow('lock timeout'));
 });

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase, openSql, type Sql } from '#db/client.ts';
 import { checkDistribution } from '#db/distribution/check.ts';
-import { migrate } from '#db/migrate.ts';
-import { readTables } from '#server/commands/backup/read-tables.ts';
+import { migrate, requireMigrated } from '#db/migrate.ts';
+import { finishRestore, readTables } from '#server/commands/backup/read-tables.ts';
 import { writeTables, type TableWriteResult } from '#server/commands/backup/write-tables.ts';
 import { newId } from '#server/kernel/id.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
@@ -63,6 +63,14 @@ const backUpTables = async (url: string): Promise<{ directory: string; tables: T
   return { directory, tables: await writeTables(url, directory) };
 };
 
+const INTERRUPTED_AFTER = 10;
+
+const countForeignKeys = async (owner: Sql): Promise<number | undefined> => {
+  const [row] = await owner<{ count: number }[]>`
+    select count(*)::int as count from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
+  return row?.count;
+};
+
 const countRows = async (owner: Sql, { tables }: TableWriteResult) => {
   const counts = tables.map(async ({ name }) => {
     const [row] = await owner<{ rows: number }[]>`select count(*)::int as rows from ${owner(name)}`;
@@ -79,16 +87,23 @@ test('a backup is restored into a cluster, on which the companies continue', asy
   const { directory, tables } = await backUpTables(plainUrl);
 
   const clusterUrl = await createClusterDatabase(inject('clusterPorts'), `restored_${newId().replaceAll('-', '')}`);
+  await readTables(clusterUrl, directory, tables);
   const progress: string[] = [];
-  await readTables(clusterUrl, directory, tables, (line) => progress.push(line));
+  const interrupted = finishRestore(clusterUrl, (line) => {
+    progress.push(line);
+    if (progress.length === INTERRUPTED_AFTER) throw new Error('interrupted');
+  });
+  await expect(interrupted).rejects.toThrow('interrupted');
+  await expect(requireMigrated(clusterUrl)).rejects.toThrow('The distribution over the cluster is not finished.');
+  await finishRestore(clusterUrl, (line) => progress.push(line));
   const cluster = openProduct(clusterUrl);
 
   await expect(checkDistribution(cluster.owner)).resolves.toMatchObject({ problems: [] });
   expect(progress.at(-1)).toMatch(/^\w+: distributed \((\d+) of \1\)$/);
   expect(await countRows(cluster.owner, tables)).toEqual(Object.fromEntries(tables.tables.map(({ name, rows }) => [name, rows])));
-  const kept =
-    await cluster.owner`select logicalrelid::text from pg_dist_partition where partmethod = 'h' and pg_relation_size(logicalrelid) > 0`;
+  const kept = await cluster.owner`select logicalrelid::text from pg_dist_partition where pg_relation_size(logicalrelid) > 0`;
   expect(kept).toEqual([]);
+  expect(await countForeignKeys(cluster.owner)).toBe(await countForeignKeys(plain.owner));
 
   for (const company of [...companies, await cluster.register()]) await cluster.credit(company);
   expect(await checkLedger(cluster.owner)).toEqual([]);

@@ -6,7 +6,7 @@ import { accounts, users, type AccountRow, type UserRow } from '#db/schema/index
 import { notFound } from '#server/kernel/errors.ts';
 import { readBalances, type CompanyValue } from '#server/ledger/index.ts';
 import {
-  toAccountCurrencyColumns,
+  createAccountCurrencyColumns,
   toAccountCurrencies,
   type AccountCurrencyParts,
   type AccountCurrencyRecord,
@@ -34,9 +34,9 @@ export const visibleAccountsCondition = ({ owner: { companyId, userId } }: Owner
   );
 
 /** The company of prepared statements. */
-export const COMPANY_PLACEHOLDER = sql.placeholder('companyId');
+const COMPANY_ID = sql.placeholder('companyId');
 
-const toAccountColumns = (companyId: CompanyValue) => ({
+const createAccountColumns = (companyId: CompanyValue) => ({
   account: accounts,
   user: users,
   groups: sql<string[]>`array(select group_name from user_groups g
@@ -45,20 +45,19 @@ const toAccountColumns = (companyId: CompanyValue) => ({
 
 const accountUserCondition = and(eq(users.companyId, accounts.companyId), eq(users.id, accounts.userId));
 
-const selectAccounts = (db: Database, companyId: CompanyValue) =>
-  db.select(toAccountColumns(companyId)).from(accounts).leftJoin(users, accountUserCondition);
+const selectAccounts = (db: Database) => db.select(createAccountColumns(COMPANY_ID)).from(accounts).leftJoin(users, accountUserCondition);
 
 /** The rows of a user's own list. The join, which PostgreSQL removes, makes drizzle name the tables of columns in subqueries. */
-export const selectOwnAccounts = (db: Database, companyId: CompanyValue, count: SQL<number>) =>
+export const selectOwnAccounts = (db: Database, count: SQL<number>) =>
   db
-    .select({ account: accounts, ...toAccountCurrencyColumns(companyId), count })
+    .select({ account: accounts, ...createAccountCurrencyColumns(COMPANY_ID), count })
     .from(accounts)
     .leftJoin(users, accountUserCondition);
 
 /** Rows for toHoldings. */
 export const selectAccountRecords = (db: Database, companyId: CompanyValue) =>
   db
-    .select({ ...toAccountColumns(companyId), ...toAccountCurrencyColumns(companyId) })
+    .select({ ...createAccountColumns(companyId), ...createAccountCurrencyColumns(companyId) })
     .from(accounts)
     .leftJoin(users, accountUserCondition);
 
@@ -83,7 +82,7 @@ export const toHoldings =
   };
 
 /** Prepared conditions with the placeholders companyId and userId: the accounts of a company, and those that a user may see. */
-export const ACCOUNTS_OF_COMPANY = eq(accounts.companyId, COMPANY_PLACEHOLDER);
+export const ACCOUNTS_OF_COMPANY = eq(accounts.companyId, COMPANY_ID);
 export const VISIBLE_TO_USER = and(
   ACCOUNTS_OF_COMPANY,
   eq(accounts.userId, sql.placeholder('userId')),
@@ -93,7 +92,7 @@ export const VISIBLE_TO_USER = and(
 
 const prepareRecordByReference = (audience: SQL | undefined) =>
   preparedStatement((db) =>
-    selectAccountRecords(db, COMPANY_PLACEHOLDER)
+    selectAccountRecords(db, COMPANY_ID)
       .where(and(audience, eq(accounts.reference, sql.placeholder('reference'))))
       .prepare('account_record'),
   );
@@ -147,14 +146,14 @@ export const getAccountCurrency = async (
 };
 
 const byReference = preparedStatement((db) =>
-  selectAccounts(db, COMPANY_PLACEHOLDER)
-    .where(and(eq(accounts.companyId, COMPANY_PLACEHOLDER), eq(accounts.reference, sql.placeholder('reference'))))
+  selectAccounts(db)
+    .where(and(eq(accounts.companyId, COMPANY_ID), eq(accounts.reference, sql.placeholder('reference'))))
     .prepare('account_by_reference'),
 );
 
 const primaryOfUser = preparedStatement((db) =>
-  selectAccounts(db, COMPANY_PLACEHOLDER)
-    .where(and(eq(accounts.companyId, COMPANY_PLACEHOLDER), eq(accounts.userId, sql.placeholder('userId')), eq(accounts.isPrimary, true)))
+  selectAccounts(db)
+    .where(and(eq(accounts.companyId, COMPANY_ID), eq(accounts.userId, sql.placeholder('userId')), eq(accounts.isPrimary, true)))
     .prepare('primary_account_of_user'),
 );
 

@@ -65,13 +65,18 @@ const decodeCurrency = jsonRowDecoder(currencies);
 const decodeLimit = jsonRowDecoder(transactionLimits);
 const decodeFee = jsonRowDecoder(transactionFees);
 
+const decodeStoredCurrencies = (rows: [row: unknown[], currency: unknown[]][]): StoredAccountCurrency[] =>
+  rows.map(([row, currency]) => ({ row: decodeStored(row), currency: decodeCurrency(currency) }));
+const decodeLimits = (rows: unknown[][]) => rows.map(decodeLimit);
+const decodeFees = (rows: unknown[][]) => rows.map(decodeFee);
+
 /** The limits or fees of an account in all of its currencies. */
 const jsonRowsOfAccount = (table: typeof transactionLimits | typeof transactionFees, companyId: CompanyValue): SQL => sql`(
   select coalesce(json_agg(${jsonRow(table)} order by ${table.id}), '[]') from ${table}
   where ${table.companyId} = ${companyId} and ${table.accountReference} = ${accounts.reference} and not ${table.archived})`;
 
 /** Balances, rows, limits and fees of an account's currencies, as columns of a select from accounts and users. */
-export const toAccountCurrencyColumns = (companyId: CompanyValue) => ({
+export const createAccountCurrencyColumns = (companyId: CompanyValue) => ({
   balances: balancesColumn(companyId, accounts.reference),
   storedCurrencies: sql`(
     select coalesce(json_agg(json_build_array(${jsonRow(accountCurrencies)}, ${jsonRow(currencies)})
@@ -79,11 +84,10 @@ export const toAccountCurrencyColumns = (companyId: CompanyValue) => ({
     from ${accountCurrencies}
     join ${currencies} on ${currencies.companyId} = ${accountCurrencies.companyId} and ${currencies.code} = ${accountCurrencies.currency}
     where ${accountCurrencies.companyId} = ${companyId} and ${accountCurrencies.accountReference} = ${accounts.reference})`.mapWith(
-    (rows: [row: unknown[], currency: unknown[]][]): StoredAccountCurrency[] =>
-      rows.map(([row, currency]) => ({ row: decodeStored(row), currency: decodeCurrency(currency) })),
+    decodeStoredCurrencies,
   ),
-  limits: jsonRowsOfAccount(transactionLimits, companyId).mapWith((rows: unknown[][]) => rows.map(decodeLimit)),
-  fees: jsonRowsOfAccount(transactionFees, companyId).mapWith((rows: unknown[][]) => rows.map(decodeFee)),
+  limits: jsonRowsOfAccount(transactionLimits, companyId).mapWith(decodeLimits),
+  fees: jsonRowsOfAccount(transactionFees, companyId).mapWith(decodeFees),
 });
 
 export type AccountCurrencyParts = {

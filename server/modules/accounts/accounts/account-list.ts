@@ -3,7 +3,6 @@ import { accounts, userGroups, users, type AccountRow } from '#db/schema/index.t
 import { currencyBalances, selectCurrencyBalances, type AccountCurrencyParts } from '#server/modules/accounts/account-records/balances.ts';
 import {
   visibleAccountsCondition,
-  COMPANY_PLACEHOLDER,
   selectAccountRecords,
   selectOwnAccounts,
   toHoldings,
@@ -114,7 +113,7 @@ const countOfUser = sql`(select count(*) from ${accounts} where ${VISIBLE_TO_USE
 
 /** Without filters in the default order, oldest first. */
 const defaultPageOfUser = preparedStatement((db) =>
-  selectOwnAccounts(db, COMPANY_PLACEHOLDER, countOfUser)
+  selectOwnAccounts(db, countOfUser)
     .where(VISIBLE_TO_USER)
     .orderBy(asc(accounts.createdAt), asc(accounts.reference))
     .limit(sql.placeholder('limit'))

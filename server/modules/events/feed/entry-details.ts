@@ -8,7 +8,7 @@ import { auditLog, type AuditLogRow } from '#db/schema/index.ts';
 import type { FeedPorts } from '#server/modules/events/feed/feed-actions.ts';
 import { toEntryId, type FeedEntryRef } from '#server/modules/events/feed/feed-entries.ts';
 import type { FeedEntry, FeedEntryBase } from '#server/modules/events/feed/schema.ts';
-import { findTransactions, type TransactionRecord, toTransaction } from '#server/modules/payments/index.ts';
+import { findTransactions, isSentToUnregistered, type TransactionRecord, toTransaction } from '#server/modules/payments/index.ts';
 import {
   CREDENTIAL_ACTIONS,
   CONTACT_ACTIONS,
@@ -79,7 +79,7 @@ const findMember = <Value extends string>(values: readonly Value[], value: unkno
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const toTransactionEntry = (base: FeedEntryBase, source: FeedEntryRef['source'], transactionRecord: TransactionRecord): FeedEntry => {
-  const { executedAt, createdAt, expiresAt, hasLifespan } = transactionRecord.row;
+  const { executedAt, createdAt } = transactionRecord.row;
   const isAtOnce = executedAt !== null && executedAt.getTime() <= createdAt.getTime();
   const stage = source === 'ended' ? 'ended' : isAtOnce ? 'at once' : 'pending';
   return {
@@ -87,7 +87,7 @@ const toTransactionEntry = (base: FeedEntryBase, source: FeedEntryRef['source'],
     kind: 'transaction',
     stage,
     transaction: toTransaction(transactionRecord),
-    was_unclaimed: expiresAt !== null && !hasLifespan,
+    was_unclaimed: isSentToUnregistered(transactionRecord.row),
   };
 };
 

@@ -2,7 +2,7 @@
 import type { SessionContext } from '#server/api/context.ts';
 import { postingResolver } from '#server/api/posting-plan.ts';
 import { proceduresFor, permissionProcedure } from '#server/api/procedures.ts';
-import { creates, rest } from '#server/api/rest-meta.ts';
+import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { planCollection, planCollectionAsAdmin } from '#server/modules/payments/transaction-collections/create-collection.ts';
 import {
@@ -61,18 +61,20 @@ export const transactionCollectionRouter = router({
     .mutation(postingResolver(planCollection)),
 });
 
-/** As in v3, PUT is an alias of PATCH. */
-const changing = (method: 'PATCH' | 'PUT') =>
-  adminProcedures.changing
-    .meta(
-      rest(method, '/admin/transaction-collections/{id}/', 'Update a transaction collection', {
-        description: 'Completes, fails or archives all transactions of the collection. `Complete` and `Failed` are final.',
-        posting: planChange,
-      }),
-    )
-    .input(AdminCollectionChange)
-    .output(AdminTransactionCollection)
-    .mutation(postingResolver(planChange));
+const collectionChange = updateAndReplace(
+  '/admin/transaction-collections/{id}/',
+  'Update a transaction collection',
+  (meta) =>
+    adminProcedures.changing
+      .meta(meta)
+      .input(AdminCollectionChange)
+      .output(AdminTransactionCollection)
+      .mutation(postingResolver(planChange)),
+  {
+    description: 'Completes, fails or archives all transactions of the collection. `Complete` and `Failed` are final.',
+    posting: planChange,
+  },
+);
 
 export const adminTransactionCollectionRouter = router({
   list: adminProcedures.viewing
@@ -95,6 +97,6 @@ export const adminTransactionCollectionRouter = router({
     .input(AdminCollectionInput)
     .output(AdminTransactionCollection)
     .mutation(postingResolver(planCollectionAsAdmin)),
-  change: changing('PATCH'),
-  replace: changing('PUT'),
+  change: collectionChange.update,
+  replace: collectionChange.replace,
 });

@@ -3,10 +3,10 @@
 // do not apply to a cancellation or a reversal: money must be able to return to archived users, accounts and currencies, past switches and
 // limits. Fees are returned when their whole transaction is.
 import type { PostingPlan } from '#server/api/posting-plan.ts';
-import { invalid, refused } from '#server/kernel/errors.ts';
+import { invalid, refused, type AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { FinalStatus } from '#server/kernel/transaction-enums.ts';
-import type { TransactionEdit } from '#server/ledger/index.ts';
+import type { Rejection, TransactionEdit } from '#server/ledger/index.ts';
 import { buildExecution, findDeferredLegs, readCollectionLegs } from '#server/modules/payments/transactions/execute-collection.ts';
 import { getTransaction } from '#server/modules/payments/transactions/list-transactions.ts';
 import { normalizeDescription } from '#server/modules/payments/transactions/prepare-collection.ts';
@@ -17,9 +17,9 @@ import type {
   Transaction,
   OwnTransactionChange,
 } from '#server/modules/payments/transactions/schema.ts';
-import { isUnclaimed } from '#server/modules/payments/transactions/transaction-filters.ts';
+import { isSentToUnregistered } from '#server/modules/payments/transactions/transaction-filters.ts';
 import type { OwnerTransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { planPosting } from '#server/modules/payments/transactions/transaction-posting.ts';
+import { CLAIMED, planPosting, RejectionError } from '#server/modules/payments/transactions/transaction-posting.ts';
 import {
   attachFeeRows,
   attachFees,
@@ -29,28 +29,26 @@ import {
   toTransaction,
   type TransactionRecord,
 } from '#server/modules/payments/transactions/transaction-record.ts';
-import type { PostingAction } from '#server/records/audit.ts';
 
-type PlannedExecution = { action: PostingAction; to: FinalStatus; reason: string | null; edit: TransactionEdit | null };
+/** The executed transaction that the request names. */
+const pickRow = (executed: TransactionRecord[], id: string): TransactionRecord => {
+  const record = executed.find(({ row }) => row.id === id);
+  if (!record) throw new Error(`A collection was executed without its transaction ${id}`);
+  return record;
+};
 
-const planExecution = <Output>(
+const planExecution = (
   ctx: OwnerTransactionPorts,
   { row }: TransactionRecord,
-  { action, ...planned }: PlannedExecution,
-  toPayload: (record: TransactionRecord, executed: TransactionRecord[]) => Output,
-): PostingPlan<Output> => {
-  const { collectionId } = row;
-  const execution = { ...planned, collectionId, actorId: ctx.me.userId, onlyExpired: false };
-  return planPosting(ctx, action, () =>
-    buildExecution(ctx, ctx.me, execution, (executed) => {
-      const record = executed.find((member) => member.row.id === row.id);
-      if (!record) throw new Error(`Collection ${collectionId} was executed without its transaction ${row.id}`);
-      return toPayload(record, executed);
-    }),
+  to: FinalStatus,
+  edit: TransactionEdit,
+): PostingPlan<AdminTransaction> => {
+  const execution = { collectionId: row.collectionId, to, actorId: ctx.me.userId, reason: null, edit, onlyExpired: false };
+  return planPosting(ctx, 'transaction.update', () =>
+    buildExecution(ctx, ctx.me, execution, (executed) => toAdminTransaction(pickRow(executed, row.id))),
   );
 };
 
-/** Edits go through the ledger too, so that their commit includes the saved response. */
 const planEdit = (ctx: OwnerTransactionPorts, { row, related }: TransactionRecord, edit: TransactionEdit): PostingPlan<AdminTransaction> =>
   planPosting(ctx, 'transaction.update', async () => ({
     command: { kind: 'edit', transactions: [row], edit },
@@ -58,9 +56,11 @@ const planEdit = (ctx: OwnerTransactionPorts, { row, related }: TransactionRecor
     toPayload: ([changed]) => toAdminTransaction(changed ?? { row, related }),
   }));
 
+const ARCHIVED = 'Cannot modify an archived object.';
+
 /** Throws invalid for a change of an archived transaction that does not unarchive it. */
 export const requireChangeable = (isArchived: boolean, archived: boolean | undefined, isChanged: boolean): void => {
-  if (isArchived && archived !== false && isChanged) throw refused('Cannot modify an archived object.');
+  if (isArchived && archived !== false && isChanged) throw refused(ARCHIVED);
 };
 
 const EXECUTED = 'Transaction has already been executed.';
@@ -79,39 +79,65 @@ export const planTransactionChange = async (
   const changesText = note !== undefined || metadata !== undefined;
   requireChangeable(row.archived, archived, changesText || status !== undefined);
   const edit: TransactionEdit = { transactionId: row.id, note, metadataPatch: metadata, archived };
-  if (status === 'Complete' || status === 'Failed') {
-    return planExecution(ctx, record, { action: 'transaction.update', to: status, reason: null, edit }, toAdminTransaction);
-  }
+  if (status === 'Complete' || status === 'Failed') return planExecution(ctx, record, status, edit);
   if (status === 'Pending' && row.status !== 'Pending') throw invalid({ status: [EXECUTED] });
   const isChanged = changesText || (archived !== undefined && archived !== row.archived);
   return isChanged ? planEdit(ctx, record, edit) : { kind: 'unchanged', payload: toAdminTransaction(record) };
 };
 
-/** Throws invalid on `status` unless the transaction is the sender's side of an unclaimed transfer that the company lets senders cancel. */
+const NOT_PENDING = 'This transfer is no longer pending.';
+
+/** Throws invalid on `status` unless the transaction is the debit of an unclaimed transfer and the company allows cancellations. */
 const requireCancelable = ({ me }: OwnerTransactionPorts, { row, related }: TransactionRecord): void => {
-  if (row.status !== 'Pending') throw invalid({ status: [EXECUTED] });
-  const isHeld = row.txType === 'debit' && isUnclaimed(row) && related.partnerUser?.temporary === true;
-  if (!isHeld) throw invalid({ status: ['You can only cancel a transfer that you sent to a recipient who has not registered.'] });
-  if (!me.companySettings.allow_transfer_cancellations) throw invalid({ status: ['The company does not let senders cancel transfers.'] });
+  const isUnclaimedDebit = row.txType === 'debit' && isSentToUnregistered(row);
+  if (!isUnclaimedDebit) throw invalid({ status: ['You can only cancel unclaimed transfers that you sent.'] });
+  if (row.status === 'Complete' || !related.partnerUser?.temporary) throw invalid({ status: [CLAIMED] });
+  if (row.status === 'Failed') throw invalid({ status: [NOT_PENDING] });
+  if (!me.companySettings.allow_transfer_cancellations) throw invalid({ status: ['Cancellations by senders are turned off.'] });
+};
+
+/** After a race. */
+const toCancellationError = (rejection: Rejection): AppError =>
+  rejection.reason === 'already_executed' ? invalid({ status: [NOT_PENDING] }) : new RejectionError(rejection);
+
+/** Both sides fail, as at the expiry of the transfer. */
+const planCancellation = (ctx: OwnerTransactionPorts, { row }: TransactionRecord): PostingPlan<Transaction> => {
+  const { collectionId } = row;
+  const reason = 'Canceled by the sender.';
+  const execution = {
+    collectionId,
+    to: 'Failed',
+    actorId: ctx.me.userId,
+    reason,
+    edit: null,
+    onlyExpired: false,
+    onlyUnclaimed: true,
+  } as const;
+  return planPosting(ctx, 'transfer.cancel', async () => {
+    const posting = await buildExecution(ctx, ctx.me, execution, (executed) =>
+      toTransaction(attachFeeRows(pickRow(executed, row.id), executed)),
+    );
+    // The recipient may have claimed the transfer since the plan. The ledger rejects a later claim.
+    if (!posting.related.get(row.id)?.partnerUser?.temporary) throw invalid({ status: [CLAIMED] });
+    return { ...posting, toError: toCancellationError };
+  });
 };
 
 /**
- * Plans a change by the user. Failed cancels an unclaimed transfer: the hold is released and both sides fail, as at its expiry. If a
- * cancellation races with a claim, an expiry or an admin, exactly one succeeds. Throws not_found, and invalid on `status`.
+ * Plans a change by the user. Failed cancels an unclaimed transfer. If a cancellation races with a claim, an expiry or an admin, exactly one
+ * succeeds. Throws not_found, invalid on `status`, and invalid for an archived transaction.
  */
 export const planOwnTransactionChange = async (
   ctx: OwnerTransactionPorts,
   { id, status }: OwnTransactionChange,
 ): Promise<PostingPlan<Transaction>> => {
   const record = await getTransaction(ctx, id);
-  requireChangeable(record.row.archived, undefined, status !== undefined);
+  if (status !== undefined && record.row.archived) throw refused(ARCHIVED);
   if (status === 'Failed') {
     requireCancelable(ctx, record);
-    const execution = { action: 'transfer.cancel', to: status, reason: 'Canceled by the sender.', edit: null } as const;
-    return planExecution(ctx, record, execution, (debit, executed) => toTransaction(attachFeeRows(debit, executed)));
+    return planCancellation(ctx, record);
   }
-  if (status !== undefined && record.row.status !== 'Pending') throw invalid({ status: [EXECUTED] });
-  if (status === 'Complete') throw invalid({ status: ['Only admins can complete a transaction.'] });
+  if (status === 'Pending' && record.row.status !== 'Pending') throw invalid({ status: [EXECUTED] });
   return { kind: 'unchanged', payload: toTransaction(await attachFees(ctx.db, ctx.me, record)) };
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SessionContext } from '#server/api/context.ts';
 import { postingResolver, type PostingPlan } from '#server/api/posting-plan.ts';
 import { proceduresFor, permissionProcedure } from '#server/api/procedures.ts';
-import { creates, rest } from '#server/api/rest-meta.ts';
+import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { toMessageSummary } from '#server/modules/payments/transactions/message-schema.ts';
 import { createMessage, listUserMessages } from '#server/modules/payments/transactions/messages.ts';
@@ -75,19 +75,18 @@ const UNREGISTERED_NOTE =
 const FEE_ROWS = 'A transfer is a debit and a credit. Each fee is a separate transaction, with the charged transaction as `parent`.';
 
 const CANCELLATION =
-  '`status: "Failed"` cancels a pending transfer that you sent to a recipient who has not registered: the hold is released, and both sides ' +
-  'fail. Returns 400 with an error on `status` for any other transaction, after the recipient has claimed the transfer, and if the company ' +
-  'setting `allow_transfer_cancellations` is off. Emits `transaction.execute` and `transaction.update` for each side.';
+  '`status: "Failed"` cancels an unclaimed transfer that you sent: the hold is released, and both sides fail. Returns 400 with an error on ' +
+  '`status` for any other transaction, after the recipient has claimed the transfer, and if the company setting `allow_transfer_cancellations` ' +
+  'is off. Emits `transaction.execute` and `transaction.update` for each transaction of the collection.';
 
 const planOwnChange = (ctx: SessionContext, change: OwnTransactionChange) => planOwnTransactionChange({ ...ctx, owner: ctx.me }, change);
 
-/** As in v3, PUT is an alias of PATCH. */
-const changingOwn = (method: 'PATCH' | 'PUT') =>
-  userProcedures.changing
-    .meta(rest(method, '/transactions/{id}/', 'Cancel a transfer', { description: CANCELLATION, posting: planOwnChange }))
-    .input(OwnTransactionChange)
-    .output(Transaction)
-    .mutation(postingResolver(planOwnChange));
+const ownChange = updateAndReplace(
+  '/transactions/{id}/',
+  'Cancel a transfer',
+  (meta) => userProcedures.changing.meta(meta).input(OwnTransactionChange).output(Transaction).mutation(postingResolver(planOwnChange)),
+  { description: CANCELLATION, posting: planOwnChange },
+);
 
 export const transactionRouter = router({
   list: userProcedures.viewing
@@ -126,8 +125,8 @@ export const transactionRouter = router({
       const messages = await listUserMessages(ctx.db, ctx.owner.companyId, record.row.id);
       return { ...toTransaction(record), messages: messages.map(toMessageSummary) };
     }),
-  change: changingOwn('PATCH'),
-  replace: changingOwn('PUT'),
+  change: ownChange.update,
+  replace: ownChange.replace,
   credit: addingOwn
     .meta(
       creates('/transactions/credit/', 'Create a credit', {
@@ -199,18 +198,17 @@ const planChange = async (
 
 const planReverse = (ctx: SessionContext, input: AdminReversalInput) => planReversal({ ...ctx, owner: companyOwner(ctx.me) }, input);
 
-const changing = (method: 'PATCH' | 'PUT') =>
-  adminProcedures.changing
-    .meta(
-      rest(method, '/admin/transactions/{id}/', 'Update a transaction', {
-        description:
-          'Completes, fails or archives a transaction, changes its note and metadata, or adds a message. A status change applies to the whole collection. `Complete` and `Failed` are final.',
-        posting: planChange,
-      }),
-    )
-    .input(AdminTransactionChange)
-    .output(AdminTransaction)
-    .mutation(postingResolver(planChange));
+const CHANGE =
+  'Completes, fails or archives a transaction, changes its note and metadata, or adds a message. A status change applies to the whole ' +
+  'collection. `Complete` and `Failed` are final.';
+
+const anyChange = updateAndReplace(
+  '/admin/transactions/{id}/',
+  'Update a transaction',
+  (meta) =>
+    adminProcedures.changing.meta(meta).input(AdminTransactionChange).output(AdminTransaction).mutation(postingResolver(planChange)),
+  { description: CHANGE, posting: planChange },
+);
 
 export const adminTransactionRouter = router({
   list: adminProcedures.viewing
@@ -240,8 +238,8 @@ export const adminTransactionRouter = router({
       const messages = await listUserMessages(ctx.db, ctx.owner.companyId, record.row.id);
       return { ...toAdminTransaction(record), messages: messages.map(toMessageSummary) };
     }),
-  change: changing('PATCH'),
-  replace: changing('PUT'),
+  change: anyChange.update,
+  replace: anyChange.replace,
   batch: addingAny
     .meta(
       creates('/admin/transactions/', 'Create a batch of transactions', {

@@ -204,9 +204,9 @@ export type AdminTransferInput = z.infer<typeof AdminTransferInput>;
 
 export const TransactionPath = z.object({ id: z.string() });
 
-/** `Failed` cancels an unclaimed transfer. As in v3, users can also send `Pending`. */
+/** `Failed` cancels an unclaimed transfer. As in v3, users can also send `Pending`, which changes nothing. */
 export const OwnTransactionChange = TransactionPath.extend({
-  status: caselessChoice(TRANSACTION_STATUSES).optional().meta({ description: '`Failed` cancels the transfer.' }),
+  status: caselessChoice(['Pending', 'Failed']).optional().meta({ description: '`Failed` cancels the transfer.' }),
 });
 export type OwnTransactionChange = z.infer<typeof OwnTransactionChange>;
 

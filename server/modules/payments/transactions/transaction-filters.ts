@@ -63,8 +63,8 @@ export const ownTransactionList = listing({ filters, ...listShape });
 /** Transfers to unregistered recipients, in any status. Must match the predicate of the index transactions_unclaimed. */
 export const unclaimedCondition = (): SQL => sql`(${transactions.expiresAt} is not null and not ${transactions.hasLifespan})`;
 
-/** The same as unclaimedCondition, for a row. */
-export const isUnclaimed = ({ expiresAt, hasLifespan }: Pick<TransactionRow, 'expiresAt' | 'hasLifespan'>): boolean =>
+/** As unclaimedCondition, for a row: true in any status. */
+export const isSentToUnregistered = ({ expiresAt, hasLifespan }: Pick<TransactionRow, 'expiresAt' | 'hasLifespan'>): boolean =>
   expiresAt !== null && !hasLifespan;
 
 /** The list of admins. */

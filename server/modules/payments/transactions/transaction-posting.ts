@@ -58,6 +58,9 @@ export const planPosting = <Output>(
   audit: action && buildAudit(ctx, action),
 });
 
+/** The message of a cancellation after the claim. */
+export const CLAIMED = 'The recipient has already claimed this transfer.';
+
 const REMAINING_LABELS: Record<RemainingAmount['window'], string> = {
   day: 'Remaining today (UTC):',
   week: 'Remaining this week (UTC):',
@@ -85,6 +88,8 @@ const toFieldErrors = (rejection: Rejection): FieldErrors => {
       return { amount: ['This transaction can only be reversed in full. Omit the amount.'] };
     case 'already_executed':
       return { status: ['Transaction has already been executed.'] };
+    case 'claimed':
+      return { status: [CLAIMED] };
     case 'metadata_too_large':
       return { metadata: [METADATA_TOO_LARGE] };
     case 'not_expired':
