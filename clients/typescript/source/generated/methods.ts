@@ -1070,7 +1070,7 @@ export type Api = {
     /**
      * Cancel a transfer.
      *
-     * `status: "Failed"` cancels a pending transfer that you sent to a recipient who has not registered: the hold is released, and both sides fail. Returns 400 with an error on `status` for any other transaction, after the recipient has claimed the transfer, and if the company setting `allow_transfer_cancellations` is off. Emits `transaction.execute` and `transaction.update` for each side.
+     * `status: "Failed"` cancels an unclaimed transfer that you sent: the hold is released, and both sides fail. Returns 400 with an error on `status` for any other transaction, after the recipient has claimed the transfer, and if the company setting `allow_transfer_cancellations` is off. Emits `transaction.execute` and `transaction.update` for each transaction of the collection.
      *
      * Requires the `user.transaction.change` permission.
      *
@@ -1080,7 +1080,7 @@ export type Api = {
     /**
      * Cancel a transfer.
      *
-     * `status: "Failed"` cancels a pending transfer that you sent to a recipient who has not registered: the hold is released, and both sides fail. Returns 400 with an error on `status` for any other transaction, after the recipient has claimed the transfer, and if the company setting `allow_transfer_cancellations` is off. Emits `transaction.execute` and `transaction.update` for each side.
+     * `status: "Failed"` cancels an unclaimed transfer that you sent: the hold is released, and both sides fail. Returns 400 with an error on `status` for any other transaction, after the recipient has claimed the transfer, and if the company setting `allow_transfer_cancellations` is off. Emits `transaction.execute` and `transaction.update` for each transaction of the collection.
      *
      * Requires the `user.transaction.change` permission.
      *

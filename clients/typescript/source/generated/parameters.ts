@@ -1497,7 +1497,7 @@ export type TransactionsChangeParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
   /** `Failed` cancels the transfer. */
-  status?: "Pending" | "Complete" | "Failed" | undefined;
+  status?: "Pending" | "Failed" | undefined;
 };
 
 /** Parameters of `transactions.replace`. */
@@ -6084,7 +6084,7 @@ export type AdminCompanySettingsUpdateParameters = {
   default_transaction_status?: "Pending" | "Complete" | undefined;
   /** Days after which an unclaimed transfer fails and the sender gets the money back. */
   unclaimed_transfer_days?: number | undefined;
-  /** Whether senders can cancel their transfers that have not been claimed. Admins always can. */
+  /** Whether senders can cancel unclaimed transfers. Admins always can. */
   allow_transfer_cancellations?: boolean | undefined;
   /** Whether log-in requests can set `session_duration`. */
   allow_session_durations?: boolean | undefined;

@@ -1015,7 +1015,7 @@ export type CompanySettings = {
   default_transaction_status: "Pending" | "Complete";
   /** Days after which an unclaimed transfer fails and the sender gets the money back. */
   unclaimed_transfer_days: number;
-  /** Whether senders can cancel their transfers that have not been claimed. Admins always can. */
+  /** Whether senders can cancel unclaimed transfers. Admins always can. */
   allow_transfer_cancellations: boolean;
   /** Whether log-in requests can set `session_duration`. */
   allow_session_durations: boolean;
