@@ -78,15 +78,17 @@ const main = async (): Promise<boolean> => {
   };
   await using bench = await openBench({ databaseUrl: values['database-url'], dataDir: values['data-dir'], options, printProgress });
   const results: RowResult[] = [];
-  const failure = await measureAll(rows, bench, results).catch((error: unknown) => error);
-  if (results.length > 0) {
+  const report = async () => {
     const pgbench = await pgbenchVersion();
-    const report = createReport({ options, rows: results, postgres: bench.database.version, pgbench, now: new Date() });
-    process.stdout.write(`\n${describeReport(report)}\n`);
-    // A failed run does not replace a complete report.
-    if (failure === undefined) printProgress(`Report: ${await writeReport(report, values.json)}`);
+    return createReport({ options, rows: results, postgres: bench.database.version, pgbench, now: new Date() });
+  };
+  try {
+    await measureAll(rows, bench, results);
+  } finally {
+    if (results.length > 0) process.stdout.write(`\n${describeReport(await report())}\n`);
   }
-  if (failure !== undefined) throw failure;
+  // A failed run does not replace a complete report.
+  printProgress(`Report: ${await writeReport(await report(), values.json)}`);
   return true;
 };
 

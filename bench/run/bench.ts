@@ -58,6 +58,18 @@ type BenchSetup = {
   printProgress: (line: string) => void;
 };
 
+/** Starts the server when it is first needed, and again after it was ended. */
+const createServerControl = (start: () => Promise<BenchServer>) => {
+  let running: Promise<BenchServer> | undefined;
+  const server = (): Promise<BenchServer> => (running ??= start());
+  const endServer = async (): Promise<void> => {
+    const ending = running;
+    running = undefined;
+    await (await ending)?.stop();
+  };
+  return { server, endServer };
+};
+
 /** Starts a run. Disposing it stops everything that it started. */
 export const openBench = async ({ databaseUrl, dataDir, options, printProgress }: BenchSetup): Promise<Bench & AsyncDisposable> => {
   const onEnd = new AsyncDisposableStack();
@@ -65,16 +77,6 @@ export const openBench = async ({ databaseUrl, dataDir, options, printProgress }
   onEnd.defer(() => database.close());
   const loadProcess = startLoadProcess();
   onEnd.defer(() => loadProcess.stop());
-  let started: BenchServer | undefined;
-  let ready: Promise<BenchServer> | undefined;
-  const endServer = async (): Promise<void> => {
-    const ending = started;
-    started = undefined;
-    ready = undefined;
-    await ending?.stop();
-  };
-  onEnd.defer(endServer);
-
   const load = async (target: BenchLoad): Promise<LoadResult> => requireSuccess(await loadProcess.run(target));
 
   const crowd = once(async () => {
@@ -89,16 +91,15 @@ export const openBench = async ({ databaseUrl, dataDir, options, printProgress }
     return company;
   });
 
-  const startServer = async (): Promise<BenchServer> => {
+  const { server, endServer } = createServerControl(async () => {
     const { people } = await crowd();
     printProgress('Starting the server and warming it up');
     const running = await startBenchServer({ databaseUrl: database.url });
-    started = running;
+    onEnd.defer(running.stop);
     await load({ ...WARM_UP, url: running.url, requests: creditsOf(people) });
     await vacuum(database.url);
     return running;
-  };
-  const server = (): Promise<BenchServer> => (ready ??= startServer());
+  });
 
   const loadOn = createMeasuredLoad(load, options.seconds);
 
