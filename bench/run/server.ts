@@ -14,7 +14,7 @@ export type BenchServer = {
   pid: number;
   /** Time from the start of the process to the response of the probe. */
   startedInMs: number;
-  /** Stops the server. Throws if it has logged an unexpected error. */
+  /** Stops the server. Idempotent. Throws if it has logged an unexpected error. */
   stop(): Promise<void>;
   /** Ends the process with SIGKILL. */
   kill(): Promise<void>;
@@ -89,7 +89,7 @@ export const startBenchServer = async (setup: ServerSetup): Promise<BenchServer>
   const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
   const exitPromise = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-  const stop = async (): Promise<string> => {
+  const end = async (): Promise<string> => {
     process.off('exit', endOnExit);
     child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
@@ -99,6 +99,8 @@ export const startBenchServer = async (setup: ServerSetup): Promise<BenchServer>
     await rm(directory, { recursive: true, force: true });
     return output;
   };
+  let ending: Promise<string> | undefined;
+  const stop = (): Promise<string> => (ending ??= end());
 
   const deadline = startedAt + START_TIMEOUT_MS;
   while (!(await isReady(url))) {
