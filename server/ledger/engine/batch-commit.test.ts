@@ -61,7 +61,7 @@ describe('a ledger connection', () => {
       ledger,
       counts,
       ledgerClient: blockedClient,
-    } = await openBooks({ concurrency: 1, limits: { statementTimeoutMs: 300 } });
+    } = await openBooks({ concurrency: 1, limits: { statementTimeoutMs: 1_500 } });
     const freeClient = await openLedgerClient(database, await createFixture(), ledger);
     const { owner } = database;
     await owner.unsafe(`

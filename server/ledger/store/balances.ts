@@ -38,12 +38,14 @@ export const readBalancesAt = async (db: Database, companyId: number, ids: numbe
       union all
       select s.account_id, s.ordinal, s.at, case when e.created_at <= s.at then s.middle else s.low end,
         case when e.created_at <= s.at then s.high else s.middle - 1 end
-      from (select account_id, ordinal, at, low, high, (low + high + 1) / 2 as middle from search where low < high) s
+      from (select account_id, ordinal, at, low, high, (low + high + 1) / 2 as middle from search where low < high offset 0) s
       cross join lateral (
         select created_at from entries
         where company_id = ${companyId} and account_id = s.account_id and slot = 0 and seq = s.middle offset 0) e)
     select s.account_id, s.ordinal, s.low as seq, e.balance, e.held from search s
-    join entries e on e.company_id = ${companyId} and e.account_id = s.account_id and e.slot = 0 and e.seq = s.low
+    cross join lateral (
+      select balance, held from entries
+      where company_id = ${companyId} and account_id = s.account_id and slot = 0 and seq = s.low offset 0) e
     where s.low = s.high`);
   return rows.flatMap(({ account_id: accountId, ordinal, seq, balance, held }) => {
     const at = timestamps[ordinal - 1];

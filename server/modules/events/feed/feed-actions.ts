@@ -21,11 +21,15 @@ const reviewDecisionCondition = (status: SQL): SQL =>
 
 const RECORD_REVIEWED = reviewDecisionCondition(sql`act.details -> 'after' ->> 'status'`);
 
-/** A message for users, on a transaction of an account that is visible to the user. */
+/**
+ * A message for users, on a transaction of an account that is visible to the user. The inner `offset 0` computes the ID first: with row-level
+ * security, PostgreSQL 15 cannot look up a cast by an index. The outer one prevents that it hashes all transactions.
+ */
 const MESSAGE_TO_USER = sql`act.details ->> 'section' = 'user' and exists (
-  select from transactions t join accounts a on a.company_id = t.company_id and a.reference = t.account
-  where t.company_id = act.company_id and t.id = (act.details ->> 'transaction')::uuid
-    and a.user_id = act.user_id and not a.hidden)`;
+  select from (select (act.details ->> 'transaction')::uuid as id offset 0) as subject
+  join transactions t on t.company_id = act.company_id and t.id = subject.id
+  join accounts a on a.company_id = t.company_id and a.reference = t.account
+  where a.user_id = act.user_id and not a.hidden offset 0)`;
 
 const RULES: Record<FeedAction, FeedActionRule> = {
   'login.success': { when: sql`act.details ->> 'isNewDevice' = 'true'` },
