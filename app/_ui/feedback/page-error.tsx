@@ -1,9 +1,8 @@
 'use client';
 
-import { TriangleAlert } from 'lucide-react';
+// Every page loads its error pages, so these use neither icons nor copy buttons.
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
 
 type ErrorStateProps = {
@@ -20,7 +19,6 @@ export const ErrorState = ({ title, children, requestId, action }: ErrorStatePro
   const t = useText();
   return (
     <div className="flex flex-col items-start gap-4 px-5 py-12 md:px-6">
-      <TriangleAlert aria-hidden className="size-6 text-danger" strokeWidth={1.75} />
       <div>
         <h1 className="text-20 font-medium">{title}</h1>
         <p className="mt-1 max-w-prose text-muted">{children}</p>
@@ -28,7 +26,7 @@ export const ErrorState = ({ title, children, requestId, action }: ErrorStatePro
       {action}
       {requestId && (
         <p className="flex flex-wrap items-center gap-2 text-13 text-muted">
-          {t.rich('Request ID {identifier}', { identifier: <Identifier value={requestId} label={t('request ID')} /> })}
+          {t.rich('Request ID {identifier}', { identifier: <code className="font-mono break-all select-all">{requestId}</code> })}
         </p>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '#app/_ui/format/class-names.ts';
 
@@ -29,7 +28,7 @@ export const Button = ({ variant, pending = false, className, children, type = '
     aria-busy={pending || undefined}
     aria-disabled={pending || undefined}
   >
-    {pending && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
+    {pending && <span aria-hidden className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent" />}
     {children}
   </button>
 );
