@@ -1,6 +1,6 @@
 -- The ledger's database guard: the current text of every function and trigger that protects the ledger tables.
 --
--- Invariant: the database rejects unbalanced, incomplete or overdrawn entries and changes of history, whichever code writes them.
+-- Invariant: the database rejects unbalanced, incomplete or overdrawn entries and changes of history, regardless of the code that writes them.
 -- Reason: the code above it can have bugs, and an operator can connect with psql. docs/ledger.md describes the other two layers.
 --
 -- The migration (db/migrate.ts) executes this file after the numbered migrations whenever its text has changed. Every statement replaces

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { callApi, openAs, registerOwner, registerSender } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
 
-test('an admin approves three transactions at once, rejects one, and exports the list', async ({ page }) => {
+test('an admin approves three transactions together, rejects one, and exports the list', async ({ page }) => {
   const owner = await registerOwner(page);
   const credit = { tx_type: 'credit', user: owner.id, currency: 'USD', status: 'Pending' };
   const items = [10_000, 2_000, 300, 40].map((amount) => ({ ...credit, amount, reference: `ref-${amount}` }));

@@ -11,7 +11,7 @@ const bellOf = (page: Page) => page.getByRole('banner').getByRole('link', { name
 
 const openUnread = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Unread', exact: true }).click();
 
-test('the bell counts new notifications, which a user reads individually or all at once', async ({ page, browser }) => {
+test('the bell counts new notifications, which a user reads individually or all together', async ({ page, browser }) => {
   const owner = await registerOwner(page);
   const customer = await registerUser(page, owner);
   await credit(page, owner, customer, 1_000);

@@ -236,7 +236,7 @@ const eachPage = async (page: Page, checkViews: () => Promise<void>): Promise<vo
 
 testInEveryView('pages before sign-in, the outbox and sending are accessible and fit', eachPage);
 
-test('the registration form reports all blank and malformed fields at once', async ({ page }) => {
+test('the registration form reports all blank and malformed fields together', async ({ page }) => {
   await page.goto('/register/company');
   await page.getByLabel('Email').fill('nobody');
   await page.getByRole('button', { name: 'Register company' }).click();

@@ -220,7 +220,7 @@ test('a personal token is shown once and works, and sessions can be ended', asyn
   await expect(page.getByRole('list', { name: 'Your personal tokens' })).toHaveCount(0);
 });
 
-test('a new password applies at once', async ({ page }) => {
+test('a new password applies immediately', async ({ page }) => {
   const owner = await signInAndOpenSecurity(page);
   const changed = { ...owner, password: `another good one for ${owner.company}` };
   await page.getByLabel('Current password').fill('not the password');

@@ -18,7 +18,7 @@ const openList = async (page: Page): Promise<void> => {
 const someReference = async (page: Page): Promise<string> => {
   const references = await rowsOf(page).locator('td:nth-child(3)').allInnerTexts();
   const reference = references.find((text) => references.filter((other) => other === text).length === 1 && text);
-  if (!reference) throw new Error('The first page of the demo shows no transaction with a reference of its own.');
+  if (!reference) throw new Error('The first page of the demo shows no transaction with a unique reference.');
   return reference;
 };
 

@@ -13,17 +13,17 @@ import { Lists, States } from '#app/%5Fui/lists.tsx';
 import { Group } from '#app/%5Fui/specimen.tsx';
 import { RecordParts, Values } from '#app/%5Fui/values.tsx';
 
-export const metadata: Metadata = { title: 'Parts' };
+export const metadata: Metadata = { title: 'Components' };
 
 /** Not available in production. */
-export default async function PartsPage() {
+export default async function ComponentsPage() {
   // Read first: it makes the page dynamic. At build time, the setting is unknown.
   const theme = await readTheme();
   if (!showsComponents()) notFound();
   return (
     <main id="content" tabIndex={-1} className="outline-none">
-      <Page title="Parts" width="reading" actions={<ThemeSwitch theme={theme} />}>
-        <Group title="Buttons and what they open">
+      <Page title="Components" width="reading" actions={<ThemeSwitch theme={theme} />}>
+        <Group title="Buttons and dialogs">
           <Actions />
         </Group>
         <Group title="Fields and forms">
@@ -35,10 +35,10 @@ export default async function PartsPage() {
         <Group title="Records">
           <RecordParts />
         </Group>
-        <Group title="Lists and sheets">
+        <Group title="Lists and panels">
           <Lists />
         </Group>
-        <Group title="In place of something">
+        <Group title="Empty and error states">
           <States />
         </Group>
       </Page>

@@ -8,12 +8,12 @@ import { createTranslate, type Translate } from '#app/_language/translate.ts';
 type Catalogs = { texts: readonly Catalog[]; /** Server messages. */ server: Catalog };
 
 /** The catalogs of a part of the dashboard. Those of admin pages are loaded separately. */
-type CatalogScope = 'everybody' | 'admin';
+type CatalogScope = 'user' | 'admin';
 
 /** English needs no catalog. The others are separate files that the browser caches. */
 const LOADERS: Record<Exclude<Language, 'en'>, Record<CatalogScope, () => Promise<Catalogs>>> = {
   de: {
-    everybody: async () => {
+    user: async () => {
       const { GERMAN, GERMAN_SERVER } = await import('#app/_language/german/base.ts');
       return { texts: GERMAN, server: GERMAN_SERVER };
     },
@@ -54,7 +54,7 @@ const createLanguageState = (settings: LanguageSettings, catalogs: Catalogs): La
 /** Provides language and formats to all components below. */
 export const LanguageProvider = ({ settings, children }: { settings: LanguageSettings; children: ReactNode }) => {
   const { language, numberFormat } = settings;
-  const catalogs = language === 'en' ? NO_CATALOGS : use(load(language, 'everybody'));
+  const catalogs = language === 'en' ? NO_CATALOGS : use(load(language, 'user'));
   const languageState = useMemo(() => createLanguageState({ language, numberFormat }, catalogs), [language, numberFormat, catalogs]);
   return <LanguageContext value={languageState}>{children}</LanguageContext>;
 };

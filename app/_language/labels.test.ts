@@ -7,7 +7,7 @@ import { toLabel } from '#app/_language/translate.ts';
 import { PERMISSION_LEVELS, PERMISSION_NOUNS } from '#server/kernel/permissions.ts';
 import words from '#app/_language/german/labels.json' with { type: 'json' };
 
-/** Enums that no page shows, or whose values have texts of their own. */
+/** Enums that no page shows, or whose values have their own texts. */
 const EXCLUDED_ENUMS = [
   'ACCEPTED_MEDIA_TYPES',
   'AUTHENTICATOR_TYPES',

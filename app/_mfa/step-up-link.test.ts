@@ -122,7 +122,7 @@ test('fails without a retry when the user cancels, and reports that nothing chan
   expect(sent).toHaveLength(1);
 });
 
-test('fails at once if no dialog is mounted', async () => {
+test('fails immediately if no dialog is mounted', async () => {
   const { client } = clientOf('first');
   await expect(client.session.revokeOthers.mutate()).rejects.toMatchObject({ data: { code: 'mfa_required' } });
 });

@@ -15,7 +15,7 @@ import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import { PasswordField } from '#app/_ui/form/identity-fields.tsx';
 
-/** The dialog for a rejected call: asks for the password or a code, or explains that an authenticator must be set up first. */
+/** The dialog for a rejected call: prompts for the password or a code, or explains that an authenticator must be set up first. */
 export const StepUpPromptDialog = ({ prompt }: { prompt: StepUpPrompt }) => {
   if (prompt.needsPassword) return <PasswordConfirmation prompt={prompt} />;
   return completableChallenges(prompt.challenges).length > 0 ? (

@@ -74,7 +74,7 @@ const issueTokens = (db: Database, companyId: number): Promise<(BenchPerson & { 
       .orderBy(asc(users.id));
     const signedIn = [];
     for (const person of people) {
-      signedIn.push({ ...person, token: (await issueToken(tx, { companyId, userId: person.userId }, null, new Date())).wire });
+      signedIn.push({ ...person, token: (await issueToken(tx, { companyId, userId: person.userId }, null, new Date())).token });
     }
     return signedIn;
   });

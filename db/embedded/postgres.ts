@@ -49,7 +49,7 @@ const startOnce = async (cluster: Cluster, port: number): Promise<PostgresProces
   return startServer({ ...cluster, port });
 };
 
-/** Tries another port if the port was taken meanwhile, and waits while processes of a killed server are still exiting. */
+/** Tries another port if the port was taken in the meantime, and waits while processes of a killed server are still exiting. */
 const startOnFreePort = async (cluster: Cluster, choosePort: () => Promise<number>): Promise<PostgresProcess> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -3,7 +3,7 @@ import { bigint, boolean, foreignKey, pgTable, primaryKey, smallint, text, uniqu
 import { companyId, createdAt, json, metadata, updatedAt } from '#db/columns.ts';
 
 /**
- * Identifiers are unique across companies. They have a table of their own, because unique keys of a table that is distributed by company contain
+ * Identifiers are unique across companies. They have a separate table, because unique keys of a table that is distributed by company contain
  * the company. It assigns the ids of companies.
  */
 export const companyIdentifiers = pgTable(

@@ -96,7 +96,7 @@ export const transactions = pgTable(
     index('transactions_unclaimed')
       .on(t.companyId, t.createdAt, t.id)
       .where(sql`status = 'Pending' and expires_at is not null and not has_lifespan`),
-    // Formerly Pending transactions by the time of their final status, for the activity feed. Transactions that are final at once are not included.
+    // Formerly Pending transactions by the time of their final status, for the activity feed. Transactions that are final on creation are not included.
     index('transactions_ended_later')
       .on(t.companyId, t.ledgerAccountId, t.executedAt, t.id)
       .where(sql`executed_at > created_at`),

@@ -32,7 +32,7 @@ const NEVER_VIOLATED: [reason: string, names: RegExp][] = [
   ['the company is locked, and its groups and their permissions are checked', /^(groups|(user|group)_permissions|user_groups)_.*_pk$/],
   ['the company is locked, and the flag is removed from the previous group', /^one_default_group$/],
   ['the company is locked, and its currencies are checked', /^currencies_company_id_code_pk$/],
-  ['all codes of an authenticator are replaced at once, under its lock', /^recovery_codes_/],
+  ['all codes of an authenticator are replaced together, under its lock', /^recovery_codes_/],
   ['the session is locked when a challenge is issued', /^authenticator_challenges_company_id_token_key_/],
   ['the group is locked where it is looked up', /^authenticator_rules_.*_groups_/],
   ['it is deleted with its group', /^group_permissions_.*_groups_/],

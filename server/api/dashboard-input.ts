@@ -18,7 +18,7 @@ const read = (value: unknown, annotation: unknown): unknown => {
   if (type === 'undefined' && value === null) return undefined;
   if (type === 'Date' && typeof value === 'string') return new Date(value);
   if (type === 'bigint' && typeof value === 'string' && INTEGER.test(value)) return BigInt(value);
-  throw malformed('only undefined, bigint and Date are understood besides JSON.');
+  throw malformed('only undefined, bigint and Date are supported in addition to JSON.');
 };
 
 /** Decodes the value at a path in place. The path must exist: assigning to element 4000000000 would allocate a list of that length. */

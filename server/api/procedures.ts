@@ -86,5 +86,5 @@ export const proceduresFor = (section: Section, type: PermissionType) => {
       isAuthorizedFor(ctx, path) ? next<{ owner: RecordOwner }>({}) : next({ ctx: { owner: toRecordOwner({ permission }, ctx.me) } }),
     );
   };
-  return { viewing: withLevel('view'), adding: withLevel('add'), changing: withLevel('change'), deleting: withLevel('delete') };
+  return { view: withLevel('view'), add: withLevel('add'), change: withLevel('change'), delete: withLevel('delete') };
 };

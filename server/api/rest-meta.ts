@@ -87,7 +87,7 @@ const describe = (
 export const rest = (method: HttpMethod, path: `/${string}`, summary: string, extra: ExtraMeta = {}): Meta =>
   describe(method, path, summary, 200, extra);
 
-/** The PATCH and the PUT of a record, which v3 clients use alike. `declare` adds input, output and resolver to the metadata. */
+/** The PATCH and the PUT of a record, which v3 clients use interchangeably. `declare` adds input, output and resolver to the metadata. */
 export const updateAndReplace = <Procedure>(
   path: `/${string}`,
   summary: string,

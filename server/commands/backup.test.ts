@@ -232,7 +232,7 @@ describe('a restored product', () => {
     expect(await call('POST', '/transactions/debit/', { token, body: { amount: 1, currency: 'USD' } })).toMatchObject({ code: 400 });
   });
 
-  it('is backed up while it runs on its own PostgreSQL, and is not overwritten', async () => {
+  it('is backed up while it runs on the embedded PostgreSQL, and is not overwritten', async () => {
     const second = inDirectory('second');
     await backUp(readEnvironment({ DATA_DIR: dataDir }), second);
     const url = await createDatabase();
@@ -304,7 +304,7 @@ describe('restoring', () => {
       JSON.stringify({ ...SECRETS, encryption_key: Buffer.alloc(32, 8).toString('base64') }),
     );
     const environment = readEnvironment({ DATABASE_URL: await createDatabase(), DATA_DIR: otherDirectory });
-    await expect(restore(environment, backup)).rejects.toThrow('holds other secrets than the backup');
+    await expect(restore(environment, backup)).rejects.toThrow('contains different secrets from the backup');
     const keyed = { ...environment, dataDir: inDirectory('keyed'), encryptionKey: Buffer.alloc(32, 8), sessionSecret: 'x'.repeat(48) };
     await expect(restore(keyed, backup)).rejects.toThrow('was made with another ENCRYPTION_KEY');
     expect(await readdir(keyed.dataDir)).toEqual([]);

@@ -1,5 +1,5 @@
 // `npm run db:generate -- <name>`: writes a migration for the changes in db/schema. New tenant tables get row-level security; anything else
-// is added by hand before the release.
+// is added manually before the release.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -77,7 +77,7 @@ test('deletes nothing while a server runs', async () => {
 
 test.each([
   ['without a demo', {}, 'No demo found in'],
-  ['with a database of its own', { DATABASE_URL: 'postgresql://127.0.0.1:1/books' }, 'DATABASE_URL is set'],
+  ['with its own database', { DATABASE_URL: 'postgresql://127.0.0.1:1/books' }, 'DATABASE_URL is set'],
 ])('reports %s and changes nothing', async (_name, variables: Record<string, string>, message) => {
   if ('DATABASE_URL' in variables) await writeDemoFile();
   const { code, err } = await run(variables);

@@ -61,7 +61,7 @@ export const startSweepingUploads = ({ environment, clock, log }: Pick<Services,
     log,
   });
 
-/** Delivers webhooks on connections of their own, so that a slow receiver delays no request. */
+/** Delivers webhooks on separate connections, so that a slow receiver delays no request. */
 const startDelivering = ({ services, databaseUrl, isCluster, metrics, tracing }: WorkParts): RunningLoop => {
   const connection = { url: databaseUrl, role: 'api', lockTimeoutMs: DELIVERY_LOCK_TIMEOUT_MS } as const;
   const { db, close } = openDatabase({ ...connection, poolSize: 1 });
@@ -78,7 +78,7 @@ const startDelivering = ({ services, databaseUrl, isCluster, metrics, tracing }:
   };
 };
 
-/** Writes exports on a connection of their own, because an export keeps its snapshot until it is complete. */
+/** Writes exports on a separate connection, because an export keeps its snapshot until it is complete. */
 const startExporting = ({ services, db, databaseUrl, metrics }: WorkParts): RunningLoop => {
   const { environment } = services;
   const limits = { poolSize: 1, statementTimeoutMs: EXPORT_STATEMENT_TIMEOUT_MS };

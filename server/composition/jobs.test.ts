@@ -69,7 +69,7 @@ describe('claim-verified-transfers', () => {
   });
 });
 
-describe('forget-challenges', () => {
+describe('delete-expired-challenges', () => {
   it('deletes a challenge a day after it expires and keeps completions for the life of the session', async () => {
     const fixture = await createFixture();
     const { companyId, ann, clock } = fixture;
@@ -85,10 +85,10 @@ describe('forget-challenges', () => {
       (await owner<{ id: number }[]>`select rule_id as id from authenticator_challenges where company_id = ${companyId} order by 1`).map(
         ({ id }) => id,
       );
-    await runJob('forget-challenges', fixture);
+    await runJob('delete-expired-challenges', fixture);
     expect(await readRules()).toEqual([12, 13]);
     clock.advance(1);
-    await runJob('forget-challenges', fixture);
+    await runJob('delete-expired-challenges', fixture);
     expect(await readRules()).toEqual([13]);
   });
 
@@ -100,13 +100,13 @@ describe('forget-challenges', () => {
       await database.owner`insert into authenticator_challenges (company_id, id, token_key, user_id, rule_id, type, durability, created_at, expires_at)
         values (${companyId}, gen_random_uuid(), ${ann.token.slice(0, 12)}, ${ann.id}, ${type.length}, ${type}, 'durable', ${longAgo}, ${longAgo})`;
     }
-    await runJob('forget-challenges', fixture);
+    await runJob('delete-expired-challenges', fixture);
     const remaining = await database.owner`select type from authenticator_challenges where company_id = ${companyId}`;
     expect([...remaining]).toEqual([{ type: 'authentication' }]);
   });
 });
 
-describe('forget-saved-answers', () => {
+describe('delete-expired-idempotency-keys', () => {
   it('deletes a saved response when its key expires', async () => {
     const fixture = await createFixture();
     const { companyId, ann, clock } = fixture;
@@ -118,15 +118,15 @@ describe('forget-saved-answers', () => {
     }
     const readKeys = async () =>
       (await owner<{ key: string }[]>`select key from idempotency_keys where company_id = ${companyId}`).map(({ key }) => key);
-    await runJob('forget-saved-answers', fixture);
+    await runJob('delete-expired-idempotency-keys', fixture);
     expect(await readKeys()).toEqual(['active']);
     clock.advance(1);
-    await runJob('forget-saved-answers', fixture);
+    await runJob('delete-expired-idempotency-keys', fixture);
     expect(await readKeys()).toEqual([]);
   });
 });
 
-describe('forget-throttles', () => {
+describe('delete-expired-throttles', () => {
   it('deletes expired counters and keeps those without an expiry', async () => {
     const fixture = await createFixture();
     const { clock } = fixture;
@@ -137,10 +137,10 @@ describe('forget-throttles', () => {
     }
     const readKeys = async () =>
       (await owner<{ key: string }[]>`select key from throttles where key like 'worker %' order by key`).map(({ key }) => key);
-    await runJob('forget-throttles', fixture);
+    await runJob('delete-expired-throttles', fixture);
     expect(await readKeys()).toEqual(['worker active', 'worker permanent']);
     clock.advance(2);
-    await runJob('forget-throttles', fixture);
+    await runJob('delete-expired-throttles', fixture);
     expect(await readKeys()).toEqual(['worker permanent']);
   });
 });
@@ -170,7 +170,7 @@ describe('blank-expired-secrets', () => {
   });
 });
 
-describe('forget-verifications', () => {
+describe('delete-expired-verifications', () => {
   it('deletes a key or code when it expires', async () => {
     const { companyId, ann, clock, services } = await createFixture();
     const { owner } = database;
@@ -183,22 +183,22 @@ describe('forget-verifications', () => {
       (await owner<{ key: string }[]>`select key from verifications where company_id = ${companyId} and purpose = 'challenge'`).map(
         ({ key }) => key,
       );
-    await runJob('forget-verifications', { services });
+    await runJob('delete-expired-verifications', { services });
     expect(await readKeys()).toEqual(['active']);
     clock.advance(1);
-    await runJob('forget-verifications', { services });
+    await runJob('delete-expired-verifications', { services });
     expect(await readKeys()).toEqual([]);
   });
 });
 
-describe('forget-removed-webhooks', () => {
+describe('delete-removed-webhooks', () => {
   it('deletes the remaining rows of a deleted webhook', async () => {
     const fixture = await createFixture();
     const { admin, companyId } = fixture;
     await admin.api.admin.webhooks.create({ url: 'http://127.0.0.1:9', event: 'user.create' });
     await admin.api.admin.webhooks.test({ id: '1' });
     await admin.api.admin.webhooks.remove({ id: '1' });
-    await runJob('forget-removed-webhooks', fixture);
+    await runJob('delete-removed-webhooks', fixture);
     expect(await database.owner`select from webhooks where company_id = ${companyId}`).toHaveLength(0);
     expect(await database.owner`select from webhook_tasks where company_id = ${companyId}`).toHaveLength(0);
   });

@@ -46,12 +46,12 @@ export const JOBS: readonly Job[] = [
     run: (parts) => claimVerifiedTransfers(parts),
   },
   {
-    name: 'forget-saved-answers',
+    name: 'delete-expired-idempotency-keys',
     schedule: EVERY_HOUR,
     run: ({ db, clock }) => db.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, clock.now())),
   },
   {
-    name: 'forget-throttles',
+    name: 'delete-expired-throttles',
     schedule: EVERY_HOUR,
     run: ({ db, clock }) => db.delete(throttles).where(lt(throttles.expire, sql`${clock.now().getTime()}`)),
   },
@@ -61,12 +61,12 @@ export const JOBS: readonly Job[] = [
     run: ({ db, clock }) => deleteExpiredSecrets(db, clock.now()),
   },
   {
-    name: 'forget-verifications',
+    name: 'delete-expired-verifications',
     schedule: EVERY_HOUR,
     run: ({ db, clock }) => db.delete(verifications).where(lte(verifications.expiresAt, clock.now())),
   },
   {
-    name: 'forget-challenges',
+    name: 'delete-expired-challenges',
     schedule: EVERY_HOUR,
     run: ({ db, clock }) => {
       const { expiresAt, completedAt, type } = authenticatorChallenges;
@@ -86,22 +86,22 @@ export const JOBS: readonly Job[] = [
     run: (parts) => expireKyc(parts),
   },
   {
-    name: 'forget-deliveries',
+    name: 'delete-old-deliveries',
     schedule: EVERY_NIGHT,
     run: (parts) => deleteOldDeliveries(parts),
   },
   {
-    name: 'forget-requests',
+    name: 'delete-old-requests',
     schedule: EVERY_NIGHT,
     run: (parts) => deleteOldRequests(parts),
   },
   {
-    name: 'forget-removed-webhooks',
+    name: 'delete-removed-webhooks',
     schedule: EVERY_MINUTE,
     run: (parts) => deleteRemovedWebhooks(parts),
   },
   {
-    name: 'forget-exports',
+    name: 'delete-old-exports',
     schedule: EVERY_NIGHT,
     run: ({ db, clock }) => deleteOldExports(db, clock.now()),
   },

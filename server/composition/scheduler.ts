@@ -138,7 +138,7 @@ export const startScheduler = async (options: SchedulerOptions): Promise<Running
     if (performance.now() - renewedMs < leaseMs / RENEWALS_PER_LEASE) return;
     renewedMs = performance.now();
     for (const [name, { leaseId, leaseLost }] of runs) {
-      // A run that ends meanwhile has given its lease up.
+      // A run that has ended in the meantime has released its lease.
       if (!(await table.renew(name, leaseId)) && runs.get(name)?.leaseId === leaseId) leaseLost.abort();
     }
   };

@@ -43,7 +43,7 @@ const personRow = z.object({
   /** Without it, the default group. */
   group: z.string().optional(),
   verified: flagCell,
-  /** How often the person takes part in activities: 0 is never. */
+  /** How often the person is active: 0 is never. */
   weight: numberCell.default(1),
   /** Has a second account, named savings. */
   saves: flagCell,
@@ -55,7 +55,7 @@ export type DemoPerson = z.infer<typeof personRow>;
 const activityRow = z.object({
   company: z.string(),
   /**
-   * booking: by an admin, complete at once. request: by a user, pending until an admin decides. takings: several requests as one batch.
+   * booking: by an admin, complete immediately. request: by a user, pending until an admin decides. takings: several requests as one batch.
    * transfer: to another user, or to an unregistered recipient. saving: to the user's own savings.
    */
   kind: z.enum(['booking', 'request', 'takings', 'transfer', 'saving']),

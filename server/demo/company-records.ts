@@ -52,7 +52,7 @@ const INVITATION_EMAIL = {
 } as const;
 
 const MESSAGES = [
-  { level: 'info', section: 'user', message: 'We have asked the bank, and will tell you by tomorrow.' },
+  { level: 'info', section: 'user', message: 'We have contacted the bank and will update you by tomorrow.' },
   { level: 'warning', section: 'user', message: 'The name on the transfer is not yours. Please send us the slip.' },
   { level: 'error', section: 'admin', message: 'The same reference came twice this week. Call before completing it.' },
 ] as const;
@@ -114,7 +114,7 @@ const writeSubtypes = async (target: RecordsTarget): Promise<void> => {
 
 /** An account of the company itself, and a savings account that an admin has frozen. */
 const writeAccounts = async ({ tx, companyId, createdAt, company, now }: RecordsTarget): Promise<void> => {
-  const float = { userId: null, name: 'Float', label: 'Float of the counter', isPrimary: false, createdAt };
+  const float = { userId: null, name: 'Float', label: 'Cashier float', isPrimary: false, createdAt };
   const codes = company.definition.currencies.map(({ code }) => code);
   await openCurrencies(tx, await createAccountWithReference(tx, companyId, 'FLOAT', float), codes);
   const [savings] = await tx

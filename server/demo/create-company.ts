@@ -41,7 +41,7 @@ const GROUPS: { name: string; label: string; description: string; section: 'admi
   {
     name: 'support',
     label: 'Support',
-    description: 'Answers questions of users, and looks at what they have shown.',
+    description: 'Answers questions of users and reviews their documents.',
     section: 'admin',
     permissions: [...SUPPORT_PERMISSIONS, ...permissionsOf('user')],
   },

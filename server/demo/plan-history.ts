@@ -1,5 +1,5 @@
 // Plans the transactions and profile records of a company. Pure: the same company, seed and time give the same history. The plan tracks
-// balances of its own, so that accounts are not overdrawn; the ledger checks every posting again when the plan is executed.
+// separate balances, so that accounts are not overdrawn; the ledger checks every posting again when the plan is executed.
 import type { Activity, DemoCompany, DemoPerson } from '#server/demo/companies.ts';
 import type { ProfileRecord } from '#server/demo/profile-records.ts';
 import { createRandom, type SeededRandom } from '#server/kernel/seeded-random.ts';
@@ -22,7 +22,7 @@ const OPENING_MS = 14 * HOUR_MS;
 const INITIAL_FREQUENCY = 0.7;
 const FREQUENCY_GROWTH = 0.05;
 
-/** An account spends at most this share of its balance at once. */
+/** An account spends at most this share of its balance in one transaction. */
 const SPENDING_PERCENT_MAX = 60n;
 const AMOUNT_DIGITS = 5;
 const TAKINGS_SIZE = 5;

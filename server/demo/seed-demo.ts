@@ -74,7 +74,7 @@ const createCompanies = async ({ services, db }: SeedPorts, now: Date): Promise<
     );
     const [first] = credentials;
     if (!first) throw new Error('No person of the demo has a role.');
-    const token = (await issueToken(tx, first, null, now)).wire;
+    const token = (await issueToken(tx, first, null, now)).token;
     const file: DemoFile = { people: credentials.map(({ access }) => access), token, is_history_whole: false };
     await writeDemoFile(services.environment.dataDir, file);
     return { created, file };

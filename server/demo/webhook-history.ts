@@ -46,7 +46,7 @@ type ReceivedAttempt = {
 };
 
 type DemoEndpoint = {
-  /** Below the URL of the receivers (server/http/demo-receiver.ts), which behave alike from the first start on. */
+  /** Below the URL of the receivers (server/http/demo-receiver.ts), which behave identically from the first start. */
   path: string;
   events: [EventName, ...EventName[]];
   condition: string | null;

@@ -13,7 +13,7 @@ const BUSY_RETRY_SECONDS = 5;
 const RETRIED_DIGITS = new Set(['2', '5', '8', 'b', 'e']);
 const REMEMBERED_MAX = 1_000;
 
-/** Returns whether an id is new. Forgets the oldest ids. */
+/** Returns whether an id is new. Discards the oldest ids. */
 const createIdFilter = (): ((id: string) => boolean) => {
   const receivedIds = new Set<string>();
   return (id) => {

@@ -1,4 +1,4 @@
-// Limits per client: time on a connection, size, and a share of the tRPC transport.
+// Limits per client: connection time, request size, and the request rate of the tRPC transport.
 import http from 'node:http';
 import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -78,7 +78,7 @@ describe('the server', () => {
     const { server, lines } = createServer({ rest: (req) => void req.socket.destroy() });
     const origin = await listen(server);
     await expect(fetch(`${origin}/3/`)).rejects.toThrow(TypeError);
-    await expect.poll(() => lines.at(-1)).toMatchObject({ path: '/3/', isCutOff: true });
+    await expect.poll(() => lines.at(-1)).toMatchObject({ path: '/3/', isAborted: true });
   });
 
   /** Sends a keep-alive request; returns the Connection header after the server closed the connection. */

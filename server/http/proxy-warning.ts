@@ -16,7 +16,7 @@ const isProxyConfigured = ({ appUrl, host }: ProxySettings): boolean => {
 const REMEDY =
   'All users behind the proxy share one client address and its rate limits. Set TRUST_PROXY=on if the proxy sets X-Forwarded-For.';
 
-/** Warns at once if the configuration implies a proxy. Returns a check for requests, which warns at the first one with X-Forwarded-For. */
+/** Warns immediately if the configuration implies a proxy. Returns a check for requests, which warns at the first one with X-Forwarded-For. */
 export const createProxyWarning = (settings: ProxySettings, log: Log): ((request: IncomingMessage) => void) => {
   let isSilent = settings.trustsProxy;
   const warn = (reason: string): void => {

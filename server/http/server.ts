@@ -80,7 +80,7 @@ const recordWhenDone = (
     metrics.requestEnded({ ...request, durationMs: elapsedMs });
     if (span) endSpan(span, request);
     const durationMs = Math.round(elapsedMs * 10) / 10;
-    const interruption = res.writableFinished ? {} : { isCutOff: true };
+    const interruption = res.writableFinished ? {} : { isAborted: true };
     const traced = span && { traceId: span.traceId };
     log[selectLogLevel(status, path)](
       { requestId: getRequestId(req), ...traced, method: req.method, path, status, durationMs, ...interruption },
@@ -128,7 +128,7 @@ const createClientErrorResponder =
 /** The body did not arrive in time. The reader of the body gets ClientDisconnected. */
 const rejectLateBody = (req: IncomingMessage, res: ServerResponse, respond: RespondToClientError): void => {
   const { socket } = req;
-  const error = Object.assign(new Error('The request body arrived too late.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  const error = Object.assign(new Error('The request body was not received in time.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   if (res.headersSent) socket.destroy();
   else respond(error, socket, getRequestId(req));
 };

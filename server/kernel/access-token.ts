@@ -6,7 +6,7 @@ const HALF_KEY_LENGTH = 6;
 const HALF_KEY_VALUES = 36 ** HALF_KEY_LENGTH;
 const SECRET_BYTES = 32;
 const COMPANY_ID_MAX = 2 ** 31 - 1;
-const TOKEN = /^(([0-9a-z]{6})[0-9a-z]{6})\.([A-Za-z0-9_-]{43})$/;
+const TOKEN_FORMAT = /^(([0-9a-z]{6})[0-9a-z]{6})\.([A-Za-z0-9_-]{43})$/;
 
 /** Compared when no token has the key, so that a miss takes as long as a hit. */
 const DUMMY_HASH = randomBytes(32);
@@ -15,20 +15,20 @@ const inBase36 = (value: number): string => value.toString(36).padStart(HALF_KEY
 
 const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
-export type NewToken = { key: string; secretHash: Buffer; wire: string };
+export type NewToken = { key: string; secretHash: Buffer; token: string };
 
 /** A token that is not stored yet. The insert detects a key that is in use. */
 export const generateToken = (companyId: number): NewToken => {
   const key = inBase36(companyId) + inBase36(randomInt(HALF_KEY_VALUES));
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  return { key, secretHash: hashSecret(secret), wire: `${key}.${secret}` };
+  return { key, secretHash: hashSecret(secret), token: `${key}.${secret}` };
 };
 
 export type PresentedToken = { companyId: number; key: string; secret: string };
 
 /** Undefined if the text is not in the format of a token. */
-export const readToken = (wire: string): PresentedToken | undefined => {
-  const [, key, company, secret] = TOKEN.exec(wire) ?? [];
+export const readToken = (token: string): PresentedToken | undefined => {
+  const [, key, company, secret] = TOKEN_FORMAT.exec(token) ?? [];
   if (!key || !company || !secret) return undefined;
   const companyId = Number.parseInt(company, 36);
   return companyId > COMPANY_ID_MAX ? undefined : { companyId, key, secret };

@@ -83,7 +83,7 @@ const readToken = (text: string, at: number): { token: ConditionToken; end: numb
   if (word !== undefined) return { token: { kind: 'word', word, at }, end: at + word.length };
   const [symbol] = matchAt(SYMBOL, text, at) ?? [];
   if (symbol !== undefined) return { token: { kind: 'symbol', symbol, at }, end: at + symbol.length };
-  if (text[at] === '=') throw problemAt(at, 'Write == to compare.');
+  if (text[at] === '=') throw problemAt(at, 'Use == to compare.');
   throw problemAt(at, `Unexpected "${String.fromCodePoint(text.codePointAt(at) ?? 0)}".`);
 };
 

@@ -85,7 +85,7 @@ const describeToken = (token: ConditionToken): string => {
 const readItems = (reader: TokenReader): ConditionNode[] => {
   const items: ConditionNode[] = [];
   while (!reader.take(']')) {
-    if (items.length > 0 && !reader.take(',')) throw problemAt(reader.token.at, 'The list is not closed: write , or ] here.');
+    if (items.length > 0 && !reader.take(',')) throw problemAt(reader.token.at, 'The list is not closed: expected , or ] here.');
     if (items.length > 0 && reader.take(']')) break;
     items.push(readOr(reader));
   }

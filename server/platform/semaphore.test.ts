@@ -11,7 +11,7 @@ const createWork = (started: number[], number: number) => {
   return { work, end: () => resolve(number), fail: () => reject(new Error('failed')) };
 };
 
-test('runs a bounded number at once, in the order of arrival, and rejects work beyond the queue', async () => {
+test('runs a bounded number concurrently, in the order of arrival, and rejects work beyond the queue', async () => {
   const withPermit = createSemaphore({ concurrency: 2, waitingMax: 2 });
   const started: number[] = [];
   const [first, second, third, fourth] = [createWork(started, 1), createWork(started, 2), createWork(started, 3), createWork(started, 4)];

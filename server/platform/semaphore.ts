@@ -1,4 +1,4 @@
-// Limits how many operations of one kind run at once in this process.
+// Limits how many operations of one kind run concurrently in this process.
 import { unavailable } from '#server/kernel/errors.ts';
 
 type SemaphoreLimits = {

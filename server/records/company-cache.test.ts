@@ -33,7 +33,7 @@ it('reads a value again when the version has changed', async () => {
   expect(reads.version()).toBe(1);
 });
 
-it('keeps the values of companies apart', async () => {
+it('keeps the values of companies separate', async () => {
   const { cache, companyId } = openCache();
   await createCachedReads(cache, companyId, 'posting').read('fact', reading('mine'));
   expect(await createCachedReads(cache, companyId + 1_000_000, 'posting').read('fact', reading('theirs'))).toBe('theirs');

@@ -142,7 +142,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, definition:
   /** Throws invalid at the limit of the user. For checks before expensive work; create checks again. */
   const requireBelowLimit = async (db: Database, { companyId, id }: UserRow): Promise<void> => {
     if ((await db.$count(base, ownerCondition(base, { companyId, userId: id }))) >= perUserMax)
-      throw refused(`You can keep ${perUserMax} of these. Delete one first.`);
+      throw refused(`You have reached the limit of ${perUserMax} records. Delete one first.`);
   };
 
   return {

@@ -49,7 +49,7 @@ const logFailure = ({ log }: RestDependencies['services'], { requestId, method, 
   log[level]({ err: failure.cause ?? failure, requestId, method, path: target.path }, 'Request failed');
 };
 
-/** The response to an error; undefined when the client has disconnected or its response was cut off. */
+/** The response to an error; undefined when the client has disconnected or its response was aborted. */
 const respondToError = ({ services }: RestDependencies, request: ReceivedRequest, error: unknown): OutgoingResponse | undefined => {
   if (error instanceof ClientDisconnected) return undefined;
   const failure = toAppError(error);

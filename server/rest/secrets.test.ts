@@ -32,7 +32,7 @@ const readSentSecret = async ({ companyId, services }: CompanyFixture, kind: str
   return services.encryption.decrypt(String(row['secret']), `message:${row['id']}`);
 };
 
-const secretOf = (wire: string): string => wire.split('.')[1] ?? wire;
+const secretOf = (token: string): string => token.split('.')[1] ?? token;
 
 /** Registers, verifies, logs in, creates tokens and resets the password, with right and wrong secrets. Returns all of them. */
 const useSecrets = async (fixture: CompanyFixture, call: RestClient) => {
@@ -55,7 +55,7 @@ const useSecrets = async (fixture: CompanyFixture, call: RestClient) => {
   ];
   const loggedIn = await post('/auth/login/', { user: email, company, password });
   const permanent = await post('/auth/tokens/', { password, label: 'A canary' }, token);
-  await call('PATCH', '/user/', { token, body: { first_name: 'A clear answer' }, headers: { 'Idempotency-Key': newId() } });
+  await call('PATCH', '/user/', { token, body: { first_name: 'A clear value' }, headers: { 'Idempotency-Key': newId() } });
   const link = await readSentSecret(fixture, 'password.reset');
   const reset = { uid: registered.data.user.id, token: link, new_password1: oldPassword, new_password2: oldPassword };
   statuses.push(loggedIn.status, permanent.status, (await post('/auth/password/reset/confirm/', reset)).status);
@@ -116,7 +116,7 @@ describe('a secret', () => {
     log.error({ err: new Error('The log is recorded') });
     const [dump, logged] = [await dumpTables(), lines.join('\n')];
     const findTexts = (...searched: string[]) => searched.map((text) => [logged, dump].some((content) => content.includes(text)));
-    expect(findTexts('The log is recorded', email, toHex('"first_name":"A clear answer"'))).toEqual([true, true, true]);
+    expect(findTexts('The log is recorded', email, toHex('"first_name":"A clear value"'))).toEqual([true, true, true]);
     expect(texts.filter((text) => text.length <= 20)).toEqual([]);
     expect(texts.filter((text) => findTexts(text, toHex(text)).includes(true))).toEqual([]);
     const events = await database.owner`

@@ -83,7 +83,7 @@ export const ignoredHeader = (ignored: ReadonlySet<string>): string[] => {
 const SILENCE_MS_MAX = SECOND_MS;
 
 /**
- * Ends a response that was sent before the client has sent its whole request, on a connection that closes after it. Closing at once
+ * Ends a response that was sent before the client has sent its whole request, on a connection that closes after it. Closing immediately
  * would reset the connection while the client sends, and the client would lose the response.
  */
 const endAfterClient = (response: ServerResponse): void => {

@@ -102,7 +102,7 @@ export type RegisteredCompany = {
 
 const companyOf = (token: string): number => Number.parseInt(token.slice(0, 6), 36);
 
-/** Registers a user of the company, or its owner with it. The email is verified, so that transfers are credited at once. */
+/** Registers a user of the company, or its owner with it. The email is verified, so that transfers are credited immediately. */
 export const registerPerson = async (
   { owner }: DatabaseConnections,
   api: CallerApi,

@@ -10,7 +10,7 @@ type KeyedCall = { path?: string; method?: string; token?: string; json?: object
 export type KeyedRequests = {
   database: TestDatabase;
   api(): ExampleApi;
-  /** By default a POST of ann to the counter. */
+  /** By default a POST by Ann to the counter. */
   send(sent: KeyedCall): Promise<ExampleResponse>;
   /** How often the counter's effect was committed. */
   countOf(name: string): Promise<number>;

@@ -20,7 +20,7 @@ const importsOf = (file: string): string[] => {
   return imports;
 };
 
-/** The file, and all that it imports, types aside. */
+/** The file and everything that it imports, except types. */
 export const closureOf = (file: string, visited = new Set<string>()): Set<string> => {
   if (visited.has(file)) return visited;
   visited.add(file);

@@ -85,14 +85,14 @@ type PostOptions = {
 /** A client that posts Complete transactions in USD. */
 export const openLedgerClient = async (database: TestDatabase, { companyId, company, admin, ann, bob }: CompanyFixture, ledger: Ledger) => {
   const currency = await findCurrency(database.db, companyId, 'USD');
-  if (!currency) throw new Error('The world lacks a currency');
+  if (!currency) throw new Error('The fixture lacks a currency');
   // Loaded first, so that concurrent postings keep their order.
   const people = [admin, ann, bob];
   const parties = await Promise.all(people.map(({ id }) => findPrimaryAccount(database.db, companyId, id)));
 
   const prepare = async (person: TestUser, txType: TxType, amount: bigint): Promise<NewCollection> => {
     const party = parties[people.indexOf(person)];
-    if (!party) throw new Error('Nobody of the world, or without an account');
+    if (!party) throw new Error('The user does not exist, or has no account');
     const terms = { currency, amount, status: 'Complete', creatorId: person.id } as const;
     return (await prepareCollection(ledger, { companyId, company }, terms, [{ txType, party, description: SILENT }])).collection;
   };

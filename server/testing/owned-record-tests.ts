@@ -1,5 +1,5 @@
 // Tests of the behavior that all records owned by users share (server/records/owned-records.ts), through the procedures of one kind. The test
-// file of each kind calls describeOwnedRecords and adds tests of its own behavior.
+// file of each kind calls describeOwnedRecords and adds tests of its specific behavior.
 import { describe, expect, it } from 'vitest';
 import type { Tx } from '#db/client.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
@@ -136,7 +136,9 @@ export const describeOwnedRecords = (
         from ${database.owner(table)} r, generate_series(1001, 1097) n where r.company_id = ${companyId}`;
       const results = await Promise.allSettled([1, 2, 3, 4].map(() => own(ann.api).create(input)));
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-      expect((await catchApiError(own(ann.api).create(input))).message).toBe('You can keep 100 of these. Delete one first.');
+      expect((await catchApiError(own(ann.api).create(input))).message).toBe(
+        'You have reached the limit of 100 records. Delete one first.',
+      );
       await own(fixture.bob.api).create(input);
     });
   });

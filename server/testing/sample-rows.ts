@@ -1,5 +1,5 @@
 // A valid row of each table, for tests of database constraints (db/constraints.test.ts). Required columns are filled by reference, enum and
-// type, so that only a table with rules of its own has columns here.
+// type, so that only a table with specific rules has columns here.
 import { getTableConfig, PgDialect, PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import { is } from 'drizzle-orm';
 import { SCHEMA } from '#db/all-tables.ts';

@@ -22,7 +22,7 @@ export type ReceiverResponse =
   | 'drip'
   /** Slow headers. */
   | 'header drip'
-  /** The connection is cut at once. */
+  /** The connection is closed immediately. */
   | 'reset'
   /** 200, and the connection is cut in the middle of the body. */
   | 'truncated'

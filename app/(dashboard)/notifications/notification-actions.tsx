@@ -4,7 +4,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { noteRead } from '#app/_ui/session/live-transactions.ts';
+import { notifyNotificationsRead } from '#app/_ui/session/live-transactions.ts';
 import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { Check, CheckCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
@@ -17,7 +17,7 @@ type EntryLinkProps = { id: string; href: string; isUnread: boolean; children: R
 /** The link of an entry, which covers it. Following it marks the entry as read. */
 export const EntryLink = ({ id, href, isUnread, children }: EntryLinkProps) => {
   // If the call fails, the entry stays unread; opening the page matters more.
-  const markRead = (): void => void (isUnread && api.feed.markRead.mutate({ id }).then(noteRead, () => undefined));
+  const markRead = (): void => void (isUnread && api.feed.markRead.mutate({ id }).then(notifyNotificationsRead, () => undefined));
   return (
     <Link href={href} prefetch={false} onClick={markRead} className={classNames(ROW_LINK, 'max-md:whitespace-normal')}>
       <span className={isUnread ? undefined : 'font-normal'}>{children}</span>
@@ -29,7 +29,7 @@ export const EntryLink = ({ id, href, isUnread, children }: EntryLinkProps) => {
 const useRefresh = () => {
   const router = useRouter();
   return (): void => {
-    noteRead();
+    notifyNotificationsRead();
     router.refresh();
   };
 };

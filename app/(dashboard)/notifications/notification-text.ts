@@ -36,13 +36,13 @@ type Title = { named: Message; bare: Message };
 
 const TITLES = {
   credit: {
-    'at once': { named: message('Received from {name}'), bare: message('Money received') },
+    immediate: { named: message('Received from {name}'), bare: message('Money received') },
     pending: { named: message('Payment from {name} pending'), bare: message('Incoming payment pending') },
     Complete: { named: message('Payment from {name} completed'), bare: message('Incoming payment completed') },
     Failed: { named: message('Payment from {name} failed'), bare: message('Incoming payment failed') },
   },
   debit: {
-    'at once': { named: message('Sent to {name}'), bare: message('Money sent') },
+    immediate: { named: message('Sent to {name}'), bare: message('Money sent') },
     pending: { named: message('Payment to {name} pending'), bare: message('Outgoing payment pending') },
     Complete: { named: message('Payment to {name} completed'), bare: message('Outgoing payment completed') },
     Failed: { named: message('Payment to {name} failed'), bare: message('Outgoing payment failed') },
@@ -63,7 +63,7 @@ const CANCELLATION_TITLE = { named: message('Payment to {name} canceled'), bare:
 
 const selectTitle = ({ stage, transaction, was_unclaimed: wasUnclaimed }: TransactionEntry): Title => {
   const { status, tx_type: type, expires, executed } = transaction;
-  if (stage !== 'ended' || status === 'Pending') return TITLES[type][stage === 'at once' ? 'at once' : 'pending'];
+  if (stage !== 'ended' || status === 'Pending') return TITLES[type][stage === 'immediate' ? 'immediate' : 'pending'];
   const hasEnded = status === 'Complete' || (executed !== null && expires !== null && executed >= expires);
   if (type === 'credit' || expires === null) return TITLES[type][status];
   if (!hasEnded) return wasUnclaimed ? CANCELLATION_TITLE : TITLES[type][status];

@@ -53,7 +53,7 @@ it('lists accounts with a balance before empty ones', () => {
   expect(offered([usedUp])).toEqual(['main JPY', 'main USD']);
 });
 
-it('leaves out currencies that allow no debits', () => {
+it('omits currencies that allow no debits', () => {
   const { currencies, ...main } = account('main', true, { JPY: { active: false, available: 70n }, USD: { active: true, available: 100n } });
   const frozen = currencies.map((held) =>
     held.currency.code === 'USD' ? { ...held, settings: { ...held.settings, allow_transactions: false } } : held,

@@ -58,7 +58,7 @@ type DrawerProps = {
 /** Tailwind's xl, from which the list stays visible. */
 const WIDE_SCREEN = '(min-width: 80rem)';
 
-/** A sheet beside the list. It is not a dialog: the list stays usable, and Escape closes the sheet. */
+/** A panel next to the list. It is not a dialog: the list stays usable, and Escape closes the panel. */
 export const Drawer = ({ title, openedFrom, closeHref, children }: DrawerProps) => {
   const t = useText();
   const router = useRouter();

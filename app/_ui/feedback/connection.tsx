@@ -95,7 +95,7 @@ const findFollowedLink = ({
 };
 
 /**
- * A banner while the server is unreachable. Links are blocked meanwhile, because the browser would replace the page with its error page,
+ * A banner while the server is unreachable. Links are blocked until then, because the browser would replace the page with its error page,
  * and input would be lost.
  */
 export const ConnectionBar = () => {

@@ -80,7 +80,7 @@ type ActionButtonProps = {
   children: ReactNode;
 };
 
-/** A button that calls the server at once, with its error above. */
+/** A button that calls the server without confirmation, with its error above. */
 export const ActionButton = ({ action, onSuccess, name, variant, children }: ActionButtonProps) => {
   const submit = useSubmit((_nothing: void) => action(), onSuccess);
   return (

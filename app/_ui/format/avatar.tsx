@@ -25,7 +25,7 @@ export const getInitials = (name: string): string =>
     .slice(0, 2)
     .join('');
 
-/** The path of an image. Images are served by this host, whatever its public URL is. */
+/** The path of an image. Images are served by this host, regardless of its public URL. */
 export const ownAddress = (address: string): string => {
   if (!URL.canParse(address)) return address;
   const { pathname, search } = new URL(address);

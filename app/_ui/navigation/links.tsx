@@ -34,7 +34,7 @@ type RowLinkProps = { id: string; href: string; children: ReactNode };
 /** Classes of a link or button that covers its row. */
 export const ROW_LINK = 'block leading-6 truncate font-medium outline-offset-[-2px] after:absolute after:inset-0';
 
-/** A link that covers its row. It is marked as current while its page is open beside the list. */
+/** A link that covers its row. It is marked as current while its page is open next to the list. */
 export const RowLink = ({ id, href, children }: RowLinkProps) => (
   <Link
     id={id}

@@ -69,7 +69,7 @@ const withReturnPath = async (path: `/${string}`): Promise<string> => withNext(p
 
 /**
  * Reads the data of a page. Without a session, it redirects to sign-in, and with open challenges, to these; if an IP access rule of the
- * company denies the address, to the page that says so. A missing resource or permission is the not-found page. Other errors reach the
+ * company denies the address, to the page that explains it. A missing resource or permission is the not-found page. Other errors reach the
  * error page with the request id.
  */
 export const read = async <Result>(call: (api: ServerCaller) => Promise<Result>): Promise<Result> => {

@@ -57,7 +57,7 @@ export const useNewTransactions = (seenCount: number | undefined): number => {
   return knownCount === undefined || count === undefined ? 0 : Math.max(0, count - knownCount);
 };
 
-const readings = new EventTarget();
+const notificationEvents = new EventTarget();
 
 /** The minimum interval between requests on navigation. */
 const FETCH_INTERVAL_MS = 30_000;
@@ -65,7 +65,7 @@ const FETCH_INTERVAL_MS = 30_000;
 const FIRST_FETCH_DELAY_MS = 5000;
 
 /** Call after notifications are marked as read. */
-export const noteRead = (): void => void readings.dispatchEvent(new Event('read'));
+export const notifyNotificationsRead = (): void => void notificationEvents.dispatchEvent(new Event('read'));
 
 /** The newer of the rendered count and the last response. */
 export const useUnread = (renderedCount: UnreadCount): number => {
@@ -87,12 +87,12 @@ export const useUnread = (renderedCount: UnreadCount): number => {
       firstFetchTimer === undefined ? void (firstFetchTimer = setTimeout(fetchCount, FIRST_FETCH_DELAY_MS)) : fetchCount();
     const fetchIfVisible = (): void => void (document.hidden || fetchCount());
     const unsubscribe = subscribeToTransactions(handleTransactions);
-    readings.addEventListener('read', fetchCount);
+    notificationEvents.addEventListener('read', fetchCount);
     document.addEventListener('visibilitychange', fetchIfVisible);
     return () => {
       clearTimeout(firstFetchTimer);
       unsubscribe();
-      readings.removeEventListener('read', fetchCount);
+      notificationEvents.removeEventListener('read', fetchCount);
       document.removeEventListener('visibilitychange', fetchIfVisible);
     };
   }, [fetchCount]);

@@ -12,7 +12,7 @@ type PageProps = {
   width: PageWidth;
   /** Breadcrumbs (app/(dashboard)/_shell/breadcrumbs.tsx), for pages that are not in the menu. */
   trail?: ReactNode;
-  /** Actions beside the title. */
+  /** Actions next to the title. */
   actions?: ReactNode;
   children: ReactNode;
 };

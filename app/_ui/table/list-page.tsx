@@ -89,7 +89,7 @@ type ListPageProps<Query> = ListPanelProps<Query> & {
   title: string;
   /** The download of all matching rows: the REST path, and the filters and order. */
   csv?: DownloadCsvProps;
-  /** Actions beside the title. */
+  /** Actions next to the title. */
   actions?: ReactNode;
   /** Tabs of sibling lists, above the list. */
   tabs?: ReactNode;

@@ -1,5 +1,5 @@
 // The ledger table: thin lines between rows, a double rule before the amounts, and day headers. Its layout depends on the width of its
-// container, so it also folds beside an open drawer. Columns that fold are `wide`; their content then moves to the main cell.
+// container, so it also folds next to an open drawer. Columns that fold are `wide`; their content then moves to the main cell.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
@@ -105,7 +105,7 @@ export const LinkRow = ({ children }: { children: ReactNode }) => (
 
 const CELL = 'border-b py-1.5 compact:@3xl:py-0.5';
 
-/** The name of the row, and details below it; beside it in a compact table. */
+/** The name of the row, and details below it; next to it in a compact table. */
 export const MainCell = ({ children }: { children: ReactNode }) => (
   <td className={classNames(CELL, 'pr-3 pl-4 @3xl:pl-0')}>
     <div className="compact:@3xl:flex compact:@3xl:items-baseline compact:@3xl:gap-x-3 compact:@3xl:leading-6 compact:@3xl:*:min-w-0">
@@ -145,7 +145,7 @@ export type TableColumn<Row> = Pick<HeaderCellProps, 'width' | 'href' | 'order'>
   isMain?: boolean;
   isAmount?: boolean;
   className?: string;
-  /** In a narrow table, the content is below the name: beside the other columns, on a line of its own, or left out. */
+  /** In a narrow table, the content is below the name: next to the other columns, on its own line, or omitted. */
   narrowLayout?: 'line' | 'hidden';
 };
 

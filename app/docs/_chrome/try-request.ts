@@ -63,7 +63,7 @@ const blank = (value: unknown, name?: string): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, blank(inner, key)]));
 };
 
-/** An example body without recipients, so that sending it unchanged pays nobody. */
+/** An example body without recipients, so that sending it unchanged makes no payment. */
 export const withoutRecipients = (body: string): string => printJson(blank(parseJson(body)), 2);
 
 /** Pretty-prints JSON and keeps its integers exact. Other text is returned unchanged. */

@@ -1,4 +1,4 @@
-// Example values of fields by name, for fields whose schema has no example of its own. The first value that the schema of a field accepts is
+// Example values of fields by name, for fields whose schema has no example. The first value that the schema of a field accepts is
 // used; without one, the schema alone determines the value. So a new field needs no entry, unless a better value helps readers. A name may be
 // preceded by the field or schema that encloses it, the latter without a prefix such as `Admin`.
 
@@ -34,8 +34,8 @@ export const FIELD_EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'Request.key': [null],
   'RequirementItem.name': ['Verified address'],
   'RequirementSet.name': ['Verified address'],
-  'Service.name': ['Float keeper'],
-  'ServiceWithToken.name': ['Float keeper'],
+  'Service.name': ['Float manager'],
+  'ServiceWithToken.name': ['Float manager'],
   'Subtype.label': ['Manual withdrawal'],
   'Tier.name': ['Basic'],
   'Transaction.label': ['Credit'],

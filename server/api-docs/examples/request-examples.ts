@@ -1,4 +1,4 @@
-// Example values of requests that their schemas do not determine: path parameters, and optional fields that make a body worth reading.
+// Example values of requests that their schemas do not determine: path parameters, and optional fields that make the body a useful example.
 import { ACCOUNT_REFERENCE, OTHER_USER_ID, PASSWORD, RECORD_ID, TOKEN_KEY, USER_ID } from '#server/api-docs/examples/field-examples.ts';
 
 /** Values of path parameters, by the end of the path up to the parameter. */
@@ -64,7 +64,7 @@ const BODY_EXAMPLES: readonly [operation: RegExp, fields: Readonly<Record<string
   [/^admin\.notifications\.update$/, { enabled: false }],
   [/^admin\.groups\.create$/, { name: 'merchants', label: 'Merchants' }],
   [/^admin\.groups\.replace$/, { name: 'merchants' }],
-  [/^admin\.services\.create$/, { name: 'Float keeper' }],
+  [/^admin\.services\.create$/, { name: 'Float manager' }],
   [/^admin\.currencies\.create$/, { code: 'POINTS', description: 'Points', symbol: 'P', unit: 'point', divisibility: 0 }],
   [/^admin\.webhooks\.(create|replace)$/, { event: 'user.create' }],
 ];

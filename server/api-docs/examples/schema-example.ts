@@ -54,7 +54,7 @@ const ofType = (schema: JsonSchema): unknown => {
   return schema.format === 'uuid' ? RECORD_ID : 'text';
 };
 
-/** For a schema without an example, value or structure of its own. */
+/** For a schema without an example, value or structure. */
 const isPlain = (schema: JsonSchema): boolean =>
   !(schema.$ref ?? schema.enum ?? schema.properties ?? schema.items ?? schema.examples ?? schema.const ?? schema.anyOf ?? schema.allOf);
 

@@ -7,7 +7,7 @@ import type { DocsSite } from '#server/api-docs/site/site.ts';
 import type { DocumentedEvent, ReferenceRow, WebhookChapter } from '#server/api-docs/site/webhook-reference.ts';
 import { printJson } from '#server/kernel/json.ts';
 
-/** Deeper fields belong to objects that have pages of their own. */
+/** Deeper fields belong to objects that have their own pages. */
 const DEPTH_MAX = 4;
 
 const code = (text: string): string => `\`${text}\``;

@@ -1,4 +1,4 @@
-// Updates the generated sections of docs/webhooks.md: events, an example payload and retry delays. The rest of the page is written by hand.
+// Updates the generated sections of docs/webhooks.md: events, an example payload and retry delays. The rest of the page is written manually.
 import { eventCatalog, toWebhookPayload, RETRY_DELAYS_MS } from '#server/modules/events/index.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { printJson } from '#server/kernel/json.ts';

@@ -1,4 +1,4 @@
-// Cause and remedy of every error code, beside the code, status and message of the error table. A code without them does not compile.
+// Cause and remedy of every error code, in addition to the code, status and message of the error table. A code without them does not compile.
 import { ERRORS, type ErrorCode } from '#server/kernel/errors.ts';
 import { isSavable } from '#server/kernel/idempotency.ts';
 

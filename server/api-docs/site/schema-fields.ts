@@ -23,12 +23,12 @@ const REFERENCE = '#/components/schemas/';
 
 const isNull = ({ type, const: only }: JsonSchema): boolean => type === 'null' || only === null;
 
-/** Follows references; keywords beside a reference take precedence. */
+/** Follows references; keywords next to a reference take precedence. */
 const resolve = (schema: JsonSchema, schemas: NamedSchemas): ResolvedSchema => {
   if (!schema.$ref?.startsWith(REFERENCE)) return schema;
   const name = schema.$ref.slice(REFERENCE.length);
-  const { $ref: _followed, ...beside } = schema;
-  return { ...resolve(schemas[name] ?? {}, schemas), name, ...beside };
+  const { $ref: _reference, ...siblings } = schema;
+  return { ...resolve(schemas[name] ?? {}, schemas), name, ...siblings };
 };
 
 /** The alternatives of a schema: members of anyOf and oneOf, and one for each type. */
@@ -64,13 +64,13 @@ const describeBounds = (schema: JsonSchema, branches: readonly JsonSchema[]): st
   const phrase = (value: unknown, print: (value: unknown) => string): string[] => (value === undefined ? [] : [print(value)]);
   const { maxLength, maxItems } = { maxLength: find('maxLength'), maxItems: find('maxItems') };
   return [
-    ...phrase(find('minimum'), (least) => `at least ${String(least)}`),
-    ...phrase(find('maximum'), (most) => `at most ${String(most)}`),
-    ...phrase(find('minLength') || undefined, (least) => (least === 1 ? 'not blank' : `at least ${String(least)} characters`)),
-    ...phrase(maxLength, (most) => `at most ${String(most)} characters`),
-    ...phrase(find('minItems') || undefined, (least) => `at least ${String(least)} items`),
-    ...phrase(maxItems, (most) => `at most ${String(most)} items`),
-    ...phrase(find('default'), (standard) => `${printJson(standard)} when left out`),
+    ...phrase(find('minimum'), (minimum) => `at least ${String(minimum)}`),
+    ...phrase(find('maximum'), (maximum) => `at most ${String(maximum)}`),
+    ...phrase(find('minLength') || undefined, (minimum) => (minimum === 1 ? 'not blank' : `at least ${String(minimum)} characters`)),
+    ...phrase(maxLength, (maximum) => `at most ${String(maximum)} characters`),
+    ...phrase(find('minItems') || undefined, (minimum) => `at least ${String(minimum)} items`),
+    ...phrase(maxItems, (maximum) => `at most ${String(maximum)} items`),
+    ...phrase(find('default'), (value) => `defaults to ${printJson(value)}`),
   ];
 };
 

@@ -35,9 +35,7 @@ export const restoreSecrets = async (environment: Environment, backup: string, m
   const existing = await unlessMissing(readFile(file));
   const backedUp = manifest.secrets === 'file' ? await readFile(toSecretsPath(backup)) : undefined;
   if (backedUp && existing && !backedUp.equals(existing)) {
-    throw new OperatorError(
-      `${file} holds other secrets than the backup. Restore into a data directory of its own, or move the file away.`,
-    );
+    throw new OperatorError(`${file} contains different secrets from the backup. Restore into an empty data directory, or move the file.`);
   }
   const isCopied = backedUp !== undefined && existing === undefined;
   if (isCopied) {

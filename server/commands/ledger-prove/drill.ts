@@ -151,7 +151,7 @@ export const runDrill = async (options: DrillOptions): Promise<DrillResult> => {
       await runLoadAndKills(drill, installation, created, Math.floor(acknowledged / 2));
       return created;
     });
-    await withInstallation(drill, 'PostgreSQL beside it', (installation) =>
+    await withInstallation(drill, 'separate PostgreSQL', (installation) =>
       runLoadAndKills(drill, installation, drillCompanies, acknowledged),
     );
     const tokens = new Map(drillCompanies.map(({ company, admin }) => [company, admin.token]));

@@ -11,10 +11,10 @@ import { readPidFile } from '#db/embedded/server-process.ts';
 import { startServerProcess, type DrillServerProcess } from '#server/commands/ledger-prove/server-process.ts';
 import { createLog } from '#server/platform/log.ts';
 
-export type Arrangement = 'own PostgreSQL' | 'PostgreSQL beside it';
+export type Arrangement = 'own PostgreSQL' | 'separate PostgreSQL';
 
 /** The victims. A PostgreSQL backend serves one connection; when it is killed, PostgreSQL ends all others. */
-export type Victim = 'the server' | 'PostgreSQL' | 'both at once' | 'a process of PostgreSQL';
+export type Victim = 'the server' | 'PostgreSQL' | 'both' | 'a process of PostgreSQL';
 
 export type Installation = {
   url: string;
@@ -61,7 +61,7 @@ const killPostgresProcess = async (databaseUrl: string): Promise<void> => {
 export const startInstallation = async (directory: string, arrangement: Arrangement): Promise<Installation> => {
   const dataDir = toDataDir(directory);
   await mkdir(dataDir, { recursive: true });
-  const database = arrangement === 'PostgreSQL beside it' ? await startDrillPostgres(directory) : undefined;
+  const database = arrangement === 'separate PostgreSQL' ? await startDrillPostgres(directory) : undefined;
   const port = await findFreePort();
   const logFile = path.join(directory, 'server.log');
   const startServer = (): Promise<DrillServerProcess> => startServerProcess({ port, dataDir, databaseUrl: database?.url, logFile });
@@ -85,11 +85,11 @@ export const startInstallation = async (directory: string, arrangement: Arrangem
         return killServer();
       case 'PostgreSQL':
         return killPostgres(dataDir);
-      case 'both at once':
+      case 'both':
         await killPostgres(dataDir);
         return killServer();
       case 'a process of PostgreSQL':
-        if (!database) throw new Error('Only the processes of a PostgreSQL beside the server are known');
+        if (!database) throw new Error('Only the processes of a separate PostgreSQL are known');
         return killPostgresProcess(database.url);
     }
   };

@@ -5,8 +5,8 @@ import type { Arrangement, Installation, Victim } from '#server/commands/ledger-
 import type { Progress } from '#server/commands/ledger-prove/progress.ts';
 
 const VICTIMS: Record<Arrangement, readonly Victim[]> = {
-  'own PostgreSQL': ['the server', 'PostgreSQL', 'both at once'],
-  'PostgreSQL beside it': ['PostgreSQL', 'the server', 'a process of PostgreSQL'],
+  'own PostgreSQL': ['the server', 'PostgreSQL', 'both'],
+  'separate PostgreSQL': ['PostgreSQL', 'the server', 'a process of PostgreSQL'],
 };
 
 /** About the duration of a batch. */

@@ -39,7 +39,7 @@ const createSealedCookie = <Content extends object>(
   };
 };
 
-/** Contains only an access token. The row of the token decides, so that a session ended elsewhere ends here at once. */
+/** Contains only an access token. The row of the token decides, so that a session ended elsewhere ends here immediately. */
 export type SessionCookie = {
   /** The token in a Cookie header; undefined without a cookie that this server sealed. */
   read(header: string | undefined): Promise<string | undefined>;

@@ -1,5 +1,5 @@
 // Open streams of server-sent events. Each sends the number of transactions of its user whenever it grows. A stream resumes from the number that
-// its client knows, so that any process can continue it. Posting is not involved: one query per company reads the counts of all users with a
+// its client has received, so that any process can continue it. Posting is not involved: one query per company reads the counts of all users with a
 // stream.
 import { type Clock, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -11,7 +11,7 @@ export type StreamUser = { companyId: number; userId: string };
 
 type StreamRequest = {
   res: ServerResponse;
-  /** The number of transactions that the client knows; undefined: unknown. */
+  /** The number of transactions that the client has received; undefined: unknown. */
   since: number | undefined;
   /** Authorizes the session again. Throws when it may no longer read. */
   authorize(): Promise<StreamUser>;
@@ -19,7 +19,7 @@ type StreamRequest = {
 
 type LiveStream = {
   user: StreamUser;
-  /** Sends the number of transactions unless the client knows it. */
+  /** Sends the number of transactions unless the client has it. */
   send(currentCount: number): void;
   /** Sends a heartbeat and authorizes the session when due. False: the stream must end. */
   refresh(): Promise<boolean>;
@@ -29,7 +29,7 @@ type LiveStream = {
 /** Proxies close idle connections after a minute, some after 30 seconds. */
 const HEARTBEAT_MS = 20 * SECOND_MS;
 const AUTHORIZATION_MS = 30 * SECOND_MS;
-/** Bounds connections that a client has silently abandoned, such as a phone that changed its network. Others reconnect at once. */
+/** Bounds connections that a client has silently abandoned, such as a phone that changed its network. Others reconnect immediately. */
 const LIFETIME_MS = 10 * MINUTE_MS;
 const RETRY_MS = 3 * SECOND_MS;
 
@@ -53,7 +53,7 @@ const isStillAuthorized = async ({ companyId, userId }: StreamUser, authorize: S
   }
 };
 
-/** Starts the response. A client that claims to know more than `currentCount` transactions still gets the next one. */
+/** Starts the response. A client that claims to have more than `currentCount` transactions still gets the next one. */
 const openStream = (
   user: StreamUser,
   { res, since, authorize, currentCount, clock, log }: StreamRequest & { currentCount: number; clock: Clock; log: Log },

@@ -33,7 +33,7 @@ const RETRY_AFTER_SECONDS = 60;
 
 const NUMBER = /^\d{1,15}$/;
 
-/** The number of transactions that the client knows, from its last event or the page. Malformed numbers are ignored. */
+/** The number of transactions that the client has received, from its last event or the page. Malformed numbers are ignored. */
 const readSince = ({ headers, url = '' }: IncomingMessage): number | undefined => {
   const requested = new URLSearchParams(url.split('?', 2)[1]).get('since');
   const lastEventId = [headers['last-event-id'], requested].find((text) => typeof text === 'string' && NUMBER.test(text));

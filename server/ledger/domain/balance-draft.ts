@@ -1,5 +1,5 @@
 // Balances while a batch is decided: how the four kinds of journal change them, and drafts that hold the changes of one command. A post
-// moves money at once; a hold reserves it (held at the sender, incoming at the recipient); a capture replaces the reservation by the
+// moves money immediately; a hold reserves it (held at the sender, incoming at the recipient); a capture replaces the reservation by the
 // movement; a release cancels the reservation. Invariant: the state changes only when a command is accepted, so that a rejection has no
 // effect.
 import type { TransactionRow } from '#db/schema/index.ts';
@@ -113,7 +113,7 @@ export const balanceAfter = (
   const ownEntry = entries.find((entry) => entry.transactionId === id);
   if (ownEntry) return ownEntry.balance;
   const ref = refs.find(({ account }) => account.id === ledgerAccountId);
-  if (!ref) throw new Error(`Transaction ${id} has neither an entry nor a leg of its own`);
+  if (!ref) throw new Error(`Transaction ${id} has neither an entry nor a leg`);
   return draft.read(ref).balance;
 };
 

@@ -21,7 +21,7 @@ import {
 } from '#server/testing/decisions.ts';
 
 describe('a posting', () => {
-  it('moves the money at once and returns the balance after its own entry', () => {
+  it('moves the money immediately and returns the balance after its own entry', () => {
     const state = stateWith(100n);
     const rows = rowsOf(run(state, create(collection(ANN, BOB, 30n))));
     expect(rows.map(({ status, amount, balance, executedAt }) => ({ status, amount, balance, executedAt }))).toEqual([

@@ -240,7 +240,7 @@ describe('hold_resolved', () => {
     expect(violationOf(executed('Failed'), injectFault)).toMatch(/hold_resolved .*leg 2, account 2: /);
   });
 
-  it('rejects a resolution that leaves out a leg of the hold, or adds one', () => {
+  it('rejects a resolution that omits a leg of the hold, or adds one', () => {
     const third = { account: EXTERNAL, slot: 0, amount: 1n, transactionId: null };
     const omit = ({ command }: InvariantCase) => void (command.kind === 'execute' && (command.legs = [...command.legs, third]));
     expect(violationOf(executed('Failed'), omit)).toMatch(/hold_resolved .*leg 3, account 9: 1 is held; the release has no leg/);

@@ -250,7 +250,7 @@ export const createRunBatch = (connections: readonly Sql[], options: BatchRunner
 
   return async (requests) => {
     const connection = free.pop();
-    if (!connection) throw new Error('More batches run at once than there are connections');
+    if (!connection) throw new Error('More batches run concurrently than there are connections');
     try {
       return await traceBatch(requests, () => runWithRetries(connection, requests));
     } finally {

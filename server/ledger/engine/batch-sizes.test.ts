@@ -56,13 +56,13 @@ const reversalOf = ({ collection, row }: PendingCollection, amount: bigint | nul
 });
 
 /** A ledger client of Ann with this batch size. */
-const openCounter = async (fixture: CompanyFixture, batchSize: number) => {
+const openClient = async (fixture: CompanyFixture, batchSize: number) => {
   const ledger: Ledger = createLedger({ connection: database.connection, batchSize, concurrency: 2 });
   onTestFinished(() => ledger.drain());
   const { companyId, company, ann } = fixture;
   const currency = await findCurrency(database.db, companyId, 'USD');
   const party = await findPrimaryAccount(database.db, companyId, ann.id);
-  if (!currency || !party) throw new Error('The world lacks a currency or an account');
+  if (!currency || !party) throw new Error('The fixture lacks a currency or an account');
   const post = <Output>(command: Command, toPayload: (accepted: AcceptedResult) => Output): Promise<Output> =>
     postTo(ledger, companyId)(async () => ({ command, toPayload }));
   const prepare = async (txType: TxType, amount: bigint, status: FirstStatus): Promise<NewCollection> => {
@@ -94,7 +94,7 @@ const EXECUTED = 'Transaction has already been executed.';
 describe('holds, resolutions and edits', () => {
   it.each([1, 2, 7, 64, 128])('return the same results in batches of %i as one at a time', async (batchSize) => {
     const fixture = await createFixture();
-    const { create, open, send } = await openCounter(fixture, batchSize);
+    const { create, open, send } = await openClient(fixture, batchSize);
     await open('credit', 100n, 'Complete');
     const rent = await open('debit', 30n, 'Pending');
     const fine = await open('debit', 20n, 'Pending');
@@ -134,8 +134,8 @@ describe('holds, resolutions and edits', () => {
     const [balance] = await owner`
       select balance::int, held::int, incoming::int from balances where company_id = ${fixture.companyId} and floor is not null`;
     expect(balance).toEqual({ balance: 67, held: 60, incoming: 0 });
-    const ends = await owner`select 1 from transaction_transitions where company_id = ${fixture.companyId}`;
-    expect(ends).toHaveLength(4);
+    const transitions = await owner`select 1 from transaction_transitions where company_id = ${fixture.companyId}`;
+    expect(transitions).toHaveLength(4);
   });
 });
 
@@ -146,7 +146,7 @@ describe('reversals', () => {
     'return the same results among resolutions and edits in batches of %i as one at a time',
     async (batchSize) => {
       const fixture = await createFixture();
-      const { create, open, send } = await openCounter(fixture, batchSize);
+      const { create, open, send } = await openClient(fixture, batchSize);
       const wage = await open('credit', 100n, 'Complete');
       const rent = await open('debit', 30n, 'Pending');
       const gift = await open('credit', 50n, 'Pending');
@@ -168,17 +168,17 @@ describe('reversals', () => {
       ];
       expect(await send(steps.map(([command]) => command))).toEqual(steps.map(([, response]) => response));
 
-      const rows = await database.owner<{ id: string; reversed: number; shown: string }[]>`
-      select id, reversed::int as reversed, note || metadata::text as shown from transactions
+      const rows = await database.owner<{ id: string; reversed: number; details: string }[]>`
+      select id, reversed::int as reversed, note || metadata::text as details from transactions
       where company_id = ${fixture.companyId} and parent_id is null and status <> 'Pending'`;
-      const stored = new Map(rows.map(({ id, reversed, shown: describeRow }) => [id, `${reversed} ${describeRow}`]));
+      const stored = new Map(rows.map(({ id, reversed, details }) => [id, `${reversed} ${details}`]));
       expect([wage, rent, gift].map(({ row }) => stored.get(row.id))).toEqual(['40 {"part": true}', '30 for May{}', '0 {}']);
     },
   );
 
   it('share a commit with the completion that they need, and with each other', async () => {
     const fixture = await createFixture();
-    const { open } = await openCounter(fixture, 128);
+    const { open } = await openClient(fixture, 128);
     const gift = await open('credit', 50n, 'Pending');
     const connection = openSql({ ...database.connection, poolSize: 1 });
     onTestFinished(() => connection.end({ timeout: 5 }));
@@ -199,14 +199,14 @@ describe('reversals', () => {
 const ROUNDS = 5;
 
 describe('the first postings of an account', () => {
-  it('all succeed, although batches that run at once open it', async () => {
+  it('all succeed, although concurrent batches open it', async () => {
     const fixture = await createFixture();
     const { companyId, company, ann, bob } = fixture;
     const ledger = createLedger({ connection: database.connection, batchSize: 128, concurrency: 2 });
     onTestFinished(() => ledger.drain());
     const post = postTo(ledger, companyId);
     const [from, to] = [await findPrimaryAccount(database.db, companyId, ann.id), await findPrimaryAccount(database.db, companyId, bob.id)];
-    if (!from || !to) throw new Error('The world lacks an account');
+    if (!from || !to) throw new Error('The fixture lacks an account');
     for (let round = 0; round < ROUNDS; round++) {
       const currency = await findCurrency(database.db, companyId, await addCurrency(fixture));
       if (!currency) throw new Error('The currency was not created');

@@ -29,7 +29,7 @@ const describeOutcome = (outcome: PostOutcome): unknown => {
 };
 
 /** A ledger client of Ann. */
-const openCounter = async () => {
+const openClient = async () => {
   const fixture = await createFixture();
   const { companyId, company, ann } = fixture;
   const ledger = createLedger({ connection: database.connection, batchSize: 128, concurrency: 2 });
@@ -39,7 +39,7 @@ const openCounter = async () => {
   const runBatch = createRunBatch([connection]);
   const currency = await findCurrency(database.db, companyId, 'USD');
   const party = await findPrimaryAccount(database.db, companyId, ann.id);
-  if (!currency || !party) throw new Error('The world lacks a currency or an account');
+  if (!currency || !party) throw new Error('The fixture lacks a currency or an account');
   const findAccount = () => ledger.accounts.ofUser(companyId, party.account.reference, 'USD');
 
   const floor = async (floor: bigint): Promise<Command> => ({ kind: 'floor', account: await findAccount(), floor });
@@ -76,7 +76,7 @@ const openCounter = async () => {
 
 describe('a floor', () => {
   it('is lowered, and debits are accepted down to it', async () => {
-    const { post, floor, debit, credit, stored } = await openCounter();
+    const { post, floor, debit, credit, stored } = await openClient();
     await post(() => credit(100n));
     expect(await post(() => floor(-50n))).toBe('floor -50');
     expect(await post(() => debit(151n))).toBe(INSUFFICIENT_FUNDS);
@@ -86,7 +86,7 @@ describe('a floor', () => {
   });
 
   it('is raised as requested, at most to the available amount', async () => {
-    const { post, floor, debit, credit, stored } = await openCounter();
+    const { post, floor, debit, credit, stored } = await openClient();
     await post(() => credit(100n));
     await post(() => debit(30n, 'Pending'));
     expect(await post(() => floor(60n))).toBe('floor 60');
@@ -99,7 +99,7 @@ describe('a floor', () => {
   });
 
   it('is raised at most to a balance below zero', async () => {
-    const { post, floor, debit, stored } = await openCounter();
+    const { post, floor, debit, stored } = await openClient();
     await post(() => floor(-50n));
     await post(() => debit(20n));
     expect(await post(() => floor(0n))).toBe('floor -20');
@@ -107,7 +107,7 @@ describe('a floor', () => {
   });
 
   it('opens an unused account without an entry or a journal', async () => {
-    const { fixture, post, floor, stored } = await openCounter();
+    const { fixture, post, floor, stored } = await openClient();
     expect(await stored()).toBeUndefined();
     expect(await post(() => floor(-50n))).toBe('floor -50');
     expect(await stored()).toMatchObject({ balance: 0, floor: -50 });
@@ -118,7 +118,7 @@ describe('a floor', () => {
   });
 
   it('is set on an account that another process opens at the same time', async () => {
-    const { fixture, floor, post, stored } = await openCounter();
+    const { fixture, floor, post, stored } = await openClient();
     const other = createLedger({ connection: database.connection, batchSize: 1, concurrency: 1 });
     onTestFinished(() => other.drain());
     const party = await findPrimaryAccount(database.db, fixture.companyId, fixture.ann.id);
@@ -134,7 +134,7 @@ describe('a floor', () => {
 
 describe('a floor in a batch with movements', () => {
   it('is evaluated in the order of the batch', async () => {
-    const { runTogether, floor, debit, credit, stored } = await openCounter();
+    const { runTogether, floor, debit, credit, stored } = await openClient();
     const steps: [Command, string][] = [
       [await credit(100n), '100'],
       [await debit(90n), '10'],
@@ -157,7 +157,7 @@ describe('a floor in a batch with movements', () => {
   });
 
   it('can be raised above balances of earlier entries in the batch', async () => {
-    const { post, runTogether, floor, debit, credit, stored } = await openCounter();
+    const { post, runTogether, floor, debit, credit, stored } = await openClient();
     await post(() => credit(100n));
     const commands = [await debit(95n), await credit(45n), await floor(40n), await debit(11n), await debit(10n)];
     expect(await runTogether(commands)).toEqual(['5', '50', 'floor 40', INSUFFICIENT_FUNDS, '40']);
@@ -167,7 +167,7 @@ describe('a floor in a batch with movements', () => {
 
 describe('the database', () => {
   it('rejects a floor above the available amount and an entry below the floor', async () => {
-    const { fixture, post, floor, credit, stored } = await openCounter();
+    const { fixture, post, floor, credit, stored } = await openClient();
     await post(() => credit(100n));
     await post(() => floor(-50n));
     const { id } = (await stored())!;

@@ -1,4 +1,4 @@
-// The queue with batches that the test completes by hand: what a batch contains, the order of companies, rejections of a full
+// The queue with batches that the test completes manually: what a batch contains, the order of companies, rejections of a full
 // queue, and failures.
 import { describe, expect, it } from 'vitest';
 import type { PostRequest } from '#server/ledger/domain/post-request.ts';
@@ -63,7 +63,7 @@ const release = async (batches: PausedBatch[], { failing = new Map<number, unkno
 };
 
 describe('the posting queue', () => {
-  it('runs a single posting at once, and batches those that arrive meanwhile', async () => {
+  it('runs a single posting immediately, and batches those that arrive in the meantime', async () => {
     const { queue, batches } = createPausedQueue(128, 1);
     void queue.submit(requestOf(1));
     await settleMicrotasks();

@@ -1,6 +1,6 @@
 // The SQL of the statements that write the rows of a batch. On one PostgreSQL they are parts of one statement, which is prepared once per
 // connection for each combination of kinds. A cluster can route a statement only if it inserts into one table, so on a cluster
-// each part is a statement of its own.
+// each part is a separate statement.
 import type { BatchRows } from '#server/ledger/store/batch-rows.ts';
 
 type RowKind = keyof BatchRows;

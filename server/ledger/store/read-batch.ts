@@ -101,7 +101,7 @@ const selectUsage = (sql: Sql, companyId: number, requested: RequestedUsage[], c
       and (t.parent_id is null or not t.inferred and t.total_amount <> 0 and exists (select from transactions p
         where p.company_id = ${companyId} and p.id = t.parent_id and p.collection_id = t.collection_id))) used`;
 
-/** Reads usage as of the statement. Without a lock it can be outdated at once. */
+/** Reads usage as of the statement. Without a lock it can be outdated immediately. */
 export const readUsage = async (sql: Sql, companyId: number, windows: RequestedUsage[], clock: Clock | undefined): Promise<UsageRead> => {
   const requested = mergeWindows(windows);
   if (requested.length === 0) return { usage: new Map(), now: undefined };

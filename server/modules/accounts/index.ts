@@ -62,4 +62,4 @@ export {
   filterTiersByCurrency,
   readTiersOfGroup,
   type TierWithRequirements,
-} from '#server/modules/accounts/tiers/tier-in-force.ts';
+} from '#server/modules/accounts/tiers/effective-tier.ts';

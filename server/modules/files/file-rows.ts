@@ -15,7 +15,7 @@ import type { AuditOrigin } from '#server/records/audit.ts';
 export const FILES_PER_USER_MAX = 200;
 export const BYTES_PER_USER_MAX = 500 * 1024 * 1024;
 
-const QUOTA_MESSAGE = 'The storage limit is reached. Delete a file first.';
+const QUOTA_MESSAGE = 'The storage limit has been reached. Delete a file first.';
 
 type FileOwner = { companyId: number; userId: string };
 

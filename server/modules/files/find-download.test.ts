@@ -37,7 +37,7 @@ type DownloadFixture = {
 const createDownloadFixture = async (customContent?: Buffer): Promise<DownloadFixture> => {
   const fixture = await createFixture();
   const [ann, bob, admin] = await Promise.all([fixture.ann, fixture.bob, fixture.admin].map((person) => callOf(database, fixture, person)));
-  if (!ann || !bob || !admin) throw new Error('Somebody is missing.');
+  if (!ann || !bob || !admin) throw new Error('A user is missing.');
   const content = customContent ?? (await picture({ width: 800, height: 400 }));
   const file = await keep(database, ann, content, { name: 'passport.jpg' });
   const record = { isThere: true, archived: false };

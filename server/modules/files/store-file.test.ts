@@ -195,7 +195,7 @@ describe('a profile image', () => {
 });
 
 describe('the files of a user', () => {
-  const FULL = { code: 'invalid', data: { non_field_errors: ['The storage limit is reached. Delete a file first.'] } };
+  const FULL = { code: 'invalid', data: { non_field_errors: ['The storage limit has been reached. Delete a file first.'] } };
 
   const fillWith = ({ me: { companyId, userId } }: SessionContext, count: number, sizeBytes: number) =>
     database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name)

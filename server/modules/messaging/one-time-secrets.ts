@@ -61,8 +61,8 @@ const storeVerification = async (
 
 /** Issues the key of a link. The lifetime depends on the purpose unless given. */
 export const issueKey = async (tx: Tx, subject: SecretSubject<KeyPurpose>, now: Date, lifetimeMs?: number): Promise<IssuedVerification> => {
-  const { key, secretHash, wire } = generateToken(subject.companyId);
-  return { secret: wire, verificationKey: key, expiresAt: await storeVerification(tx, subject, { key, secretHash }, now, lifetimeMs) };
+  const { key, secretHash, token } = generateToken(subject.companyId);
+  return { secret: token, verificationKey: key, expiresAt: await storeVerification(tx, subject, { key, secretHash }, now, lifetimeMs) };
 };
 
 const codeContext = ({ companyId, userId, purpose, subject }: SecretSubject<CodePurpose>): string =>
@@ -119,13 +119,13 @@ export const toEventSecret = (
 ): EventSecret => ({ verificationKey, expiresAt, seal: (rowId) => encryption.encrypt(JSON.stringify(values), `event:${rowId}`) });
 
 /** The company named by a key, for `withCompanyTransaction`; undefined if the text is not a key. */
-export const readKeyCompany = (wire: string): number | undefined => readToken(wire)?.companyId;
+export const readKeyCompany = (text: string): number | undefined => readToken(text)?.companyId;
 
 type KeyProof = { companyId: number; userId: string; subject: string };
 
 /** Looks a key up without using it. Undefined if it is unknown, used, expired or replaced. */
-export const findKey = async (db: Database, purpose: KeyPurpose, wire: string, now: Date): Promise<KeyProof | undefined> => {
-  const token = readToken(wire);
+export const findKey = async (db: Database, purpose: KeyPurpose, text: string, now: Date): Promise<KeyProof | undefined> => {
+  const token = readToken(text);
   if (!token) return undefined;
   const { companyId, key } = token;
   const [row] = await db
@@ -144,9 +144,9 @@ export const findKey = async (db: Database, purpose: KeyPurpose, wire: string, n
 };
 
 /** Uses a key. Undefined if it is unknown, used, expired or replaced. */
-export const consumeKey = async (tx: Tx, purpose: KeyPurpose, wire: string, now: Date): Promise<KeyProof | undefined> => {
-  const proof = await findKey(tx, purpose, wire, now);
-  const key = readToken(wire)?.key;
+export const consumeKey = async (tx: Tx, purpose: KeyPurpose, text: string, now: Date): Promise<KeyProof | undefined> => {
+  const proof = await findKey(tx, purpose, text, now);
+  const key = readToken(text)?.key;
   return proof && key && (await markUsed(tx, proof.companyId, key, now)) ? proof : undefined;
 };
 

@@ -59,7 +59,7 @@ describe('the configuration', () => {
     expect(readEnvironment({ HOST: '::1' }).appUrl).toBe('http://[::1]:3000');
   });
 
-  test('reports all problems at once, each with value and remedy', () => {
+  test('reports all problems together, each with value and remedy', () => {
     const message = messageOf({ PORT: 'eighty', LEDGER_BATCH_SIZE: '129', APP_URL: 'books.example.com/x' });
     expect(message.split('\n')).toHaveLength(4);
     expect(message).toContain('PORT is "eighty": set an integer from 1 to 65535, for example PORT=3000.');

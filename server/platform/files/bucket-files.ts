@@ -1,4 +1,4 @@
-// Files in an S3-compatible bucket. An upload is read in parts, and a failed part is retried; when it fails for good, the upload is aborted
+// Files in an S3-compatible bucket. An upload is read in parts, and a failed part is retried; when it fails permanently, the upload is aborted
 // and no object exists.
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';

@@ -1,5 +1,5 @@
 // Limits files that are streamed from a database snapshot, which keeps a connection for as long as the client reads. These files have
-// their own connections; few are streamed at once, at most two per user, each for at most ten minutes.
+// their own connections; few are streamed concurrently, at most two per user, each for at most ten minutes.
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';

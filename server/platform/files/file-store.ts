@@ -49,7 +49,7 @@ export type Download = {
   version: string;
   /** Public, with a URL that never refers to another file. */
   isPublic: boolean;
-  /** Opens a range; undefined if the file was removed meanwhile. Destroying the stream ends the read. */
+  /** Opens a range; undefined if the file was removed in the meantime. Destroying the stream ends the read. */
   open(range: ByteRange): Promise<Readable | undefined>;
 };
 

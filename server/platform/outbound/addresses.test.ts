@@ -75,7 +75,7 @@ const NOT_PUBLIC = [
   ['[::7f00:1]', 'loopback, compatible'],
   ['[::127.0.0.1]', 'loopback, compatible'],
   ['[64:ff9b::7f00:1]', 'loopback behind NAT64'],
-  ['[64:ff9b:1::a00:1]', 'private behind a NAT64 of somebody'],
+  ['[64:ff9b:1::a00:1]', 'private behind a NAT64'],
   ['[2002:7f00:1::]', 'loopback in 6to4'],
   ['[2001::1]', 'Teredo'],
   ['[2001:db8::1]', 'for documentation'],

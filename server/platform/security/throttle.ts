@@ -1,5 +1,5 @@
 // Throttles: how often an action may be done, and how often a secret may be guessed. Counters are in PostgreSQL, shared by all processes, and
-// written on connections of their own, so that a call that is rolled back stays counted. A guess is counted before it is compared, so that a
+// written on separate connections, so that a call that is rolled back stays counted. A guess is counted before it is compared, so that a
 // burst of parallel guesses gets no more attempts than sequential ones. Keys are HMACs: the table does not reveal who tried to log in.
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
@@ -27,10 +27,10 @@ const LONGEST_PAUSE_MS = HOUR_MS;
 const GUESSES_BEFORE_BLOCK = 100;
 /** Longer than it takes to reach the block, pauses included, so that slow guessers get few attempts. */
 const GUESS_LIFETIME_MS = 30 * DAY_MS;
-/** At most 80 in any hour, since its time begins anew only with the first guess after it. */
+/** At most 80 in any hour, because its window restarts only with the first guess after it. */
 const GUESSES_PER_ADDRESS: ThrottleLimit = { points: 20, durationMs: 15 * MINUTE_MS };
 
-const BLOCKED_MESSAGE = 'Too many wrong tries in a row. Reset the password, or ask an admin of the company for help, before you try again.';
+const BLOCKED_MESSAGE = 'Too many failed attempts. Reset your password, or ask an admin of the company for help.';
 
 type GuessAttempt = {
   /** The owner of the secret as the caller entered it, whether or not it exists. */
@@ -144,7 +144,7 @@ const createLimiter =
     });
 
 type ThrottleOptions = {
-  /** A pool of its own: never a connection that has a transaction open. */
+  /** A separate pool: never a connection that has an open transaction. */
   sql: postgres.Sql;
   /** The key of the HMAC. */
   secret: string;

@@ -180,7 +180,7 @@ const RESPONSE_CASES: (Case & { shows: object })[] = [
     shows: { account: 'SAVINGS' },
   },
   {
-    name: 'credits that complete at once',
+    name: 'credits that complete immediately',
     changes: [setSettings({ default_transaction_status: 'Complete' })],
     shows: { status: 'Complete' },
   },

@@ -1,4 +1,4 @@
-// A cached session is challenged as soon as a rule requires it, whichever process made the change. A session with an open
+// A cached session is challenged as soon as a rule requires it, regardless of which process made the change. A session with an open
 // challenge is not cached.
 import { describe, expect, it } from 'vitest';
 import { clearRules, addRule, addTotp } from '#server/testing/authenticators.ts';

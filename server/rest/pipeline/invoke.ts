@@ -27,7 +27,7 @@ const withUploadPermit = createSemaphore({ concurrency: 2, waitingMax: 8 });
 const callWith = (request: BoundRequest, context = request.context): Promise<unknown> =>
   callProcedure(request.route, context, readInput(request));
 
-/** A read is checked afterwards, since only the list knows its filters; a DELETE before it changes anything. */
+/** A read is checked afterwards, because only the list defines its filters; a DELETE before it changes anything. */
 const invokeWithoutBody = async (request: BoundRequest): Promise<Invocation> => {
   if (request.method === 'DELETE') return { kind: 'payload', payload: await callWith(request, withUnknownParametersRejected(request)) };
   const payload = await callWith(request);

@@ -1,5 +1,5 @@
 // The steps of a REST request, in the order in which pipeline.ts runs them. Each takes the state that the previous ones built, and throws an
-// AppError for a request that it rejects. The step `invoke` has a file of its own.
+// AppError for a request that it rejects. The step `invoke` has its own file.
 import type {
   RateLimitedRequest,
   ReceivedRequest,
@@ -67,7 +67,7 @@ export const authorize: PipelineStep<AuthenticatedRequest, AuthorizedRequest> = 
 };
 
 /**
- * Receives the body. Headers are checked first, so that nothing is received in vain. The content is parsed by `invoke`, since the response to a
+ * Receives the body. Headers are checked first, so that no body is received unnecessarily. The content is parsed by `invoke`, since the response to a
  * malformed body binds the Idempotency-Key. Throws invalid for the Idempotency-Key, then unsupported_media_type, then body_too_large.
  */
 export const readBody: PipelineStep<AuthorizedRequest, DecodedRequest> = async (request) => {

@@ -223,7 +223,7 @@ describe('a file that is too large', () => {
     expect((await send([['file', fileOf('x')]])).status).toBe(201);
   });
 
-  it('is rejected at once by its Content-Length', async () => {
+  it('is rejected immediately by its Content-Length', async () => {
     const lines = [`POST /3${PATH} HTTP/1.1`, 'Authorization: Token ann', `Content-Type: ${FORM_TYPE}`, 'Content-Length: 104857600'];
     expect(await sendRaw(example.origin, lines)).toMatch(/^HTTP\/1\.1 413 [^]*The file is too large/);
     expect(await listTemporaryFiles()).toEqual([]);

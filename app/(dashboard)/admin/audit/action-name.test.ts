@@ -6,7 +6,7 @@ test('formats action names', () => {
   const actions = ['login.failure', 'webhook.secret.rotate', 'quota.raise_all.now', 'logout', 'bank_account.remove'];
   expect(actions.map((action) => actionName(createTranslate('en', []), action))).toEqual([
     'Failed to sign in',
-    'Rotated the secret of a webhook',
+    'Rotated a webhook secret',
     'Quota: raise all now',
     'Signed out',
     'Deleted a bank account',

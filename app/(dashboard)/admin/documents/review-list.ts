@@ -9,7 +9,7 @@ export const ANY_STATUS = 'any';
 /** Opens the last document of a page, for links to the previous page. */
 export const LAST = 'last';
 
-/** The statuses of the filter, besides that of the queue. */
+/** The statuses of the filter, in addition to that of the queue. */
 export const OTHER_STATUSES = [...VERIFICATION_STATUSES.filter((status) => status !== QUEUE_STATUS), ANY_STATUS] as const;
 
 export const reviewList = listQuery(

@@ -22,7 +22,7 @@ type ConfigurationFieldsProps = {
   codes: string[];
   /** The configuration to change. */
   configuration?: ConfigurationValues;
-  /** Adding and removing currencies need permissions of their own. */
+  /** Adding and removing currencies need separate permissions. */
   permissions?: { add: boolean; remove: boolean };
 };
 

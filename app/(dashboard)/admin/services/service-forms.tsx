@@ -1,6 +1,6 @@
 'use client';
 
-// Forms and actions for services: programs that call the API with a token of their own.
+// Forms and actions for services: programs that call the API with their own token.
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useText } from '#language';

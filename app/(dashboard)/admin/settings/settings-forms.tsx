@@ -23,7 +23,7 @@ const URL_FIELD = { type: 'url', inputMode: 'url', placeholder: 'https://' } as 
 const linkFields = ({ t }: FieldTools) => ({
   email_confirmation_url: textOrNull(t('Email verification URL'), URL_FIELD),
   password_reset_url: textOrNull(t('Password reset URL'), URL_FIELD),
-  password_set_url: textOrNull(t('Password set-up URL'), { ...URL_FIELD, hint: t('For users added by an admin.') }),
+  password_set_url: textOrNull(t('Password setup URL'), { ...URL_FIELD, hint: t('For users added by an admin.') }),
   request_log_days: integer(t('Request log retention (days)'), { min: 1, max: 365 }),
 });
 

@@ -22,7 +22,7 @@ export type AdminTransactionDetail = Awaited<ReturnType<ServerCaller['admin']['t
 export const holderName = (t: Translate, { user, account }: AdminTransactionDetail): string =>
   user ? personName(user) : t('Account {account}', { account });
 
-/** The kind of the transaction, beside its holder. */
+/** The kind of the transaction, shown next to its holder. */
 export const kindLabel = (t: Translate, transaction: AdminTransactionDetail): string => {
   const { partner, tx_type: txType, subtype } = transaction;
   if (!partner) return subtype ? transactionTitle(transaction) : t.label(txType);

@@ -41,7 +41,7 @@ export const NextAttempt = ({ task, zone, now }: NextAttemptProps) => {
   const { state, paused_until: pausedUntil } = task.webhook.health;
   if (state === 'disabled') return t('When enabled');
   const at = Math.max(task.next_try, pausedUntil ?? 0);
-  return at <= now ? t('Any moment now') : <Timestamp at={at} zone={zone} />;
+  return at <= now ? t('Due now') : <Timestamp at={at} zone={zone} />;
 };
 
 type DeliveryTableProps = {

@@ -8,7 +8,7 @@ import { ACCEPTED_MEDIA_TYPES, MEDIA_TYPES } from '#server/kernel/file-enums.ts'
 const TYPES: readonly string[] = ACCEPTED_MEDIA_TYPES.document;
 const ENDINGS = ACCEPTED_MEDIA_TYPES.document.flatMap((type) => MEDIA_TYPES[type].extensions.map((ending) => `.${ending}`));
 
-/** The types in the file dialog. Some browsers know newer types by extension only. */
+/** The types in the file dialog. Some browsers recognize newer types by extension only. */
 export const ACCEPTED = [...TYPES, ...ENDINGS].join();
 
 const LABELS: string[] = ACCEPTED_MEDIA_TYPES.document.map((type) => MEDIA_TYPES[type].label);

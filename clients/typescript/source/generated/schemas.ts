@@ -2376,7 +2376,7 @@ export type MessageTemplate = {
   channel: "email" | "sms";
   /** Subject, for emails only. */
   subject: string | null;
-  /** Text with paragraphs separated by blank lines. In emails, `{{link}}` and `{{code}}` must be paragraphs of their own. */
+  /** Text with paragraphs separated by blank lines. In emails, `{{link}}` and `{{code}}` must be separate paragraphs. */
   text: string;
   /** Whether the company has customized the template. */
   own: boolean;

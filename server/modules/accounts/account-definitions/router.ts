@@ -40,7 +40,7 @@ const CURRENCIES = '/admin/groups/{group_name}/account-configurations/{config_na
 const CURRENCY = '/admin/groups/{group_name}/account-configurations/{config_name}/currencies/{code}/' as const;
 
 const currencyRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', CURRENCIES, "List an account definition's currencies"))
     .input(configurationCurrencyList.input.extend(ConfigurationPath.shape))
     .output(pageOf(ReducedCurrency))
@@ -48,19 +48,19 @@ const currencyRouter = router({
       serializePage(await listConfigurationCurrencies(ctx, input as ListQuery & ConfigurationPath), toReducedCurrency),
     ),
 
-  create: adminProcedures.adding
+  create: adminProcedures.add
     .meta(creates(CURRENCIES, 'Add an account definition currency'))
     .input(ConfigurationCurrencyInput)
     .output(ReducedCurrency)
     .mutation(async ({ ctx, input }) => toReducedCurrency(await addConfigurationCurrency(ctx, input))),
 
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', CURRENCY, "Get an account definition's currency"))
     .input(ConfigurationCurrencyPath)
     .output(ReducedCurrency)
     .query(async ({ ctx, input }) => toReducedCurrency(await getConfigurationCurrency(ctx, input))),
 
-  remove: adminProcedures.deleting
+  remove: adminProcedures.delete
     .meta(rest('DELETE', CURRENCY, 'Remove an account definition currency'))
     .input(ConfigurationCurrencyPath)
     .output(noOutput)
@@ -68,7 +68,7 @@ const currencyRouter = router({
 });
 
 export const accountConfigurationRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', LIST_PATH, "List a group's account definitions"))
     .input(configurationList.input.extend(GroupPath.shape))
     .output(pageOf(AccountConfiguration))
@@ -76,25 +76,25 @@ export const accountConfigurationRouter = router({
       serializePage(await listConfigurations(ctx, input as ListQuery & { group_name: string }), toConfiguration),
     ),
 
-  create: adminProcedures.adding
+  create: adminProcedures.add
     .meta(creates(LIST_PATH, 'Add an account definition'))
     .input(AccountConfigurationInput)
     .output(AccountConfiguration)
     .mutation(async ({ ctx, input }) => toConfiguration(await createConfiguration(ctx, input))),
 
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', RECORD_PATH, 'Get an account definition'))
     .input(ConfigurationPath)
     .output(AccountConfiguration)
     .query(async ({ ctx, input }) => toConfiguration(await getConfiguration(ctx, input))),
 
-  update: adminProcedures.changing
+  update: adminProcedures.change
     .meta(rest('PATCH', RECORD_PATH, 'Update an account definition'))
     .input(AccountConfigurationChange)
     .output(AccountConfiguration)
     .mutation(async ({ ctx, input }) => toConfiguration(await changeConfiguration(ctx, input))),
 
-  remove: adminProcedures.deleting
+  remove: adminProcedures.delete
     .meta(rest('DELETE', RECORD_PATH, 'Delete an account definition'))
     .input(ConfigurationPath)
     .output(noOutput)

@@ -47,7 +47,7 @@ import { Switches } from '#server/schemas/shared-schemas.ts';
 const userProcedures = proceduresFor('user', 'account');
 
 const accountCurrencyRouter = router({
-  list: userProcedures.viewing
+  list: userProcedures.view
     .meta(rest('GET', '/accounts/{reference}/currencies/', "List an account's currencies"))
     .input(ownAccountCurrencyList.input.extend(AccountPath.shape))
     .output(pageOf(AccountCurrency))
@@ -55,25 +55,25 @@ const accountCurrencyRouter = router({
       serializePage(await listAccountCurrencies(ctx, ownAccountCurrencyList, input as ListQuery & AccountPath), toAccountCurrency),
     ),
 
-  create: userProcedures.adding
+  create: userProcedures.add
     .meta(creates('/accounts/{reference}/currencies/', 'Add a currency to an account'))
     .input(AccountCurrencyInput)
     .output(AccountCurrency)
     .mutation(async ({ ctx, input }) => toAccountCurrency(await addAccountCurrency(ctx, input))),
 
-  get: userProcedures.viewing
+  get: userProcedures.view
     .meta(rest('GET', '/accounts/{reference}/currencies/{code}/', "Get an account's currency"))
     .input(AccountCurrencyQuery)
     .output(AccountCurrency)
     .query(async ({ ctx, input }) => toAccountCurrency(await getAccountCurrency(ctx, input))),
 
-  update: userProcedures.changing
+  update: userProcedures.change
     .meta(rest('PATCH', '/accounts/{reference}/currencies/{code}/', "Set an account's active currency"))
     .input(AccountCurrencyChange)
     .output(AccountCurrency)
     .mutation(async ({ ctx, input }) => toAccountCurrency(await changeAccountCurrency(ctx, input))),
 
-  replace: userProcedures.changing
+  replace: userProcedures.change
     .meta(rest('PUT', '/accounts/{reference}/currencies/{code}/', "Set an account's active currency"))
     .input(AccountCurrencyChange)
     .output(AccountCurrency)
@@ -81,13 +81,13 @@ const accountCurrencyRouter = router({
 });
 
 export const accountRouter = router({
-  list: userProcedures.viewing
+  list: userProcedures.view
     .meta(rest('GET', '/accounts/', 'List your accounts', { description: 'Returns your accounts with their balances.' }))
     .input(ownAccountList.input)
     .output(pageOf(Account))
     .query(async ({ ctx, input }) => serializePage(await listOwnAccounts(ctx, input), toAccount)),
 
-  create: userProcedures.adding
+  create: userProcedures.add
     .meta(
       creates('/accounts/', 'Open an account', {
         description:
@@ -99,13 +99,13 @@ export const accountRouter = router({
     .output(Account)
     .mutation(async ({ ctx, input }) => toAccount(await openAccount(ctx, input))),
 
-  get: userProcedures.viewing
+  get: userProcedures.view
     .meta(rest('GET', '/accounts/{reference}/', 'Get an account'))
     .input(AccountQuery)
     .output(Account)
     .query(async ({ ctx, input }) => toAccount(await getAccount(ctx, input))),
 
-  history: userProcedures.viewing
+  history: userProcedures.view
     .input(BalanceHistoryQuery)
     .output(z.array(BalanceHistory))
     .query(async ({ ctx, input }) => (await readAccountHistories(ctx, input)).map(toBalanceHistory)),
@@ -120,19 +120,19 @@ const CURRENCY = '/admin/accounts/{reference}/currencies/{code}/' as const;
 const SETTINGS = '/admin/accounts/{reference}/currencies/{code}/settings/' as const;
 
 const settingsRouter = router({
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', SETTINGS, "Get an account's transaction settings"))
     .input(AccountCurrencyPath)
     .output(Switches)
     .query(async ({ ctx, input }) => toSwitches(await getAccountCurrency(ctx, input))),
 
-  update: adminProcedures.changing
+  update: adminProcedures.change
     .meta(rest('PATCH', SETTINGS, "Update an account's transaction settings"))
     .input(AccountSettingsChange)
     .output(Switches)
     .mutation(({ ctx, input }) => changeAccountSettings(ctx, input)),
 
-  replace: adminProcedures.changing
+  replace: adminProcedures.change
     .meta(rest('PUT', SETTINGS, "Update an account's transaction settings"))
     .input(AccountSettingsChange)
     .output(Switches)
@@ -140,7 +140,7 @@ const settingsRouter = router({
 });
 
 const adminAccountCurrencyRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', CURRENCIES, "List an account's currencies"))
     .input(accountCurrencyList.input.extend(AccountPath.shape))
     .output(pageOf(AdminAccountCurrency))
@@ -148,25 +148,25 @@ const adminAccountCurrencyRouter = router({
       serializePage(await listAccountCurrencies(ctx, accountCurrencyList, input as ListQuery & AccountPath), toAdminAccountCurrency),
     ),
 
-  create: adminProcedures.adding
+  create: adminProcedures.add
     .meta(creates(CURRENCIES, 'Add a currency to an account'))
     .input(AdminAccountCurrencyInput)
     .output(AdminAccountCurrency)
     .mutation(async ({ ctx, input }) => toAdminAccountCurrency(await addAccountCurrency(ctx, input))),
 
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', CURRENCY, "Get an account's currency"))
     .input(AccountCurrencyQuery)
     .output(AdminAccountCurrency)
     .query(async ({ ctx, input }) => toAdminAccountCurrency(await getAccountCurrency(ctx, input))),
 
-  update: adminProcedures.changing
+  update: adminProcedures.change
     .meta(rest('PATCH', CURRENCY, "Update an account's currency"))
     .input(AdminAccountCurrencyChange)
     .output(AdminAccountCurrency)
     .mutation(async ({ ctx, input }) => toAdminAccountCurrency(await changeAccountCurrency(ctx, input))),
 
-  replace: adminProcedures.changing
+  replace: adminProcedures.change
     .meta(rest('PUT', CURRENCY, "Update an account's currency"))
     .input(AdminAccountCurrencyChange)
     .output(AdminAccountCurrency)
@@ -176,13 +176,13 @@ const adminAccountCurrencyRouter = router({
 });
 
 export const adminAccountRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', '/admin/accounts/', 'List accounts'))
     .input(accountList.input)
     .output(pageOf(AdminAccount))
     .query(async ({ ctx, input }) => serializePage(await listAccounts(ctx, input), toAdminAccount)),
 
-  create: adminProcedures.adding
+  create: adminProcedures.add
     .meta(
       creates('/admin/accounts/', 'Open an account', {
         description:
@@ -194,25 +194,25 @@ export const adminAccountRouter = router({
     .output(AdminAccount)
     .mutation(async ({ ctx, input }) => toAdminAccount(await openAccount(ctx, input))),
 
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/accounts/{reference}/', 'Get an account'))
     .input(AccountQuery)
     .output(AdminAccount)
     .query(async ({ ctx, input }) => toAdminAccount(await getAccount(ctx, input))),
 
-  update: adminProcedures.changing
+  update: adminProcedures.change
     .meta(rest('PATCH', '/admin/accounts/{reference}/', 'Update an account'))
     .input(AdminAccountChange)
     .output(AdminAccount)
     .mutation(async ({ ctx, input }) => toAdminAccount(await changeAccount(ctx, input))),
 
-  replace: adminProcedures.changing
+  replace: adminProcedures.change
     .meta(rest('PUT', '/admin/accounts/{reference}/', 'Update an account'))
     .input(AdminAccountChange)
     .output(AdminAccount)
     .mutation(async ({ ctx, input }) => toAdminAccount(await changeAccount(ctx, input))),
 
-  history: adminProcedures.viewing
+  history: adminProcedures.view
     .input(AccountHistoryQuery)
     .output(z.array(BalanceHistory))
     .query(async ({ ctx, input }) => (await readAccountHistories(ctx, input)).map(toBalanceHistory)),

@@ -135,8 +135,8 @@ const requireOnePrimary = (before: AccountRow, after: AccountRow): void => {
 };
 
 /**
- * Changes an account. Making it primary clears the flag of the user's other account in the same commit. An archived account takes part in
- * no new transaction, whatever its balance; pending transactions and reversals still reach it. Throws not_found, invalid for an archived
+ * Changes an account. Making it primary clears the flag of the user's other account in the same commit. An archived account accepts
+ * no new transaction, regardless of its balance; pending transactions and reversals still reach it. Throws not_found, invalid for an archived
  * account that the change does not unarchive, and invalid by field.
  */
 export const changeAccount = (ctx: OwnerAuditPorts, { reference, ...input }: AdminAccountChange): Promise<AccountRecord> =>

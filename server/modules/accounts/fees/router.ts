@@ -24,13 +24,13 @@ type FeeKey = z.infer<typeof FeePath>;
 
 /** The fees of a scope, for its users. */
 const createFeeRouter = <Path extends z.ZodRawShape>(
-  { viewing }: FeeProcedures,
+  procedures: FeeProcedures,
   path: z.ZodObject<Path>,
   url: `/${string}`,
   summaries: Record<'list' | 'get', string>,
 ) =>
   router({
-    list: viewing
+    list: procedures.view
       .meta(rest('GET', url, summaries.list))
       .input(ownFeeList.input.extend(path.shape))
       .output(pageOf(Fee))
@@ -39,7 +39,7 @@ const createFeeRouter = <Path extends z.ZodRawShape>(
         serializePage(await feeRecords.listPage(ctx, ownFeeList, asScopeInput(path.parse(input)), asScopeInput<ListQuery>(input)), toFee),
       ),
 
-    get: viewing
+    get: procedures.view
       .meta(rest('GET', `${url}{fee_id}/`, summaries.get))
       .input(path.extend(FeePath.shape))
       .output(Fee)
@@ -48,7 +48,7 @@ const createFeeRouter = <Path extends z.ZodRawShape>(
 
 /** The procedures of a scope for admins, without the list. `scope` names it in summaries, such as "a group". */
 const createAdminFeeProcedures = <Path extends z.ZodRawShape, Fields extends z.ZodRawShape, Change extends z.ZodRawShape>(
-  { viewing, adding, changing, deleting }: FeeProcedures,
+  procedures: FeeProcedures,
   path: z.ZodObject<Path>,
   url: `/${string}`,
   scope: string,
@@ -57,31 +57,31 @@ const createAdminFeeProcedures = <Path extends z.ZodRawShape, Fields extends z.Z
   const key = path.extend(FeePath.shape);
   const keyUrl = `${url}{fee_id}/` as const;
   return {
-    create: adding
+    create: procedures.add
       .meta(creates(url, `Add a fee to ${scope}`))
       .input(path.extend(fields.input.shape))
       .output(AdminFee)
       .mutation(async ({ ctx, input }) => toAdminFee(await createFee(ctx, asScopeInput<FeeInput>(input)))),
 
-    get: viewing
+    get: procedures.view
       .meta(rest('GET', keyUrl, `Get ${scope}'s fee`))
       .input(key)
       .output(AdminFee)
       .query(async ({ ctx, input }) => toAdminFee(await getFee(ctx, asScopeInput<FeeKey>(input)))),
 
-    update: changing
+    update: procedures.change
       .meta(rest('PATCH', keyUrl, `Update ${scope}'s fee`))
       .input(key.extend(fields.change.shape))
       .output(AdminFee)
       .mutation(async ({ ctx, input }) => toAdminFee(await changeFee(ctx, asScopeInput<FeeKey & FeeChange>(input)))),
 
-    replace: changing
+    replace: procedures.change
       .meta(rest('PUT', keyUrl, `Update ${scope}'s fee`))
       .input(key.extend(fields.input.shape))
       .output(AdminFee)
       .mutation(async ({ ctx, input }) => toAdminFee(await changeFee(ctx, asScopeInput<FeeKey & FeeChange>(input)))),
 
-    remove: deleting
+    remove: procedures.delete
       .meta(rest('DELETE', keyUrl, `Delete ${scope}'s fee`))
       .input(key)
       .output(noOutput)
@@ -104,7 +104,7 @@ export const accountFeeRouter = createFeeRouter(ownAccount, AccountCurrencyPath,
 });
 
 export const adminAccountFeeRouter = router({
-  list: anyAccount.viewing
+  list: anyAccount.view
     .meta(rest('GET', `/admin${ACCOUNT_FEES}`, "List an account's fees"))
     .input(AccountCurrencyPath)
     .output(z.array(AdminFee))
@@ -121,7 +121,7 @@ export const groupFeeRouter = createFeeRouter(ownGroup, GroupPath, GROUP_FEES, {
 });
 
 export const adminGroupFeeRouter = router({
-  list: anyGroup.viewing
+  list: anyGroup.view
     .meta(rest('GET', `/admin${GROUP_FEES}`, "List a group's fees"))
     .input(GroupPath)
     .output(z.array(AdminFee))
@@ -135,7 +135,7 @@ export const tierFeeRouter = createFeeRouter(ownGroup, TierPath, TIER_FEES, {
 });
 
 export const adminTierFeeRouter = router({
-  list: anyGroup.viewing
+  list: anyGroup.view
     .meta(rest('GET', `/admin${TIER_FEES}`, "List a tier's fees"))
     .input(TierPath)
     .output(z.array(AdminFee))

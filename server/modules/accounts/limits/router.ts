@@ -32,13 +32,13 @@ type LimitKey = z.infer<typeof LimitPath>;
 
 /** The limits of a scope, for its users. */
 const createLimitRouter = <Path extends z.ZodRawShape>(
-  { viewing }: LimitProcedures,
+  procedures: LimitProcedures,
   path: z.ZodObject<Path>,
   url: `/${string}`,
   summaries: Record<'list' | 'get', string>,
 ) =>
   router({
-    list: viewing
+    list: procedures.view
       .meta(rest('GET', url, summaries.list))
       .input(ownLimitList.input.extend(path.shape))
       .output(pageOf(Limit))
@@ -50,7 +50,7 @@ const createLimitRouter = <Path extends z.ZodRawShape>(
         ),
       ),
 
-    get: viewing
+    get: procedures.view
       .meta(rest('GET', `${url}{limit_id}/`, summaries.get))
       .input(path.extend(LimitPath.shape))
       .output(Limit)
@@ -59,7 +59,7 @@ const createLimitRouter = <Path extends z.ZodRawShape>(
 
 /** The procedures of a scope for admins, without the list. `scope` names it in summaries, such as "a group". */
 const createAdminLimitProcedures = <Path extends z.ZodRawShape, Fields extends z.ZodRawShape, Change extends z.ZodRawShape>(
-  { viewing, adding, changing, deleting }: LimitProcedures,
+  procedures: LimitProcedures,
   path: z.ZodObject<Path>,
   url: `/${string}`,
   scope: string,
@@ -68,31 +68,31 @@ const createAdminLimitProcedures = <Path extends z.ZodRawShape, Fields extends z
   const key = path.extend(LimitPath.shape);
   const keyUrl = `${url}{limit_id}/` as const;
   return {
-    create: adding
+    create: procedures.add
       .meta(creates(url, `Add a limit to ${scope}`))
       .input(path.extend(fields.input.shape))
       .output(AdminLimit)
       .mutation(async ({ ctx, input }) => toAdminLimit(await createLimit(ctx, asScopeInput<LimitInput>(input)))),
 
-    get: viewing
+    get: procedures.view
       .meta(rest('GET', keyUrl, `Get ${scope}'s limit`))
       .input(key)
       .output(AdminLimit)
       .query(async ({ ctx, input }) => toAdminLimit(await getLimit(ctx, asScopeInput<LimitKey>(input)))),
 
-    update: changing
+    update: procedures.change
       .meta(rest('PATCH', keyUrl, `Update ${scope}'s limit`))
       .input(key.extend(fields.change.shape))
       .output(AdminLimit)
       .mutation(async ({ ctx, input }) => toAdminLimit(await changeLimit(ctx, asScopeInput<LimitKey & LimitChange>(input)))),
 
-    replace: changing
+    replace: procedures.change
       .meta(rest('PUT', keyUrl, `Update ${scope}'s limit`))
       .input(key.extend(fields.input.shape))
       .output(AdminLimit)
       .mutation(async ({ ctx, input }) => toAdminLimit(await changeLimit(ctx, asScopeInput<LimitKey & LimitChange>(input)))),
 
-    remove: deleting
+    remove: procedures.delete
       .meta(rest('DELETE', keyUrl, `Delete ${scope}'s limit`))
       .input(key)
       .output(noOutput)
@@ -115,7 +115,7 @@ export const accountLimitRouter = createLimitRouter(ownAccount, AccountCurrencyP
 });
 
 export const adminAccountLimitRouter = router({
-  list: anyAccount.viewing
+  list: anyAccount.view
     .meta(rest('GET', `/admin${ACCOUNT_LIMITS}`, "List an account's limits"))
     .input(limitList.input.extend(AccountCurrencyPath.shape))
     .output(pageOf(AdminLimit))
@@ -134,7 +134,7 @@ export const groupLimitRouter = createLimitRouter(ownGroup, GroupPath, GROUP_LIM
 });
 
 export const adminGroupLimitRouter = router({
-  list: anyGroup.viewing
+  list: anyGroup.view
     .meta(rest('GET', `/admin${GROUP_LIMITS}`, "List a group's limits"))
     .input(GroupPath)
     .output(z.array(AdminLimit))
@@ -148,7 +148,7 @@ export const tierLimitRouter = createLimitRouter(ownGroup, TierPath, TIER_LIMITS
 });
 
 export const adminTierLimitRouter = router({
-  list: anyGroup.viewing
+  list: anyGroup.view
     .meta(rest('GET', `/admin${TIER_LIMITS}`, "List a tier's limits"))
     .input(TierPath)
     .output(z.array(AdminLimit))

@@ -24,13 +24,13 @@ import {
 const userProcedures = proceduresFor('user', 'transactionsubtypes');
 
 export const subtypeRouter = router({
-  list: userProcedures.viewing
+  list: userProcedures.view
     .meta(rest('GET', '/subtypes/', 'List your transaction subtypes'))
     .input(subtypeList.totalsInput)
     .output(z.array(Subtype))
     .query(async ({ ctx, input }) => (await listSubtypes(ctx, input)).map(toSubtype)),
 
-  get: userProcedures.viewing
+  get: userProcedures.view
     .meta(rest('GET', '/subtypes/{id}/', 'Get a transaction subtype'))
     .input(IdPath)
     .output(Subtype)
@@ -43,37 +43,37 @@ const FIRST_SUBTYPE_NOTE =
   'If the company has no subtypes, transactions can have any subtype. Otherwise, only its subtypes with the same `tx_type` are accepted.';
 
 export const adminSubtypeRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', '/admin/subtypes/', 'List transaction subtypes'))
     .input(subtypeList.totalsInput)
     .output(z.array(AdminSubtype))
     .query(async ({ ctx, input }) => (await listSubtypes(ctx, input)).map(toAdminSubtype)),
 
-  create: adminProcedures.adding
+  create: adminProcedures.add
     .meta(creates('/admin/subtypes/', 'Create a transaction subtype', { description: FIRST_SUBTYPE_NOTE }))
     .input(SubtypeInput)
     .output(AdminSubtype)
     .mutation(async ({ ctx, input }) => toAdminSubtype(await createSubtype(ctx, input))),
 
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/subtypes/{id}/', 'Get a transaction subtype'))
     .input(IdPath)
     .output(AdminSubtype)
     .query(async ({ ctx, input }) => toAdminSubtype(await getSubtype(ctx, input.id))),
 
-  update: adminProcedures.changing
+  update: adminProcedures.change
     .meta(rest('PATCH', '/admin/subtypes/{id}/', 'Update a transaction subtype'))
     .input(SubtypeChange)
     .output(AdminSubtype)
     .mutation(async ({ ctx, input }) => toAdminSubtype(await changeSubtype(ctx, input))),
 
-  replace: adminProcedures.changing
+  replace: adminProcedures.change
     .meta(rest('PUT', '/admin/subtypes/{id}/', 'Update a transaction subtype'))
     .input(SubtypeReplacement)
     .output(AdminSubtype)
     .mutation(async ({ ctx, input }) => toAdminSubtype(await changeSubtype(ctx, input))),
 
-  remove: adminProcedures.deleting
+  remove: adminProcedures.delete
     .meta(rest('DELETE', '/admin/subtypes/{id}/', 'Delete an unused transaction subtype'))
     .input(IdPath)
     .output(noOutput)

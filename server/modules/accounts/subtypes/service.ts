@@ -143,7 +143,7 @@ export const createSubtype = (ctx: OwnerAuditPorts, input: SubtypeInput): Promis
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     if ((await tx.$count(transactionSubtypes, eq(transactionSubtypes.companyId, companyId))) >= SUBTYPES_MAX) {
-      throw refused(`Your company has ${SUBTYPES_MAX} subtypes. Delete one first.`);
+      throw refused(`Your company has reached the limit of ${SUBTYPES_MAX} subtypes. Delete one first.`);
     }
     const now = ctx.clock.now();
     const { label = null, description = null, usageType = null, partnerId = null, ...columns } = toSubtypeColumns(input);

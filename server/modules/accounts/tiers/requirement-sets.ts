@@ -159,7 +159,7 @@ export const createRequirementSet = (
     const tier = await lockTier(tx, ctx, { group_name, tier_id });
     const { companyId } = tier;
     if ((await tx.$count(requirementSets, setsOfTier(tier))) >= SETS_PER_TIER_MAX)
-      throw refused(`A tier has at most ${SETS_PER_TIER_MAX} sets. Delete one first.`);
+      throw refused(`A tier can have up to ${SETS_PER_TIER_MAX} sets. Delete one first.`);
     const now = ctx.clock.now();
     const { parentId = null, name = null, description = null, minConditionMatches = null, weight = null } = toRequirementSetColumns(input);
     const set: RequirementSetRow = {
@@ -224,7 +224,7 @@ export const createRequirementItem = (ctx: OwnerAuditPorts, input: RequirementIt
   withOwnCompanyTransaction(ctx, async (tx) => {
     const set = await lockRequirementSet(tx, ctx, input);
     if ((await tx.$count(requirementItems, itemsOfSet(set))) >= ITEMS_PER_SET_MAX) {
-      throw refused(`A set has at most ${ITEMS_PER_SET_MAX} items. Delete one first.`);
+      throw refused(`A set can have up to ${ITEMS_PER_SET_MAX} items. Delete one first.`);
     }
     const now = ctx.clock.now();
     const { rule, name = null, description = null, weight = null } = input;

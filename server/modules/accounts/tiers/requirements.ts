@@ -40,7 +40,7 @@ const requireNewRequirement = async (tx: Tx, { companyId, tierId, id, requiremen
     tierRequirements,
     and(tierRequirementsCondition(companyId, tierId), eq(tierRequirements.requirement, requirement), ne(tierRequirements.id, id)),
   );
-  if (count > 0) throw invalid({ requirement: ['This tier already requires it.'] });
+  if (count > 0) throw invalid({ requirement: ['This tier already has this requirement.'] });
 };
 
 /** Adds a requirement to a tier. Throws not_found, and invalid for a duplicate. */

@@ -71,13 +71,13 @@ const userProcedures = proceduresFor('user', 'group');
 const adminProcedures = proceduresFor('admin', 'group');
 
 export const tierRouter = router({
-  list: userProcedures.viewing
+  list: userProcedures.view
     .meta(rest('GET', '/groups/{group_name}/tiers/', "List your group's tiers"))
     .input(ownTierList.input.extend(GroupPath.shape).extend(OwnTierQuery.shape))
     .output(pageOf(Tier))
     .query(async ({ ctx, input }) => serializePage(await listOwnTiers(ctx, GroupPath.parse(input), input), toTier)),
 
-  get: userProcedures.viewing
+  get: userProcedures.view
     .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/', 'Get a tier of your group'))
     .input(TierPath)
     .output(Tier)
@@ -89,37 +89,37 @@ export const tierRouter = router({
 });
 
 export const adminTierRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', '/admin/groups/{group_name}/tiers/', "List a group's tiers"))
     .input(tierList.totalsInput.extend(GroupPath.shape))
     .output(z.array(AdminTier))
     .query(async ({ ctx, input }) => (await listTiers(ctx, GroupPath.parse(input), input)).map(toAdminTier)),
 
-  create: adminProcedures.adding
+  create: adminProcedures.add
     .meta(creates('/admin/groups/{group_name}/tiers/', 'Add a tier to a group'))
     .input(TierInput)
     .output(AdminTier)
     .mutation(async ({ ctx, input }) => toAdminTier(await createTier(ctx, input))),
 
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/', 'Get a tier'))
     .input(TierPath)
     .output(AdminTier)
     .query(async ({ ctx, input }) => toAdminTier(await getTier(ctx, input))),
 
-  update: adminProcedures.changing
+  update: adminProcedures.change
     .meta(rest('PATCH', '/admin/groups/{group_name}/tiers/{tier_id}/', 'Update a tier'))
     .input(TierChange)
     .output(AdminTier)
     .mutation(async ({ ctx, input }) => toAdminTier(await changeTier(ctx, input))),
 
-  replace: adminProcedures.changing
+  replace: adminProcedures.change
     .meta(rest('PUT', '/admin/groups/{group_name}/tiers/{tier_id}/', 'Update a tier'))
     .input(TierReplacement)
     .output(AdminTier)
     .mutation(async ({ ctx, input }) => toAdminTier(await changeTier(ctx, input))),
 
-  remove: adminProcedures.deleting
+  remove: adminProcedures.delete
     .meta(
       rest('DELETE', '/admin/groups/{group_name}/tiers/{tier_id}/', 'Delete a tier', {
         description: 'Deletes the tier with its requirements, limits and fees.',
@@ -129,19 +129,19 @@ export const adminTierRouter = router({
     .output(noOutput)
     .mutation(({ ctx, input }) => removeTier(ctx, input)),
 
-  getSettings: adminProcedures.viewing
+  getSettings: adminProcedures.view
     .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/settings/', "Get a tier's transaction settings"))
     .input(TierPath)
     .output(Switches)
     .query(async ({ ctx, input }) => toAdminTier(await getTier(ctx, input)).settings),
 
-  updateSettings: adminProcedures.changing
+  updateSettings: adminProcedures.change
     .meta(rest('PATCH', '/admin/groups/{group_name}/tiers/{tier_id}/settings/', "Update a tier's transaction settings"))
     .input(TierPath.extend(SwitchesChange.shape))
     .output(Switches)
     .mutation(async ({ ctx, input }) => toAdminTier(await changeTierSettings(ctx, input)).settings),
 
-  replaceSettings: adminProcedures.changing
+  replaceSettings: adminProcedures.change
     .meta(rest('PUT', '/admin/groups/{group_name}/tiers/{tier_id}/settings/', "Update a tier's transaction settings"))
     .input(TierPath.extend(SwitchesChange.shape))
     .output(Switches)
@@ -152,31 +152,31 @@ const LIST_PATH = '/admin/groups/{group_name}/tiers/{tier_id}/requirements/';
 const RECORD_PATH = `${LIST_PATH}{requirement_id}/` as const;
 
 export const adminRequirementRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', LIST_PATH, "List a tier's requirements"))
     .input(TierPath)
     .output(z.array(TierRequirement))
     .query(async ({ ctx, input }) => (await listRequirements(ctx, input)).map(toTierRequirement)),
 
-  create: adminProcedures.adding
+  create: adminProcedures.add
     .meta(creates(LIST_PATH, 'Add a requirement to a tier'))
     .input(TierRequirementInput)
     .output(TierRequirement)
     .mutation(async ({ ctx, input }) => toTierRequirement(await createRequirement(ctx, input))),
 
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', RECORD_PATH, "Get a tier's requirement"))
     .input(TierRequirementPath)
     .output(TierRequirement)
     .query(async ({ ctx, input }) => toTierRequirement(await getRequirement(ctx, input))),
 
-  update: adminProcedures.changing
+  update: adminProcedures.change
     .meta(rest('PATCH', RECORD_PATH, "Update a tier's requirement"))
     .input(TierRequirementChange)
     .output(TierRequirement)
     .mutation(async ({ ctx, input }) => toTierRequirement(await changeRequirement(ctx, input))),
 
-  remove: adminProcedures.deleting
+  remove: adminProcedures.delete
     .meta(rest('DELETE', RECORD_PATH, "Delete a tier's requirement"))
     .input(TierRequirementPath)
     .output(noOutput)
@@ -189,19 +189,19 @@ const ITEMS = `${SET}items/` as const;
 const ITEM = `${ITEMS}{item_id}/` as const;
 
 export const requirementSetRouter = router({
-  list: userProcedures.viewing
+  list: userProcedures.view
     .meta(rest('GET', SETS, 'List requirement sets'))
     .input(requirementSetList.input.extend(TierPath.shape))
     .output(pageOf(RequirementSet))
     .query(async ({ ctx, input }) => serializePage(await listRequirementSets(ctx, TierPath.parse(input), input), toRequirementSet)),
 
-  get: userProcedures.viewing
+  get: userProcedures.view
     .meta(rest('GET', SET, 'Get a requirement set'))
     .input(RequirementSetPath)
     .output(RequirementSet)
     .query(async ({ ctx, input }) => toRequirementSet(await getRequirementSet(ctx, input))),
 
-  listItems: userProcedures.viewing
+  listItems: userProcedures.view
     .meta(rest('GET', ITEMS, 'List requirement items'))
     .input(requirementItemList.input.extend(RequirementSetPath.shape))
     .output(pageOf(RequirementItem))
@@ -209,7 +209,7 @@ export const requirementSetRouter = router({
       serializePage(await listRequirementItems(ctx, RequirementSetPath.parse(input), input), toRequirementItem),
     ),
 
-  getItem: userProcedures.viewing
+  getItem: userProcedures.view
     .meta(rest('GET', ITEM, 'Get a requirement item'))
     .input(RequirementItemPath)
     .output(RequirementItem)
@@ -217,37 +217,37 @@ export const requirementSetRouter = router({
 });
 
 export const adminRequirementSetRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', `/admin${SETS}`, "List a tier's requirement sets"))
     .input(requirementSetList.input.extend(TierPath.shape))
     .output(pageOf(RequirementSet))
     .query(async ({ ctx, input }) => serializePage(await listRequirementSets(ctx, TierPath.parse(input), input), toRequirementSet)),
 
-  create: adminProcedures.adding
+  create: adminProcedures.add
     .meta(creates(`/admin${SETS}`, 'Add a requirement set'))
     .input(RequirementSetInput)
     .output(RequirementSet)
     .mutation(async ({ ctx, input }) => toRequirementSet(await createRequirementSet(ctx, input))),
 
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', `/admin${SET}`, 'Get a requirement set'))
     .input(RequirementSetPath)
     .output(RequirementSet)
     .query(async ({ ctx, input }) => toRequirementSet(await getRequirementSet(ctx, input))),
 
-  update: adminProcedures.changing
+  update: adminProcedures.change
     .meta(rest('PATCH', `/admin${SET}`, 'Update a requirement set'))
     .input(RequirementSetChange)
     .output(RequirementSet)
     .mutation(async ({ ctx, input }) => toRequirementSet(await changeRequirementSet(ctx, input))),
 
-  replace: adminProcedures.changing
+  replace: adminProcedures.change
     .meta(rest('PUT', `/admin${SET}`, 'Update a requirement set'))
     .input(RequirementSetReplacement)
     .output(RequirementSet)
     .mutation(async ({ ctx, input }) => toRequirementSet(await changeRequirementSet(ctx, input))),
 
-  remove: adminProcedures.deleting
+  remove: adminProcedures.delete
     .meta(rest('DELETE', `/admin${SET}`, 'Delete a requirement set', { description: 'Deletes the set with its items and nested sets.' }))
     .input(RequirementSetPath)
     .output(noOutput)
@@ -255,7 +255,7 @@ export const adminRequirementSetRouter = router({
 });
 
 export const adminRequirementItemRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', `/admin${ITEMS}`, 'List requirement items'))
     .input(requirementItemList.input.extend(RequirementSetPath.shape))
     .output(pageOf(RequirementItem))
@@ -263,31 +263,31 @@ export const adminRequirementItemRouter = router({
       serializePage(await listRequirementItems(ctx, RequirementSetPath.parse(input), input), toRequirementItem),
     ),
 
-  create: adminProcedures.adding
+  create: adminProcedures.add
     .meta(creates(`/admin${ITEMS}`, 'Add a requirement item'))
     .input(RequirementItemInput)
     .output(RequirementItem)
     .mutation(async ({ ctx, input }) => toRequirementItem(await createRequirementItem(ctx, input))),
 
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', `/admin${ITEM}`, 'Get a requirement item'))
     .input(RequirementItemPath)
     .output(RequirementItem)
     .query(async ({ ctx, input }) => toRequirementItem(await getRequirementItem(ctx, input))),
 
-  update: adminProcedures.changing
+  update: adminProcedures.change
     .meta(rest('PATCH', `/admin${ITEM}`, 'Update a requirement item'))
     .input(RequirementItemChange)
     .output(RequirementItem)
     .mutation(async ({ ctx, input }) => toRequirementItem(await changeRequirementItem(ctx, input))),
 
-  replace: adminProcedures.changing
+  replace: adminProcedures.change
     .meta(rest('PUT', `/admin${ITEM}`, 'Update a requirement item'))
     .input(RequirementItemReplacement)
     .output(RequirementItem)
     .mutation(async ({ ctx, input }) => toRequirementItem(await changeRequirementItem(ctx, input))),
 
-  remove: adminProcedures.deleting
+  remove: adminProcedures.delete
     .meta(rest('DELETE', `/admin${ITEM}`, 'Delete a requirement item'))
     .input(RequirementItemPath)
     .output(noOutput)

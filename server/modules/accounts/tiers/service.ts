@@ -14,7 +14,7 @@ import {
 } from '#server/modules/accounts/scopes/service.ts';
 import { findMissingSubtypes } from '#server/records/require-subtypes.ts';
 import { TIERS_PER_GROUP_MAX, type TierChange, type TierInput, type TierRecord } from '#server/modules/accounts/tiers/schema.ts';
-import { findReachedTiers, readTiersOfGroup } from '#server/modules/accounts/tiers/tier-in-force.ts';
+import { findReachedTiers, readTiersOfGroup } from '#server/modules/accounts/tiers/effective-tier.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
@@ -153,7 +153,7 @@ const requireFreeLevel = async (tx: Tx, { companyId, id, groupName, level, curre
     .from(tiers)
     .where(and(eq(tiers.companyId, companyId), eq(tiers.groupName, groupName), eq(tiers.archived, false), ne(tiers.id, id)));
   if (otherTiers.length >= TIERS_PER_GROUP_MAX)
-    throw refused(`A group has at most ${TIERS_PER_GROUP_MAX} tiers. Archive or delete one first.`);
+    throw refused(`A group can have up to ${TIERS_PER_GROUP_MAX} tiers. Archive or delete one first.`);
   const duplicate = otherTiers.find((candidate) => candidate.level === level && candidate.currency === currency);
   if (duplicate) throw invalid({ level: [`Tier ${duplicate.id} of this group has this level. Choose another one.`] });
 };

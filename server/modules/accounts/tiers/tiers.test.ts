@@ -83,7 +83,7 @@ describe('requirements', () => {
     const path = { group_name, tier_id: String((await tiers.create({ group_name, level: 1 })).id) };
     const { id } = await tiers.requirements.create({ ...path, requirement: 'mobile' });
     const duplicate = catchApiError(tiers.requirements.create({ ...path, requirement: 'mobile' }));
-    expect((await duplicate).fields).toEqual({ requirement: ['This tier already requires it.'] });
+    expect((await duplicate).fields).toEqual({ requirement: ['This tier already has this requirement.'] });
     await tiers.requirements.update({ ...path, requirement_id: String(id), archived: true });
     expect((await tiers.get(path)).requirements).toEqual([]);
     expect(await tiers.requirements.list(path)).toMatchObject([{ requirement: 'mobile', archived: true }]);

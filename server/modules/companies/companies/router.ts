@@ -38,17 +38,17 @@ import { IdPath } from '#server/schemas/fields.ts';
 
 export const companyRouter = router({
   get: proceduresFor('user', 'company')
-    .viewing.meta(rest('GET', '/company/', 'Get your company'))
+    .view.meta(rest('GET', '/company/', 'Get your company'))
     .output(Company)
     .query(async ({ ctx }) => toCompany(ctx, await getCompany(ctx))),
 });
 
-const { viewing, changing } = proceduresFor('admin', 'company');
+const adminProcedures = proceduresFor('admin', 'company');
 
 const IMAGES = { upload: { field: 'logo', further: ['icon'], bytesMax: BRAND_BYTES_MAX } };
 
 export const adminCompanyRouter = router({
-  get: viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/company/', 'Get the company'))
     .output(AdminCompany)
     .query(async ({ ctx }) => toAdminCompany(ctx, await getCompany(ctx))),
@@ -57,7 +57,7 @@ export const adminCompanyRouter = router({
     '/admin/company/',
     'Update the company',
     (meta) =>
-      changing
+      adminProcedures.change
         .meta(meta)
         .input(CompanyChange)
         .output(AdminCompany)
@@ -66,13 +66,13 @@ export const adminCompanyRouter = router({
   ),
 
   address: router({
-    get: viewing
+    get: adminProcedures.view
       .meta(rest('GET', '/admin/company/address/', 'Get the company address'))
       .output(PlainAddress)
       .query(async ({ ctx }) => toPlainAddress((await getCompany(ctx)).company.address)),
 
     ...updateAndReplace('/admin/company/address/', 'Update the company address', (meta) =>
-      changing
+      adminProcedures.change
         .meta(meta)
         .input(PlainAddressChange)
         .output(PlainAddress)
@@ -81,13 +81,13 @@ export const adminCompanyRouter = router({
   }),
 
   settings: router({
-    get: viewing
+    get: adminProcedures.view
       .meta(rest('GET', '/admin/company/settings/', 'Get the company settings'))
       .output(CompanySettingsResponse)
       .query(async ({ ctx }) => toCompanySettingsResponse(await readSettings(ctx.db, ctx.owner.companyId))),
 
     ...updateAndReplace('/admin/company/settings/', 'Update the company settings', (meta) =>
-      changing
+      adminProcedures.change
         .meta(meta)
         .input(CompanySettingsChange)
         .output(CompanySettingsResponse)

@@ -39,50 +39,50 @@ import { pageOf, serializePage, type ListQuery } from '#server/records/listing.t
 const userProcedures = proceduresFor('user', 'bankaccount');
 
 export const companyBankAccountRouter = router({
-  list: userProcedures.viewing
+  list: userProcedures.view
     .meta(rest('GET', '/company/bank-accounts/', 'List company bank accounts'))
     .input(ownCompanyBankAccountList.input)
     .output(pageOf(CompanyBankAccount))
     .query(async ({ ctx, input }) => serializePage(await listBankAccounts(ctx, ownCompanyBankAccountList, input), toCompanyBankAccount)),
 });
 
-const { viewing, adding, changing, deleting } = proceduresFor('admin', 'bankaccount');
+const adminProcedures = proceduresFor('admin', 'bankaccount');
 
 export const adminCompanyBankAccountRouter = router({
-  list: viewing
+  list: adminProcedures.view
     .meta(rest('GET', '/admin/bank-accounts/', 'List company bank accounts'))
     .input(companyBankAccountList.input)
     .output(pageOf(AdminCompanyBankAccount))
     .query(async ({ ctx, input }) => serializePage(await listBankAccounts(ctx, companyBankAccountList, input), toAdminCompanyBankAccount)),
 
-  create: adding
+  create: adminProcedures.add
     .meta(creates('/admin/bank-accounts/', 'Add a company bank account'))
     .input(CompanyBankAccountInput)
     .output(AdminCompanyBankAccount)
     .mutation(async ({ ctx, input }) => toAdminCompanyBankAccount(await createBankAccount(ctx, input))),
 
-  get: viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/bank-accounts/{id}/', 'Get a company bank account'))
     .input(IdPath)
     .output(AdminCompanyBankAccount)
     .query(async ({ ctx, input }) => toAdminCompanyBankAccount(await getBankAccount(ctx, input.id))),
 
   ...updateAndReplace('/admin/bank-accounts/{id}/', 'Update a company bank account', (meta) =>
-    changing
+    adminProcedures.change
       .meta(meta)
       .input(CompanyBankAccountChange)
       .output(AdminCompanyBankAccount)
       .mutation(async ({ ctx, input }) => toAdminCompanyBankAccount(await changeBankAccount(ctx, input))),
   ),
 
-  remove: deleting
+  remove: adminProcedures.delete
     .meta(rest('DELETE', '/admin/bank-accounts/{id}/', 'Delete a company bank account'))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeBankAccount(ctx, input.id)),
 
   currencies: router({
-    list: viewing
+    list: adminProcedures.view
       .meta(rest('GET', '/admin/bank-accounts/{id}/currencies/', "List a company bank account's currencies"))
       .input(currencyList.input.extend(IdPath.shape))
       .output(pageOf(AdminCurrency))
@@ -91,19 +91,19 @@ export const adminCompanyBankAccountRouter = router({
         return serializePage(await listBankAccountCurrencies(ctx, id, query), toAdminCurrency);
       }),
 
-    add: adding
+    add: adminProcedures.add
       .meta(creates('/admin/bank-accounts/{id}/currencies/', 'Link a bank account and currency'))
       .input(BankAccountCurrencyInput)
       .output(AdminCurrency)
       .mutation(async ({ ctx, input }) => toAdminCurrency(await addBankAccountCurrency(ctx, input))),
 
-    get: viewing
+    get: adminProcedures.view
       .meta(rest('GET', '/admin/bank-accounts/{id}/currencies/{code}/', "Get a company bank account's currency"))
       .input(BankAccountCurrencyPath)
       .output(AdminCurrency)
       .query(async ({ ctx, input }) => toAdminCurrency(await getBankAccountCurrency(ctx, input))),
 
-    remove: deleting
+    remove: adminProcedures.delete
       .meta(rest('DELETE', '/admin/bank-accounts/{id}/currencies/{code}/', 'Unlink a bank account and currency'))
       .input(BankAccountCurrencyPath)
       .output(noOutput)
@@ -113,7 +113,7 @@ export const adminCompanyBankAccountRouter = router({
 
 /** The same links from the side of a currency. */
 export const adminCurrencyBankAccountRouter = router({
-  list: viewing
+  list: adminProcedures.view
     .meta(rest('GET', '/admin/currencies/{code}/bank-accounts/', "List a currency's bank accounts"))
     .input(companyBankAccountList.input.omit({ currency: true }).extend(CurrencyPath.shape))
     .output(pageOf(AdminCompanyBankAccount))
@@ -122,19 +122,19 @@ export const adminCurrencyBankAccountRouter = router({
       return serializePage(await listBankAccountsOfCurrency(ctx, code, query), toAdminCompanyBankAccount);
     }),
 
-  add: adding
+  add: adminProcedures.add
     .meta(creates('/admin/currencies/{code}/bank-accounts/', 'Link a bank account and currency'))
     .input(CurrencyBankAccountInput)
     .output(AdminCompanyBankAccount)
     .mutation(async ({ ctx, input }) => toAdminCompanyBankAccount(await addBankAccountToCurrency(ctx, input))),
 
-  get: viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/currencies/{code}/bank-accounts/{id}/', "Get a currency's bank account"))
     .input(CurrencyBankAccountPath)
     .output(AdminCompanyBankAccount)
     .query(async ({ ctx, input }) => toAdminCompanyBankAccount(await getBankAccountOfCurrency(ctx, input))),
 
-  remove: deleting
+  remove: adminProcedures.delete
     .meta(rest('DELETE', '/admin/currencies/{code}/bank-accounts/{id}/', 'Unlink a bank account and currency'))
     .input(CurrencyBankAccountPath)
     .output(noOutput)

@@ -124,7 +124,7 @@ export const createBankAccount = (
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     if ((await tx.$count(companyBankAccounts, visibleBankAccounts(ctx))) >= BANK_ACCOUNTS_MAX) {
-      throw refused(`Your company has ${BANK_ACCOUNTS_MAX} bank accounts. Delete one first.`);
+      throw refused(`Your company has reached the limit of ${BANK_ACCOUNTS_MAX} bank accounts. Delete one first.`);
     }
     const now = ctx.clock.now();
     const [account] = await tx

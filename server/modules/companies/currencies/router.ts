@@ -28,13 +28,13 @@ import { pageOf, serializePage } from '#server/records/listing.ts';
 const userProcedures = proceduresFor('user', 'currency');
 
 export const currencyRouter = router({
-  list: userProcedures.viewing
+  list: userProcedures.view
     .meta(rest('GET', '/company/currencies/', 'List currencies'))
     .input(ownCurrencyList.input)
     .output(pageOf(Currency))
     .query(async ({ ctx, input }) => serializePage(await listCurrencies(ctx, ownCurrencyList, input), toCurrency)),
 
-  get: userProcedures.viewing
+  get: userProcedures.view
     .meta(rest('GET', '/company/currencies/{code}/', 'Get a currency'))
     .input(CurrencyPath)
     .output(Currency)
@@ -48,19 +48,19 @@ const ICON = { field: 'icon', bytesMax: BRAND_BYTES_MAX };
 const CHANGE_NOTE = '`code` cannot be changed. `divisibility` can be changed until the currency is used.';
 
 export const adminCurrencyRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', '/admin/currencies/', 'List currencies'))
     .input(currencyList.input)
     .output(pageOf(AdminCurrency))
     .query(async ({ ctx, input }) => serializePage(await listCurrencies(ctx, currencyList, input), toAdminCurrency)),
 
-  create: adminProcedures.adding
+  create: adminProcedures.add
     .meta(creates('/admin/currencies/', 'Create a currency', { upload: ICON }))
     .input(CurrencyInput)
     .output(AdminCurrency)
     .mutation(async ({ ctx, input }) => toAdminCurrency(await createCurrency(ctx, input))),
 
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/currencies/{code}/', 'Get a currency'))
     .input(CurrencyPath)
     .output(AdminCurrency)
@@ -70,7 +70,7 @@ export const adminCurrencyRouter = router({
     '/admin/currencies/{code}/',
     'Update a currency',
     (meta) =>
-      adminProcedures.changing
+      adminProcedures.change
         .meta(meta)
         .input(CurrencyChange)
         .output(AdminCurrency)
@@ -78,19 +78,19 @@ export const adminCurrencyRouter = router({
     { upload: ICON, description: CHANGE_NOTE },
   ),
 
-  updateByPost: adminProcedures.changing
+  updateByPost: adminProcedures.change
     .meta(rest('POST', '/admin/currencies/{code}/', 'Update a currency (legacy)', { upload: ICON, description: CHANGE_NOTE }))
     .input(CurrencyChange)
     .output(AdminCurrency)
     .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx, input))),
 
-  remove: adminProcedures.deleting
+  remove: adminProcedures.delete
     .meta(rest('DELETE', '/admin/currencies/{code}/', 'Delete an unused currency'))
     .input(CurrencyPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeCurrency(ctx, input.code)),
 
-  overview: adminProcedures.viewing
+  overview: adminProcedures.view
     .meta(rest('GET', '/admin/currencies/{code}/overview/', 'Get currency statistics'))
     .input(CurrencyPath)
     .output(CurrencyOverview)

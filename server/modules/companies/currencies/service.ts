@@ -61,7 +61,7 @@ const byCode = preparedStatement((db) =>
     .prepare('currency_by_code'),
 );
 
-/** Finds a currency of a company, including archived ones, for callers with an error of their own. */
+/** Finds a currency of a company, including archived ones, for callers that throw their own error. */
 export const findCurrency = async (db: Database, companyId: number, code: string): Promise<CurrencyRow | undefined> => {
   const [currency] = await byCode(db).execute({ companyId, code });
   return currency;

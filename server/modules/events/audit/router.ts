@@ -6,10 +6,10 @@ import { auditLogList, getAuditEntry, listAuditLog } from '#server/modules/event
 import { toAuditEntry, AuditEntry } from '#server/modules/events/audit/schema.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 
-const { viewing } = proceduresFor('admin', 'auditlog');
+const procedures = proceduresFor('admin', 'auditlog');
 
 export const auditLogRouter = router({
-  list: viewing
+  list: procedures.view
     .meta(
       rest('GET', '/admin/audit-log/', 'List audit log entries', {
         description:
@@ -20,7 +20,7 @@ export const auditLogRouter = router({
     .output(pageOf(AuditEntry))
     .query(async ({ ctx, input }) => serializePage(await listAuditLog(ctx, input), toAuditEntry)),
 
-  get: viewing
+  get: procedures.view
     .meta(rest('GET', '/admin/audit-log/{id}/', 'Get an audit log entry'))
     .input(IdPath)
     .output(AuditEntry)

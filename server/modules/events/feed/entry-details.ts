@@ -80,8 +80,8 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 
 const toTransactionEntry = (base: FeedEntryBase, source: FeedEntryRef['source'], transactionRecord: TransactionRecord): FeedEntry => {
   const { executedAt, createdAt } = transactionRecord.row;
-  const isAtOnce = executedAt !== null && executedAt.getTime() <= createdAt.getTime();
-  const stage = source === 'ended' ? 'ended' : isAtOnce ? 'at once' : 'pending';
+  const isImmediate = executedAt !== null && executedAt.getTime() <= createdAt.getTime();
+  const stage = source === 'ended' ? 'ended' : isImmediate ? 'immediate' : 'pending';
   return {
     ...base,
     kind: 'transaction',

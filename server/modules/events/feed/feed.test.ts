@@ -32,8 +32,8 @@ describe('the feed contains money', () => {
     await fixture.admin.api.admin.groups.fees.create({ group_name: 'user', tx_type: 'debit', value: 3n, currency: 'USD' });
     await credit(fixture, fixture.ann);
     await fixture.ann.api.transactions.transfer({ amount: 40n, currency: 'USD', recipient: fixture.bob.email });
-    expect(movementsOf(await entriesOf(fixture.ann))).toEqual(['at once Complete -40', 'at once Complete 100']);
-    expect(movementsOf(await entriesOf(fixture.bob))).toEqual(['at once Complete 40']);
+    expect(movementsOf(await entriesOf(fixture.ann))).toEqual(['immediate Complete -40', 'immediate Complete 100']);
+    expect(movementsOf(await entriesOf(fixture.bob))).toEqual(['immediate Complete 40']);
   });
 
   it('on hold, and again once claimed, failed or expired', async () => {
@@ -42,7 +42,7 @@ describe('the feed contains money', () => {
     await credit(fixture, ann);
     const { id } = await ann.api.transactions.transfer({ amount: 30n, currency: 'USD', recipient: 'somebody@elsewhere.example' });
     const { id: second } = await credit(fixture, ann, 5n, { status: 'Pending' });
-    expect(movementsOf(await entriesOf(ann))).toEqual(['pending Pending 5', 'pending Pending -30', 'at once Complete 100']);
+    expect(movementsOf(await entriesOf(ann))).toEqual(['pending Pending 5', 'pending Pending -30', 'immediate Complete 100']);
     await admin.api.admin.transactions.change({ id, status: 'Failed' });
     await admin.api.admin.transactions.change({ id: second, status: 'Complete' });
     expect(movementsOf(await entriesOf(ann))).toEqual([
@@ -50,7 +50,7 @@ describe('the feed contains money', () => {
       'ended Failed -30',
       'pending Complete 5',
       'pending Failed -30',
-      'at once Complete 100',
+      'immediate Complete 100',
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('a feed entry is unread', () => {
     await ann.api.feed.markRead({ id: second?.id ?? '' });
     await ann.api.feed.markRead({ id: second?.id ?? '' });
     expect((await entriesOf(ann)).map(({ is_unread: isUnread }) => isUnread)).toEqual([true, false, true]);
-    expect(movementsOf((await ann.api.feed.list({ unread: true })).results)).toEqual(['at once Complete 3', 'at once Complete 1']);
+    expect(movementsOf((await ann.api.feed.list({ unread: true })).results)).toEqual(['immediate Complete 3', 'immediate Complete 1']);
     expect(await unreadOf(ann)).toBe(2);
     fixture.clock.advance(UNREAD_FOR_DAYS * DAY_MS + MINUTE_MS);
     const { api } = await logInAgain(fixture, ann);
@@ -189,7 +189,7 @@ describe('a feed entry is unread', () => {
     await credit(fixture, ann, 2n);
     await ann.api.feed.markRead({ id: newestEntry?.id ?? '' });
     await ann.api.feed.markAllRead({ until: newestEntry?.created ?? 0 });
-    expect(movementsOf((await ann.api.feed.list({ unread: true })).results)).toEqual(['at once Complete 2']);
+    expect(movementsOf((await ann.api.feed.list({ unread: true })).results)).toEqual(['immediate Complete 2']);
     expect(await database.owner`select count(*)::int from feed_reads where user_id = ${ann.id}`).toEqual([{ count: 1 }]);
   });
 
@@ -231,7 +231,7 @@ describe('pages of the feed', () => {
     expect(first.newer).toBeNull();
     expect(third.older).toBeNull();
     const allMovements = [first, second, third].flatMap(({ results }) => movementsOf(results));
-    expect(allMovements.toSorted()).toEqual(amounts.map((amount) => `at once Complete ${amount}`).toSorted());
+    expect(allMovements.toSorted()).toEqual(amounts.map((amount) => `immediate Complete ${amount}`).toSorted());
     const previousPage = await ann.api.feed.list({ page_size: 4, cursor: third.newer ?? '' });
     expect(previousPage.results).toEqual(second.results);
   });

@@ -11,7 +11,7 @@ export type FeedEntryBase = { id: string; created: number; is_unread: boolean };
 const TransactionEntry = z.object({
   ...base,
   kind: z.literal('transaction'),
-  stage: z.enum(['at once', 'pending', 'ended']),
+  stage: z.enum(['immediate', 'pending', 'ended']),
   transaction: Transaction,
   /** True if the recipient had not registered when the transfer was created. */
   was_unclaimed: z.boolean(),

@@ -145,7 +145,7 @@ export const failAttempt = ({ webhook }: ClaimedDelivery, { clock }: AttemptPort
 
 const HIDDEN = '(hidden)';
 
-/** A response may be cut off inside a secret; a prefix of up to this length may remain. */
+/** A response may be truncated inside a secret; a prefix of up to this length may remain. */
 const SECRET_PREFIX_MAX = 7;
 
 const SECRET_HEADERS: Record<string, string> = { authorization: HIDDEN, 'webhook-signature': HIDDEN };

@@ -1,5 +1,5 @@
 // Backoff: when a failed delivery is retried, and when a failing endpoint is paused or disabled. A delivery gets twelve retries at growing
-// intervals (specification, Events), with jitter, so that an endpoint that recovers is not hit by all of them at once. An endpoint that
+// intervals (specification, Events), with jitter, so that an endpoint that recovers is not hit by all of them at the same time. An endpoint that
 // fails gets one delivery at a time; after ten failures in a row it is paused for a minute, then for two, four and so on up to an hour, with
 // one probe in between. After five days of failures it is disabled.
 import { HOUR_MS, MINUTE_MS, SECOND_MS, DAY_MS } from '#server/kernel/time.ts';

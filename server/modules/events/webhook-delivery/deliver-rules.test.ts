@@ -180,18 +180,18 @@ describe('retention', () => {
     const worker = createWorker(database, fixture, scriptedHttp());
     await worker.tick();
     const { log } = fixture.services;
-    const forget = () => deleteOldDeliveries({ db: database.db, clock: fixture.clock, log, stopSignal: new AbortController().signal });
+    const deleteOld = () => deleteOldDeliveries({ db: database.db, clock: fixture.clock, log, stopSignal: new AbortController().signal });
     const eventData = () => database.owner`select data is not null as is_kept from events
       where company_id = ${fixture.companyId} and 'address.create' = any(names)`;
     fixture.clock.advance(29 * DAY_MS);
-    await forget();
+    await deleteOld();
     expect(await eventData()).toEqual([{ is_kept: true }]);
     fixture.clock.advance(2 * DAY_MS);
-    await forget();
+    await deleteOld();
     expect(await eventData()).toEqual([{ is_kept: false }]);
     expect(await tasksOf(database, webhook)).toHaveLength(1);
     fixture.clock.advance(60 * DAY_MS);
-    await forget();
+    await deleteOld();
     expect(await tasksOf(database, webhook)).toEqual([]);
   });
 });

@@ -131,7 +131,7 @@ const writeBatch = async (ports: WebhookDeliveryPorts, batch: DeliveryResult[]):
   }
 };
 
-/** On a cluster, the results of each company are a batch. The pool limits how many are written at once. */
+/** On a cluster, the results of each company are a batch. The pool limits how many are written concurrently. */
 const writeResults = async (ports: WebhookDeliveryPorts, results: DeliveryResult[]): Promise<DeliveryResult[]> => {
   const batches = ports.isCluster ? [...Map.groupBy(results, ({ delivery }) => delivery.claim.companyId).values()] : [results];
   return (await Promise.all(batches.map((batch) => writeBatch(ports, batch)))).flat();

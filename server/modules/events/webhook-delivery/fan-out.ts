@@ -1,4 +1,4 @@
-// Creates deliveries for events: one per subscribed webhook and event name. Several processes may run it at once: locked events are skipped,
+// Creates deliveries for events: one per subscribed webhook and event name. Several processes may run it concurrently: locked events are skipped,
 // and an event is marked as distributed in the same transaction as its deliveries, so none is lost or created twice.
 import { sql } from 'drizzle-orm';
 import type { Sql } from '#db/client.ts';
@@ -153,7 +153,7 @@ const findWaitingCompanies = async ({ sql: client }: FanOutPorts, from: number, 
   return rows.map(({ companyId }) => companyId);
 };
 
-/** Returns whether the company has more events. A company that fails is skipped, so that the others go on. */
+/** Returns whether the company has more events. A company that fails is skipped, so that the others continue. */
 const fanOutCompany = async (ports: FanOutPorts, companyId: number): Promise<boolean> => {
   try {
     const { hasMore } = await fanOutBatch(ports, (connection) => lockEventsOf(connection, companyId));
@@ -165,7 +165,7 @@ const fanOutCompany = async (ports: FanOutPorts, companyId: number): Promise<boo
   }
 };
 
-/** Fans out each company in its own transaction. The pool limits how many run at once. */
+/** Fans out each company in its own transaction. The pool limits how many run concurrently. */
 const fanOutEach = async (ports: FanOutPorts, from: number, limit: number): Promise<FanOutStep> => {
   const companies = await findWaitingCompanies(ports, from, limit);
   const outcomes = await Promise.allSettled(companies.map((companyId) => fanOutCompany(ports, companyId)));

@@ -20,7 +20,7 @@ const { database, createFixture } = useFixtures();
 // The stored position is shared by all companies of the database.
 beforeEach(() => database.owner`delete from housekeeping`);
 
-const forget = ({ clock }: CompanyFixture, stopSignal = new AbortController().signal) =>
+const deleteOld = ({ clock }: CompanyFixture, stopSignal = new AbortController().signal) =>
   deleteOldDeliveries({ db: database.db, clock, log: createLog({ level: 'silent' }), stopSignal });
 
 const ago = ({ clock }: CompanyFixture, ms: number): Date => new Date(clock.now().getTime() - ms);
@@ -51,7 +51,7 @@ const countTasks = async ({ companyId }: CompanyFixture): Promise<number> =>
   (await database.owner`select from webhook_tasks where company_id = ${companyId}`).length;
 
 const readEnd = async (): Promise<Date | undefined> => {
-  const [row] = await database.owner<{ done_until: Date }[]>`select done_until from housekeeping where job = 'forget-event-data'`;
+  const [row] = await database.owner<{ done_until: Date }[]>`select done_until from housekeeping where job = 'delete-event-data'`;
   return row?.done_until;
 };
 
@@ -61,20 +61,20 @@ describe('the data of events', () => {
     await setCompanyCreatedAt(fixture, ago(fixture, 200 * DAY_MS));
     for (const days of [200, 120, 46, 31]) await insertEvents(fixture, 1, ago(fixture, days * DAY_MS), 1);
     await insertEvents(fixture, 1, ago(fixture, 29 * DAY_MS), 1);
-    await forget(fixture);
+    await deleteOld(fixture);
     expect(await countRemaining(fixture)).toBe(1);
     expect(await readEnd()).toEqual(ago(fixture, EVENT_DATA_RETENTION_MS));
   });
 
   it('is deleted after months of downtime, and a regular night reads only new rows', async () => {
     const fixture = await createFixture();
-    await forget(fixture);
+    await deleteOld(fixture);
     await insertEvents(fixture, 1, ago(fixture, 5 * DAY_MS), 1);
     fixture.clock.advance(150 * DAY_MS);
-    await forget(fixture);
+    await deleteOld(fixture);
     expect(await countRemaining(fixture)).toBe(0);
     fixture.clock.advance(HOUR_MS);
-    const queries = await database.sentDuring(() => forget(fixture));
+    const queries = await database.sentDuring(() => deleteOld(fixture));
     expect(queries.filter(({ text }) => text.startsWith('update "events"')).length).toBeLessThan(5);
   });
 
@@ -83,7 +83,7 @@ describe('the data of events', () => {
     const count = 2 * BLANKED_PER_STATEMENT_MAX;
     await insertEvents(fixture, count, ago(fixture, 40 * DAY_MS), (20 * 60 * SECOND_MS) / count);
     await setCompanyCreatedAt(fixture, ago(fixture, 40 * DAY_MS));
-    await forget(fixture);
+    await deleteOld(fixture);
     expect(await countRemaining(fixture)).toBe(0);
     const commits = await database.owner<{ count: number }[]>`
       select count(*)::int from events where company_id = ${fixture.companyId} and subject_id = 'old' group by xmin`;
@@ -94,9 +94,9 @@ describe('the data of events', () => {
     const fixture = await createFixture();
     await setCompanyCreatedAt(fixture, ago(fixture, 40 * DAY_MS));
     await insertEvents(fixture, 1, ago(fixture, 40 * DAY_MS), 1);
-    await forget(fixture, AbortSignal.abort());
+    await deleteOld(fixture, AbortSignal.abort());
     expect(await countRemaining(fixture)).toBe(1);
-    await forget(fixture);
+    await deleteOld(fixture);
     expect(await countRemaining(fixture)).toBe(0);
   });
 });
@@ -105,7 +105,7 @@ describe('old deliveries', () => {
   it('are deleted in batches with a commit each', async () => {
     const fixture = await createFixture();
     await addTasks(fixture, 2 * DELETED_PER_COMMIT_MAX + 1);
-    const queries = await database.sentDuring(() => forget(fixture));
+    const queries = await database.sentDuring(() => deleteOld(fixture));
     expect(await countTasks(fixture)).toBe(0);
     const ownQueries = queries.filter(({ parameters }) => Number(parameters[0]) === fixture.companyId);
     expect(ownQueries.filter(({ text }) => text.startsWith('delete from "webhook_tasks"'))).toHaveLength(3);
@@ -119,11 +119,11 @@ describe('old deliveries', () => {
       await setCompanyCreatedAt(company, ago(company, 31 * DAY_MS));
     }
     const restoreDeletions = await breakDeletions(database, 'webhook_tasks', brokenFixture);
-    await forget(fixture);
+    await deleteOld(fixture);
     expect([await countTasks(brokenFixture), await countTasks(fixture)]).toEqual([1, 0]);
     expect([await countRemaining(brokenFixture), await countRemaining(fixture)]).toEqual([0, 0]);
     await restoreDeletions();
-    await forget(fixture);
+    await deleteOld(fixture);
     expect(await countTasks(brokenFixture)).toBe(0);
   });
 });
@@ -156,7 +156,7 @@ const countRows = ({ companyId }: CompanyFixture): Promise<number[]> =>
   );
 
 describe('a webhook that was deleted', () => {
-  it('is hidden at once with all its records, even before they are deleted', async () => {
+  it('is hidden immediately with all its records, even before they are deleted', async () => {
     const fixture = await createFixture();
     await addLog(fixture, 3);
     const queries = await database.sentDuring(() => webhooksOf(fixture).remove({ id: '1' }));

@@ -86,7 +86,7 @@ const deleteOldTasks = async (ports: RetentionPorts): Promise<void> => {
   });
 };
 
-const DATA_JOB = 'forget-event-data';
+const DATA_JOB = 'delete-event-data';
 
 /** Each run repeats a day, so that a corrected clock leaves no gap. */
 const OVERLAP_MS = DAY_MS;

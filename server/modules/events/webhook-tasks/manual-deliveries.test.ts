@@ -131,7 +131,7 @@ describe('a test delivery', () => {
 });
 
 describe('a retried delivery', () => {
-  it.each(['completed', 'failed', 'waiting'] as const)('that is %s is sent again at once', async (state) => {
+  it.each(['completed', 'failed', 'waiting'] as const)('that is %s is sent again immediately', async (state) => {
     const fixture = await createFixture();
     await addListeningWebhook(fixture);
     await addTask(fixture, { id: 1, state });

@@ -25,22 +25,22 @@ import {
 import { resendFailed, retryTask, testWebhook } from '#server/modules/events/webhook-tasks/manual-deliveries.ts';
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 
-const { viewing, changing } = proceduresFor('admin', 'webhook');
+const procedures = proceduresFor('admin', 'webhook');
 
 export const webhookTaskRouter = router({
-  list: viewing
+  list: procedures.view
     .meta(rest('GET', '/admin/webhook-tasks/', 'List webhook deliveries'))
     .input(taskList.input)
     .output(pageOf(WebhookTask))
     .query(async ({ ctx, input }) => serializePage(await listTasks(ctx, input), (record) => toWebhookTask(ctx, record))),
 
-  get: viewing
+  get: procedures.view
     .meta(rest('GET', '/admin/webhook-tasks/{id}/', 'Get a webhook delivery'))
     .input(IdPath)
     .output(ExtendedWebhookTask)
     .query(({ ctx, input }) => getExtendedTask(ctx, input.id)),
 
-  retry: changing
+  retry: procedures.change
     .meta(
       rest('POST', '/admin/webhook-tasks/{id}/retry/', 'Resend a delivery', {
         description: 'Successful deliveries can also be resent. The message ID stays the same, so that endpoints can detect duplicates.',
@@ -50,13 +50,13 @@ export const webhookTaskRouter = router({
     .output(WebhookTask)
     .mutation(async ({ ctx, input }) => toWebhookTask(ctx, await retryTask(ctx, input.id))),
 
-  listRequests: viewing
+  listRequests: procedures.view
     .meta(rest('GET', '/admin/webhook-tasks/{id}/requests/', 'List delivery attempts'))
     .input(requestList.input.extend(IdPath.shape))
     .output(pageOf(WebhookRequest))
     .query(async ({ ctx, input }) => serializePage(await listRequests(ctx, input as ListQuery & IdPath), toWebhookRequest)),
 
-  getRequest: viewing
+  getRequest: procedures.view
     .meta(rest('GET', '/admin/webhook-tasks/{id}/requests/{request_id}/', 'Get a delivery attempt'))
     .input(RequestPath)
     .output(WebhookRequest)
@@ -65,7 +65,7 @@ export const webhookTaskRouter = router({
 
 /** Merged into the webhook router: their paths are below a webhook, their results are deliveries. */
 export const manualDeliveryRouter = router({
-  test: changing
+  test: procedures.change
     .meta(
       creates('/admin/webhooks/{id}/test/', 'Send a test event', {
         description:
@@ -76,7 +76,7 @@ export const manualDeliveryRouter = router({
     .output(WebhookTask)
     .mutation(async ({ ctx, input }) => toWebhookTask(ctx, await getTask(ctx, String(await testWebhook(ctx, input))))),
 
-  resend: changing
+  resend: procedures.change
     .meta(
       rest('POST', '/admin/webhooks/{id}/resend/', 'Resend failed deliveries', {
         description: 'Resends the deliveries that have failed since the given time.',

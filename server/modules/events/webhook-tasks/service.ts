@@ -1,4 +1,4 @@
-// Deliveries and their attempts, for admins. Deliveries of a removed webhook are hidden at once, before their rows are deleted.
+// Deliveries and their attempts, for admins. Deliveries of a removed webhook are hidden immediately, before their rows are deleted.
 import { and, eq, exists, isNotNull, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';

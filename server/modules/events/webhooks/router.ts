@@ -32,16 +32,16 @@ const WRITES = { isStepUp: true };
 
 const SECRETS = 'Webhooks for events that contain keys or codes also require the `admin.webhooksecret.add` permission.';
 
-const { viewing, adding, changing, deleting } = proceduresFor('admin', 'webhook');
+const procedures = proceduresFor('admin', 'webhook');
 
 export const webhookRouter = router({
-  list: viewing
+  list: procedures.view
     .meta(rest('GET', '/admin/webhooks/', 'List webhooks'))
     .input(webhookList.input)
     .output(pageOf(Webhook))
     .query(async ({ ctx, input }) => serializePage(await listWebhooks(ctx, input), (record) => toWebhook(ctx, record))),
 
-  create: adding
+  create: procedures.add
     .meta(
       creates('/admin/webhooks/', 'Create a webhook', {
         ...WRITES,
@@ -52,13 +52,13 @@ export const webhookRouter = router({
     .output(Webhook)
     .mutation(async ({ ctx, input }) => toWebhook(ctx, await createWebhook(ctx, input))),
 
-  get: viewing
+  get: procedures.view
     .meta(rest('GET', '/admin/webhooks/{id}/', 'Get a webhook'))
     .input(IdPath)
     .output(Webhook)
     .query(async ({ ctx, input }) => toWebhook(ctx, await getWebhook(ctx, input.id))),
 
-  update: changing
+  update: procedures.change
     .meta(
       rest('PATCH', '/admin/webhooks/{id}/', 'Update a webhook', {
         ...WRITES,
@@ -69,19 +69,19 @@ export const webhookRouter = router({
     .output(Webhook)
     .mutation(async ({ ctx, input }) => toWebhook(ctx, await changeWebhook(ctx, input))),
 
-  replace: changing
+  replace: procedures.change
     .meta(rest('PUT', '/admin/webhooks/{id}/', 'Update a webhook', { ...WRITES, description: SECRETS }))
     .input(WebhookReplacement)
     .output(Webhook)
     .mutation(async ({ ctx, input }) => toWebhook(ctx, await replaceWebhook(ctx, input))),
 
-  remove: deleting
+  remove: procedures.delete
     .meta(rest('DELETE', '/admin/webhooks/{id}/', 'Delete a webhook', { description: 'Deletes the webhook and its deliveries.' }))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeWebhook(ctx, input.id)),
 
-  rotateSecret: changing
+  rotateSecret: procedures.change
     .meta(
       rest('POST', '/admin/webhooks/{id}/rotate-secret/', 'Rotate a webhook secret', {
         ...WRITES,
@@ -92,7 +92,7 @@ export const webhookRouter = router({
     .output(Webhook)
     .mutation(async ({ ctx, input }) => toWebhook(ctx, await rotateSecret(ctx, input))),
 
-  activity: viewing
+  activity: procedures.view
     .input(ActivityQuery)
     .output(z.array(WebhookHour))
     .query(({ ctx, input }) => listActivity(ctx, input.id)),

@@ -79,7 +79,7 @@ describe('the secret of a webhook', () => {
     expect(await webhooksOf(fixture).get({ id: '1' })).toMatchObject({ secret: 'ours', previous_secret_expires: null });
   });
 
-  it('that leaked is invalidated at once by an overlap of zero or by a change', async () => {
+  it('that leaked is invalidated immediately by an overlap of zero or by a change', async () => {
     const fixture = await createFixture();
     await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create', secret: 'leaked' });
     const ends = [

@@ -1,5 +1,5 @@
 // Webhooks of a company. Each is read with its queue, which holds the health of the endpoint, and its number of pending deliveries. A
-// removed webhook disappears at once; its rows are deleted later (webhook-delivery/retention.ts).
+// removed webhook disappears immediately; its rows are deleted later (webhook-delivery/retention.ts).
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { webhookHours, webhookQueues, webhooks, webhookTasks, type WebhookRow } from '#db/schema/index.ts';
@@ -148,7 +148,7 @@ export const listActivity = async (ctx: OwnerPorts & Pick<Services, 'clock'>, id
 
 const requireBelowLimit = async (tx: Tx, companyId: number): Promise<void> => {
   const total = await tx.$count(webhooks, companyWebhooksCondition(companyId));
-  if (total >= WEBHOOKS_MAX) throw refused(`Your company has ${WEBHOOKS_MAX} webhooks. Delete one first.`);
+  if (total >= WEBHOOKS_MAX) throw refused(`Your company has reached the limit of ${WEBHOOKS_MAX} webhooks. Delete one first.`);
 };
 
 /**

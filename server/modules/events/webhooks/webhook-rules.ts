@@ -30,7 +30,8 @@ type EventsInput = { event?: EventName | undefined; events?: EventName[] | undef
 /** Combines `event` and `events`; undefined without either. Throws invalid if `events` lacks `event`. */
 export const resolveEvents = ({ event, events }: EventsInput): EventName[] | undefined => {
   if (event === undefined) return events;
-  if (events !== undefined && !events.includes(event)) throw invalid({ event: ['Send event or events, or name event among events.'] });
+  if (events !== undefined && !events.includes(event))
+    throw invalid({ event: ['Send event or events. If you send both, events must include event.'] });
   return [event, ...(events ?? []).filter((name) => name !== event)];
 };
 

@@ -89,7 +89,7 @@ describe('a webhook', () => {
     expect(await fieldsOf({ url: WEBHOOK_URL, event: 'user.delete' })).toEqual({ event: ['"user.delete" is not a valid choice.'] });
     expect(await fieldsOf({ url: WEBHOOK_URL, events: [] })).toEqual({ events: ['Choose at least one event.'] });
     expect(await fieldsOf({ url: WEBHOOK_URL, event: 'user.create', events: ['user.update'] })).toEqual({
-      event: ['Send event or events, or name event among events.'],
+      event: ['Send event or events. If you send both, events must include event.'],
     });
     expect(await fieldsOf({ url: WEBHOOK_URL, event: 'user.create', secret: 'a b' })).toEqual({
       secret: ['Enter visible ASCII characters without spaces.'],
@@ -149,7 +149,7 @@ describe('a webhook', () => {
     await database.owner`insert into webhooks (company_id, id, url, events, secret)
       select company_id, n, url || n, events, secret from webhooks, generate_series(2, ${WEBHOOKS_MAX}) n where company_id = ${companyId}`;
     expect((await catchApiError(webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.update' }))).fields).toEqual({
-      non_field_errors: ['Your company has 50 webhooks. Delete one first.'],
+      non_field_errors: ['Your company has reached the limit of 50 webhooks. Delete one first.'],
     });
   });
 });

@@ -99,12 +99,14 @@ describe('an IP access rule', () => {
     const fixture = await createFixture();
     const { admin, clientAddress } = fixture;
     const refused = await catchApiError(addAccessRule(fixture, { value: '*' }));
-    expect(refused.fields).toEqual({ value: [expect.stringContaining(`you call from ${clientAddress}`)] });
-    const allowing = await addAccessRule(fixture, { action: 'allow', value: clientAddress });
-    const denying = await addAccessRule(fixture, { value: '*' });
-    expect((await catchApiError(admin.api.admin.accessControlRules.remove({ id: String(allowing.id) }))).message).toContain('lock you out');
-    const update = { id: String(allowing.id), value: CALLER_ADDRESS };
-    expect((await catchApiError(admin.api.admin.accessControlRules.update(update))).message).toContain(`Rule ${denying.id} would then`);
+    expect(refused.fields).toEqual({ value: [expect.stringContaining(`your IP address is ${clientAddress}`)] });
+    const allowRule = await addAccessRule(fixture, { action: 'allow', value: clientAddress });
+    const denyRule = await addAccessRule(fixture, { value: '*' });
+    expect((await catchApiError(admin.api.admin.accessControlRules.remove({ id: String(allowRule.id) }))).message).toContain(
+      'lock you out',
+    );
+    const update = { id: String(allowRule.id), value: CALLER_ADDRESS };
+    expect((await catchApiError(admin.api.admin.accessControlRules.update(update))).message).toContain(`Rule ${denyRule.id} would then`);
     expect(await isAllowed(fixture, clientAddress)).toBe(true);
     expect(await isAllowed(fixture, CALLER_ADDRESS)).toBe(false);
   });

@@ -62,7 +62,7 @@ export const rejectAccessLockOut = (
 ): void => {
   const rule = findDecidingRule(rulesAfter.map(toAccessRule), toAccessSubject(me), clientAddress);
   if (rule?.action !== 'deny') return;
-  const remedy = `First add a rule that allows ${clientAddress} for you.`;
-  if (rule.id === changedRuleId) throw invalid({ value: [`This rule would lock you out: you call from ${clientAddress}. ${remedy}`] });
-  throw refused(`Rule ${rule.id} would then lock you out: you call from ${clientAddress}. ${remedy}`);
+  const remedy = `Add a rule that allows ${clientAddress} first.`;
+  if (rule.id === changedRuleId) throw invalid({ value: [`This rule would lock you out: your IP address is ${clientAddress}. ${remedy}`] });
+  throw refused(`Rule ${rule.id} would then lock you out: your IP address is ${clientAddress}. ${remedy}`);
 };

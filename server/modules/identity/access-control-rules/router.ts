@@ -30,16 +30,16 @@ const LOCK_OUT_NOTE = 'Changes that would deny your current IP address are rejec
 const PRECEDENCE_NOTE =
   'Of the rules that match a request, the most specific one applies: user before group before company, then the narrower range, then `allow` before `deny`. Without a matching rule, access is allowed. Log-in and registration are exempt.';
 
-const { viewing, adding, changing, deleting } = proceduresFor('admin', 'accesscontrolrule');
+const procedures = proceduresFor('admin', 'accesscontrolrule');
 
 export const accessControlRuleRouter = router({
-  list: viewing
+  list: procedures.view
     .meta(rest('GET', '/admin/access-control-rules/', 'List IP access rules', { description: PRECEDENCE_NOTE }))
     .input(accessRuleList.input)
     .output(pageOf(AccessControlRule))
     .query(async ({ ctx, input }) => serializePage(await listAccessRules(ctx, input), toAccessControlRule)),
 
-  create: adding
+  create: procedures.add
     .meta(
       creates('/admin/access-control-rules/', 'Create an IP access rule', {
         ...STEP_UP,
@@ -50,19 +50,19 @@ export const accessControlRuleRouter = router({
     .output(AccessControlRule)
     .mutation(async ({ ctx, input }) => toAccessControlRule(await createAccessRule(ctx, input))),
 
-  get: viewing
+  get: procedures.view
     .meta(rest('GET', '/admin/access-control-rules/{id}/', 'Get an IP access rule'))
     .input(IdPath)
     .output(AccessControlRule)
     .query(async ({ ctx, input }) => toAccessControlRule(await getAccessRule(ctx, input.id))),
 
-  update: changing
+  update: procedures.change
     .meta(rest('PATCH', '/admin/access-control-rules/{id}/', 'Update an IP access rule', { ...STEP_UP, description: LOCK_OUT_NOTE }))
     .input(AccessControlRuleChange)
     .output(AccessControlRule)
     .mutation(async ({ ctx, input }) => toAccessControlRule(await changeAccessRule(ctx, input))),
 
-  replace: changing
+  replace: procedures.change
     .meta(
       rest('PUT', '/admin/access-control-rules/{id}/', 'Update an IP access rule', {
         ...STEP_UP,
@@ -73,13 +73,13 @@ export const accessControlRuleRouter = router({
     .output(AccessControlRule)
     .mutation(async ({ ctx, input }) => toAccessControlRule(await changeAccessRule(ctx, input))),
 
-  remove: deleting
+  remove: procedures.delete
     .meta(rest('DELETE', '/admin/access-control-rules/{id}/', 'Delete an IP access rule', { ...STEP_UP, description: LOCK_OUT_NOTE }))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeAccessRule(ctx, input.id)),
 
-  test: viewing
+  test: procedures.view
     .input(AccessCheckInput)
     .output(AccessCheckResult)
     .query(async ({ ctx, input }) => {

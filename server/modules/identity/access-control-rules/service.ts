@@ -46,7 +46,7 @@ export const getAccessRule = async (ctx: OwnerPorts, id: string): Promise<Access
 const readAccessRules = (db: Database, companyId: number): Promise<AccessControlRuleRow[]> =>
   db.select().from(accessControlRules).where(eq(accessControlRules.companyId, companyId)).orderBy(asc(accessControlRules.id));
 
-/** Locks the company, so that each change is checked against the rules that are in force with it. */
+/** Locks the company, so that each change is checked against the rules that apply with it. */
 const lockAccessRules = async (tx: Tx, companyId: number): Promise<AccessControlRuleRow[]> => {
   await lockCompany(tx, companyId);
   return readAccessRules(tx, companyId);
@@ -145,7 +145,8 @@ export const createAccessRule = (ctx: OwnerAuditPorts & SessionPort, input: Acce
     const before = await lockAccessRules(tx, companyId);
     const { value = input.value, label = null, userId = null, groupName = null } = await toAccessRuleColumns(tx, companyId, input);
     requireOneSubject({ userId, groupName });
-    if (before.length >= ACCESS_RULES_MAX) throw refused(`Your company has ${ACCESS_RULES_MAX} rules. Delete one first.`);
+    if (before.length >= ACCESS_RULES_MAX)
+      throw refused(`Your company has reached the limit of ${ACCESS_RULES_MAX} rules. Delete one first.`);
     const now = ctx.clock.now();
     const rule: AccessControlRuleRow = {
       companyId,

@@ -17,9 +17,9 @@ type LogInCase = { who: string; user: string; company: string };
 const createCases = async () => {
   const fixture = await createFixture();
   await setContact(database, { companyId: fixture.companyId, userId: fixture.bob.id }, 'email', { isVerified: false });
-  const existing: LogInCase = { who: 'somebody', user: fixture.ann.email, company: fixture.company };
+  const existing: LogInCase = { who: 'a user', user: fixture.ann.email, company: fixture.company };
   const otherCases: LogInCase[] = [
-    { ...existing, who: 'somebody without proof', user: fixture.bob.email },
+    { ...existing, who: 'a user without proof', user: fixture.bob.email },
     { ...existing, who: 'an unknown user', user: `nobody@${fixture.company}.example` },
     { ...existing, who: 'an unknown company', company: `${fixture.company}-not` },
   ];
@@ -55,7 +55,7 @@ describe.each(CALLS)('$path', ({ path, status, bodyFor }) => {
     for (const otherCase of otherCases) expect(await requestFor(otherCase), otherCase.who).toEqual(expected);
   });
 
-  test('throttles every case alike', async () => {
+  test('throttles every case in the same way', async () => {
     const { fixture, existing, otherCases } = await createCases();
     const call = await serveRest(database, fixture);
     /** The number of accepted requests, and the first rejection. */

@@ -153,7 +153,7 @@ export const logIn = async (
   const newHash = ctx.passwords.needsRehash(user.passwordHash) ? await ctx.passwords.hash(input.password) : undefined;
   const now = ctx.clock.now();
   return withCompanyTransaction(ctx.db, companyId, async (tx) => {
-    // Fails if the password was changed, or the user archived or deactivated, meanwhile: that has ended the user's sessions.
+    // Fails if the password was changed, or the user archived or deactivated, in the meantime: that has ended the user's sessions.
     const unchangedUserCondition = and(eq(users.passwordHash, user.passwordHash), eq(users.archived, false), eq(users.deactivated, false));
     const [updated] = await tx
       .update(users)

@@ -10,17 +10,17 @@ type PasswordCandidate = {
   /** A setting of the company. */
   lengthMin: number;
   /** Email, mobile number and company. */
-  personal: (string | null | undefined)[];
+  ownIdentifiers: (string | null | undefined)[];
 };
 
 const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-const findPasswordProblems = ({ password, lengthMin, personal }: PasswordCandidate): string[] => {
+const findPasswordProblems = ({ password, lengthMin, ownIdentifiers }: PasswordCandidate): string[] => {
   const length = Array.from(password.normalize('NFKC')).length;
   if (length < lengthMin) return [`This password is too short. It must contain at least ${lengthMin} characters.`];
   if (length > PASSWORD_LENGTH_MAX) return [`Ensure this field has no more than ${PASSWORD_LENGTH_MAX} characters.`];
   if (COMMON_PASSWORDS.has(foldCase(password))) return ['This password is too common.'];
-  if (personal.some((text) => text && foldCase(text) === foldCase(password))) {
+  if (ownIdentifiers.some((text) => text && foldCase(text) === foldCase(password))) {
     return ['This password is the same as your email, mobile number or company.'];
   }
   return [];

@@ -98,7 +98,7 @@ describe('POST /auth/password/reset/', () => {
     expect(messageTexts.filter((text) => text.includes('evil'))).toEqual([]);
   });
 
-  it('sends each user with the same unverified address a link of their own', async () => {
+  it('sends each user with the same unverified address a separate link', async () => {
     const fixture = await createRestFixture();
     const email = `shared@${fixture.company}.example`;
     const register = () => fixture.anonymous.auth.register({ email, company: fixture.company, password: 'correct horse battery' });

@@ -38,11 +38,11 @@ export const changePassword = async (
   requireAcceptablePassword({
     ...newPassword,
     lengthMin: companySettings.password_length_min,
-    personal: [user.email, user.mobile, company],
+    ownIdentifiers: [user.email, user.mobile, company],
   });
   const passwordHash = await ctx.passwords.hash(newPassword.password);
   await withOwnCompanyTransaction(ctx, async (tx) => {
-    // Fails if the password was changed meanwhile: that has ended this session.
+    // Fails if the password was changed in the meantime: that has ended this session.
     const changed = await tx
       .update(users)
       .set({ passwordHash, updatedAt: ctx.clock.now() })
@@ -106,7 +106,7 @@ export const confirmPasswordReset = async (
   const { companyId, id: userId } = user;
   const { password_length_min: lengthMin } = await readSettings(ctx.db, companyId);
   const newPassword = pickPassword({ password: input.new_password, password1: input.new_password1 }, 'new_');
-  requireAcceptablePassword({ ...newPassword, lengthMin, personal: [user.email, user.mobile, company] });
+  requireAcceptablePassword({ ...newPassword, lengthMin, ownIdentifiers: [user.email, user.mobile, company] });
   const passwordHash = await ctx.passwords.hash(newPassword.password);
   const now = ctx.clock.now();
   await withCompanyTransaction(ctx.db, companyId, async (tx) => {

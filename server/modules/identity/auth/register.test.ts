@@ -202,7 +202,7 @@ describe('registering a user', () => {
     expect((await registerInGroups(['user', 'user'])).fields).toEqual({ groups: ['Ensure this field has no more than 1 elements.'] });
   });
 
-  test('assigns the default group, whichever groups are public', async () => {
+  test('assigns the default group, regardless of which groups are public', async () => {
     const { anonymous, companyId, company, join } = await createFixture();
     await database.owner`insert into groups (company_id, name, label, section, is_public, is_default) values
       (${companyId}, 'agents', 'Agents', 'user', true, false), (${companyId}, 'members', 'Members', 'user', false, false)`;

@@ -115,7 +115,7 @@ export const register = async (
   const lengthMin = company.settings.password_length_min;
   requireNoErrors({
     ...findAdmissionErrors(company.settings, input),
-    ...findPasswordErrors({ ...candidate, lengthMin, personal: [input.email, input.mobile, input.company] }),
+    ...findPasswordErrors({ ...candidate, lengthMin, ownIdentifiers: [input.email, input.mobile, input.company] }),
   });
   const group = await requirePublicGroup(ctx.db, company.id, input.groups?.[0]);
   const passwordHash = await ctx.passwords.hash(candidate.password);

@@ -62,7 +62,7 @@ describe('POST /auth/email/verify/resend/', () => {
     await resendTo('nobody-else', '198.51.100.31');
   });
 
-  it('sends each user with the same unverified address a link of their own', async () => {
+  it('sends each user with the same unverified address a separate link', async () => {
     const fixture = await createRestFixture();
     const email = `carol@${fixture.company}.example`;
     const first = await registerAt(fixture, { email });

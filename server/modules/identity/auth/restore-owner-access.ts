@@ -9,7 +9,7 @@ import { clearWrongPasswords } from '#server/modules/identity/auth/throttle-subj
 import { mfaGuessSubject } from '#server/modules/identity/mfa/spend-token.ts';
 import { allowUserFromAnywhere } from '#server/modules/identity/access-control-rules/service.ts';
 import { readRules } from '#server/modules/identity/authenticator-rules/service.ts';
-import { findDemands } from '#server/modules/identity/authenticator-rules/lock-out.ts';
+import { findRequiredChallenges } from '#server/modules/identity/authenticator-rules/lock-out.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
 import { removeAuthenticators } from '#server/modules/identity/mfa/authenticators.ts';
 import { buildLinkUrl, issueKey, passwordResetLink } from '#server/modules/messaging/index.ts';
@@ -58,7 +58,7 @@ const findBlockingRules = async (tx: Tx, { user, groups }: SessionProfile): Prom
   let remaining = await readRules(tx, user.companyId);
   const ruleIds: number[] = [];
   for (;;) {
-    const blockingIds = findDemands(remaining, { groups: groups.map(({ name }) => name), authenticatorTypes: [] }).map(
+    const blockingIds = findRequiredChallenges(remaining, { groups: groups.map(({ name }) => name), authenticatorTypes: [] }).map(
       ({ rule }) => rule.id,
     );
     if (blockingIds.length === 0) return ruleIds;

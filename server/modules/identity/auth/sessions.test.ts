@@ -77,7 +77,7 @@ describe('log-in', () => {
     expect((await catchApiError(bob.api.user.get())).code).toBe('invalid_token');
   });
 
-  test.each(['archived', 'deactivated'] as const)('leaves no session for a user who is %s meanwhile', async (column) => {
+  test.each(['archived', 'deactivated'] as const)('leaves no session for a user who is %s in the meantime', async (column) => {
     const { admin, ann, anonymous, company, companyId, services } = await createFixture();
     const { verify } = services.passwords;
     vi.spyOn(services.passwords, 'verify').mockImplementation(async (...parameters) => {
@@ -138,7 +138,7 @@ describe('a session', () => {
     }
   });
 
-  test('of one company is invalid in another, whatever the key names', async () => {
+  test('of one company is invalid in another, even if the key names that company', async () => {
     const [firstFixture, secondFixture] = [await createFixture(), await createFixture()];
     const mixedToken = secondFixture.admin.token.slice(0, 6) + firstFixture.ann.token.slice(6);
     expect((await catchApiError(firstFixture.as({ token: mixedToken }).user.get())).code).toBe('invalid_token');
@@ -304,7 +304,7 @@ describe('the list of sessions', () => {
 const isTimestampOrNull = (value: unknown): boolean => value === null || Number.isSafeInteger(value);
 
 describe('ending sessions from the list', () => {
-  test('ends the selected session at once, and no one else’s', async () => {
+  test('ends the selected session immediately, and no other user’s', async () => {
     const fixture = await createFixture();
     const { ann, bob, as } = fixture;
     const { token } = await logInFrom(fixture, ann, { clientAddress: '198.51.100.8', userAgent: 'A phone' });

@@ -78,12 +78,12 @@ const openSession = async (
 ): Promise<AccessGrant & { tokenKey: string }> => {
   const { clientAddress, userAgent, clock } = origin;
   const now = clock.now();
-  const { key, wire } = await issueToken(tx, { provenAt: now, ...attributes, clientAddress, userAgent }, expiresAt, now);
+  const { key, token } = await issueToken(tx, { provenAt: now, ...attributes, clientAddress, userAgent }, expiresAt, now);
   if (parent) await inheritCompletions(tx, parent, key, now);
   const session = await getSessionByKey(tx, attributes.companyId, key, origin.log);
-  const { demands } = evaluate(session.mfa, ANY_CALL, now);
-  const challenges = await issueChallenges(tx, origin, session, demands);
-  return { token: wire, user: toVerifiableUser(session), challenges, tokenKey: key };
+  const { requiredChallenges } = evaluate(session.mfa, ANY_CALL, now);
+  const challenges = await issueChallenges(tx, origin, session, requiredChallenges);
+  return { token, user: toVerifiableUser(session), challenges, tokenKey: key };
 };
 
 /** Opens a session that expires after the requested duration, within the settings of the company. */
@@ -123,10 +123,10 @@ export const createPermanentToken = async (
   return withOwnCompanyTransaction(ctx, async (tx) => {
     // Serializes concurrent requests, so that they cannot exceed the limit.
     await lockUser(tx, ctx.me);
-    // If the password was reset meanwhile, this session has ended and must not create another one.
+    // If the password was reset in the meantime, this session has ended and must not create another one.
     await lockSession(tx, ctx.me);
     if ((await tx.$count(tokens, and(ownTokensCondition(ctx), isNull(tokens.expiresAt)))) >= PERMANENT_TOKENS_MAX) {
-      throw refused(`You have ${PERMANENT_TOKENS_MAX} tokens without expiry. Delete one first.`);
+      throw refused(`You have reached the limit of ${PERMANENT_TOKENS_MAX} tokens without expiry. Delete one first.`);
     }
     const { tokenKey, ...access } = await openSession(tx, ctx, { companyId, userId, label, expiresAt: null, parent: ctx.me });
     await recordCallerAction(tx, ctx, 'token.create', { details: { token_key: tokenKey } });
@@ -195,9 +195,9 @@ export const logOutOthers = (ctx: AuditPorts): Promise<void> =>
   });
 
 /** The user of one of the caller's tokens. Throws invalid on `token` for anything else. */
-export const verifyToken = async (ctx: ClockPorts & SessionPort & Pick<Services, 'throttle'>, wire: string): Promise<User> => {
+export const verifyToken = async (ctx: ClockPorts & SessionPort & Pick<Services, 'throttle'>, token: string): Promise<User> => {
   await ctx.throttle.count(TOKEN_VERIFICATION_THROTTLE, callerSubject(ctx.me));
-  const parsedToken = readToken(wire);
+  const parsedToken = readToken(token);
   const [storedToken] = await ctx.db
     .select({ secretHash: tokens.secretHash })
     .from(tokens)

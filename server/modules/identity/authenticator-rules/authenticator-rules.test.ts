@@ -224,7 +224,9 @@ describe('a rule is rejected', () => {
       return Promise.all(requests);
     });
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
-    expect((await call('POST', PATH, { body: LOG_IN_RULE })).body.message).toBe('Your company has 50 rules. Delete one first.');
+    expect((await call('POST', PATH, { body: LOG_IN_RULE })).body.message).toBe(
+      'Your company has reached the limit of 50 rules. Delete one first.',
+    );
   });
 });
 

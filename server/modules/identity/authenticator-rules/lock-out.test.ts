@@ -17,10 +17,10 @@ const rule = (changes: Partial<SessionMfaRule> = {}): SessionMfaRule => ({
   ...changes,
 });
 
-const guarding = (permission: string, changes: Partial<SessionMfaRule> = {}): SessionMfaRule =>
+const authorizationRule = (permission: string, changes: Partial<SessionMfaRule> = {}): SessionMfaRule =>
   rule({ type: 'authorization', permissions: ['user.transaction.view', permission], ...changes });
 
-const setUp = (changes: Partial<SessionMfaRule> = {}): SessionMfaRule => rule({ type: 'setup', ...changes });
+const setupRule = (changes: Partial<SessionMfaRule> = {}): SessionMfaRule => rule({ type: 'setup', ...changes });
 
 /** An admin writes a rule in a company without rules that supports all types. */
 const findLockOutAfter = (newRule: SessionMfaRule, changes: Partial<RuleChangeContext> = {}) =>
@@ -39,12 +39,12 @@ describe('the caller is not locked out by', () => {
   it.each([
     ['a log-in rule', rule()],
     ['a log-in rule that their authenticator app does not support', rule({ authenticatorTypes: ['sms'] })],
-    ['a rule on changing rules', guarding('admin.mfarule.change')],
-    ['an ephemeral rule on changing rules', guarding('admin.mfarule.change', { durability: 'ephemeral' })],
+    ['a rule on changing rules', authorizationRule('admin.mfarule.change')],
+    ['an ephemeral rule on changing rules', authorizationRule('admin.mfarule.change', { durability: 'ephemeral' })],
     ['a durable rule with enough time for another code', rule({ durability: 'durable', durationSeconds: 60 })],
-    ['a setup rule for an existing authenticator', setUp()],
-    ['a setup rule for an authenticator that they can set up', setUp({ authenticatorTypes: ['static'] })],
-    ['a short rule on another permission', guarding('admin.user.view', { durability: 'durable', durationSeconds: 1 })],
+    ['a setup rule for an existing authenticator', setupRule()],
+    ['a setup rule for an authenticator that they can set up', setupRule({ authenticatorTypes: ['static'] })],
+    ['a short rule on another permission', authorizationRule('admin.user.view', { durability: 'durable', durationSeconds: 1 })],
   ])('%s', (_name, newRule) => {
     expect(findLockOutAfter(newRule)).toBeUndefined();
   });
@@ -55,15 +55,15 @@ describe('the caller is not locked out by', () => {
   });
 
   it('rules of any types while they have no authenticator', () => {
-    for (const newRule of [rule(), guarding('admin.mfarule.view', { durability: 'ephemeral' }), setUp()]) {
+    for (const newRule of [rule(), authorizationRule('admin.mfarule.view', { durability: 'ephemeral' }), setupRule()]) {
       expect(findLockOutAfter(newRule, { authenticatorTypes: [] })).toBeUndefined();
     }
   });
 
   it('rules that applied before', () => {
     const strictRule = rule({ authenticatorTypes: ['static'] });
-    const changes = { before: [strictRule], after: [strictRule, setUp({ id: 2 })], authenticatorTypes: ['static' as const] };
-    expect(findLockOutAfter(setUp({ id: 2 }), changes)).toBeUndefined();
+    const changes = { before: [strictRule], after: [strictRule, setupRule({ id: 2 })], authenticatorTypes: ['static' as const] };
+    expect(findLockOutAfter(setupRule({ id: 2 }), changes)).toBeUndefined();
   });
 });
 
@@ -72,8 +72,8 @@ describe('recovery codes alone lock out the caller', () => {
 
   it.each([
     ['for the log-in', rule()],
-    ['for a permission', guarding('user.transaction.add')],
-    ['for each call', guarding('admin.mfarule.delete', { durability: 'ephemeral' })],
+    ['for a permission', authorizationRule('user.transaction.add')],
+    ['for each call', authorizationRule('admin.mfarule.delete', { durability: 'ephemeral' })],
     ['for a group of the writer', rule({ groupName: 'admin' })],
     ['for sessions that are older', rule({ sessionAgeSeconds: 86_400 })],
   ])('%s', (_name, newRule) => {
@@ -110,28 +110,28 @@ it.each([undefined, 'admin.mfarule.view', 'admin.mfarule.change', 'admin.mfarule
   'a rule on everything, or on changing rules, applies until the app has a new code: %s',
   (permission) => {
     const durableFields = { durability: 'durable', durationSeconds: 59 } as const;
-    const newRule = permission === undefined ? rule(durableFields) : guarding(permission, durableFields);
+    const newRule = permission === undefined ? rule(durableFields) : authorizationRule(permission, durableFields);
     expect(findLockOutAfter(newRule)).toEqual({ field: 'duration', reason: expect.stringContaining('at least 60 seconds') });
   },
 );
 
-describe('set-up', () => {
+describe('a setup rule', () => {
   it('must support a type of the company, for any group', () => {
     const changes = { supportedTypes: ['totp', 'static'] as AuthenticatorType[] };
     for (const groupName of [null, 'admin', 'user']) {
-      expect(findLockOutAfter(setUp({ authenticatorTypes: ['sms'], groupName }), changes)).toEqual({
+      expect(findLockOutAfter(setupRule({ authenticatorTypes: ['sms'], groupName }), changes)).toEqual({
         field: 'authenticator_types',
         reason: 'Users can’t set up sms here and would be locked out. Specify one of: totp, static.',
       });
     }
-    expect(findLockOutAfter(setUp({ authenticatorTypes: ['sms', 'static'] }), changes)).toBeUndefined();
+    expect(findLockOutAfter(setupRule({ authenticatorTypes: ['sms', 'static'] }), changes)).toBeUndefined();
   });
 
   it('must support more than SMS if the server sends none', () => {
-    expect(findLockOutAfter(setUp({ authenticatorTypes: ['sms'] }), { sendsSms: false })?.reason).toMatch(
+    expect(findLockOutAfter(setupRule({ authenticatorTypes: ['sms'] }), { sendsSms: false })?.reason).toMatch(
       /This server sends no SMS\. Specify one of: totp/,
     );
-    expect(findLockOutAfter(setUp({ authenticatorTypes: ['sms'] }), { sendsSms: false, supportedTypes: ['sms'] })?.reason).toMatch(
+    expect(findLockOutAfter(setupRule({ authenticatorTypes: ['sms'] }), { sendsSms: false, supportedTypes: ['sms'] })?.reason).toMatch(
       /supported_authenticators first/,
     );
   });

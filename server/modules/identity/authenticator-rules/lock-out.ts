@@ -2,7 +2,7 @@
 // evaluated (mfa/evaluate.ts) for a new session of any age. An authenticator app is enough, or SMS if the server sends SMS, and the next code
 // must be available before the challenge is required again. Recovery codes are not enough, because they run out. A setup rule must support a
 // type that can be set up. Unchanged rules that applied to the admin before do not block the change.
-import { pickAppliedRules, evaluate, type ChallengeDemand } from '#server/modules/identity/mfa/evaluate.ts';
+import { pickAppliedRules, evaluate, type RequiredChallenge } from '#server/modules/identity/mfa/evaluate.ts';
 import type { MfaFacts, SessionMfaRule, SessionPort } from '#server/api/session.ts';
 import { type AuthenticatorType, AUTHENTICATOR_TYPES } from '#server/kernel/access-enums.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
@@ -40,10 +40,10 @@ const pickApplicableRules = (rules: readonly SessionMfaRule[], groups: readonly 
   pickAppliedRules(rules.filter(({ groupName }) => groupName === null || groups.includes(groupName)));
 
 /** The challenges that rules require of a user for any call, in a session of any age. */
-export const findDemands = (
+export const findRequiredChallenges = (
   companyRules: readonly SessionMfaRule[],
   { groups, authenticatorTypes }: Pick<RuleChangeContext, 'groups' | 'authenticatorTypes'>,
-): ChallengeDemand[] => {
+): RequiredChallenge[] => {
   const rules = pickApplicableRules(companyRules, groups).map((rule) => ({ ...rule, sessionAgeSeconds: null }));
   const facts: MfaFacts = {
     rules,
@@ -52,11 +52,11 @@ export const findDemands = (
     sessionCreatedAt: 0,
   };
   const permissions = [undefined, ...rules.map((rule) => rule.permissions[0]).filter((permission) => permission !== undefined)];
-  const demands = permissions.flatMap((permission) => {
+  const requiredChallenges = permissions.flatMap((permission) => {
     const attempt = { procedure: '', permission, isStepUp: false, presented: [], mayReplay: false };
-    return evaluate(facts, attempt, new Date(0)).demands;
+    return evaluate(facts, attempt, new Date(0)).requiredChallenges;
   });
-  return [...new Map(demands.map((demand) => [demand.rule.id, demand])).values()];
+  return [...new Map(requiredChallenges.map((requiredChallenge) => [requiredChallenge.rule.id, requiredChallenge])).values()];
 };
 
 const findAvailableTypes = ({ supportedTypes, sendsSms }: RuleChangeContext): AuthenticatorType[] =>
@@ -81,7 +81,7 @@ const TYPE_LABELS: Record<AuthenticatorType, string> = {
 const blocksRevert = ({ type, permissions }: SessionMfaRule): boolean =>
   type === 'authentication' || permissions.some((permission) => REVERT_PERMISSIONS.includes(permission));
 
-const evaluateChallenge = ({ rule, authenticatorTypes }: ChallengeDemand, { sendsSms }: RuleChangeContext): RuleLockOut | undefined => {
+const evaluateChallenge = ({ rule, authenticatorTypes }: RequiredChallenge, { sendsSms }: RuleChangeContext): RuleLockOut | undefined => {
   const lastingTypes = authenticatorTypes.filter((type) => type === 'totp' || (type === 'sms' && sendsSms));
   if (lastingTypes.length === 0) {
     const labels = authenticatorTypes.map((type) => TYPE_LABELS[type]).join(', or ');
@@ -97,10 +97,11 @@ const evaluateChallenge = ({ rule, authenticatorTypes }: ChallengeDemand, { send
   };
 };
 
-const evaluateDemand = (demand: ChallengeDemand, change: RuleChangeContext): RuleLockOut | undefined => {
-  const lockOut = demand.rule.type === 'setup' ? evaluateSetup(demand.rule, change) : evaluateChallenge(demand, change);
-  if (!lockOut || demand.rule.id === change.changedRuleId) return lockOut;
-  return { ...lockOut, reason: `Rule ${demand.rule.id} would then apply to you. ${lockOut.reason}` };
+const evaluateRequiredChallenge = (requiredChallenge: RequiredChallenge, change: RuleChangeContext): RuleLockOut | undefined => {
+  const lockOut =
+    requiredChallenge.rule.type === 'setup' ? evaluateSetup(requiredChallenge.rule, change) : evaluateChallenge(requiredChallenge, change);
+  if (!lockOut || requiredChallenge.rule.id === change.changedRuleId) return lockOut;
+  return { ...lockOut, reason: `Rule ${requiredChallenge.rule.id} would then apply to you. ${lockOut.reason}` };
 };
 
 /** The reason why the change would lock out the caller or all admins; undefined if it would not. */
@@ -112,8 +113,8 @@ export const findLockOut = (change: RuleChangeContext): RuleLockOut | undefined 
     if (lockOut) return lockOut;
   }
   const unchangedIds = new Set(pickApplicableRules(before, groups).flatMap(({ id }) => (id === changedRuleId ? [] : [id])));
-  for (const demand of findDemands(after, change)) {
-    const lockOut = unchangedIds.has(demand.rule.id) ? undefined : evaluateDemand(demand, change);
+  for (const requiredChallenge of findRequiredChallenges(after, change)) {
+    const lockOut = unchangedIds.has(requiredChallenge.rule.id) ? undefined : evaluateRequiredChallenge(requiredChallenge, change);
     if (lockOut) return lockOut;
   }
   return undefined;

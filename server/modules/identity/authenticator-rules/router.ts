@@ -19,28 +19,28 @@ const STEP_UP = { isStepUp: true };
 
 const LOCK_OUT_NOTE = 'Rules that would lock you out are rejected.';
 
-const { viewing, adding, changing, deleting } = proceduresFor('admin', 'mfarule');
+const procedures = proceduresFor('admin', 'mfarule');
 
 export const authenticatorRuleRouter = router({
-  list: viewing
+  list: procedures.view
     .meta(rest('GET', '/admin/authenticator-rules/', 'List MFA rules'))
     .input(ruleList.input)
     .output(pageOf(AuthenticatorRule))
     .query(async ({ ctx, input }) => serializePage(await listRules(ctx, input), toAuthenticatorRule)),
 
-  create: adding
+  create: procedures.add
     .meta(creates('/admin/authenticator-rules/', 'Create an MFA rule', { ...STEP_UP, description: LOCK_OUT_NOTE }))
     .input(AuthenticatorRuleInput)
     .output(AuthenticatorRule)
     .mutation(async ({ ctx, input }) => toAuthenticatorRule(await createRule(ctx, input))),
 
-  get: viewing
+  get: procedures.view
     .meta(rest('GET', '/admin/authenticator-rules/{id}/', 'Get an MFA rule'))
     .input(AuthenticatorRulePath)
     .output(AuthenticatorRule)
     .query(async ({ ctx, input }) => toAuthenticatorRule(await getRule(ctx.db, ctx.me.companyId, input.id))),
 
-  update: changing
+  update: procedures.change
     .meta(
       rest('PATCH', '/admin/authenticator-rules/{id}/', 'Update an MFA rule', {
         ...STEP_UP,
@@ -51,7 +51,7 @@ export const authenticatorRuleRouter = router({
     .output(AuthenticatorRule)
     .mutation(async ({ ctx, input }) => toAuthenticatorRule(await changeRule(ctx, input))),
 
-  replace: changing
+  replace: procedures.change
     .meta(
       rest('PUT', '/admin/authenticator-rules/{id}/', 'Update an MFA rule', {
         ...STEP_UP,
@@ -62,7 +62,7 @@ export const authenticatorRuleRouter = router({
     .output(AuthenticatorRule)
     .mutation(async ({ ctx, input }) => toAuthenticatorRule(await changeRule(ctx, input))),
 
-  remove: deleting
+  remove: procedures.delete
     .meta(
       rest('DELETE', '/admin/authenticator-rules/{id}/', 'Delete an MFA rule', {
         ...STEP_UP,
@@ -73,5 +73,5 @@ export const authenticatorRuleRouter = router({
     .output(noOutput)
     .mutation(({ ctx, input }) => removeRule(ctx, input.id)),
 
-  signInCoverage: viewing.output(SignInCoverage).query(({ ctx }) => getSignInCoverage(ctx)),
+  signInCoverage: procedures.view.output(SignInCoverage).query(({ ctx }) => getSignInCoverage(ctx)),
 });

@@ -50,7 +50,7 @@ export const readRules = async (db: Database, companyId: number): Promise<Sessio
   return rows.map(toRule);
 };
 
-/** Locks the company, so that each change is checked against the rules that are in force with it. */
+/** Locks the company, so that each change is checked against the rules that apply with it. */
 const lockRules = async (tx: Tx, companyId: number): Promise<SessionMfaRule[]> => {
   await lockCompany(tx, companyId);
   return readRules(tx, companyId);
@@ -142,7 +142,7 @@ export const createRule = (ctx: RuleChangePorts, input: AuthenticatorRuleInput):
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const before = await lockRules(tx, companyId);
     await requireRankOverRule(tx, ctx, fields);
-    if (before.length >= RULES_MAX) throw refused(`Your company has ${RULES_MAX} rules. Delete one first.`);
+    if (before.length >= RULES_MAX) throw refused(`Your company has reached the limit of ${RULES_MAX} rules. Delete one first.`);
     const rule: SessionMfaRule = { id: await nextNumber(tx, companyId, AUTHENTICATOR_RULE_RECORD), ...fields };
     rejectMfaLockOut(ctx, { before, after: [...before, rule], changedRuleId: rule.id });
     const now = ctx.clock.now();

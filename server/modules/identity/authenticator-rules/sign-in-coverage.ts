@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readRules } from '#server/modules/identity/authenticator-rules/service.ts';
-import { findDemands } from '#server/modules/identity/authenticator-rules/lock-out.ts';
+import { findRequiredChallenges } from '#server/modules/identity/authenticator-rules/lock-out.ts';
 import type { SignInCoverage } from '#server/modules/identity/authenticator-rules/schema.ts';
 import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
 import type { ActorPorts } from '#server/records/service-ports.ts';
@@ -30,7 +30,7 @@ const readAdmins = async ({ db, me: { companyId } }: ActorPorts): Promise<AdminR
 export const getSignInCoverage = async (ctx: ActorPorts): Promise<SignInCoverage> => {
   const [rules, admins] = await Promise.all([readRules(ctx.db, ctx.me.companyId), readAdmins(ctx)]);
   const covered = admins.filter(({ groups, types }) =>
-    findDemands(rules, { groups, authenticatorTypes: types }).some(({ rule }) => rule.type === 'authentication'),
+    findRequiredChallenges(rules, { groups, authenticatorTypes: types }).some(({ rule }) => rule.type === 'authentication'),
   );
   return { admins: admins.length, covered: covered.length, isViewerCovered: covered.some(({ id }) => id === ctx.me.userId) };
 };

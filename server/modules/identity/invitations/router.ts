@@ -12,17 +12,17 @@ import {
 import { toInvitation, Invitation, InvitationInput } from '#server/modules/identity/invitations/schema.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 
-const { viewing, adding, changing, deleting } = proceduresFor('admin', 'user');
+const procedures = proceduresFor('admin', 'user');
 
 /** Beyond v3. */
 export const invitationRouter = router({
-  list: viewing
+  list: procedures.view
     .meta(rest('GET', '/admin/invitations/', 'List invitations'))
     .input(invitationList.input)
     .output(pageOf(Invitation))
     .query(async ({ ctx, input }) => serializePage(await listInvitations(ctx, input), (row) => toInvitation(row, ctx.clock.now()))),
 
-  create: adding
+  create: procedures.add
     .meta(
       creates('/admin/invitations/', 'Create an invitation', {
         description: 'Sends an email with a key that can be used once, within fourteen days. The response does not contain the key.',
@@ -32,13 +32,13 @@ export const invitationRouter = router({
     .output(Invitation)
     .mutation(async ({ ctx, input }) => toInvitation(await createInvitation(ctx, input), ctx.clock.now())),
 
-  remove: deleting
+  remove: procedures.delete
     .meta(rest('DELETE', '/admin/invitations/{id}/', 'Delete an invitation'))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeInvitation(ctx, input.id)),
 
-  resend: changing
+  resend: procedures.change
     .meta(
       rest('POST', '/admin/invitations/{id}/resend/', 'Resend an invitation', {
         description: 'Sends a new key and invalidates the previous one.',

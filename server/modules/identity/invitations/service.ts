@@ -100,7 +100,7 @@ export const createInvitation = async (ctx: OwnerAuditPorts & StepUpPorts, { ema
     const groupName = targetGroup?.name ?? null;
     await requireInvitableAddress(tx, ctx, email);
     const now = ctx.clock.now();
-    const { wire, secretHash } = generateToken(companyId);
+    const { token, secretHash } = generateToken(companyId);
     const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS);
     const id = await nextNumber(tx, companyId, 'invitation');
     const [created] = await tx
@@ -108,7 +108,7 @@ export const createInvitation = async (ctx: OwnerAuditPorts & StepUpPorts, { ema
       .values({ companyId, id, email, groupName, secretHash, invitedBy: ctx.me.userId, expiresAt, createdAt: now, updatedAt: now })
       .returning();
     if (!created) throw new Error('An invitation was inserted and not returned.');
-    await writeInvitationMail(tx, ctx, { email, secret: wire, expiresAt });
+    await writeInvitationMail(tx, ctx, { email, secret: token, expiresAt });
     await recordCallerAction(tx, ctx, 'invitation.create', { details: { invitation: id, email, group: groupName } });
     return created;
   });
@@ -133,14 +133,14 @@ export const resendInvitation = (ctx: OwnerAuditPorts & StepUpPorts, id: string)
     const { companyId, email } = before;
     await ctx.throttle.count(RESEND_THROTTLE, JSON.stringify(['invitation', companyId, email]));
     const now = ctx.clock.now();
-    const { wire, secretHash } = generateToken(companyId);
+    const { token, secretHash } = generateToken(companyId);
     const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS);
     const [invitation = before] = await tx
       .update(invitations)
       .set({ secretHash, expiresAt, invitedBy: ctx.me.userId, updatedAt: now })
       .where(and(companyInvitationsCondition(ctx), eq(invitations.id, before.id)))
       .returning();
-    await writeInvitationMail(tx, ctx, { email, secret: wire, expiresAt });
+    await writeInvitationMail(tx, ctx, { email, secret: token, expiresAt });
     await recordCallerAction(tx, ctx, 'invitation.resend', { details: { invitation: before.id, email } });
     return invitation;
   });
@@ -158,10 +158,10 @@ export const removeInvitation = (ctx: OwnerAuditPorts, id: string): Promise<void
 type InvitationClaim = { companyId: number; email: string; key: string };
 
 const INVALID_INVITATION =
-  'This invitation is not valid. It was used or withdrawn, has expired, or was sent to another address. Ask for a new one.';
+  'This invitation is not valid. It has been used, was revoked, has expired, or was sent to another address. Ask for a new one.';
 
 /**
- * Whether the inviter may still add users to the group. Otherwise a removed admin could return through an invitation of their own, and a
+ * Whether the inviter may still add users to the group. Otherwise a removed admin could return through an invitation that they created, and a
  * group could gain rights after the invitation that exceed those of the inviter.
  */
 const canInviterStillAssign = async (tx: Tx, { companyId, groupName, invitedBy: userId }: InvitationRow): Promise<boolean> =>

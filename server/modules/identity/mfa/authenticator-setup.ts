@@ -88,7 +88,7 @@ const lockAuthenticatorQuota = async (
       .delete(authenticators)
       .where(and(ownAuthenticatorsCondition, eq(authenticators.type, type), isNull(authenticators.verifiedAt)));
   if ((await tx.$count(authenticators, ownAuthenticatorsCondition)) >= AUTHENTICATORS_MAX)
-    throw refused(`You have ${AUTHENTICATORS_MAX} authenticators. Delete one first.`);
+    throw refused(`You have reached the limit of ${AUTHENTICATORS_MAX} authenticators. Delete one first.`);
 };
 
 const insertAuthenticator = async (

@@ -81,7 +81,7 @@ describe('an authenticator app', () => {
 });
 
 describe('an authenticator of the type sms', () => {
-  it('is sent a code at once and verified with it, and then shows three digits of its number', async () => {
+  it('is sent a code immediately and verified with it, and then shows three digits of its number', async () => {
     const fixture = await createFixture();
     const created = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27 82 000-0123' });
     expect(created.details).toEqual({ name: 'Default SMS', mobile: MOBILE });
@@ -177,7 +177,7 @@ describe('a new authenticator', () => {
     }
     expect(await catchApiError(fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' }))).toMatchObject({
       code: 'invalid',
-      message: 'You have 10 authenticators. Delete one first.',
+      message: 'You have reached the limit of 10 authenticators. Delete one first.',
     });
     for (let attempt = 0; attempt < 6; attempt++) await fixture.bob.api.auth.mfa.authenticators.create({ type: 'totp' });
     expect((await catchApiError(fixture.bob.api.auth.mfa.authenticators.create({ type: 'totp' }))).code).toBe('throttled');

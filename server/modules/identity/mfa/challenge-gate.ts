@@ -2,7 +2,7 @@
 // of every transport through it.
 import type { StepUpPorts, ChallengePorts, ChallengeGate, GatedCall } from '#server/api/challenge-gate.ts';
 import { createChallengeError, issueChallenges, spendChallenges } from '#server/modules/identity/mfa/challenges.ts';
-import { ANY_CALL, evaluate, type MfaCall, type ChallengeDemand } from '#server/modules/identity/mfa/evaluate.ts';
+import { ANY_CALL, evaluate, type MfaCall, type RequiredChallenge } from '#server/modules/identity/mfa/evaluate.ts';
 import { endSessionAfterExpiredChallenge } from '#server/modules/identity/user-tokens/session-tokens.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
@@ -14,9 +14,10 @@ import { requireRecentProof } from '#server/modules/identity/mfa/recent-proof.ts
 /** Requires step-up within a call, if only its input shows that it is sensitive. Throws mfa_required. */
 export const requireStepUp = async (ctx: StepUpPorts, procedure: string): Promise<void> => {
   const call = { ...ANY_CALL, procedure, isStepUp: true, presented: ctx.presentedChallenges };
-  const { demands } = evaluate(ctx.me.mfa, call, ctx.clock.now());
+  const { requiredChallenges } = evaluate(ctx.me.mfa, call, ctx.clock.now());
   // On a separate connection: the error rolls back the transaction of the request, but the challenge must persist.
-  if (demands.some(({ rule }) => rule.type !== 'setup')) throw await createChallengeError({ ...ctx, db: ctx.separateDb }, ctx.me, demands);
+  if (requiredChallenges.some(({ rule }) => rule.type !== 'setup'))
+    throw await createChallengeError({ ...ctx, db: ctx.separateDb }, ctx.me, requiredChallenges);
 };
 
 /** The challenges that block every call of the session; issues those that are not open yet. Throws invalid_token if the login challenge has expired. */
@@ -24,10 +25,10 @@ export const issueSessionChallenges = async (
   ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'log' | 'throttle'> & Pick<ChallengePorts, 'presentedChallenges'>,
 ): Promise<Challenge[]> => {
   const { me } = ctx;
-  const { demands, endsSession } = evaluate(me.mfa, { ...ANY_CALL, presented: ctx.presentedChallenges }, ctx.clock.now());
+  const { requiredChallenges, endsSession } = evaluate(me.mfa, { ...ANY_CALL, presented: ctx.presentedChallenges }, ctx.clock.now());
   if (endsSession) await endSessionAfterExpiredChallenge(ctx.db, me);
-  if (demands.length === 0) return [];
-  return withOwnCompanyTransaction(ctx, (tx) => issueChallenges(tx, ctx, me, demands));
+  if (requiredChallenges.length === 0) return [];
+  return withOwnCompanyTransaction(ctx, (tx) => issueChallenges(tx, ctx, me, requiredChallenges));
 };
 
 const toMfaCall = ({ presentedChallenges, mayReplay }: ChallengePorts, { name, permission, isStepUp }: GatedCall): MfaCall => ({
@@ -38,27 +39,28 @@ const toMfaCall = ({ presentedChallenges, mayReplay }: ChallengePorts, { name, p
   mayReplay,
 });
 
-const blocksCall = ({ rule }: ChallengeDemand, { whileChallenged }: GatedCall): boolean =>
+const blocksCall = ({ rule }: RequiredChallenge, { whileChallenged }: GatedCall): boolean =>
   whileChallenged !== 'setup' || rule.type !== 'setup';
 
 export const challengeGate: ChallengeGate = {
   pass: async (ctx, me, call) => {
     if (call.whileChallenged === 'always') return [];
-    const { demands, spends, endsSession } = evaluate(me.mfa, toMfaCall(ctx, call), ctx.clock.now());
+    const { requiredChallenges, spends, endsSession } = evaluate(me.mfa, toMfaCall(ctx, call), ctx.clock.now());
     if (endsSession) await endSessionAfterExpiredChallenge(ctx.db, me);
-    if (demands.some((demand) => blocksCall(demand, call))) throw await createChallengeError(ctx, me, demands);
+    if (requiredChallenges.some((requiredChallenge) => blocksCall(requiredChallenge, call)))
+      throw await createChallengeError(ctx, me, requiredChallenges);
     if (call.requiresProof) await requireRecentProof(ctx, me, call.name);
     return spends;
   },
   passesWithoutChallenge: (ctx, me, call) => {
-    const { demands, spends } = evaluate(me.mfa, toMfaCall(ctx, call), ctx.clock.now());
-    return demands.length === 0 && spends.length === 0;
+    const { requiredChallenges, spends } = evaluate(me.mfa, toMfaCall(ctx, call), ctx.clock.now());
+    return requiredChallenges.length === 0 && spends.length === 0;
   },
   consume: (tx, ctx, me, ids) => spendChallenges(tx, me, ids, ctx.clock.now()),
   requireStepUp,
   requireRecentProof,
   reopenChallenges: (ctx, me, call) => {
     const callWithoutProof: MfaCall = { ...toMfaCall(ctx, call), presented: [] };
-    return createChallengeError(ctx, me, evaluate(me.mfa, callWithoutProof, ctx.clock.now()).demands);
+    return createChallengeError(ctx, me, evaluate(me.mfa, callWithoutProof, ctx.clock.now()).requiredChallenges);
   },
 };

@@ -13,7 +13,7 @@ import {
   STEP_UP_RULE,
   UNSPENT_LIFETIME_MS,
   pickAppliedRules,
-  type ChallengeDemand,
+  type RequiredChallenge,
 } from '#server/modules/identity/mfa/evaluate.ts';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
 import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
@@ -35,7 +35,7 @@ type ChallengeServices = Pick<Services, 'clock' | 'encryption' | 'log' | 'thrott
 const table = authenticatorChallenges;
 
 /** Issues the challenge of a rule, or returns the open one. */
-const issueChallenge = async (tx: Tx, session: ChallengedSession, { rule, procedure }: ChallengeDemand, now: Date) => {
+const issueChallenge = async (tx: Tx, session: ChallengedSession, { rule, procedure }: RequiredChallenge, now: Date) => {
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + OPEN_LIFETIME_MS);
   const staleCondition = sql`${table.expiresAt} <= ${sql.param(now, table.expiresAt)}`;
@@ -82,7 +82,7 @@ const sendCodeAutomatically = async (
   await sendCode(tx, services, session, { purpose: 'challenge', subject: challengeId, mobile });
 };
 
-const toChallenge = ({ rule, authenticatorTypes }: ChallengeDemand, { id, createdAt }: { id: string; createdAt: Date }): Challenge => ({
+const toChallenge = ({ rule, authenticatorTypes }: RequiredChallenge, { id, createdAt }: { id: string; createdAt: Date }): Challenge => ({
   id,
   type: rule.type,
   durability: rule.durability,
@@ -96,25 +96,26 @@ export const issueChallenges = async (
   tx: Tx,
   services: ChallengeServices,
   session: ChallengedSession,
-  demands: readonly ChallengeDemand[],
+  requiredChallenges: readonly RequiredChallenge[],
 ): Promise<Challenge[]> => {
-  if (demands.length > 0) await lockSession(tx, session);
+  if (requiredChallenges.length > 0) await lockSession(tx, session);
   const challenges: Challenge[] = [];
-  for (const demand of demands) {
-    const challenge = await issueChallenge(tx, session, demand, services.clock.now());
-    if (challenge.isNew && demand.authenticatorTypes.includes('sms')) await sendCodeAutomatically(tx, services, session, challenge.id);
-    challenges.push(toChallenge(demand, challenge));
+  for (const requiredChallenge of requiredChallenges) {
+    const challenge = await issueChallenge(tx, session, requiredChallenge, services.clock.now());
+    if (challenge.isNew && requiredChallenge.authenticatorTypes.includes('sms'))
+      await sendCodeAutomatically(tx, services, session, challenge.id);
+    challenges.push(toChallenge(requiredChallenge, challenge));
   }
   return challenges;
 };
 
-/** Issues the challenges and returns the error with them. Throws invalid_token if the session has ended meanwhile. */
+/** Issues the challenges and returns the error with them. Throws invalid_token if the session has ended in the meantime. */
 export const createChallengeError = async (
   ctx: ChallengeServices & { db: Database },
   me: Session,
-  demands: readonly ChallengeDemand[],
+  requiredChallenges: readonly RequiredChallenge[],
 ): Promise<AppError> => {
-  const challenges = await withCompanyTransaction(ctx.db, me.companyId, (tx) => issueChallenges(tx, ctx, me, demands));
+  const challenges = await withCompanyTransaction(ctx.db, me.companyId, (tx) => issueChallenges(tx, ctx, me, requiredChallenges));
   return new AppError('mfa_required', { data: { challenges } });
 };
 

@@ -62,25 +62,25 @@ const createCall = (changes: Partial<MfaCall> = {}): MfaCall => ({
 
 const DEBIT = createCall({ procedure: 'transactions.debit', permission: 'user.transaction.add' });
 
-/** The ids of the rules that demand a challenge. */
-const findDemandingRules = (mfaFacts: Partial<MfaFacts>, call: MfaCall = createCall()): number[] =>
-  evaluate(facts(mfaFacts), call, NOW).demands.map(({ rule: { id } }) => id);
+/** The ids of the rules that require a challenge. */
+const findRulesWithChallenge = (mfaFacts: Partial<MfaFacts>, call: MfaCall = createCall()): number[] =>
+  evaluate(facts(mfaFacts), call, NOW).requiredChallenges.map(({ rule: { id } }) => id);
 
 describe('an authentication rule', () => {
-  it('demands a challenge of users with a suitable authenticator until it is passed', () => {
-    expect(findDemandingRules({})).toEqual([1]);
-    expect(findDemandingRules({ challenges: [challenge({})] })).toEqual([1]);
-    expect(findDemandingRules({ challenges: [completed()] })).toEqual([]);
+  it('requires a challenge of users with a suitable authenticator until it is passed', () => {
+    expect(findRulesWithChallenge({})).toEqual([1]);
+    expect(findRulesWithChallenge({ challenges: [challenge({})] })).toEqual([1]);
+    expect(findRulesWithChallenge({ challenges: [completed()] })).toEqual([]);
   });
 
-  it('demands nothing of users without a suitable authenticator', () => {
-    expect(findDemandingRules({ authenticatorTypes: [] })).toEqual([]);
-    expect(findDemandingRules({ rules: [rule({ authenticatorTypes: ['sms'] })] })).toEqual([]);
+  it('requires nothing of users without a suitable authenticator', () => {
+    expect(findRulesWithChallenge({ authenticatorTypes: [] })).toEqual([]);
+    expect(findRulesWithChallenge({ rules: [rule({ authenticatorTypes: ['sms'] })] })).toEqual([]);
   });
 
   it('lists the types of the user that it supports', () => {
     const mfaFacts = facts({ rules: [rule({ authenticatorTypes: ['sms', 'static'] })], authenticatorTypes: ['totp', 'static'] });
-    expect(evaluate(mfaFacts, createCall(), NOW).demands[0]?.authenticatorTypes).toEqual(['static']);
+    expect(evaluate(mfaFacts, createCall(), NOW).requiredChallenges[0]?.authenticatorTypes).toEqual(['static']);
   });
 
   it('lists the app before SMS and recovery codes', () => {
@@ -88,14 +88,14 @@ describe('an authentication rule', () => {
       rules: [rule({ authenticatorTypes: ['static', 'sms', 'totp'] })],
       authenticatorTypes: ['sms', 'static', 'totp'],
     });
-    expect(evaluate(mfaFacts, createCall(), NOW).demands[0]?.authenticatorTypes).toEqual(['totp', 'sms', 'static']);
+    expect(evaluate(mfaFacts, createCall(), NOW).requiredChallenges[0]?.authenticatorTypes).toEqual(['totp', 'sms', 'static']);
   });
 
-  it('demands a challenge again after the duration', () => {
+  it('requires a challenge again after the duration', () => {
     const durableRule = rule({ durability: 'durable', durationSeconds: 60 });
     const completedUntil = (expiresAt: number) => completed({ durability: 'durable', expiresAt });
-    expect(findDemandingRules({ rules: [durableRule], challenges: [completedUntil(fromNow(1))] })).toEqual([]);
-    expect(findDemandingRules({ rules: [durableRule], challenges: [completedUntil(ago(0))] })).toEqual([1]);
+    expect(findRulesWithChallenge({ rules: [durableRule], challenges: [completedUntil(fromNow(1))] })).toEqual([]);
+    expect(findRulesWithChallenge({ rules: [durableRule], challenges: [completedUntil(ago(0))] })).toEqual([1]);
   });
 
   it('ends the session if its challenge expires', () => {
@@ -106,36 +106,36 @@ describe('an authentication rule', () => {
   });
 
   it('does not apply to younger sessions', () => {
-    expect(findDemandingRules({ rules: [rule({ sessionAgeSeconds: 61 })] })).toEqual([]);
-    expect(findDemandingRules({ rules: [rule({ sessionAgeSeconds: 60 })] })).toEqual([1]);
+    expect(findRulesWithChallenge({ rules: [rule({ sessionAgeSeconds: 61 })] })).toEqual([]);
+    expect(findRulesWithChallenge({ rules: [rule({ sessionAgeSeconds: 60 })] })).toEqual([1]);
   });
 
   it('is not satisfied by a challenge of another rule', () => {
-    expect(findDemandingRules({ challenges: [completed({ ruleId: 7 })] })).toEqual([1]);
+    expect(findRulesWithChallenge({ challenges: [completed({ ruleId: 7 })] })).toEqual([1]);
   });
 });
 
 describe('a setup rule', () => {
   const setup = rule({ id: 3, type: 'setup', authenticatorTypes: ['totp'] });
 
-  it('demands a challenge until an authenticator of its types is verified', () => {
-    expect(findDemandingRules({ rules: [setup], authenticatorTypes: [] })).toEqual([3]);
-    expect(findDemandingRules({ rules: [setup], authenticatorTypes: ['sms'] })).toEqual([3]);
-    expect(findDemandingRules({ rules: [setup], authenticatorTypes: [], challenges: [completed({ ruleId: 3 })] })).toEqual([3]);
-    expect(findDemandingRules({ rules: [setup], authenticatorTypes: ['totp'] })).toEqual([]);
+  it('requires a challenge until an authenticator of its types is verified', () => {
+    expect(findRulesWithChallenge({ rules: [setup], authenticatorTypes: [] })).toEqual([3]);
+    expect(findRulesWithChallenge({ rules: [setup], authenticatorTypes: ['sms'] })).toEqual([3]);
+    expect(findRulesWithChallenge({ rules: [setup], authenticatorTypes: [], challenges: [completed({ ruleId: 3 })] })).toEqual([3]);
+    expect(findRulesWithChallenge({ rules: [setup], authenticatorTypes: ['totp'] })).toEqual([]);
   });
 });
 
 describe('an authorization rule', () => {
-  it('demands a challenge for calls that need the permission', () => {
-    expect(findDemandingRules({ rules: [onDebits()] }, DEBIT)).toEqual([2]);
-    expect(findDemandingRules({ rules: [onDebits()] })).toEqual([]);
-    expect(findDemandingRules({ rules: [onDebits()], challenges: [completed({ ruleId: 2 })] }, DEBIT)).toEqual([]);
+  it('requires a challenge for calls that need the permission', () => {
+    expect(findRulesWithChallenge({ rules: [onDebits()] }, DEBIT)).toEqual([2]);
+    expect(findRulesWithChallenge({ rules: [onDebits()] })).toEqual([]);
+    expect(findRulesWithChallenge({ rules: [onDebits()], challenges: [completed({ ruleId: 2 })] }, DEBIT)).toEqual([]);
   });
 
   it('blocks every call while its challenge is open, and none after it expires', () => {
-    expect(findDemandingRules({ rules: [onDebits()], challenges: [challenge({ ruleId: 2 })] })).toEqual([2]);
-    expect(findDemandingRules({ rules: [onDebits()], challenges: [challenge({ ruleId: 2, expiresAt: ago(0) })] })).toEqual([]);
+    expect(findRulesWithChallenge({ rules: [onDebits()], challenges: [challenge({ ruleId: 2 })] })).toEqual([2]);
+    expect(findRulesWithChallenge({ rules: [onDebits()], challenges: [challenge({ ruleId: 2, expiresAt: ago(0) })] })).toEqual([]);
   });
 });
 
@@ -144,17 +144,17 @@ describe('an ephemeral rule', () => {
   const completedDebit = (changes: Partial<ChallengeFact> = {}) =>
     completed({ id: 'e', ruleId: 2, durability: 'ephemeral', procedure: 'transactions.debit', expiresAt: fromNow(1), ...changes });
   const evaluateEphemeral = (passedChallenge: ChallengeFact, callFields: Partial<MfaCall>) => {
-    const { demands, spends } = evaluate(
+    const { requiredChallenges, spends } = evaluate(
       facts({ rules: [ephemeralRule], challenges: [passedChallenge] }),
       { ...DEBIT, ...callFields },
       NOW,
     );
-    return { isDemanded: demands.length > 0, spends };
+    return { isRequired: requiredChallenges.length > 0, spends };
   };
 
   it('allows one call with the completed challenge, which it spends', () => {
-    expect(evaluateEphemeral(completedDebit(), { presented: ['e'] })).toEqual({ isDemanded: false, spends: ['e'] });
-    expect(evaluateEphemeral(completedDebit(), { presented: 'all' })).toEqual({ isDemanded: false, spends: ['e'] });
+    expect(evaluateEphemeral(completedDebit(), { presented: ['e'] })).toEqual({ isRequired: false, spends: ['e'] });
+    expect(evaluateEphemeral(completedDebit(), { presented: 'all' })).toEqual({ isRequired: false, spends: ['e'] });
   });
 
   it.each([
@@ -169,13 +169,13 @@ describe('an ephemeral rule', () => {
     ['names an expired one', completedDebit({ expiresAt: ago(0) }), { presented: ['e'] }],
     ['names one of another rule', completedDebit({ ruleId: 9 }), { presented: ['e'] }],
     ['names a spent one', completedDebit({ isSpent: true }), { presented: ['e'] }],
-  ] as const)('demands a challenge for a call that %s', (_how, passedChallenge, callFields) => {
-    expect(evaluateEphemeral(passedChallenge, callFields)).toEqual({ isDemanded: true, spends: [] });
+  ] as const)('requires a challenge for a call that %s', (_how, passedChallenge, callFields) => {
+    expect(evaluateEphemeral(passedChallenge, callFields)).toEqual({ isRequired: true, spends: [] });
   });
 
   it('accepts a spent challenge for a possible replay', () => {
     expect(evaluateEphemeral(completedDebit({ isSpent: true }), { presented: ['e'], mayReplay: true })).toEqual({
-      isDemanded: false,
+      isRequired: false,
       spends: ['e'],
     });
   });
@@ -193,16 +193,16 @@ describe('the applicable rules', () => {
 describe("the platform's own rule", () => {
   const removal = createCall({ procedure: 'auth.mfa.authenticators.remove', isStepUp: true });
 
-  it('demands nothing if another challenge is demanded', () => {
-    expect(findDemandingRules({}, removal)).toEqual([1]);
+  it('requires nothing if another challenge is required', () => {
+    expect(findRulesWithChallenge({}, removal)).toEqual([1]);
   });
 
-  it('demands a challenge for changes of authenticators', () => {
-    expect(findDemandingRules({ rules: [] }, removal)).toEqual([STEP_UP_RULE.id]);
-    expect(findDemandingRules({ rules: [] })).toEqual([]);
-    expect(findDemandingRules({ rules: [], authenticatorTypes: [] }, removal)).toEqual([]);
+  it('requires a challenge for changes of authenticators', () => {
+    expect(findRulesWithChallenge({ rules: [] }, removal)).toEqual([STEP_UP_RULE.id]);
+    expect(findRulesWithChallenge({ rules: [] })).toEqual([]);
+    expect(findRulesWithChallenge({ rules: [], authenticatorTypes: [] }, removal)).toEqual([]);
     expect(
-      findDemandingRules({ rules: [], challenges: [completed({ ruleId: 0, durability: 'durable', expiresAt: fromNow(1) })] }, removal),
+      findRulesWithChallenge({ rules: [], challenges: [completed({ ruleId: 0, durability: 'durable', expiresAt: fromNow(1) })] }, removal),
     ).toEqual([]);
   });
 });
@@ -212,7 +212,7 @@ describe('a session is cacheable', () => {
     ['without rules', facts({ rules: [] }), true],
     ['without an authenticator', facts({ authenticatorTypes: [] }), true],
     ['with a permanent completed challenge', facts({ challenges: [completed()] }), true],
-    ['not with a demanded challenge', facts({}), false],
+    ['not with a required challenge', facts({}), false],
     [
       'not with a challenge that can be opened again',
       facts({ rules: [], challenges: [challenge({ ruleId: 0, expiresAt: ago(1) })] }),

@@ -1,5 +1,5 @@
 // Evaluation of MFA rules: which challenges a session must pass before a call. Runs for every call of every transport, with facts that were
-// read together with the session. A pure function: no database, no clock. A rule demands only what the user can pass; only setup rules apply
+// read together with the session. A pure function: no database, no clock. A rule requires only what the user can pass; only setup rules apply
 // to users without a suitable authenticator.
 import type { SessionMfaRule, ChallengeFact, MfaFacts } from '#server/api/session.ts';
 import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/access-enums.ts';
@@ -19,11 +19,11 @@ export type MfaCall = {
   mayReplay: boolean;
 };
 
-/** Matches only the demands that apply to every call. */
+/** Matches only the required challenges that apply to every call. */
 export const ANY_CALL: MfaCall = { procedure: '', permission: undefined, isStepUp: false, presented: [], mayReplay: false };
 
 /** A challenge that a rule requires. */
-export type ChallengeDemand = {
+export type RequiredChallenge = {
   rule: SessionMfaRule;
   authenticatorTypes: AuthenticatorType[];
   /** The procedure that it is required for; undefined if it blocks every call. */
@@ -32,7 +32,7 @@ export type ChallengeDemand = {
 
 type MfaEvaluation = {
   /** Empty if the call may proceed. */
-  demands: ChallengeDemand[];
+  requiredChallenges: RequiredChallenge[];
   /** Ids of ephemeral challenges that the call spends in its commit. */
   spends: string[];
   /** The login challenge has expired, which ends the session. */
@@ -90,29 +90,29 @@ const findSpendable = (
 };
 
 /** `appliesToCall`: the rule applies to this call, rather than blocking it with an open challenge. */
-type RuleOutcome = { isDemanded: boolean; appliesToCall?: boolean; spends?: string };
+type RuleOutcome = { isRequired: boolean; appliesToCall?: boolean; spends?: string };
 
-const SATISFIED: RuleOutcome = { isDemanded: false };
-const DEMANDED: RuleOutcome = { isDemanded: true };
-const DEMANDED_BY_CALL: RuleOutcome = { isDemanded: true, appliesToCall: true };
+const SATISFIED: RuleOutcome = { isRequired: false };
+const REQUIRED: RuleOutcome = { isRequired: true };
+const REQUIRED_BY_CALL: RuleOutcome = { isRequired: true, appliesToCall: true };
 
 const evaluateAuthorization = (rule: SessionMfaRule, challenges: ChallengeFact[], call: MfaCall, nowMs: number): RuleOutcome => {
   const appliesToCall =
     rule.id === STEP_UP_RULE.id ? call.isStepUp : call.permission !== undefined && rule.permissions.includes(call.permission);
   // An open challenge blocks every call, not only the one that it was issued for.
-  if (!appliesToCall) return challenges.some((challenge) => isOpen(challenge, nowMs)) ? DEMANDED : SATISFIED;
-  if (rule.durability !== 'ephemeral') return challenges.some((challenge) => isInEffect(challenge, nowMs)) ? SATISFIED : DEMANDED_BY_CALL;
+  if (!appliesToCall) return challenges.some((challenge) => isOpen(challenge, nowMs)) ? REQUIRED : SATISFIED;
+  if (rule.durability !== 'ephemeral') return challenges.some((challenge) => isInEffect(challenge, nowMs)) ? SATISFIED : REQUIRED_BY_CALL;
   const spendable = findSpendable(challenges, call, nowMs);
-  return spendable ? { isDemanded: false, spends: spendable.id } : DEMANDED_BY_CALL;
+  return spendable ? { isRequired: false, spends: spendable.id } : REQUIRED_BY_CALL;
 };
 
 const evaluateRule = (rule: SessionMfaRule, facts: MfaFacts, call: MfaCall, nowMs: number): RuleOutcome => {
   const hasSuitableType = findSuitableTypes(facts, rule).length > 0;
-  if (rule.type === 'setup') return hasSuitableType ? SATISFIED : DEMANDED;
+  if (rule.type === 'setup') return hasSuitableType ? SATISFIED : REQUIRED;
   if (!hasSuitableType) return SATISFIED;
   const challenges = facts.challenges.filter(({ ruleId }) => ruleId === rule.id);
   if (rule.type === 'authorization') return evaluateAuthorization(rule, challenges, call, nowMs);
-  return challenges.some((challenge) => isInEffect(challenge, nowMs)) ? SATISFIED : DEMANDED;
+  return challenges.some((challenge) => isInEffect(challenge, nowMs)) ? SATISFIED : REQUIRED;
 };
 
 const isOldEnough = ({ sessionAgeSeconds }: SessionMfaRule, { sessionCreatedAt }: MfaFacts, nowMs: number): boolean =>
@@ -123,30 +123,34 @@ const pickRules = (facts: MfaFacts, nowMs: number): SessionMfaRule[] => [
   STEP_UP_RULE,
 ];
 
-const hasExpiredOpen = ({ rule }: ChallengeDemand, { challenges }: MfaFacts, nowMs: number): boolean =>
+const hasExpiredOpen = ({ rule }: RequiredChallenge, { challenges }: MfaFacts, nowMs: number): boolean =>
   rule.type === 'authentication' &&
   challenges.some(
     ({ ruleId, completedAt, expiresAt }) => ruleId === rule.id && completedAt === null && expiresAt !== null && expiresAt <= nowMs,
   );
 
 /** Passing another challenge satisfies the platform's own rule too, so that one call does not require two codes. */
-const dropRedundantStepUp = (demands: ChallengeDemand[]): ChallengeDemand[] => {
-  const otherDemands = demands.filter(({ rule }) => rule.id !== STEP_UP_RULE.id);
-  return otherDemands.some(({ authenticatorTypes }) => authenticatorTypes.length > 0) ? otherDemands : demands;
+const dropRedundantStepUp = (requiredChallenges: RequiredChallenge[]): RequiredChallenge[] => {
+  const otherChallenges = requiredChallenges.filter(({ rule }) => rule.id !== STEP_UP_RULE.id);
+  return otherChallenges.some(({ authenticatorTypes }) => authenticatorTypes.length > 0) ? otherChallenges : requiredChallenges;
 };
 
 /** The challenges that the session must pass before the call. */
 export const evaluate = (facts: MfaFacts, call: MfaCall, now: Date): MfaEvaluation => {
   const nowMs = now.getTime();
-  const demands: ChallengeDemand[] = [];
+  const requiredChallenges: RequiredChallenge[] = [];
   const spends: string[] = [];
   for (const rule of pickRules(facts, nowMs)) {
-    const { isDemanded, appliesToCall, spends: challengeId } = evaluateRule(rule, facts, call, nowMs);
+    const { isRequired, appliesToCall, spends: challengeId } = evaluateRule(rule, facts, call, nowMs);
     const procedure = appliesToCall ? call.procedure : undefined;
-    if (isDemanded) demands.push({ rule, authenticatorTypes: findSuitableTypes(facts, rule), procedure });
+    if (isRequired) requiredChallenges.push({ rule, authenticatorTypes: findSuitableTypes(facts, rule), procedure });
     if (challengeId !== undefined) spends.push(challengeId);
   }
-  return { demands: dropRedundantStepUp(demands), spends, endsSession: demands.some((demand) => hasExpiredOpen(demand, facts, nowMs)) };
+  return {
+    requiredChallenges: dropRedundantStepUp(requiredChallenges),
+    spends,
+    endsSession: requiredChallenges.some((requiredChallenge) => hasExpiredOpen(requiredChallenge, facts, nowMs)),
+  };
 };
 
 const withoutRecoveryCodes = (facts: MfaFacts): MfaFacts => ({
@@ -155,7 +159,7 @@ const withoutRecoveryCodes = (facts: MfaFacts): MfaFacts => ({
 });
 
 /**
- * Whether the session may be cached: no call demands a challenge, now and until a change that increments the company version. Open challenges,
+ * Whether the session may be cached: no call requires a challenge, now and until a change that increments the company version. Open challenges,
  * expiring completions and the last recovery code change the result without incrementing it.
  */
 export const isCacheable = (facts: MfaFacts, now: Date): boolean =>
@@ -163,4 +167,4 @@ export const isCacheable = (facts: MfaFacts, now: Date): boolean =>
     ({ type, durability, sessionAgeSeconds }) => type !== 'authorization' && durability === 'permanent' && sessionAgeSeconds === null,
   ) &&
   facts.challenges.every(({ completedAt }) => completedAt !== null) &&
-  [facts, withoutRecoveryCodes(facts)].every((variant) => evaluate(variant, ANY_CALL, now).demands.length === 0);
+  [facts, withoutRecoveryCodes(facts)].every((variant) => evaluate(variant, ANY_CALL, now).requiredChallenges.length === 0);

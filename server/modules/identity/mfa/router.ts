@@ -201,24 +201,24 @@ export const mfaRouter = router({
   authenticators: authenticatorRouter,
 });
 
-const { viewing, deleting } = proceduresFor('admin', 'mfa');
+const procedures = proceduresFor('admin', 'mfa');
 
 const ADMIN_REMOVAL = { isStepUp: true, description: 'Notifies the user. Sessions remain valid.' };
 
 export const adminAuthenticatorRouter = router({
-  list: viewing
+  list: procedures.view
     .meta(rest('GET', '/admin/users/mfa/authenticators/', "List users' authenticators"))
     .input(adminAuthenticatorList.input)
     .output(pageOf(AdminAuthenticator))
     .query(async ({ ctx, input }) => serializePage(await listUserAuthenticators(ctx, input), toAdminAuthenticator)),
 
-  get: viewing
+  get: procedures.view
     .meta(rest('GET', '/admin/users/mfa/authenticators/{id}/', "Get a user's authenticator"))
     .input(IdPath)
     .output(AdminAuthenticator)
     .query(async ({ ctx, input }) => toAdminAuthenticator(await getUserAuthenticator(ctx.db, ctx, input.id))),
 
-  remove: deleting
+  remove: procedures.delete
     .meta(rest('DELETE', '/admin/users/mfa/authenticators/{id}/', "Remove a user's authenticator", ADMIN_REMOVAL))
     .input(IdPath)
     .output(noOutput)
@@ -226,19 +226,19 @@ export const adminAuthenticatorRouter = router({
 });
 
 export const adminMfaRouter = router({
-  status: viewing
+  status: procedures.view
     .meta(rest('GET', '/admin/users/{id}/mfa/', "Get a user's MFA status"))
     .input(IdPath)
     .output(MfaStatus)
     .query(({ ctx, input }) => readUserMfaStatus(ctx, input.id)),
 
-  disableSms: deleting
+  disableSms: procedures.delete
     .meta(rest('DELETE', '/admin/users/{id}/mfa/sms/', "Remove a user's SMS authenticators", ADMIN_REMOVAL))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeUserAuthenticatorsOfType(ctx, input.id, 'sms')),
 
-  disableToken: deleting
+  disableToken: procedures.delete
     .meta(rest('DELETE', '/admin/users/{id}/mfa/token/', "Remove a user's authenticator apps", ADMIN_REMOVAL))
     .input(IdPath)
     .output(noOutput)

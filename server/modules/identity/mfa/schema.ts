@@ -38,7 +38,7 @@ const newDetails = {
   }),
 };
 
-/** POST /auth/mfa/authenticators/: the fields of `details` are also accepted beside `type`. */
+/** POST /auth/mfa/authenticators/: the fields of `details` are also accepted next to `type`. */
 export const NewAuthenticator = z.object({
   type: z.enum(AUTHENTICATOR_TYPES).meta({
     description: '`totp` (authenticator app), `sms` (codes by SMS) or `static` (one-time recovery codes).',

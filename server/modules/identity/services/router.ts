@@ -38,7 +38,7 @@ import {
 } from '#server/modules/identity/services/permissions.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 
-const { viewing, adding, changing, deleting } = proceduresFor('admin', 'service');
+const procedures = proceduresFor('admin', 'service');
 
 const STEP_UP = { isStepUp: true };
 
@@ -56,44 +56,44 @@ const ACTIVATION_NOTE =
   "service's tokens.";
 
 export const serviceRouter = router({
-  list: viewing
+  list: procedures.view
     .meta(rest('GET', '/admin/services/', 'List services'))
     .input(serviceList.input)
     .output(pageOf(Service))
     .query(async ({ ctx, input }) => serializePage(await listServices(ctx, input), (row) => toService(ctx.me.company, row))),
 
-  create: adding
+  create: procedures.add
     .meta(creates('/admin/services/', 'Create a service'))
     .input(ServiceInput)
     .output(Service)
     .mutation(async ({ ctx, input }) => toService(ctx.me.company, await createService(ctx, input))),
 
-  get: viewing
+  get: procedures.view
     .meta(rest('GET', '/admin/services/{id}/', 'Get a service'))
     .input(IdPath)
     .output(Service)
     .query(async ({ ctx, input }) => toService(ctx.me.company, await getService(ctx, input.id))),
 
-  update: changing
+  update: procedures.change
     .meta(rest('PATCH', '/admin/services/{id}/', 'Update a service', { ...STEP_UP, description: ACTIVATION_NOTE }))
     .input(ServiceChange)
     .output(ServiceWithToken)
     .mutation(async ({ ctx, input }) => toServiceWithToken(ctx, await changeService(ctx, input))),
 
-  replace: changing
+  replace: procedures.change
     .meta(rest('PUT', '/admin/services/{id}/', 'Update a service', { ...STEP_UP, description: ACTIVATION_NOTE }))
     .input(ServiceChange)
     .output(ServiceWithToken)
     .mutation(async ({ ctx, input }) => toServiceWithToken(ctx, await changeService(ctx, input))),
 
-  remove: deleting
+  remove: procedures.delete
     .meta(rest('DELETE', '/admin/services/{id}/', 'Delete a service'))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeService(ctx, input.id)),
 
   permissions: router({
-    list: viewing
+    list: procedures.view
       .meta(rest('GET', '/admin/services/{id}/permissions/', "List a service's own permissions"))
       .input(ServicePermissionListQuery)
       .output(pageOf(ListedPermission))
@@ -101,7 +101,7 @@ export const serviceRouter = router({
         serializePage(pagePermissions(ctx, query, await listServicePermissions(ctx, id)), toListedPermission),
       ),
 
-    give: adding
+    give: procedures.add
       .meta(
         creates('/admin/services/{id}/permissions/', 'Grant permissions to a service', { ...STEP_UP, description: FIRST_PERMISSION_NOTE }),
       )
@@ -109,20 +109,20 @@ export const serviceRouter = router({
       .output(GrantedPermissions)
       .mutation(async ({ ctx, input }) => toGrantedPermissions(input, await grantServicePermissions(ctx, input))),
 
-    get: viewing
+    get: procedures.view
       .meta(rest('GET', '/admin/services/{id}/permissions/{permission_id}/', "Get a service's permission"))
       .input(ServicePermissionPath)
       .output(ListedPermission)
       .query(async ({ ctx, input }) => toListedPermission(await getServicePermission(ctx, input))),
 
-    remove: deleting
+    remove: procedures.delete
       .meta(rest('DELETE', '/admin/services/{id}/permissions/{permission_id}/', "Revoke a service's permission", STEP_UP))
       .input(ServicePermissionPath)
       .output(noOutput)
       .mutation(({ ctx, input }) => revokeServicePermission(ctx, input)),
   }),
 
-  rotateToken: changing
+  rotateToken: procedures.change
     .meta(rest('POST', '/admin/services/{id}/rotate-token/', "Rotate a service's token", STEP_UP))
     .input(IdPath)
     .output(ServiceWithToken)

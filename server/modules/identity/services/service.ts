@@ -94,7 +94,7 @@ export const createService = (ctx: OwnerAuditPorts, input: ServiceInput): Promis
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     if ((await tx.$count(services, companyServicesCondition(ctx))) >= SERVICES_MAX) {
-      throw refused(`Your company has ${SERVICES_MAX} services. Delete one first.`);
+      throw refused(`Your company has reached the limit of ${SERVICES_MAX} services. Delete one first.`);
     }
     const id = await nextNumber(tx, companyId, 'service');
     const slug = await findFreeSlug(tx, companyId, input.name);
@@ -176,9 +176,9 @@ const replaceToken = async (ctx: ServiceTokenPorts, id: string, { action, change
   const issued = await commitToken(ctx, id);
   try {
     const { url } = change ? await change() : issued.service;
-    if (url !== null) await postTokenToService(ctx, url, issued.token.wire);
+    if (url !== null) await postTokenToService(ctx, url, issued.token.token);
     const service = await markActive(ctx, issued, action);
-    return { service, token: url === null ? issued.token.wire : undefined };
+    return { service, token: url === null ? issued.token.token : undefined };
   } catch (error) {
     await revokeIssuedToken(ctx, issued);
     throw error;

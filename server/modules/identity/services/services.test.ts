@@ -23,7 +23,7 @@ const openService = async (status: number) => {
 };
 
 describe('a service', () => {
-  it('gets a token when activated, calls with it as a user of its own, and is rejected once deactivated', async () => {
+  it('gets a token when activated, calls with it as its own user, and is rejected once deactivated', async () => {
     const fixture = await createFixture();
     const { id, active, slug } = await servicesOf(fixture).create({ name: 'Float Keeper' });
     expect({ active, slug }).toEqual({ active: false, slug: 'float-keeper' });
@@ -68,7 +68,7 @@ describe('a service', () => {
     });
   });
 
-  it('with permissions of its own has no others, before and after activation', async () => {
+  it('with its own permissions has no others, before and after activation', async () => {
     const fixture = await createFixture();
     const permissions = [{ section: 'admin' as const, type: 'currency' as const, level: 'view' as const }];
     for (const isActive of [false, true]) {

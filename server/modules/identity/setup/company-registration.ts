@@ -43,7 +43,7 @@ export const validateCompanyRegistration = (input: CompanyRegistration): string 
   const { password_length_min: lengthMin } = CompanySettings.parse({});
   requireNoErrors({
     ...(!findStandardCurrency(input.currency) && { currency: ['Enter a currency code such as EUR, ZAR, XBT (Bitcoin) or ETH.'] }),
-    ...findPasswordErrors({ ...candidate, lengthMin, personal: [input.email, input.mobile, input.company.id] }),
+    ...findPasswordErrors({ ...candidate, lengthMin, ownIdentifiers: [input.email, input.mobile, input.company.id] }),
   });
   return candidate.password;
 };

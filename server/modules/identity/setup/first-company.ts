@@ -41,7 +41,7 @@ export const setUpCompany = async (
 type BootstrapServices = Pick<Services, 'clock' | 'domainEvents' | 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>;
 type BootstrapCompany = NonNullable<Environment['bootstrap']>;
 
-/** If several processes start at once, only one creates the company. */
+/** If several processes start at the same time, only one creates the company. */
 const BOOTSTRAP_ADVISORY_LOCK = 7_203_115;
 
 const VARIABLE_NAMES: Record<string, string> = {

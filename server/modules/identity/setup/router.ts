@@ -12,7 +12,7 @@ import { CompanyRegistration, MailCheck, MailCheckQuery, MailTest, SetUp, SetupT
 import { checkSetUp, setUpCompany } from '#server/modules/identity/setup/first-company.ts';
 import { requireSetupLink } from '#server/modules/identity/setup/setup-link.ts';
 
-const { viewing, changing } = proceduresFor('admin', 'notification');
+const procedures = proceduresFor('admin', 'notification');
 
 export const setupRouter = router({
   open: publicProcedure
@@ -25,12 +25,12 @@ export const setupRouter = router({
     .output(noOutput)
     .mutation(({ ctx, input }) => checkSetUp(ctx, input)),
 
-  mail: viewing
+  mail: procedures.view
     .input(MailCheckQuery)
     .output(MailCheck)
     .query(({ ctx, input }) => readMailCheck(ctx, input.test)),
 
-  sendTestMail: changing.output(MailTest).mutation(({ ctx }) => sendTestMail(ctx)),
+  sendTestMail: procedures.change.output(MailTest).mutation(({ ctx }) => sendTestMail(ctx)),
 });
 
 export const companyRegistrationRouter = router({

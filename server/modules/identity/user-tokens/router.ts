@@ -21,16 +21,16 @@ import {
 } from '#server/modules/identity/user-tokens/schema.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 
-const { viewing, adding, changing, deleting } = proceduresFor('admin', 'token');
+const procedures = proceduresFor('admin', 'token');
 
 export const adminTokenRouter = router({
-  list: viewing
+  list: procedures.view
     .meta(rest('GET', '/admin/users/tokens/', "List users' active tokens"))
     .input(userTokenList.input)
     .output(pageOf(UserToken))
     .query(async ({ ctx, input }) => serializePage(await listUserTokens(ctx, input), toUserToken)),
 
-  create: adding
+  create: procedures.add
     .meta(
       creates('/admin/users/tokens/', 'Create a token for a user', {
         isStepUp: true,
@@ -41,10 +41,10 @@ export const adminTokenRouter = router({
     .output(CreatedUserToken)
     .mutation(async ({ ctx, input }) => {
       const created = await createUserToken(ctx, input);
-      return { ...toUserToken(created), token: created.wire };
+      return { ...toUserToken(created), token: created.accessToken };
     }),
 
-  removeAll: deleting
+  removeAll: procedures.delete
     .meta(
       rest('DELETE', '/admin/users/tokens/', 'Delete matching tokens', {
         description: 'Accepts the filters of the list. At least one filter is required.',
@@ -54,25 +54,25 @@ export const adminTokenRouter = router({
     .output(noOutput)
     .mutation(({ ctx, input }) => removeUserTokens(ctx, input)),
 
-  get: viewing
+  get: procedures.view
     .meta(rest('GET', '/admin/users/tokens/{token_key}/', "Get a user's token"))
     .input(UserTokenPath)
     .output(UserToken)
     .query(async ({ ctx, input }) => toUserToken(await getUserToken(ctx, input.token_key))),
 
-  update: changing
+  update: procedures.change
     .meta(rest('PATCH', '/admin/users/tokens/{token_key}/', "Rename a user's token", { description: 'Changes the label of the token.' }))
     .input(UserTokenChange)
     .output(UserToken)
     .mutation(async ({ ctx, input }) => toUserToken(await changeUserToken(ctx, input))),
 
-  replace: changing
+  replace: procedures.change
     .meta(rest('PUT', '/admin/users/tokens/{token_key}/', "Rename a user's token"))
     .input(UserTokenChange)
     .output(UserToken)
     .mutation(async ({ ctx, input }) => toUserToken(await changeUserToken(ctx, input))),
 
-  remove: deleting
+  remove: procedures.delete
     .meta(rest('DELETE', '/admin/users/tokens/{token_key}/', "Delete a user's token"))
     .input(UserTokenPath)
     .output(noOutput)

@@ -96,7 +96,7 @@ const PERMANENT_TOKENS_MAX = 20;
 export const createUserToken = async (
   ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'throttle'>,
   { user: identifier, duration, label }: UserTokenInput,
-): Promise<TokenWithUser & { wire: string }> => {
+): Promise<TokenWithUser & { accessToken: string }> => {
   await ctx.throttle.count(TOKEN_CREATION_THROTTLE, callerSubject(ctx.me));
   return withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
@@ -107,14 +107,14 @@ export const createUserToken = async (
     const isPermanent = duration === null || duration === undefined;
     const permanentTokensCondition = and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), isNull(tokens.expiresAt));
     if (isPermanent && (await tx.$count(tokens, permanentTokensCondition)) >= PERMANENT_TOKENS_MAX)
-      throw refused(`This user has ${PERMANENT_TOKENS_MAX} tokens without expiry. Delete one first.`);
+      throw refused(`This user has reached the limit of ${PERMANENT_TOKENS_MAX} tokens without expiry. Delete one first.`);
     const now = ctx.clock.now();
     const expiresAt = isPermanent ? null : new Date(now.getTime() + duration * SECOND_MS);
     const { clientAddress, userAgent } = ctx;
-    const { key, wire } = await issueToken(tx, { companyId, userId, label, clientAddress, userAgent }, expiresAt, now);
+    const { key, token: accessToken } = await issueToken(tx, { companyId, userId, label, clientAddress, userAgent }, expiresAt, now);
     await recordCallerAction(tx, ctx, 'token.create', { userId, details: { token_key: key } });
     if (userId !== ctx.me.userId) await notifyUser(tx, ctx, user, 'notice.token_created', { tokenKey: key });
-    return { ...(await getUserToken({ ...ctx, db: tx }, key)), wire };
+    return { ...(await getUserToken({ ...ctx, db: tx }, key)), accessToken };
   });
 };
 

@@ -20,7 +20,7 @@ type TokenAttributes = {
   requiresProof?: boolean;
 };
 
-/** Stores a new token and returns its wire form, which is not stored. Generates another key if the key is taken. */
+/** Stores the hash of a new token and returns the token, which is not stored. Generates another key if the key is taken. */
 export const issueToken = async (db: Database, attributes: TokenAttributes, expiresAt: Date | null, now: Date): Promise<NewToken> => {
   const userAgent = attributes.userAgent && shortUserAgent(attributes.userAgent);
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {

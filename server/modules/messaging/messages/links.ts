@@ -1,4 +1,4 @@
-// Links in messages. A link leads to a page of the dashboard; a company can replace the pages that receive a key by pages of its own, which
+// Links in messages. A link leads to a page of the dashboard; a company can replace the pages that receive a key with its own pages, which
 // get the same query.
 
 export type MessageLinkTarget = {

@@ -1,5 +1,5 @@
 // Mail and SMS. A message is a row in the same transaction as the change that it reports; the worker sends it. The row has the parameters
-// of its template, and the secret of a link or code in an encrypted column of its own.
+// of its template, and the secret of a link or code in a separate encrypted column.
 import type { Tx } from '#db/client.ts';
 import { messages, type UserRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
@@ -10,8 +10,8 @@ import type { Encryption } from '#server/platform/security/encryption.ts';
 
 /** The parameters of each template. The company's name and the link are passed to all of them. */
 export type MessageParameters = {
-  /** Secret: the key of the link. `given`: when the user added the address, in milliseconds; several users may have added one address. */
-  'email.verify': { name: string; email: string; given: number };
+  /** Secret: the key of the link. `addedAt`: when the user added the address, in milliseconds; several users may have added one address. */
+  'email.verify': { name: string; email: string; addedAt: number };
   /** Secret: the code. */
   'mobile.verify': { name: string };
   /** Secret: the token of the link. */

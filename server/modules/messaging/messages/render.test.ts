@@ -12,7 +12,7 @@ const context: RenderContext = {
 const SECRET = '123456';
 
 const PARAMETERS: { [Kind in MessageKind]: MessageParameters[Kind] } = {
-  'email.verify': { name: 'Ann', email: 'ann@example.com', given: Date.UTC(2026, 10, 21, 14, 3) },
+  'email.verify': { name: 'Ann', email: 'ann@example.com', addedAt: Date.UTC(2026, 10, 21, 14, 3) },
   'mobile.verify': { name: 'Ann' },
   'password.reset': { name: 'Ann', uid: 'a/b', email: 'ann@example.com' },
   'password.set': { name: 'Ann', uid: 'a/b', email: 'ann@example.com' },

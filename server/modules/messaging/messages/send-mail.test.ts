@@ -28,7 +28,7 @@ const writeLink = async (fixture: CompanyFixture, recipient: string) => {
     channel: 'email',
     kind: 'email.verify',
     recipient,
-    data: { name: 'Ann', email: recipient, given: clock.now().getTime() },
+    data: { name: 'Ann', email: recipient, addedAt: clock.now().getTime() },
     verification,
   });
   return verification;

@@ -34,8 +34,8 @@ export type TemplateContext = {
 };
 
 type TemplateKind = Exclude<MessageKind, 'text'>;
-/** `date` is `given` as text. */
-type TemplateData<Data> = Data extends { given: number } ? Data & { date: string } : Data;
+/** `date` is `addedAt` as text. */
+type TemplateData<Data> = Data extends { addedAt: number } ? Data & { date: string } : Data;
 type PlatformTemplate<Kind extends TemplateKind> = (
   data: TemplateData<MessageParameters[Kind]>,
   context: TemplateContext,
@@ -63,7 +63,7 @@ const formatUtc = (millis: number): string =>
 
 /** Adds `date` to the parameters, so that templates of companies can name it too. */
 export const addDate = (data: object): object =>
-  'given' in data && typeof data.given === 'number' ? { ...data, date: formatUtc(data.given) } : data;
+  'addedAt' in data && typeof data.addedAt === 'number' ? { ...data, date: formatUtc(data.addedAt) } : data;
 
 /** Reports a change to the recipient's credentials, and what to do if they did not make it. */
 const noticeContent = (name: string, { company }: TemplateContext, subject: string, sentence: string): MessageContent => ({

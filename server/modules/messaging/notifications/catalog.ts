@@ -94,7 +94,7 @@ export const messageCatalog: { [Kind in TemplateKind]: MessageDescription<Kind> 
     channels: ['email'],
     requiredPlaceholder: 'link',
     placeholders: ['name', 'email', 'date'],
-    example: { name, email: 'ann@example.com', given: Date.UTC(2026, 10, 2, 9, 30) },
+    example: { name, email: 'ann@example.com', addedAt: Date.UTC(2026, 10, 2, 9, 30) },
   },
   'mobile.verify': {
     notification: 'account_verify',

@@ -42,7 +42,7 @@ describe('the catalog', () => {
     expect(defaultTemplate.text).toContain('on {{date}}.');
     const company = { name: 'Northwind', identifier: 'northwind' };
     const context = { company, recipient: 'bo@example.com', appUrl: 'https://books.example.com', own: defaultTemplate };
-    const { text } = render('email.verify', { name: 'Bo', email: 'bo@example.com', given: Date.UTC(2027, 2, 4, 5, 6) }, 'key', context);
+    const { text } = render('email.verify', { name: 'Bo', email: 'bo@example.com', addedAt: Date.UTC(2027, 2, 4, 5, 6) }, 'key', context);
     expect(text).toContain('added to an account on 4 March 2027 at 05:06 UTC.');
   });
 });

@@ -23,12 +23,12 @@ import {
   toNotification,
 } from '#server/modules/messaging/notifications/schema.ts';
 
-const { viewing, changing } = proceduresFor('admin', 'notification');
+const procedures = proceduresFor('admin', 'notification');
 
 const TEMPLATE = '/admin/notifications/{id}/templates/{kind}/{channel}/';
 
 export const notificationRouter = router({
-  list: viewing
+  list: procedures.view
     .meta(rest('GET', '/admin/notifications/', 'List notifications'))
     .output(z.array(Notification))
     .query(async ({ ctx }) => {
@@ -36,37 +36,37 @@ export const notificationRouter = router({
       return notificationCatalog.map((notification) => toNotification(notification, settings));
     }),
 
-  get: viewing
+  get: procedures.view
     .meta(rest('GET', '/admin/notifications/{id}/', 'Get a notification'))
     .input(IdPath)
     .output(Notification)
     .query(async ({ ctx, input }) => toNotification(getNotification(input.id), await readNotificationSettings(ctx))),
 
-  update: changing
+  update: procedures.change
     .meta(rest('PATCH', '/admin/notifications/{id}/', 'Enable or disable a notification'))
     .input(NotificationChange)
     .output(Notification)
     .mutation(({ ctx, input }) => changeNotification(ctx, input)),
 
-  setTemplate: changing
+  setTemplate: procedures.change
     .meta(rest('PUT', TEMPLATE, 'Set a message template'))
     .input(TemplateInput)
     .output(MessageTemplate)
     .mutation(({ ctx, input }) => changeTemplate(ctx, input)),
 
-  removeTemplate: changing
+  removeTemplate: procedures.change
     .meta(rest('POST', `${TEMPLATE}reset/`, 'Reset a message template', { description: 'Restores the default template.' }))
     .input(TemplatePath)
     .output(MessageTemplate)
     .mutation(({ ctx, input }) => removeTemplate(ctx, input)),
 
-  preview: changing
+  preview: procedures.change
     .meta(rest('POST', `${TEMPLATE}preview/`, 'Preview a message template', { description: 'Renders the template without saving it.' }))
     .input(TemplateInput)
     .output(MessagePreview)
     .mutation(({ ctx, input }) => previewTemplate(ctx, input)),
 
-  test: changing
+  test: procedures.change
     .meta(
       rest('POST', `${TEMPLATE}test/`, 'Send a test message', {
         description: 'Renders the template without saving it, and sends the message to the caller.',

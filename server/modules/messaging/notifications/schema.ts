@@ -23,7 +23,7 @@ export const MessageTemplate = z
     channel: z.enum(CHANNELS),
     subject: z.string().nullable().meta({ description: 'Subject, for emails only.' }),
     text: z.string().meta({
-      description: 'Text with paragraphs separated by blank lines. In emails, `{{link}}` and `{{code}}` must be paragraphs of their own.',
+      description: 'Text with paragraphs separated by blank lines. In emails, `{{link}}` and `{{code}}` must be separate paragraphs.',
     }),
     own: boolean.meta({ description: 'Whether the company has customized the template.' }),
     placeholders: z.array(z.string()).meta({ description: 'Placeholders that can be used in double braces.' }),

@@ -106,7 +106,7 @@ const findUnknownPlaceholders = (text: string, allowed: readonly string[]): stri
 };
 
 /**
- * The link or code must be in the template; in a mail, in a paragraph of its own. Next to other text it could become part of a foreign URL,
+ * The link or code must be in the template; in an email, in a separate paragraph. Next to other text it could become part of a foreign URL,
  * and its secret would be sent there.
  */
 const findSecretErrors = ({ channel, description: { requiredPlaceholder } }: TemplateSelection, text: string): string[] => {

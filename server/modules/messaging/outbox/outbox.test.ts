@@ -129,7 +129,7 @@ describe('a code in the outbox', () => {
 
   it.each([
     ['outside the demo', { DEMO: 'off' }],
-    ['with a database of its own', { DATABASE_URL }],
+    ['with its own database', { DATABASE_URL }],
     ['when other machines have access', { HOST: '0.0.0.0', DEMO: 'on' }],
     ['at a public address', { APP_URL: 'https://books.example.com' }],
     ['when SMS are sent', GATEWAY],

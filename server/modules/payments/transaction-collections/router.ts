@@ -36,7 +36,7 @@ const planChange = (ctx: SessionContext, input: AdminCollectionChange) =>
   planCollectionChange({ ...ctx, owner: companyOwner(ctx.me) }, input);
 
 export const transactionCollectionRouter = router({
-  list: userProcedures.viewing
+  list: userProcedures.view
     .meta(
       rest('GET', '/transaction-collections/', 'List your transaction collections', {
         description: 'Returns the collections that contain your transactions.',
@@ -45,7 +45,7 @@ export const transactionCollectionRouter = router({
     .input(ownCollectionList.input)
     .output(pageOf(TransactionCollection))
     .query(async ({ ctx, input }) => serializePage(await listCollections(ctx, ownCollectionList, input), toCollection)),
-  get: userProcedures.viewing
+  get: userProcedures.view
     .meta(
       rest('GET', '/transaction-collections/{id}/', 'Get a transaction collection', {
         description: 'Returns the collection with your transactions only.',
@@ -65,11 +65,7 @@ const collectionChange = updateAndReplace(
   '/admin/transaction-collections/{id}/',
   'Update a transaction collection',
   (meta) =>
-    adminProcedures.changing
-      .meta(meta)
-      .input(AdminCollectionChange)
-      .output(AdminTransactionCollection)
-      .mutation(postingResolver(planChange)),
+    adminProcedures.change.meta(meta).input(AdminCollectionChange).output(AdminTransactionCollection).mutation(postingResolver(planChange)),
   {
     description: 'Completes, fails or archives all transactions of the collection. `Complete` and `Failed` are final.',
     posting: planChange,
@@ -77,12 +73,12 @@ const collectionChange = updateAndReplace(
 );
 
 export const adminTransactionCollectionRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', '/admin/transaction-collections/', 'List transaction collections'))
     .input(collectionList.input)
     .output(pageOf(AdminTransactionCollection))
     .query(async ({ ctx, input }) => serializePage(await listCollections(ctx, collectionList, input), toAdminCollection)),
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/transaction-collections/{id}/', 'Get a transaction collection'))
     .input(CollectionPath)
     .output(AdminTransactionCollection)

@@ -264,7 +264,7 @@ describe('POST /admin/transaction-collections/', () => {
 });
 
 describe('POST /admin/transactions/{id}/reverse/', () => {
-  it('returns the reversed amount of a partial reversal, whichever transaction is named', async () => {
+  it('returns the reversed amount of a partial reversal, regardless of which transaction is named', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     await addFee(database, fixture, { groupName: 'user', txType: 'credit', value: 1n, subtype: 'deep' });

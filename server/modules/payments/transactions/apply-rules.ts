@@ -1,4 +1,4 @@
-// Applies the rules in force to a transaction: its subtype, fees, limits, the floor of its account, and its lifespan. The nearest scope
+// Applies the effective rules to a transaction: its subtype, fees, limits, the floor of its account, and its lifespan. The nearest scope
 // with a rule takes precedence. The ledger enforces limits and floors under its lock.
 import type { CurrencyRow, TransactionFeeRow, TransactionLimitRow, TransactionSubtypeRow } from '#db/schema/index.ts';
 import { invalid, refused, type FieldErrors } from '#server/kernel/errors.ts';
@@ -8,7 +8,7 @@ import { SECOND_MS } from '#server/kernel/time.ts';
 import { readBalances, type LimitBound } from '#server/ledger/index.ts';
 import { findSubtype, readSubtypes, requireSubtype } from '#server/modules/accounts/index.ts';
 import { readAccount, type Party } from '#server/modules/payments/transactions/party.ts';
-import { findRules, requireAllowed, type RuleScope, type RulesInForce } from '#server/modules/payments/transactions/rules-in-force.ts';
+import { findRules, requireAllowed, type RuleScope, type EffectiveRules } from '#server/modules/payments/transactions/effective-rules.ts';
 import type { RulePorts, TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { RejectionError } from '#server/modules/payments/transactions/transaction-posting.ts';
 import type { CompanySettings } from '#server/schemas/company-settings.ts';
@@ -41,7 +41,7 @@ const feeKey = ({ name }: TransactionFeeRow): string => name?.toLowerCase() ?? '
 
 /** Fees of the same name are charged at the nearest level only. Returned nearest first. */
 export const selectFees = (
-  { levels }: RulesInForce,
+  { levels }: EffectiveRules,
   { txType, subtype }: { txType: TxType; subtype: string | null },
 ): TransactionFeeRow[] => {
   const selectedKeys = new Set<string>();
@@ -54,7 +54,7 @@ export const selectFees = (
 
 type LimitQuery = { txType: TxType; subtype: string | null; now: Date };
 
-const isInForce = ({ beginsAt, endsAt }: TransactionLimitRow, now: Date): boolean =>
+const isInEffect = ({ beginsAt, endsAt }: TransactionLimitRow, now: Date): boolean =>
   (beginsAt === null || beginsAt <= now) && (endsAt === null || endsAt > now);
 
 /** Case-insensitive, like the input of clients. */
@@ -74,13 +74,13 @@ const pickStrictest = ([first, ...otherLimits]: TransactionLimitRow[]): Transact
 
 /** A limit for the subtype takes precedence over a general one of the same scope. */
 const findScopeLimit = ({ limits }: RuleScope, type: LimitType, { txType, subtype, now }: LimitQuery): TransactionLimitRow | undefined => {
-  const candidates = limits.filter((limit) => limit.type === type && limit.txType === txType && isInForce(limit, now));
+  const candidates = limits.filter((limit) => limit.type === type && limit.txType === txType && isInEffect(limit, now));
   const specific = candidates.filter((limit) => isOfSubtype(limit, subtype));
   return pickStrictest(specific.length > 0 ? specific : candidates.filter((limit) => limit.subtype === null));
 };
 
 /** The limit of the nearest level that has one of the type. */
-const selectLimit = ({ levels }: RulesInForce, type: LimitType, query: LimitQuery): TransactionLimitRow | undefined => {
+const selectLimit = ({ levels }: EffectiveRules, type: LimitType, query: LimitQuery): TransactionLimitRow | undefined => {
   for (const scopes of levels) {
     const limit = pickStrictest(scopes.flatMap((scope) => findScopeLimit(scope, type, query) ?? []));
     if (limit) return limit.value === 0n ? undefined : limit;
@@ -101,7 +101,7 @@ const LIMIT_TYPES = ['min', 'max', 'day_max', 'week_max', 'month_max'] as const;
 
 /** The limits for the ledger to enforce. `maskedError` replaces errors that would reveal the limit. */
 const buildBounds = (
-  rules: RulesInForce,
+  rules: EffectiveRules,
   query: LimitQuery,
   currency: CurrencyRow,
   maskedError?: FieldErrors,
@@ -118,7 +118,7 @@ const buildBounds = (
   });
 
 /** The lowest available balance that is allowed: 0, or below it by the overdraft. */
-const resolveFloor = (rules: RulesInForce, query: LimitQuery, allowsOverdrafts: boolean): bigint => {
+const resolveFloor = (rules: EffectiveRules, query: LimitQuery, allowsOverdrafts: boolean): bigint => {
   const overdraft = allowsOverdrafts ? selectLimit(rules, 'overdraft', query) : undefined;
   return overdraft ? -overdraft.value : 0n;
 };

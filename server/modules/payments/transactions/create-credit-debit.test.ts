@@ -107,7 +107,7 @@ describe('POST /transactions/credit/', () => {
     expect((await credit(fixture, fixture.ann, { metadata: { 'a-b': 1 } })).status).toBe(400);
   });
 
-  it('is Complete at once if the company configures it', async () => {
+  it('is Complete immediately if the company configures it', async () => {
     const fixture = await createPaymentFixture();
     await database.owner`update companies set settings = '{"default_transaction_status": "Complete"}' where id = ${fixture.companyId}`;
     const { data } = await credit(fixture, fixture.ann);
@@ -222,7 +222,7 @@ describe('the journals of a movement', () => {
     expect(await legsOf(fixture, debitData.collection)).toEqual({ hold: 'own external', [end]: 'own external' });
   });
 
-  it('start with the debited leg if the movement is Complete at once', async () => {
+  it('start with the debited leg if the movement is Complete immediately', async () => {
     const fixture = await createPaymentFixture();
     await database.owner`update companies set settings = '{"default_transaction_status": "Complete"}' where id = ${fixture.companyId}`;
     const { data: creditData } = await credit(fixture, fixture.ann);

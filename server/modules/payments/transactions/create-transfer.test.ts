@@ -27,7 +27,7 @@ const listOf = async (fixture: RestFixture, person: TestUser) =>
   (await fixture.rest('GET', '/transactions/', { token: person.token })).data.results;
 
 describe('POST /transactions/transfer/', () => {
-  it.each(['email', 'id', 'mobile', 'account'] as const)('to a known recipient by %s completes at once', async (by) => {
+  it.each(['email', 'id', 'mobile', 'account'] as const)('to a known recipient by %s completes immediately', async (by) => {
     const fixture = await createFundedFixture();
     await fixture.rest('PATCH', '/user/', { token: fixture.bob.token, body: { mobile: '+27 82 000 0001' } });
     await setContact(database, { companyId: fixture.companyId, userId: fixture.bob.id }, 'mobile', { isVerified: true });

@@ -1,4 +1,4 @@
-// Transfers: a debit and a credit in one collection, linked as partners. A transfer to a registered recipient completes at once; one to
+// Transfers: a debit and a credit in one collection, linked as partners. A transfer to a registered recipient completes immediately; one to
 // an unverified address is held for a temporary user until it is claimed or expires.
 //
 // The dashboard sends an order at most once, however often the browser submits it. The key of the order comes with its quote, and the

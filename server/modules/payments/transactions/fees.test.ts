@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TransactionFeeRow } from '#db/schema/index.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { calculateFee, calculatePercentage, selectFees } from '#server/modules/payments/transactions/apply-rules.ts';
-import type { RuleScope } from '#server/modules/payments/transactions/rules-in-force.ts';
+import type { RuleScope } from '#server/modules/payments/transactions/effective-rules.ts';
 import { accountOf, balanceOf, credit, debit, fund, setStatus, transfer } from '#server/testing/payment-requests.ts';
 import { addFee, addLimit } from '#server/testing/rules.ts';
 import { useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';

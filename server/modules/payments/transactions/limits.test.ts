@@ -222,7 +222,7 @@ const OFF = { allow_debit_transactions: false };
 const PLAIN = { non_field_errors: ['Transactions are disabled for this user.'] };
 
 describe('switches', () => {
-  it('of a group apply to its users at once, and only admins see which', async () => {
+  it('of a group apply to its users immediately, and only admins see which', async () => {
     const fixture = await createFunded();
     expect((await debit(fixture, fixture.ann, { amount: 1 })).status).toBe(201);
     await closeGroup(fixture, OFF);

@@ -18,12 +18,12 @@ const userProcedures = proceduresFor('user', 'transaction');
 const ListInput = messageList.input.extend(IdPath.shape);
 
 export const transactionMessageRouter = router({
-  list: userProcedures.viewing
+  list: userProcedures.view
     .meta(rest('GET', '/transactions/{id}/messages/', 'List messages about your transaction'))
     .input(ListInput)
     .output(pageOf(TransactionMessage))
     .query(async ({ ctx, input }) => serializePage(await listMessages(ctx, input as ListQuery & IdPath), toTransactionMessage)),
-  get: userProcedures.viewing
+  get: userProcedures.view
     .meta(rest('GET', '/transactions/{id}/messages/{message_id}/', 'Get a message about your transaction'))
     .input(TransactionMessagePath)
     .output(TransactionMessage)
@@ -33,12 +33,12 @@ export const transactionMessageRouter = router({
 const adminProcedures = proceduresFor('admin', 'transaction');
 
 export const adminTransactionMessageRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', '/admin/transactions/{id}/messages/', 'List messages about a transaction'))
     .input(ListInput)
     .output(pageOf(AdminTransactionMessage))
     .query(async ({ ctx, input }) => serializePage(await listMessages(ctx, input as ListQuery & IdPath), toAdminTransactionMessage)),
-  create: adminProcedures.adding
+  create: adminProcedures.add
     .meta(
       creates('/admin/transactions/{id}/messages/', 'Add a message to a transaction', {
         description: 'The user can read the message unless `section` is `admin`.',
@@ -47,7 +47,7 @@ export const adminTransactionMessageRouter = router({
     .input(TransactionMessageInput)
     .output(AdminTransactionMessage)
     .mutation(async ({ ctx, input }) => toAdminTransactionMessage(await createMessage(ctx, input))),
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/transactions/{id}/messages/{message_id}/', 'Get a message about a transaction'))
     .input(TransactionMessagePath)
     .output(AdminTransactionMessage)

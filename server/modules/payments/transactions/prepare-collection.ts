@@ -1,5 +1,5 @@
 // Prepares the collections of credits, debits and transfers for the ledger. A collection has two sides, whose legs are equal and
-// opposite; the other side of a credit or debit is the company's external account. Fees of both sides follow as rows of their own.
+// opposite; the other side of a credit or debit is the company's external account. Fees of both sides follow as separate rows.
 import type { CurrencyRow } from '#db/schema/index.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';

@@ -146,7 +146,7 @@ describe('a feed', () => {
   /** Two segments per account, with up to a hundred rows each. */
   const ROW_COUNT = 200;
 
-  it('reads only the returned rows, whatever its size', async () => {
+  it('reads only the returned rows, regardless of its size', async () => {
     const first = await measureReads(() => apiOf('person').feed.list({}));
     expect(first.fullScans).toEqual([]);
     expect(first.rows).toBeLessThan(PAGE_COST);

@@ -84,17 +84,17 @@ const planOwnChange = (ctx: SessionContext, change: OwnTransactionChange) => pla
 const ownChange = updateAndReplace(
   '/transactions/{id}/',
   'Cancel a transfer',
-  (meta) => userProcedures.changing.meta(meta).input(OwnTransactionChange).output(Transaction).mutation(postingResolver(planOwnChange)),
+  (meta) => userProcedures.change.meta(meta).input(OwnTransactionChange).output(Transaction).mutation(postingResolver(planOwnChange)),
   { description: CANCELLATION, posting: planOwnChange },
 );
 
 export const transactionRouter = router({
-  list: userProcedures.viewing
+  list: userProcedures.view
     .meta(rest('GET', '/transactions/', 'List your transactions', { description: `Returns your transactions, newest first. ${FEE_ROWS}` }))
     .input(ownTransactionList.input)
     .output(pageOf(Transaction))
     .query(async ({ ctx, input }) => serializePage(await listTransactions(ctx, ownTransactionList, input), toTransaction)),
-  totals: userProcedures.viewing
+  totals: userProcedures.view
     .meta(
       rest('GET', '/transactions/totals/', 'Get your transaction totals', {
         description:
@@ -105,18 +105,18 @@ export const transactionRouter = router({
     .output(Totals)
     .query(({ ctx, input }) => sumTransactions(ctx, ownTransactionList, input)),
   // For the dashboard: the sums above the list and above each day.
-  flows: userProcedures.viewing
+  flows: userProcedures.view
     .input(ownTransactionList.totalsInput)
     .output(z.array(TransactionFlow))
     .query(({ ctx, input }) => sumFlows(ctx, ownTransactionList, input)),
-  dayFlows: userProcedures.viewing
+  dayFlows: userProcedures.view
     .input(ownTransactionList.totalsInput.extend({ days: FlowDays }))
     .output(z.array(z.array(TransactionFlow)))
     .query(({ ctx, input }) => {
       const { days, ...query } = input as ListQuery & { days: FlowDays };
       return sumDayFlows(ctx, ownTransactionList, query, days);
     }),
-  get: userProcedures.viewing
+  get: userProcedures.view
     .meta(rest('GET', '/transactions/{id}/', 'Get a transaction'))
     .input(TransactionPath)
     .output(Transaction)
@@ -161,7 +161,7 @@ export const transactionRouter = router({
     .mutation(postingResolver(planTransfer)),
   // For the dashboard. Requires the view permission only, so that a step-up is due once, when the order is sent. A mutation, so that the
   // recipient's address is in the body and not in a URL that proxies log.
-  quote: userProcedures.viewing
+  quote: userProcedures.view
     .input(TransferQuoteInput)
     .output(TransferQuote)
     .mutation(({ ctx, input }) => quoteTransfer(ctx, input)),
@@ -205,13 +205,12 @@ const CHANGE =
 const anyChange = updateAndReplace(
   '/admin/transactions/{id}/',
   'Update a transaction',
-  (meta) =>
-    adminProcedures.changing.meta(meta).input(AdminTransactionChange).output(AdminTransaction).mutation(postingResolver(planChange)),
+  (meta) => adminProcedures.change.meta(meta).input(AdminTransactionChange).output(AdminTransaction).mutation(postingResolver(planChange)),
   { description: CHANGE, posting: planChange },
 );
 
 export const adminTransactionRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(
       rest('GET', '/admin/transactions/', 'List transactions', {
         description: `Returns transactions of all users, newest first. ${FEE_ROWS}`,
@@ -220,7 +219,7 @@ export const adminTransactionRouter = router({
     .input(transactionList.input)
     .output(pageOf(AdminTransaction))
     .query(async ({ ctx, input }) => serializePage(await listTransactions(ctx, transactionList, input), toAdminTransaction)),
-  totals: adminProcedures.viewing
+  totals: adminProcedures.view
     .meta(
       rest('GET', '/admin/transactions/totals/', 'Get transaction totals', {
         description: 'Accepts the filters of the list. With `user`, reconciliation accounts are included only if `account` names them.',
@@ -229,7 +228,7 @@ export const adminTransactionRouter = router({
     .input(transactionList.totalsInput)
     .output(Totals)
     .query(({ ctx, input }) => sumTransactions(ctx, transactionList, input)),
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/transactions/{id}/', 'Get a transaction'))
     .input(TransactionPath)
     .output(AdminTransaction)
@@ -282,7 +281,7 @@ export const adminTransactionRouter = router({
     .input(AdminTransferInput)
     .output(AdminTransaction)
     .mutation(postingResolver(planTransferAsAdmin)),
-  reverse: adminProcedures.adding
+  reverse: adminProcedures.add
     .meta(
       creates('/admin/transactions/{id}/reverse/', 'Reverse a transaction', {
         posting: planReverse,

@@ -94,7 +94,7 @@ const currencyColumns = {
   icon: currencies.icon,
 };
 
-/** Leaves out the user of the rows, for lists that do not return it. */
+/** Omits the user of the rows, for lists that do not return it. */
 export const WITHOUT_USER = sql<null>`null`;
 
 export type RowOptions = {

@@ -23,7 +23,7 @@ const findContact = async (tx: Tx, kind: ContactTableKind, { companyId, id }: Co
   return contactRecord;
 };
 
-/** Changes of the user have events of their own. */
+/** Changes of the user have separate events. */
 const omitUserAndUpdated = (data: object): object => ({ ...data, user: null, updated: null });
 
 /**

@@ -105,7 +105,7 @@ const removePrevious = async (
 };
 
 /**
- * Makes an address the primary one at once, as v3 does for `mobile` of a profile and for `email` of an admin change. An address that the
+ * Makes an address the primary one immediately, as v3 does for `mobile` of a profile and for `email` of an admin change. An address that the
  * user does not have is added unverified; null removes the primary one and promotes the next. Notifies the previous address. The caller
  * claims the address and locks the user.
  */

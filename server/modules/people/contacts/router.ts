@@ -29,12 +29,12 @@ const ownEmails = proceduresFor('user', 'email');
 const EMAIL = { kind: 'email' } as const;
 
 export const emailRouter = router({
-  list: ownEmails.viewing
+  list: ownEmails.view
     .meta(rest('GET', '/user/emails/', 'List your email addresses'))
     .output(z.array(Email))
     .query(async ({ ctx }) => (await contactRecords.email.list(ctx)).map(toEmail)),
 
-  create: ownEmails.adding
+  create: ownEmails.add
     .meta(
       creates('/user/emails/', 'Add an email address', { description: 'Sends a verification link to the address.', requiresProof: true }),
     )
@@ -42,13 +42,13 @@ export const emailRouter = router({
     .output(Email)
     .mutation(async ({ ctx, input: { email: address, primary } }) => toEmail(await createContact(ctx, { ...EMAIL, address, primary }))),
 
-  get: ownEmails.viewing
+  get: ownEmails.view
     .meta(rest('GET', '/user/emails/{id}/', 'Get an email address'))
     .input(IdPath)
     .output(Email)
     .query(async ({ ctx, input }) => toEmail(await contactRecords.email.get(ctx, input.id))),
 
-  update: ownEmails.changing
+  update: ownEmails.change
     .meta(
       rest('PATCH', '/user/emails/{id}', 'Set the primary email address', {
         description: 'Only a verified address can become primary.',
@@ -59,7 +59,7 @@ export const emailRouter = router({
     .output(Email)
     .mutation(async ({ ctx, input }) => toEmail(await changeContact(ctx, { ...EMAIL, ...input }))),
 
-  remove: ownEmails.deleting
+  remove: ownEmails.delete
     .meta(rest('DELETE', '/user/emails/{id}/', 'Delete an email address', { description: PRIMARY_NOT_DELETABLE, requiresProof: true }))
     .input(IdPath)
     .output(noOutput)
@@ -69,13 +69,13 @@ export const emailRouter = router({
 const allEmails = proceduresFor('admin', 'email');
 
 export const adminEmailRouter = router({
-  list: allEmails.viewing
+  list: allEmails.view
     .meta(rest('GET', '/admin/users/emails/', "List users' email addresses"))
     .input(contactLists.email.input)
     .output(pageOf(AdminEmail))
     .query(async ({ ctx, input }) => serializePage(await listContacts(ctx, 'email', input), toAdminEmail)),
 
-  create: allEmails.adding
+  create: allEmails.add
     .meta(creates('/admin/users/emails/', "Add a user's email address"))
     .input(AdminEmailInput)
     .output(AdminEmail)
@@ -83,21 +83,21 @@ export const adminEmailRouter = router({
       toAdminEmail(await createContact(ctx, { ...EMAIL, address, ...fields })),
     ),
 
-  get: allEmails.viewing
+  get: allEmails.view
     .meta(rest('GET', '/admin/users/emails/{id}/', "Get a user's email address"))
     .input(IdPath)
     .output(AdminEmail)
     .query(async ({ ctx, input }) => toAdminEmail(await contactRecords.email.get(ctx, input.id))),
 
   ...updateAndReplace('/admin/users/emails/{id}/', "Update a user's email address", (meta) =>
-    allEmails.changing
+    allEmails.change
       .meta(meta)
       .input(AdminContactChange.extend(IdPath.shape))
       .output(AdminEmail)
       .mutation(async ({ ctx, input }) => toAdminEmail(await changeContact(ctx, { ...EMAIL, ...input }))),
   ),
 
-  remove: allEmails.deleting
+  remove: allEmails.delete
     .meta(rest('DELETE', '/admin/users/emails/{id}/', "Delete a user's email address", { description: PRIMARY_NOT_DELETABLE }))
     .input(IdPath)
     .output(noOutput)
@@ -108,12 +108,12 @@ const ownMobiles = proceduresFor('user', 'mobile');
 const MOBILE = { kind: 'mobile' } as const;
 
 export const mobileRouter = router({
-  list: ownMobiles.viewing
+  list: ownMobiles.view
     .meta(rest('GET', '/user/mobiles/', 'List your mobile numbers'))
     .output(z.array(Mobile))
     .query(async ({ ctx }) => (await contactRecords.mobile.list(ctx)).map(toMobile)),
 
-  create: ownMobiles.adding
+  create: ownMobiles.add
     .meta(
       creates('/user/mobiles/', 'Add a mobile number', { description: 'Sends a verification code to the number.', requiresProof: true }),
     )
@@ -121,13 +121,13 @@ export const mobileRouter = router({
     .output(Mobile)
     .mutation(async ({ ctx, input: { number: address, primary } }) => toMobile(await createContact(ctx, { ...MOBILE, address, primary }))),
 
-  get: ownMobiles.viewing
+  get: ownMobiles.view
     .meta(rest('GET', '/user/mobiles/{id}/', 'Get a mobile number'))
     .input(IdPath)
     .output(Mobile)
     .query(async ({ ctx, input }) => toMobile(await contactRecords.mobile.get(ctx, input.id))),
 
-  update: ownMobiles.changing
+  update: ownMobiles.change
     .meta(
       rest('PATCH', '/user/mobiles/{id}', 'Set the primary mobile number', {
         description: 'Only a verified number can become primary.',
@@ -138,7 +138,7 @@ export const mobileRouter = router({
     .output(Mobile)
     .mutation(async ({ ctx, input }) => toMobile(await changeContact(ctx, { ...MOBILE, ...input }))),
 
-  remove: ownMobiles.deleting
+  remove: ownMobiles.delete
     .meta(rest('DELETE', '/user/mobiles/{id}/', 'Delete a mobile number', { description: PRIMARY_NOT_DELETABLE, requiresProof: true }))
     .input(IdPath)
     .output(noOutput)
@@ -148,13 +148,13 @@ export const mobileRouter = router({
 const allMobiles = proceduresFor('admin', 'mobile');
 
 export const adminMobileRouter = router({
-  list: allMobiles.viewing
+  list: allMobiles.view
     .meta(rest('GET', '/admin/users/mobiles/', "List users' mobile numbers"))
     .input(contactLists.mobile.input)
     .output(pageOf(AdminMobile))
     .query(async ({ ctx, input }) => serializePage(await listContacts(ctx, 'mobile', input), toAdminMobile)),
 
-  create: allMobiles.adding
+  create: allMobiles.add
     .meta(creates('/admin/users/mobiles/', "Add a user's mobile number"))
     .input(AdminMobileInput)
     .output(AdminMobile)
@@ -162,21 +162,21 @@ export const adminMobileRouter = router({
       toAdminMobile(await createContact(ctx, { ...MOBILE, address, ...fields })),
     ),
 
-  get: allMobiles.viewing
+  get: allMobiles.view
     .meta(rest('GET', '/admin/users/mobiles/{id}/', "Get a user's mobile number"))
     .input(IdPath)
     .output(AdminMobile)
     .query(async ({ ctx, input }) => toAdminMobile(await contactRecords.mobile.get(ctx, input.id))),
 
   ...updateAndReplace('/admin/users/mobiles/{id}/', "Update a user's mobile number", (meta) =>
-    allMobiles.changing
+    allMobiles.change
       .meta(meta)
       .input(AdminContactChange.extend(IdPath.shape))
       .output(AdminMobile)
       .mutation(async ({ ctx, input }) => toAdminMobile(await changeContact(ctx, { ...MOBILE, ...input }))),
   ),
 
-  remove: allMobiles.deleting
+  remove: allMobiles.delete
     .meta(rest('DELETE', '/admin/users/mobiles/{id}/', "Delete a user's mobile number", { description: PRIMARY_NOT_DELETABLE }))
     .input(IdPath)
     .output(noOutput)

@@ -25,7 +25,7 @@ import type { CallerPort, OwnerAuditPorts } from '#server/records/service-ports.
 type NewContact = {
   kind: ContactTableKind;
   address: string;
-  /** Make it the primary one: at once for an admin, or else when it is verified. */
+  /** Make it the primary one: immediately for an admin, otherwise when it is verified. */
   primary?: boolean | undefined;
   /** Set by admins. */
   verified?: boolean | undefined;

@@ -61,7 +61,7 @@ const removeUnverifiedContact = async (
   });
 };
 
-/** False if it was deleted meanwhile. */
+/** False if it was deleted in the meantime. */
 const markVerified = async (
   tx: Tx,
   ctx: Pick<Services, 'clock' | 'domainEvents' | 'encryption' | 'throttle'>,

@@ -28,7 +28,7 @@ export const validateGroupChange = (before: GroupFlags, after: GroupFlags): void
   if (!isBuiltIn(before)) return;
   const errors: FieldErrors = {};
   if (before.name !== after.name) errors['name'] = [`The group ${before.name} cannot be renamed.`];
-  if (before.section !== after.section) errors['section'] = [`The group ${before.name} stays in the section ${before.section}.`];
+  if (before.section !== after.section) errors['section'] = [`The section of the group ${before.name} must remain ${before.section}.`];
   if (after.archived && !before.archived) errors['archived'] = [`The group ${before.name} cannot be archived.`];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 };
@@ -50,7 +50,7 @@ export const requireNoAdminPermissions = async (tx: Tx, { companyId, name }: Gro
       and m.user_id = user_permissions.user_id and m.group_name = ${name})`),
   );
   if ((await tx.$count(userPermissions, memberPermissionCondition)) > 0) {
-    throw invalid({ section: ['Some members have admin permissions of their own. Revoke those first.'] });
+    throw invalid({ section: ['Some members have their own admin permissions. Revoke those first.'] });
   }
 };
 

@@ -43,7 +43,7 @@ export const validateMembership = async (tx: Tx, user: UserRow, group: GroupRow 
     like(userPermissions.permission, 'admin.%'),
   );
   if ((await tx.$count(userPermissions, adminPermissionCondition)) > 0) {
-    throw refused('This user has admin permissions of their own. Revoke those first.');
+    throw refused('This user has their own admin permissions. Revoke those first.');
   }
 };
 

@@ -35,13 +35,13 @@ import { IdPath, noOutput } from '#server/schemas/fields.ts';
 const userProcedures = proceduresFor('user', 'group');
 
 export const groupRouter = router({
-  list: userProcedures.viewing
+  list: userProcedures.view
     .meta(rest('GET', '/groups/', 'List your groups'))
     .input(ownGroupList.input)
     .output(pageOf(Group))
     .query(async ({ ctx, input }) => serializePage(await listGroups(ctx, ownGroupList, input), toGroup)),
 
-  get: userProcedures.viewing
+  get: userProcedures.view
     .meta(rest('GET', '/groups/{group_name}/', 'Get your group'))
     .input(GroupPath)
     .output(Group)
@@ -54,43 +54,43 @@ const adminProcedures = proceduresFor('admin', 'group');
 const FORM = { multipart: true };
 
 export const adminGroupRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', '/admin/groups/', 'List groups'))
     .input(groupList.input)
     .output(pageOf(AdminGroup))
     .query(async ({ ctx, input }) => serializePage(await listGroups(ctx, groupList, input), toAdminGroup)),
 
-  create: adminProcedures.adding
+  create: adminProcedures.add
     .meta(creates('/admin/groups/', 'Create a group', { ...FORM, description: 'A new group has all permissions of the section `user`.' }))
     .input(GroupInput)
     .output(AdminGroup)
     .mutation(async ({ ctx, input }) => toAdminGroup(await createGroup(ctx, input))),
 
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/groups/{group_name}/', 'Get a group'))
     .input(GroupPath)
     .output(AdminGroup)
     .query(async ({ ctx, input }) => toAdminGroup(await getGroup(ctx, input.group_name))),
 
-  update: adminProcedures.changing
+  update: adminProcedures.change
     .meta(rest('PATCH', '/admin/groups/{group_name}/', 'Update a group', FORM))
     .input(GroupChange)
     .output(AdminGroup)
     .mutation(async ({ ctx, input }) => toAdminGroup(await changeGroup(ctx, input))),
 
-  replace: adminProcedures.changing
+  replace: adminProcedures.change
     .meta(rest('PUT', '/admin/groups/{group_name}/', 'Update a group', FORM))
     .input(GroupReplacement)
     .output(AdminGroup)
     .mutation(async ({ ctx, input }) => toAdminGroup(await changeGroup(ctx, input))),
 
-  change: adminProcedures.changing
+  change: adminProcedures.change
     .meta(rest('POST', '/admin/groups/{group_name}/', 'Update a group (legacy)', FORM))
     .input(GroupChange)
     .output(AdminGroup)
     .mutation(async ({ ctx, input }) => toAdminGroup(await changeGroup(ctx, input))),
 
-  remove: adminProcedures.deleting
+  remove: adminProcedures.delete
     .meta(
       rest('DELETE', '/admin/groups/{group_name}/', 'Delete an empty group', {
         description:
@@ -101,18 +101,18 @@ export const adminGroupRouter = router({
     .output(noOutput)
     .mutation(({ ctx, input }) => removeGroup(ctx, input.group_name)),
 
-  sizes: adminProcedures.viewing.output(z.array(GroupSize)).query(({ ctx }) => countMembers(ctx)),
+  sizes: adminProcedures.view.output(z.array(GroupSize)).query(({ ctx }) => countMembers(ctx)),
 });
 
 export const adminGroupSettingsRouter = router({
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/groups/{group_name}/settings/', "Get a group's settings"))
     .input(GroupPath)
     .output(GroupSettings)
     .query(async ({ ctx, input }) => toAdminGroup(await getGroup(ctx, input.group_name)).settings),
 
   ...updateAndReplace('/admin/groups/{group_name}/settings/', "Update a group's settings", (meta) =>
-    adminProcedures.changing
+    adminProcedures.change
       .meta(meta)
       .input(GroupSettingsChange)
       .output(GroupSettings)
@@ -120,19 +120,19 @@ export const adminGroupSettingsRouter = router({
   ),
 });
 
-const { viewing, adding, deleting } = proceduresFor('admin', 'user');
+const membershipProcedures = proceduresFor('admin', 'user');
 
 // Groups grant rights.
 const STEP_UP = { isStepUp: true };
 
 export const adminUserGroupRouter = router({
-  list: viewing
+  list: membershipProcedures.view
     .meta(rest('GET', '/admin/users/{id}/groups/', "List a user's groups"))
     .input(ownGroupList.input.extend(IdPath.shape))
     .output(pageOf(AdminGroup))
     .query(async ({ ctx, input }) => serializePage(await listUserGroups(ctx, input as ListQuery & IdPath), toAdminGroup)),
 
-  move: adding
+  move: membershipProcedures.add
     .meta(
       creates('/admin/users/{id}/groups/', 'Move a user to a group', { ...STEP_UP, description: 'The user leaves the previous group.' }),
     )
@@ -140,13 +140,13 @@ export const adminUserGroupRouter = router({
     .output(AdminGroup)
     .mutation(async ({ ctx, input }) => toAdminGroup(await moveUserToGroup(ctx, input))),
 
-  get: viewing
+  get: membershipProcedures.view
     .meta(rest('GET', '/admin/users/{id}/groups/{group_name}/', "Get a user's group"))
     .input(UserGroupPath)
     .output(AdminGroup)
     .query(async ({ ctx, input }) => toAdminGroup(await getUserGroup(ctx, input.id, input.group_name))),
 
-  remove: deleting
+  remove: membershipProcedures.delete
     .meta(rest('DELETE', '/admin/users/{id}/groups/{group_name}/', 'Remove a user from a group', STEP_UP))
     .input(UserGroupPath)
     .output(noOutput)

@@ -166,7 +166,7 @@ export const createGroup = (ctx: OwnerAuditPorts, input: GroupInput): Promise<Gr
     await lockCompany(tx, companyId);
     await requireUniqueGroupName(tx, companyId, input.name);
     if ((await tx.$count(groups, eq(groups.companyId, companyId))) >= GROUPS_MAX) {
-      throw refused(`Your company has ${GROUPS_MAX} groups. Delete one first.`);
+      throw refused(`Your company has reached the limit of ${GROUPS_MAX} groups. Delete one first.`);
     }
     const group = toGroupRow(ctx, input);
     validateGroup(group);
@@ -238,7 +238,7 @@ export const removeGroup = (ctx: OwnerAuditPorts, name: string): Promise<void> =
   });
 
 /**
- * Changes the settings of a group, in force with the commit. Throws not_found, permission_denied if the group has more rights than the
+ * Changes the settings of a group. Takes effect on commit. Throws not_found, permission_denied if the group has more rights than the
  * caller, and invalid for unknown subtypes and for an archived group.
  */
 export const changeGroupSettings = (

@@ -150,7 +150,7 @@ const NO_MATCH: Identifier = { kind: 'email', value: '' };
 const MATCHES_MAX = 3;
 
 /**
- * The users that an identifier may refer to before authentication: the one who verified the address, or else those who added it as their
+ * The users that an identifier may refer to before authentication: the user who verified the address, otherwise users who added it as their
  * primary one; with `includesUnverified`, all who added it. Always two statements, to take constant time. Ignores temporary, archived and
  * deactivated users and suspended companies. The company identifier is case-insensitive.
  */

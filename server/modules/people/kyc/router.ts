@@ -8,13 +8,13 @@ import { IdPath } from '#server/schemas/fields.ts';
 const adminProcedures = proceduresFor('admin', 'user');
 
 export const adminKycRouter = router({
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/users/{id}/kyc/', "Get a user's KYC status"))
     .input(IdPath)
     .output(Kyc)
     .query(({ ctx, input }) => getKyc(ctx, input.id)),
 
-  update: adminProcedures.changing
+  update: adminProcedures.change
     .meta(rest('PATCH', '/admin/users/{id}/kyc/', "Set a user's KYC status"))
     .input(KycChange.extend(IdPath.shape))
     .output(Kyc)

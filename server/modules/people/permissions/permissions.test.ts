@@ -86,7 +86,7 @@ describe('granting permissions', () => {
     const { admin, ann } = await createFixture();
     const permissionInput = permission('user', 'view');
     expect(await catchApiError(admin.api.admin.groups.permissions.give({ group_name: 'user', ...permissionInput }))).toMatchObject({
-      fields: { section: ['Permissions of the section admin can be given in groups of that section only.'] },
+      fields: { section: ['Admin permissions can only be granted to groups of the section admin.'] },
     });
     expect(await catchApiError(admin.api.admin.users.permissions.give({ id: ann.id, permissions: [permissionInput] }))).toMatchObject({
       fields: { permissions: [expect.any(String)] },
@@ -176,7 +176,7 @@ it('grants a permission to a single user, shows it in their profile, and revokes
   expect((await ann.api.user.get()).permissions).toEqual([permission('currency', 'view')]);
   const permission_id = String('id' in newPermission ? newPermission.id : '');
   expect(await catchApiError(admin.api.admin.users.groups.move({ id: ann.id, group: 'user' }))).toMatchObject({
-    message: /admin permissions of their own/,
+    message: /their own admin permissions/,
   });
   await admin.api.admin.users.permissions.remove({ id: ann.id, permission_id });
   expect(await catchApiError(ann.api.admin.currencies.list({}))).toMatchObject({ code: 'permission_denied' });

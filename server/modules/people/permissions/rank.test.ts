@@ -1,4 +1,4 @@
-// Rank: an admin cannot take over, archive or demote a user with more rights, whatever single permission they have. Every route that
+// Rank: an admin cannot take over, archive or demote a user with more rights, regardless of single permissions. Every route that
 // changes the credentials or rights of a user is tested on the owner, on an admin with more rights, and on a user without any.
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

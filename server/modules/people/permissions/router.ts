@@ -32,13 +32,13 @@ import { IdPath, noOutput } from '#server/schemas/fields.ts';
 const userProcedures = proceduresFor('user', 'permission');
 
 export const permissionRouter = router({
-  list: userProcedures.viewing
+  list: userProcedures.view
     .meta(rest('GET', '/permissions/', 'List your permissions', { description: 'Returns your own permissions and those of your group.' }))
     .input(PermissionListQuery)
     .output(pageOf(ListedPermission))
     .query(({ ctx, input }) => serializePage(pagePermissions(ctx, input, ctx.me.permissions), toListedPermission)),
 
-  get: userProcedures.viewing
+  get: userProcedures.view
     .meta(rest('GET', '/permissions/{id}/', 'Get one of your permissions'))
     .input(IdPath)
     .output(ListedPermission)
@@ -50,13 +50,13 @@ const adminProcedures = proceduresFor('admin', 'permission');
 const ASSIGNABLE = permissionsOf(...SECTIONS);
 
 export const adminPermissionRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', '/admin/permissions/', 'List all permissions'))
     .input(PermissionListQuery)
     .output(pageOf(ListedPermission))
     .query(({ ctx, input }) => serializePage(pagePermissions(ctx, input, ASSIGNABLE), toListedPermission)),
 
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/permissions/{id}/', 'Get a permission'))
     .input(IdPath)
     .output(ListedPermission)
@@ -64,7 +64,7 @@ export const adminPermissionRouter = router({
 });
 
 export const groupPermissionRouter = router({
-  list: userProcedures.viewing
+  list: userProcedures.view
     .meta(rest('GET', '/groups/{group_name}/permissions/', "List your group's permissions"))
     .input(GroupPermissionListQuery)
     .output(pageOf(ListedPermission))
@@ -72,7 +72,7 @@ export const groupPermissionRouter = router({
       serializePage(pagePermissions(ctx, query, await getGroupPermissions(ctx, group_name)), toListedPermission),
     ),
 
-  get: userProcedures.viewing
+  get: userProcedures.view
     .meta(rest('GET', '/groups/{group_name}/permissions/{id}/', 'Get a permission of your group'))
     .input(GroupPermissionPath)
     .output(ListedPermission)
@@ -88,7 +88,7 @@ const GRANT_META = {
 const NO_CHANGE_META = { description: 'Has no effect, because permissions have no property rules. Kept for v3 clients.' };
 
 export const adminGroupPermissionRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', '/admin/groups/{group_name}/permissions/', "List a group's permissions"))
     .input(GroupPermissionListQuery)
     .output(pageOf(ListedPermission))
@@ -96,13 +96,13 @@ export const adminGroupPermissionRouter = router({
       serializePage(pagePermissions(ctx, query, await getGroupPermissions(ctx, group_name)), toListedPermission),
     ),
 
-  give: adminProcedures.adding
+  give: adminProcedures.add
     .meta(creates('/admin/groups/{group_name}/permissions/', 'Grant permissions to a group', GRANT_META))
     .input(GroupPermissionsInput)
     .output(GrantedPermissions)
     .mutation(async ({ ctx, input }) => toGrantedPermissions(input, await grantGroupPermissions(ctx, input))),
 
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/groups/{group_name}/permissions/{id}/', "Get a group's permission"))
     .input(GroupPermissionPath)
     .output(ListedPermission)
@@ -112,7 +112,7 @@ export const adminGroupPermissionRouter = router({
     '/admin/groups/{group_name}/permissions/{id}/',
     "Update a group's permission",
     (meta) =>
-      adminProcedures.changing
+      adminProcedures.change
         .meta(meta)
         .input(GroupPermissionChange)
         .output(ListedPermission)
@@ -120,7 +120,7 @@ export const adminGroupPermissionRouter = router({
     NO_CHANGE_META,
   ),
 
-  remove: adminProcedures.deleting
+  remove: adminProcedures.delete
     .meta(rest('DELETE', '/admin/groups/{group_name}/permissions/{id}/', "Revoke a group's permission", { isStepUp: true }))
     .input(GroupPermissionPath)
     .output(noOutput)
@@ -128,7 +128,7 @@ export const adminGroupPermissionRouter = router({
 });
 
 export const adminUserPermissionRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(
       rest('GET', '/admin/users/{id}/permissions/', "List a user's own permissions", {
         description: 'Permissions that the user has through groups are not included.',
@@ -140,13 +140,13 @@ export const adminUserPermissionRouter = router({
       serializePage(pagePermissions(ctx, query, (await getUser(ctx, id)).ownPermissions), toListedPermission),
     ),
 
-  give: adminProcedures.adding
+  give: adminProcedures.add
     .meta(creates('/admin/users/{id}/permissions/', 'Grant permissions to a user', GRANT_META))
     .input(UserPermissionsInput)
     .output(GrantedPermissions)
     .mutation(async ({ ctx, input }) => toGrantedPermissions(input, await grantUserPermissions(ctx, input))),
 
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/users/{id}/permissions/{permission_id}/', "Get a user's permission"))
     .input(UserPermissionPath)
     .output(ListedPermission)
@@ -156,7 +156,7 @@ export const adminUserPermissionRouter = router({
     '/admin/users/{id}/permissions/{permission_id}/',
     "Update a user's permission",
     (meta) =>
-      adminProcedures.changing
+      adminProcedures.change
         .meta(meta)
         .input(UserPermissionChange)
         .output(ListedPermission)
@@ -164,7 +164,7 @@ export const adminUserPermissionRouter = router({
     NO_CHANGE_META,
   ),
 
-  remove: adminProcedures.deleting
+  remove: adminProcedures.delete
     .meta(rest('DELETE', '/admin/users/{id}/permissions/{permission_id}/', "Revoke a user's permission", { isStepUp: true }))
     .input(UserPermissionPath)
     .output(noOutput)

@@ -59,7 +59,7 @@ export const parseRequestedPermissions = (input: PermissionsInput, section: Sect
   const requested = (permissions ?? [input]).map((part) => `${part.section ?? section}.${part.type}.${part.level}`).filter(isPermission);
   if (section === 'user' && requested.some((permission) => permission.startsWith('admin.'))) {
     const field = permissions === undefined ? 'section' : 'permissions';
-    throw invalid({ [field]: ['Permissions of the section admin can be given in groups of that section only.'] });
+    throw invalid({ [field]: ['Admin permissions can only be granted to groups of the section admin.'] });
   }
   return [...new Set(requested)];
 };

@@ -36,7 +36,7 @@ export const getUserPermission = async (ctx: OwnerPorts, { id, permission_id }: 
   getPermissionById((await getUser(ctx, id)).ownPermissions, permission_id);
 
 /**
- * Grants permissions to a user, in force with the commit, and returns the requested permissions. Throws not_found, permission_denied for
+ * Grants permissions to a user, effective on commit, and returns the requested permissions. Throws not_found, permission_denied for
  * permissions that the caller lacks and if the user has more rights than the caller, and invalid for admin permissions of a user in no
  * group of the section admin.
  */

@@ -1,4 +1,4 @@
-// Users created, changed, archived and deactivated by admins. Archiving and deactivating end access at once.
+// Users created, changed, archived and deactivated by admins. Archiving and deactivating end access immediately.
 import { describe, expect, it, test } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
@@ -177,7 +177,7 @@ describe('a change by an admin', () => {
 });
 
 describe('archiving and deactivating', () => {
-  it.each([{ archived: true }, { deactivated: true }])('end all sessions at once and block log-ins: %j', async (state) => {
+  it.each([{ archived: true }, { deactivated: true }])('end all sessions immediately and block log-ins: %j', async (state) => {
     const { admin, ann, anonymous, company } = await createFixture();
     await ann.api.auth.tokens.create({ password: ann.password });
     expect(await admin.api.admin.users.update({ id: ann.id, ...state })).toMatchObject(state);

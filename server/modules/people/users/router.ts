@@ -29,7 +29,7 @@ import { SwitchesChange } from '#server/schemas/shared-schemas.ts';
 const userProcedures = proceduresFor('user', 'user');
 
 export const userRouter = router({
-  get: userProcedures.viewing
+  get: userProcedures.view
     .meta(rest('GET', '/user/', 'Get your profile'))
     .output(User)
     .query(async ({ ctx }) => toUser(await readOwnProfile(ctx))),
@@ -38,7 +38,7 @@ export const userRouter = router({
     '/user/',
     'Update your profile',
     (meta) =>
-      userProcedures.changing
+      userProcedures.change
         .meta(meta)
         .input(ProfileChange)
         .output(User)
@@ -56,14 +56,14 @@ const CHANGES = {
 };
 
 const adminSettingsRouter = router({
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/users/{id}/settings/', "Get a user's transaction settings"))
     .input(IdPath)
     .output(UserSettings)
     .query(async ({ ctx, input }) => toUserSettings((await getUser(ctx, input.id)).user)),
 
   ...updateAndReplace('/admin/users/{id}/settings/', "Update a user's transaction settings", (meta) =>
-    adminProcedures.changing
+    adminProcedures.change
       .meta(meta)
       .input(SwitchesChange.extend(IdPath.shape))
       .output(UserSettings)
@@ -72,13 +72,13 @@ const adminSettingsRouter = router({
 });
 
 export const adminUserRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', '/admin/users/', 'List users'))
     .input(userList.input)
     .output(pageOf(AdminUserListItem))
     .query(async ({ ctx, input }) => serializePage(await listUsers(ctx, input), toAdminUserListItem)),
 
-  create: adminProcedures.adding
+  create: adminProcedures.add
     .meta(
       creates('/admin/users/', 'Create a user', {
         ...PROFILE,
@@ -89,12 +89,12 @@ export const adminUserRouter = router({
     .output(AdminUser)
     .mutation(async ({ ctx, input }) => toAdminUserWithWallet(await addUser(ctx, input))),
 
-  overview: adminProcedures.viewing
+  overview: adminProcedures.view
     .meta(rest('GET', '/admin/users/overview/', 'Get user statistics'))
     .output(UserOverview)
     .query(({ ctx }) => countUsers(ctx)),
 
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/users/{id}/', 'Get a user'))
     .input(IdPath)
     .output(AdminUser)
@@ -104,7 +104,7 @@ export const adminUserRouter = router({
     '/admin/users/{id}/',
     'Update a user',
     (meta) =>
-      adminProcedures.changing
+      adminProcedures.change
         .meta(meta)
         .input(AdminUserChange.extend(IdPath.shape))
         .output(AdminUser)
@@ -112,7 +112,7 @@ export const adminUserRouter = router({
     CHANGES,
   ),
 
-  remove: adminProcedures.deleting
+  remove: adminProcedures.delete
     .meta(
       rest('DELETE', '/admin/users/{id}/', 'Archive a user', {
         description: 'Sets `archived` to `true`. Users are never deleted, because transactions refer to them.',

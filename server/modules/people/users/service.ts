@@ -201,7 +201,7 @@ const requireUserSubtypes = async (tx: Tx, companyId: number, ids: readonly numb
 };
 
 /**
- * Changes the settings of a user, in force from the next transaction. Throws not_found, permission_denied if the user has more rights than
+ * Changes the settings of a user. Takes effect from the next transaction. Throws not_found, permission_denied if the user has more rights than
  * the caller, and invalid for an unknown subtype and for an archived user.
  */
 export const changeUserSettings = (ctx: OwnerAuditPorts, { id, ...input }: SwitchesChange & { id: string }): Promise<UserRow> =>

@@ -25,30 +25,30 @@ import { IdPath, noOutput } from '#server/schemas/fields.ts';
 const userProcedures = proceduresFor('user', 'bankaccount');
 
 export const bankAccountRouter = router({
-  list: userProcedures.viewing
+  list: userProcedures.view
     .meta(rest('GET', '/user/bank-accounts/', 'List your bank accounts'))
     .output(z.array(BankAccount))
     .query(async ({ ctx }) => (await attachLinks(ctx, 'bank_account', await bankAccountRecords.list(ctx))).map(toBankAccount)),
 
-  create: userProcedures.adding
+  create: userProcedures.add
     .meta(creates('/user/bank-accounts/', 'Add a bank account'))
     .input(BankAccountInput)
     .output(BankAccount)
     .mutation(async ({ ctx, input }) => toBankAccount(await attachLinksTo(ctx, 'bank_account', await createBankAccount(ctx, input)))),
 
-  get: userProcedures.viewing
+  get: userProcedures.view
     .meta(rest('GET', '/user/bank-accounts/{id}/', 'Get a bank account'))
     .input(IdPath)
     .output(BankAccount)
     .query(async ({ ctx, input }) => toBankAccount(await attachLinksTo(ctx, 'bank_account', await bankAccountRecords.get(ctx, input.id)))),
 
-  update: userProcedures.changing
+  update: userProcedures.change
     .meta(rest('PATCH', '/user/bank-accounts/{id}/', 'Update a bank account'))
     .input(BankAccountInput.extend(IdPath.shape))
     .output(BankAccount)
     .mutation(async ({ ctx, input }) => toBankAccount(await attachLinksTo(ctx, 'bank_account', await changeBankAccount(ctx, input)))),
 
-  remove: userProcedures.deleting
+  remove: userProcedures.delete
     .meta(rest('DELETE', '/user/bank-accounts/{id}/', 'Delete a bank account'))
     .input(IdPath)
     .output(noOutput)
@@ -58,7 +58,7 @@ export const bankAccountRouter = router({
 const adminProcedures = proceduresFor('admin', 'bankaccount');
 
 export const adminBankAccountRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', '/admin/users/bank-accounts/', "List users' bank accounts"))
     .input(bankAccountList.input)
     .output(pageOf(AdminBankAccount))
@@ -69,13 +69,13 @@ export const adminBankAccountRouter = router({
       ),
     ),
 
-  create: adminProcedures.adding
+  create: adminProcedures.add
     .meta(creates('/admin/users/bank-accounts/', "Add a user's bank account"))
     .input(AdminBankAccountInput)
     .output(AdminBankAccount)
     .mutation(async ({ ctx, input }) => toAdminBankAccount(await attachLinksTo(ctx, 'bank_account', await createBankAccount(ctx, input)))),
 
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/users/bank-accounts/{id}/', "Get a user's bank account"))
     .input(IdPath)
     .output(AdminBankAccount)
@@ -84,7 +84,7 @@ export const adminBankAccountRouter = router({
     ),
 
   ...updateAndReplace('/admin/users/bank-accounts/{id}/', "Update a user's bank account", (meta) =>
-    adminProcedures.changing
+    adminProcedures.change
       .meta(meta)
       .input(AdminBankAccountChange.extend(IdPath.shape))
       .output(AdminBankAccount)
@@ -93,7 +93,7 @@ export const adminBankAccountRouter = router({
       ),
   ),
 
-  remove: adminProcedures.deleting
+  remove: adminProcedures.delete
     .meta(rest('DELETE', '/admin/users/bank-accounts/{id}/', "Delete a user's bank account"))
     .input(IdPath)
     .output(noOutput)

@@ -56,7 +56,7 @@ describe('crypto accounts', () => {
     expect((await catchApiError(update({ address: '' }))).message).toBe('This field may not be blank.');
   });
 
-  it('reject an address that does not match the type, whichever of them changes', async () => {
+  it('reject an address that does not match the type, if either changes', async () => {
     const { ann, admin } = await createFixture();
     const { cryptoAccounts } = ann.api.user;
     const BITCOIN_ADDRESS_ERROR = 'This is a Bitcoin address. Choose bitcoin as its type.';

@@ -26,18 +26,18 @@ import { IdPath, noOutput } from '#server/schemas/fields.ts';
 const userProcedures = proceduresFor('user', 'cryptoaccount');
 
 export const cryptoAccountRouter = router({
-  list: userProcedures.viewing
+  list: userProcedures.view
     .meta(rest('GET', '/user/crypto-accounts/', 'List your crypto accounts'))
     .output(z.array(CryptoAccount))
     .query(async ({ ctx }) => (await attachLinks(ctx, 'crypto_account', await cryptoAccountRecords.list(ctx))).map(toCryptoAccount)),
 
-  create: userProcedures.adding
+  create: userProcedures.add
     .meta(creates('/user/crypto-accounts/', 'Add a crypto account'))
     .input(CryptoAccountInput)
     .output(CryptoAccount)
     .mutation(async ({ ctx, input }) => toCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await createCryptoAccount(ctx, input)))),
 
-  get: userProcedures.viewing
+  get: userProcedures.view
     .meta(rest('GET', '/user/crypto-accounts/{id}/', 'Get a crypto account'))
     .input(IdPath)
     .output(CryptoAccount)
@@ -45,13 +45,13 @@ export const cryptoAccountRouter = router({
       toCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await cryptoAccountRecords.get(ctx, input.id))),
     ),
 
-  update: userProcedures.changing
+  update: userProcedures.change
     .meta(rest('PATCH', '/user/crypto-accounts/{id}/', 'Update a crypto account'))
     .input(CryptoAccountChange.extend(IdPath.shape))
     .output(CryptoAccount)
     .mutation(async ({ ctx, input }) => toCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await changeCryptoAccount(ctx, input)))),
 
-  remove: userProcedures.deleting
+  remove: userProcedures.delete
     .meta(rest('DELETE', '/user/crypto-accounts/{id}/', 'Delete a crypto account'))
     .input(IdPath)
     .output(noOutput)
@@ -61,7 +61,7 @@ export const cryptoAccountRouter = router({
 const adminProcedures = proceduresFor('admin', 'cryptoaccount');
 
 export const adminCryptoAccountRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', '/admin/users/crypto-accounts/', "List users' crypto accounts"))
     .input(cryptoAccountList.input)
     .output(pageOf(AdminCryptoAccount))
@@ -72,7 +72,7 @@ export const adminCryptoAccountRouter = router({
       ),
     ),
 
-  create: adminProcedures.adding
+  create: adminProcedures.add
     .meta(creates('/admin/users/crypto-accounts/', "Add a user's crypto account"))
     .input(AdminCryptoAccountInput)
     .output(AdminCryptoAccount)
@@ -80,7 +80,7 @@ export const adminCryptoAccountRouter = router({
       toAdminCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await createCryptoAccount(ctx, input))),
     ),
 
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/users/crypto-accounts/{id}/', "Get a user's crypto account"))
     .input(IdPath)
     .output(AdminCryptoAccount)
@@ -89,7 +89,7 @@ export const adminCryptoAccountRouter = router({
     ),
 
   ...updateAndReplace('/admin/users/crypto-accounts/{id}/', "Update a user's crypto account", (meta) =>
-    adminProcedures.changing
+    adminProcedures.change
       .meta(meta)
       .input(AdminCryptoAccountChange.extend(IdPath.shape))
       .output(AdminCryptoAccount)
@@ -98,7 +98,7 @@ export const adminCryptoAccountRouter = router({
       ),
   ),
 
-  remove: adminProcedures.deleting
+  remove: adminProcedures.delete
     .meta(rest('DELETE', '/admin/users/crypto-accounts/{id}/', "Delete a user's crypto account"))
     .input(IdPath)
     .output(noOutput)

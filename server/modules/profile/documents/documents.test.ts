@@ -138,7 +138,7 @@ describe('the documents of a user', () => {
     await insertDocuments(fixture, ann, 98);
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => addDocument(ann)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    expect((await catchApiError(addDocument(ann))).message).toBe('You can keep 100 of these. Delete one first.');
+    expect((await catchApiError(addDocument(ann))).message).toBe('You have reached the limit of 100 records. Delete one first.');
     expect(await filesOf(fixture)).toBe(100);
     expect(await objectsOf(fixture)).toHaveLength(2);
     await addDocument(fixture.bob);
@@ -150,10 +150,10 @@ describe('the documents of a user', () => {
     const send = ({ api }: TestUser) =>
       catchApiError(writeUpload(Buffer.from('of no type')).then((file) => api.user.documents.create({ file })));
     await insertDocuments(fixture, ann, 100);
-    expect((await send(ann)).message).toBe('You can keep 100 of these. Delete one first.');
+    expect((await send(ann)).message).toBe('You have reached the limit of 100 records. Delete one first.');
     await database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name)
       values (${companyId}, gen_random_uuid(), ${bob.id}, 'document', 'application/pdf', 500 * 1024 * 1024, 'a.pdf', '', 'large')`;
-    expect((await send(bob)).message).toBe('The storage limit is reached. Delete a file first.');
+    expect((await send(bob)).message).toBe('The storage limit has been reached. Delete a file first.');
     expect(await objectsOf(fixture)).toEqual([]);
   });
 
@@ -194,10 +194,10 @@ describe('the documents of other users', () => {
   it('are added, viewed, changed and deleted by admins', async () => {
     const { admin, bob } = await createFixture();
     const { documents } = admin.api.admin.users;
-    const input = { document_type: 'passport', status: 'verified', note: 'Seen at the counter', expires: 2_000_000_000_000 } as const;
+    const input = { document_type: 'passport', status: 'verified', note: 'Checked in person', expires: 2_000_000_000_000 } as const;
     const created = await documents.create({ user: bob.email, file: await pdf(), ...input });
     expect(created).toMatchObject({ id: 1, ...input, document_category: 'proof_of_identity', archived: false, user: { id: bob.id } });
-    expect((await bob.api.user.documents.get({ id: '1' })).note).toBe('Seen at the counter');
+    expect((await bob.api.user.documents.get({ id: '1' })).note).toBe('Checked in person');
     const update = { document_type: 'id_confirmation', metadata: { by: 'Zoe' }, note: '', expires: null } as const;
     expect(await admin.api.admin.users.documents.update({ id: '1', ...update })).toMatchObject({
       document_type: 'id_confirmation',

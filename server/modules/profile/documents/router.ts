@@ -29,7 +29,7 @@ const FORM = { multipart: true };
 const userProcedures = proceduresFor('user', 'document');
 
 export const documentRouter = router({
-  list: userProcedures.viewing
+  list: userProcedures.view
     .meta(rest('GET', '/user/documents/', 'List your documents'))
     .input(ownDocumentList.input)
     .output(pageOf(Document))
@@ -37,19 +37,19 @@ export const documentRouter = router({
       serializePage(await listDocuments(ctx, input, ownDocumentList), (document) => toDocument(ctx, document)),
     ),
 
-  create: userProcedures.adding
+  create: userProcedures.add
     .meta(creates('/user/documents/', 'Upload a document', { upload }))
     .input(DocumentInput)
     .output(Document)
     .mutation(async ({ ctx, input }) => toDocument(ctx, await createDocument(ctx, input))),
 
-  get: userProcedures.viewing
+  get: userProcedures.view
     .meta(rest('GET', '/user/documents/{id}/', 'Get a document'))
     .input(IdPath)
     .output(Document)
     .query(async ({ ctx, input }) => toDocument(ctx, await getDocument(ctx, input.id))),
 
-  remove: userProcedures.deleting
+  remove: userProcedures.delete
     .meta(rest('DELETE', '/user/documents/{id}/', 'Delete a pending document'))
     .input(IdPath)
     .output(noOutput)
@@ -59,7 +59,7 @@ export const documentRouter = router({
 const adminProcedures = proceduresFor('admin', 'document');
 
 export const adminDocumentRouter = router({
-  list: adminProcedures.viewing
+  list: adminProcedures.view
     .meta(rest('GET', '/admin/users/documents/', "List users' documents"))
     .input(documentList.input)
     .output(pageOf(AdminDocument))
@@ -67,13 +67,13 @@ export const adminDocumentRouter = router({
       serializePage(await listDocuments(ctx, input, documentList), (document) => toAdminDocument(ctx, document)),
     ),
 
-  create: adminProcedures.adding
+  create: adminProcedures.add
     .meta(creates('/admin/users/documents/', "Upload a user's document", { upload }))
     .input(AdminDocumentInput)
     .output(AdminDocument)
     .mutation(async ({ ctx, input }) => toAdminDocument(ctx, await createDocument(ctx, input))),
 
-  get: adminProcedures.viewing
+  get: adminProcedures.view
     .meta(rest('GET', '/admin/users/documents/{id}/', "Get a user's document"))
     .input(IdPath)
     .output(AdminDocument)
@@ -83,7 +83,7 @@ export const adminDocumentRouter = router({
     '/admin/users/documents/{id}/',
     "Update a user's document",
     (meta) =>
-      adminProcedures.changing
+      adminProcedures.change
         .meta(meta)
         .input(AdminDocumentChange.extend(IdPath.shape))
         .output(AdminDocument)
@@ -91,7 +91,7 @@ export const adminDocumentRouter = router({
     FORM,
   ),
 
-  remove: adminProcedures.deleting
+  remove: adminProcedures.delete
     .meta(rest('DELETE', '/admin/users/documents/{id}/', "Delete a user's document"))
     .input(IdPath)
     .output(noOutput)

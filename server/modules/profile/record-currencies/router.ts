@@ -30,27 +30,27 @@ const KINDS = {
 
 const currencyRouter = (linkedRecords: LinkedRecords) => {
   const { type, path, noun } = KINDS[linkedRecords.kind];
-  const { viewing, adding, changing, deleting } = proceduresFor('admin', type);
+  const procedures = proceduresFor('admin', type);
   return router({
-    list: viewing
+    list: procedures.view
       .meta(rest('GET', `${path}/currencies/`, `List a user's ${noun} currencies`))
       .input(IdPath)
       .output(z.array(ReducedCurrency))
       .query(async ({ ctx, input }) => (await getLinks(ctx, linkedRecords, input.id)).currencies),
 
-    create: adding
+    create: procedures.add
       .meta(creates(`${path}/currencies/`, `Link a ${noun} and currency`))
       .input(RecordCurrencyInput)
       .output(ReducedCurrency)
       .mutation(({ ctx, input }) => linkCurrency(ctx, linkedRecords, input)),
 
-    get: viewing
+    get: procedures.view
       .meta(rest('GET', `${path}/currencies/{code}/`, `Get a user's ${noun} currency`))
       .input(RecordCurrencyPath)
       .output(ReducedCurrency)
       .query(({ ctx, input }) => getLinkedCurrency(ctx, linkedRecords, input.id, input.code)),
 
-    update: changing
+    update: procedures.change
       .meta(
         rest('PATCH', `${path}/currencies/{code}/`, `Update a user's ${noun} currency`, {
           description: 'Has no effect and returns the same data as `GET`. Kept for v3 clients.',
@@ -60,7 +60,7 @@ const currencyRouter = (linkedRecords: LinkedRecords) => {
       .output(ReducedCurrency)
       .query(({ ctx, input }) => getLinkedCurrency(ctx, linkedRecords, input.id, input.code)),
 
-    remove: deleting
+    remove: procedures.delete
       .meta(rest('DELETE', `${path}/currencies/{code}/`, `Unlink a ${noun} and currency`))
       .input(RecordCurrencyPath)
       .output(noOutput)
@@ -70,27 +70,27 @@ const currencyRouter = (linkedRecords: LinkedRecords) => {
 
 const accountCurrencyRouter = (linkedRecords: LinkedRecords) => {
   const { type, path } = KINDS[linkedRecords.kind];
-  const { viewing, adding, deleting } = proceduresFor('admin', type);
+  const procedures = proceduresFor('admin', type);
   return router({
-    list: viewing
+    list: procedures.view
       .meta(rest('GET', `${path}/account-currencies/`, 'List linked account currencies'))
       .input(IdPath)
       .output(z.array(ReducedAccountCurrency))
       .query(async ({ ctx, input }) => (await getLinks(ctx, linkedRecords, input.id)).account_currencies),
 
-    create: adding
+    create: procedures.add
       .meta(creates(`${path}/account-currencies/`, 'Link an account currency'))
       .input(RecordAccountCurrencyInput)
       .output(ReducedAccountCurrency)
       .mutation(({ ctx, input }) => linkAccountCurrency(ctx, linkedRecords, { id: input.id, linkedId: input.account_currency })),
 
-    get: viewing
+    get: procedures.view
       .meta(rest('GET', `${path}/account-currencies/{account_currency_id}/`, 'Get a linked account currency'))
       .input(RecordAccountCurrencyPath)
       .output(ReducedAccountCurrency)
       .query(({ ctx, input }) => getLinkedAccountCurrency(ctx, linkedRecords, input.id, input.account_currency_id)),
 
-    remove: deleting
+    remove: procedures.delete
       .meta(rest('DELETE', `${path}/account-currencies/{account_currency_id}/`, 'Unlink an account currency'))
       .input(RecordAccountCurrencyPath)
       .output(noOutput)

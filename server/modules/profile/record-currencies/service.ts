@@ -87,9 +87,9 @@ export const attachLinksTo = async <Owned extends { record: { id: number } }>(
   kind: RecordKind,
   owned: Owned,
 ): Promise<Owned & { links: RecordLinks }> => {
-  const [linked] = await attachLinks(ctx, kind, [owned]);
-  if (!linked) throw new Error(`The ${kind} ${owned.record.id} has no links.`);
-  return linked;
+  const [ownedWithLinks] = await attachLinks(ctx, kind, [owned]);
+  if (!ownedWithLinks) throw new Error(`The ${kind} ${owned.record.id} has no links.`);
+  return ownedWithLinks;
 };
 
 export const attachLinksToPage = async <Owned extends { record: { id: number } }>(
@@ -108,21 +108,26 @@ export type LinkedRecords = {
 };
 
 /** Locks the record for a change of its links. Throws not_found, and invalid if it is archived. */
-const lockRecord = async (tx: Tx, ctx: OwnerPort & CallerPort, linked: LinkedRecords, id: string) => {
-  const { record, user } = await linked.records.lock(tx, ctx, id);
+const lockRecord = async (tx: Tx, ctx: OwnerPort & CallerPort, linkedRecords: LinkedRecords, id: string) => {
+  const { record, user } = await linkedRecords.records.lock(tx, ctx, id);
   if (record.archived) throw refused('Cannot modify an archived object.');
   return { record: { id: record.id }, user };
 };
 
 /** Throws not_found. */
-export const getLinks = async (ctx: OwnerPorts, linked: LinkedRecords, id: string): Promise<RecordLinks> => {
-  const { links } = await attachLinksTo(ctx, linked.kind, await linked.records.get(ctx, id));
+export const getLinks = async (ctx: OwnerPorts, linkedRecords: LinkedRecords, id: string): Promise<RecordLinks> => {
+  const { links } = await attachLinksTo(ctx, linkedRecords.kind, await linkedRecords.records.get(ctx, id));
   return links;
 };
 
 /** The code is case-insensitive. Throws not_found. */
-export const getLinkedCurrency = async (ctx: OwnerPorts, linked: LinkedRecords, id: string, code: string): Promise<ReducedCurrency> => {
-  const { currencies } = await getLinks(ctx, linked, id);
+export const getLinkedCurrency = async (
+  ctx: OwnerPorts,
+  linkedRecords: LinkedRecords,
+  id: string,
+  code: string,
+): Promise<ReducedCurrency> => {
+  const { currencies } = await getLinks(ctx, linkedRecords, id);
   const currency = currencies.find((candidate) => candidate.code.toLowerCase() === code.toLowerCase());
   if (!currency) throw notFound();
   return currency;
@@ -133,31 +138,35 @@ type CurrencyLinkInput = { id: string; currency: string };
 /** Restricts a record to a currency, in addition to its other links. Idempotent. Throws not_found, and invalid on `currency`. */
 export const linkCurrency = (
   ctx: OwnerAuditPorts,
-  linked: LinkedRecords,
+  linkedRecords: LinkedRecords,
   { id, currency: code }: CurrencyLinkInput,
 ): Promise<ReducedCurrency> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
-    const { record, user } = await lockRecord(tx, ctx, linked, id);
+    const { record, user } = await lockRecord(tx, ctx, linkedRecords, id);
     const currency = await findCurrency(tx, companyId, code);
     if (!currency || currency.archived) throw nonexistent('currency', 'Currency');
-    const { currencies: links } = LINK_TABLES[linked.kind];
+    const { currencies: links } = LINK_TABLES[linkedRecords.kind];
     const insertedLinks = await tx
       .insert(links)
       .values({ companyId, recordId: record.id, currency: currency.code, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning();
     const details = { id: record.id, currency_added: currency.code };
-    if (insertedLinks.length > 0) await recordCallerAction(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
-    return getLinkedCurrency({ ...ctx, db: tx }, linked, id, currency.code);
+    if (insertedLinks.length > 0) await recordCallerAction(tx, ctx, `${linkedRecords.kind}.update`, { userId: user.id, details });
+    return getLinkedCurrency({ ...ctx, db: tx }, linkedRecords, id, currency.code);
   });
 
 /** Throws not_found. */
-export const unlinkCurrency = (ctx: OwnerAuditPorts, linked: LinkedRecords, { id, currency: code }: CurrencyLinkInput): Promise<void> =>
+export const unlinkCurrency = (
+  ctx: OwnerAuditPorts,
+  linkedRecords: LinkedRecords,
+  { id, currency: code }: CurrencyLinkInput,
+): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
-    const { record, user } = await lockRecord(tx, ctx, linked, id);
-    const { currencies: links } = LINK_TABLES[linked.kind];
+    const { record, user } = await lockRecord(tx, ctx, linkedRecords, id);
+    const { currencies: links } = LINK_TABLES[linkedRecords.kind];
     const linkCondition = and(
       eq(links.companyId, companyId),
       eq(links.recordId, record.id),
@@ -166,17 +175,17 @@ export const unlinkCurrency = (ctx: OwnerAuditPorts, linked: LinkedRecords, { id
     const removed = await tx.delete(links).where(linkCondition).returning();
     if (removed.length === 0) throw notFound();
     const details = { id: record.id, currency_removed: removed[0]?.currency };
-    await recordCallerAction(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
+    await recordCallerAction(tx, ctx, `${linkedRecords.kind}.update`, { userId: user.id, details });
   });
 
 /** Throws not_found. */
 export const getLinkedAccountCurrency = async (
   ctx: OwnerPorts,
-  linked: LinkedRecords,
+  linkedRecords: LinkedRecords,
   id: string,
   linkedId: string,
 ): Promise<ReducedAccountCurrency> => {
-  const { account_currencies: links } = await getLinks(ctx, linked, id);
+  const { account_currencies: links } = await getLinks(ctx, linkedRecords, id);
   const link = links.find((candidate) => candidate.id === linkedId.toLowerCase());
   if (!link) throw notFound();
   return link;
@@ -201,37 +210,37 @@ type AccountCurrencyLinkInput = { id: string; linkedId: string };
 /** Links a record to an account currency of its user. Idempotent. Throws not_found, and invalid on `account_currency`. */
 export const linkAccountCurrency = (
   ctx: OwnerAuditPorts,
-  linked: LinkedRecords,
+  linkedRecords: LinkedRecords,
   { id, linkedId }: AccountCurrencyLinkInput,
 ): Promise<ReducedAccountCurrency> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
-    const { record, user } = await lockRecord(tx, ctx, linked, id);
+    const { record, user } = await lockRecord(tx, ctx, linkedRecords, id);
     const accountCurrency = await findUserAccountCurrency(tx, companyId, user.id, linkedId);
     if (!accountCurrency || accountCurrency.archived) throw nonexistent('account_currency', 'Account currency');
     const { accountReference, currency } = accountCurrency;
-    const { accountCurrencies: links } = LINK_TABLES[linked.kind];
+    const { accountCurrencies: links } = LINK_TABLES[linkedRecords.kind];
     const insertedLinks = await tx
       .insert(links)
       .values({ companyId, recordId: record.id, accountReference, currency, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning();
     const details = { id: record.id, account_currency_added: accountCurrency.id };
-    if (insertedLinks.length > 0) await recordCallerAction(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
-    return getLinkedAccountCurrency({ ...ctx, db: tx }, linked, id, accountCurrency.id);
+    if (insertedLinks.length > 0) await recordCallerAction(tx, ctx, `${linkedRecords.kind}.update`, { userId: user.id, details });
+    return getLinkedAccountCurrency({ ...ctx, db: tx }, linkedRecords, id, accountCurrency.id);
   });
 
 /** Throws not_found. */
 export const unlinkAccountCurrency = (
   ctx: OwnerAuditPorts,
-  linked: LinkedRecords,
+  linkedRecords: LinkedRecords,
   { id, linkedId }: AccountCurrencyLinkInput,
 ): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
-    const { record, user } = await lockRecord(tx, ctx, linked, id);
-    const link = await getLinkedAccountCurrency({ ...ctx, db: tx }, linked, id, linkedId);
-    const { accountCurrencies: links } = LINK_TABLES[linked.kind];
+    const { record, user } = await lockRecord(tx, ctx, linkedRecords, id);
+    const link = await getLinkedAccountCurrency({ ...ctx, db: tx }, linkedRecords, id, linkedId);
+    const { accountCurrencies: links } = LINK_TABLES[linkedRecords.kind];
     await tx
       .delete(links)
       .where(
@@ -243,5 +252,5 @@ export const unlinkAccountCurrency = (
         ),
       );
     const details = { id: record.id, account_currency_removed: link.id };
-    await recordCallerAction(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
+    await recordCallerAction(tx, ctx, `${linkedRecords.kind}.update`, { userId: user.id, details });
   });

@@ -19,7 +19,7 @@ export class LeaseLost extends Error {
 const leaseCondition = ({ row, leasedUntil }: ExportClaim) =>
   and(exportCondition(row.companyId, row.id), eq(exports.status, 'processing'), eq(exports.leasedUntil, leasedUntil));
 
-/** Candidates per attempt. Other processes may claim the oldest ones meanwhile. */
+/** Candidates per attempt. Other processes may claim the oldest ones in the meantime. */
 const CANDIDATES_MAX = 10;
 
 const unleasedCondition = (now: Date) =>

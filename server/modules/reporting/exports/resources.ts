@@ -37,7 +37,7 @@ type ExportableList = {
   read(call: ExportCall, query: ListQuery): Promise<unknown[]>;
 };
 
-/** Account currencies have no list of their own, so the row names its account. */
+/** Account currencies have no separate list, so the row names its account. */
 const AccountCurrencyOfAccount = AdminAccountCurrency.extend({ account: z.string(), user: ShortUser.nullable() });
 
 const LISTS: Record<ExportResource, ExportableList> = {
@@ -79,7 +79,7 @@ const toText = (name: string, value: unknown): string | undefined => {
   throw invalid({ [`query.${name}`]: ['Not a valid value. Send a string, number or boolean.'] });
 };
 
-/** The query as URL parameters. Throws invalid for names and values that the list does not know. */
+/** The query as URL parameters. Throws invalid for names and values that the list does not support. */
 export const toQueryParameters = (resource: ExportResource, query: Record<string, unknown>): Record<string, string> => {
   const { list } = getExportableList(resource);
   const parameters: Record<string, string> = {};

@@ -23,22 +23,22 @@ const ASYNCHRONOUS = {
 
 const transactionExports = (segment: 'sets' | 'exports') =>
   router({
-    list: procedures.viewing
+    list: procedures.view
       .meta(rest('GET', `/admin/transactions/${segment}/`, 'List transaction exports'))
       .input(exportList.input)
       .output(pageOf(Export))
       .query(async ({ ctx, input }) => serializePage(await listExports(ctx, 'transaction', input), (row) => toExport(row, 'transaction'))),
-    create: procedures.adding
+    create: procedures.add
       .meta(creates(`/admin/transactions/${segment}/`, 'Create a transaction export', ASYNCHRONOUS))
       .input(TransactionExportInput)
       .output(Export)
       .mutation(async ({ ctx, input }) => toExport(await createExport(ctx, { ...input, resource: 'transaction' }), 'transaction')),
-    get: procedures.viewing
+    get: procedures.view
       .meta(rest('GET', `/admin/transactions/${segment}/{id}/`, 'Get a transaction export'))
       .input(IdPath)
       .output(ExtendedExport)
       .query(async ({ ctx, input }) => toExtendedExport(ctx, await getExport(ctx, 'transaction', input.id), 'transaction')),
-    remove: procedures.deleting
+    remove: procedures.delete
       .meta(
         rest('DELETE', `/admin/transactions/${segment}/{id}/`, 'Delete a transaction export', {
           description: 'Deletes the export and its files.',
@@ -53,22 +53,22 @@ export const transactionSetRouter = transactionExports('sets');
 export const transactionExportRouter = transactionExports('exports');
 
 export const exportRouter = router({
-  list: procedures.viewing
+  list: procedures.view
     .meta(rest('GET', '/admin/exports/', 'List exports'))
     .input(exportList.input)
     .output(pageOf(Export))
     .query(async ({ ctx, input }) => serializePage(await listExports(ctx, undefined, input), (row) => toExport(row, undefined))),
-  create: procedures.adding
+  create: procedures.add
     .meta(accepts('/admin/exports/', 'Create an export', ASYNCHRONOUS))
     .input(ExportInput)
     .output(Export)
     .mutation(async ({ ctx, input }) => toExport(await createExport(ctx, input), undefined)),
-  get: procedures.viewing
+  get: procedures.view
     .meta(rest('GET', '/admin/exports/{id}/', 'Get an export'))
     .input(IdPath)
     .output(ExtendedExport)
     .query(async ({ ctx, input }) => toExtendedExport(ctx, await getExport(ctx, undefined, input.id), undefined)),
-  remove: procedures.deleting
+  remove: procedures.delete
     .meta(rest('DELETE', '/admin/exports/{id}/', 'Delete an export', { description: 'Deletes the export and its files.' }))
     .input(IdPath)
     .output(noOutput)

@@ -17,7 +17,7 @@ import {
   TransactionMetrics,
 } from '#server/modules/reporting/metrics/schema.ts';
 
-const transactions = proceduresFor('admin', 'transaction').viewing;
+const transactions = proceduresFor('admin', 'transaction').view;
 
 export const metricsRouter = router({
   transactions: transactions
@@ -33,15 +33,15 @@ export const metricsRouter = router({
     .output(z.array(FailureCount))
     .query(({ ctx, input }) => readFailures(ctx, input)),
   people: proceduresFor('admin', 'user')
-    .viewing.input(PeriodInput)
+    .view.input(PeriodInput)
     .output(UserMetrics)
     .query(({ ctx, input }) => readUserMetrics(ctx, input)),
   calls: proceduresFor('admin', 'request')
-    .viewing.input(PeriodInput)
+    .view.input(PeriodInput)
     .output(CallMetrics)
     .query(({ ctx, input }) => readCallMetrics(ctx, input)),
   deliveries: proceduresFor('admin', 'webhook')
-    .viewing.input(PeriodInput)
+    .view.input(PeriodInput)
     .output(DeliveryMetrics)
     .query(({ ctx, input }) => readDeliveryMetrics(ctx, input)),
 });

@@ -66,7 +66,7 @@ export const DailyVolume = z.object({
 });
 export type DailyVolume = z.infer<typeof DailyVolume>;
 
-/** Users who signed in, and how far those who registered in the period have got by now. */
+/** Users who signed in, and how far users who registered in the period have progressed since. */
 export const UserFigures = z.object({ signedIn: integer, registered: integer, verified: integer, transacted: integer });
 export type UserFigures = z.infer<typeof UserFigures>;
 export const UserMetrics = comparison(UserFigures);

@@ -22,7 +22,7 @@ const selectRows = (companyId: number, { from, until }: MetricsPeriod): SQL => s
   select currency, tx_type, status, 1 as count, amount from ${transactions}
   where ${and(eq(transactions.companyId, companyId), gte(transactions.createdAt, from), lt(transactions.createdAt, until))}`;
 
-/** One statement, hence one snapshot: with two, a row could be counted twice. */
+/** One statement, so that there is one snapshot: with two, a row could be counted twice. */
 const selectTotals = (companyId: number, period: MetricsPeriod): SQL => {
   const { from, until } = findWholeDays({ created__gte: period.from, created__lt: period.until }) ?? {};
   if (!from || !until) return selectRows(companyId, period);

@@ -18,25 +18,25 @@ import { pageOf, serializePage, type ListQuery } from '#server/records/listing.t
 const RETENTION_NOTE =
   'Returns requests that were sent with a token of the company or that name the company in their body. Requests appear within a second and are kept for `request_log_days` days.';
 
-const { viewing } = proceduresFor('admin', 'request');
+const procedures = proceduresFor('admin', 'request');
 
 export const requestRouter = router({
-  list: viewing
+  list: procedures.view
     .meta(rest('GET', '/admin/requests/', 'List API requests', { description: RETENTION_NOTE }))
     .input(requestList.input)
     .output(pageOf(ApiRequest))
     .query(async ({ ctx, input }) => serializePage(await listRequests(ctx, input), toApiRequest)),
 
-  get: viewing
+  get: procedures.view
     .meta(rest('GET', '/admin/requests/{id}/', 'Get an API request'))
     .input(IdPath)
     .output(ExtendedApiRequest)
     .query(async ({ ctx, input }) => toExtendedApiRequest(await getRequest(ctx, input.id))),
 
-  tail: viewing
+  tail: procedures.view
     .input(requestList.totalsInput.extend({ after: recordNumber.min(0) }))
     .output(z.array(TailedRequest))
     .query(async ({ ctx, input }) => (await tailRequests(ctx, input as ListQuery & { after: number })).map(toTailedRequest)),
 
-  activity: viewing.output(z.array(RequestActivity)).query(({ ctx }) => listRequestActivity(ctx)),
+  activity: procedures.view.output(z.array(RequestActivity)).query(({ ctx }) => listRequestActivity(ctx)),
 });

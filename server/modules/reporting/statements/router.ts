@@ -13,21 +13,21 @@ import {
   StatementQuery,
 } from '#server/modules/reporting/statements/schema.ts';
 
-const { viewing } = proceduresFor('user', 'transaction');
+const procedures = proceduresFor('user', 'transaction');
 
 export const statementRouter = router({
-  accounts: viewing.output(z.array(StatementAccount)).query(({ ctx }) => listStatementAccounts(ctx)),
+  accounts: procedures.view.output(z.array(StatementAccount)).query(({ ctx }) => listStatementAccounts(ctx)),
 
-  get: viewing
+  get: procedures.view
     .input(StatementQuery)
     .output(Statement)
     .query(async ({ ctx, input }) => (await readStatement(ctx, input)).statement),
 
-  history: viewing
+  history: procedures.view
     .output(z.object({ statements: z.array(StatementHeader) }))
     .query(async ({ ctx }) => ({ statements: (await listIssuedStatements(ctx)).map(toIssuedStatement) })),
 
-  link: viewing
+  link: procedures.view
     .input(StatementLinkQuery)
     .output(z.object({ url: z.string() }))
     .mutation(({ ctx, input }) => createStatementLink(ctx, input)),

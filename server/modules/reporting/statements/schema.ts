@@ -7,7 +7,7 @@ import { isDay } from '#server/kernel/timestamps.ts';
 import { STATEMENT_FORMATS } from '#server/kernel/report-enums.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
-/** An account with its currencies; each currency has statements of its own. */
+/** An account with its currencies; each currency has its own statements. */
 export const StatementAccount = z.object({
   reference: z.string(),
   name: z.string(),

@@ -1,5 +1,5 @@
 // The CSV and JSON files of a statement, printed in batches. CSV has amounts in minor units and as decimals; its first and last row are the
-// balances, so that the file adds up by itself. JSON is documented in docs/statements.md; its amounts are exact integers of any length.
+// balances, so that its amounts reconcile. JSON is documented in docs/statements.md; its amounts are exact integers of any length.
 import { csvLine, CsvNumber } from '#server/kernel/csv.ts';
 import { decimalAmount } from '#server/kernel/format.ts';
 import { dayOf } from '#server/kernel/timestamps.ts';

@@ -1,4 +1,4 @@
-// The tier in force: the highest tier of a group of which the user meets all requirements and all sets. A tier with a currency applies only
+// The effective tier: the highest tier of a group of which the user meets all requirements and all sets. A tier with a currency applies only
 // to transactions in that currency. An empty `all` set is met, an empty `any` set is not.
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -30,7 +30,7 @@ export const readTiersOfGroup = (db: Database, companyId: number, groupName: str
   db
     .select({
       tier: tiers,
-      // Inside the subqueries, the column is qualified by hand: the builder omits the table in a select of one table.
+      // Inside the subqueries, the column is qualified manually: the builder omits the table in a select of one table.
       requirements: sql<Requirement[]>`coalesce((
         select json_agg(r.requirement order by r.id) from tier_requirements r
         where r.company_id = ${companyId}::int and r.tier_id = "tiers"."id" and not r.archived), '[]')`,

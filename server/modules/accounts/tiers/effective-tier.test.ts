@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filterTiersByCurrency, findReachedTiers, readTiersOfGroup } from '#server/modules/accounts/tiers/tier-in-force.ts';
+import { filterTiersByCurrency, findReachedTiers, readTiersOfGroup } from '#server/modules/accounts/tiers/effective-tier.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -46,7 +46,7 @@ const levelOf = async ({ companyId, ann, clock }: CompanyFixture, currency?: str
 const updateUser = ({ companyId, ann }: CompanyFixture, columns: Record<string, string | null>) =>
   database.owner`update users set ${database.owner(columns)} where company_id = ${companyId} and id = ${ann.id}`;
 
-describe('the tier in force', () => {
+describe('the effective tier', () => {
   test('is the highest tier without requirements, or none in a group without tiers', async () => {
     const fixture = await createFixture();
     expect(await levelOf(fixture)).toBeUndefined();

@@ -1,4 +1,4 @@
-// The rules in force for an account in a currency: switches, limits and fees of the account, the tiers, the groups, the user and the
+// The effective rules for an account in a currency: switches, limits and fees of the account, the tiers, the groups, the user and the
 // company. The switches of every level must allow a transaction. Admins see which switch rejected it; users see only that it is not
 // allowed.
 import { and, asc, eq, exists, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
@@ -53,7 +53,7 @@ const userSwitches = ({ user }: Party): TransactionSwitches | undefined =>
     : undefined;
 
 /** The nearest scope with the switch off. */
-const findClosedScope = ({ levels }: RulesInForce, { txType, party }: SwitchRequest): string | undefined => {
+const findClosedScope = ({ levels }: EffectiveRules, { txType, party }: SwitchRequest): string | undefined => {
   const flags = userSwitches(party);
   if (flags && !allowsTransaction(flags, txType)) return 'this user';
   return levels.flat().find(({ switches }) => !allowsTransaction(switches, txType))?.name;
@@ -65,7 +65,7 @@ const companyDisallows = ({ disallowed_transaction_subtypes: disallowed }: Compa
 /** The nearest scope that disallows the subtype. */
 const findScopeWithoutSubtype = (
   settings: CompanySettings,
-  { levels }: RulesInForce,
+  { levels }: EffectiveRules,
   { subtype, currency }: SwitchRequest,
 ): string | undefined => {
   if (!subtype) return undefined;
@@ -83,7 +83,7 @@ const closedScopeError = (scope: string, { isByAdmin, isReceived, partyField }: 
 };
 
 /** Throws invalid if a switch, the account or a subtype rule disallows the transaction. */
-export const requireAllowed = (settings: CompanySettings, rules: RulesInForce, request: SwitchRequest): void => {
+export const requireAllowed = (settings: CompanySettings, rules: EffectiveRules, request: SwitchRequest): void => {
   const { txType, party, isByAdmin, isReceived, partyField, subtypeField } = request;
   if (!allowsTransaction(settings, txType)) throw refused('Transactions are disabled for this company.');
   const closedScope = findClosedScope(rules, request);
@@ -112,7 +112,7 @@ export type RuleScope = {
   fees: TransactionFeeRow[];
 };
 
-export type RulesInForce = {
+export type EffectiveRules = {
   /** By precedence, nearest first. The levels of tiers and groups have a scope for each group of the user. */
   levels: RuleScope[][];
   /** The account is archived in this currency. */
@@ -125,7 +125,7 @@ const StoredSwitches = Switches.catch(DEFAULT_SWITCHES);
 /** A missing or unreadable switch is on, because the stored settings may be older than the switch. */
 const toSwitches = (settings: unknown): Switches => StoredSwitches.parse(settings);
 
-/** Rules of the groups and tiers of a company, and whether any account has rules of its own. */
+/** Rules of the groups and tiers of a company, and whether any account has its own rules. */
 type CompanyRules = {
   groups: (Pick<GroupRow, 'name'> & Pick<RuleScope, 'switches'>)[];
   groupsWithTiers: string[];
@@ -253,7 +253,7 @@ export const findRules = async (
   ctx: RulePorts,
   { account, user, groups: userGroupNames }: Party,
   currency: string,
-): Promise<RulesInForce> => {
+): Promise<EffectiveRules> => {
   const company = await ctx.readCached('rules of groups', () => readCompanyRules(ctx));
   const accountRules = company.hasAccountRules
     ? await ctx.readCached(`rules of account ${account.reference} in ${currency}`, () => readAccountRules(ctx, account.reference, currency))
