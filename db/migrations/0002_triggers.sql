@@ -1,7 +1,7 @@
--- Triggers and functions other than the ledger's guard (db/guard.sql).
+-- Triggers and functions beside the ledger's guard (db/guard.sql).
 --
 -- Company versions: servers cache sessions, permissions, accounts, currencies and rules of a company, and compare the cached version with
--- company_versions. The statement that changes a cached row increments the version, once per transaction. Each connection has its own row,
+-- company_versions. The statement that changes a cached row increments the version, once per transaction. Each connection has a row of its own,
 -- so that transactions of a company neither wait for each other nor deadlock. Two settings remember what the transaction has done.
 CREATE FUNCTION count_company_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -87,7 +87,7 @@ CREATE TRIGGER count_addition AFTER INSERT ON authenticator_challenges
   FOR EACH ROW WHEN (NEW.rule_id = 0) EXECUTE FUNCTION count_company_change('company_id');
 --> statement-breakpoint
 -- Recipients of transfers are cached by the address that names them. An address identifies its user once it is verified, so changes of
--- verified addresses increment the version of the company. Unverified ones do not identify users.
+-- verified addresses increment the version of the company. Unverified ones identify nobody.
 DO $$
 DECLARE name text;
 BEGIN
@@ -135,7 +135,7 @@ CREATE TRIGGER follow_primary AFTER INSERT OR DELETE OR UPDATE OF email, is_prim
 CREATE TRIGGER follow_primary AFTER INSERT OR DELETE OR UPDATE OF number, is_primary, is_verified ON mobiles
   FOR EACH ROW EXECUTE FUNCTION follow_primary('mobiles');
 --> statement-breakpoint
--- Discards messages of kinds that the company has disabled, regardless of the code that writes them.
+-- Discards messages of kinds that the company has disabled, whichever code writes them.
 CREATE FUNCTION skip_disabled_message() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM notifications n WHERE n.company_id = NEW.company_id AND n.kind = NEW.kind AND NOT n.enabled) THEN
