@@ -1,4 +1,4 @@
-// The company version counts committed changes to cached data (records/company-cache.ts), whichever statement makes them. Log-ins do not
+// The company version counts committed changes to cached data (records/company-cache.ts), regardless of which statement makes them. Logins do not
 // count.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
@@ -45,7 +45,7 @@ const COUNTED_CHANGES = [
   ["a user's name", "update users set first_name = 'Anna' where company_id = $company and id = $ann"],
   ["a user's metadata", `update users set metadata = '{"last_login_at": 1}' where company_id = $company and id = $ann`],
   [
-    "a user's last log-in together with another field",
+    "a user's last login together with another field",
     'update users set last_login_at = now(), archived = true where company_id = $company and id = $ann',
   ],
   ["a token's expiry", `update tokens set expires_at = now() ${OWN_ROWS}`],
@@ -108,7 +108,7 @@ const COUNTED_CHANGES = [
 ] as const;
 
 const NOT_COUNTED = [
-  ['the time of a log-in', 'update users set last_login_at = now() where company_id = $company'],
+  ['the time of a login', 'update users set last_login_at = now() where company_id = $company'],
   ['the last use of a token', 'update tokens set last_used_at = now() where company_id = $company'],
   ['an update that changes nothing', 'update users set first_name = first_name where company_id = $company'],
   ['a new group', "insert into groups (company_id, name, label, section) values ($company, 'visitors', 'Visitors', 'user')"],
@@ -174,7 +174,7 @@ describe("a company's version", () => {
     expect(await readVersion(other)).toBeGreaterThan(before);
   });
 
-  it('is unchanged by registrations, log-ins and invitations', async () => {
+  it('is unchanged by registrations, logins and invitations', async () => {
     const { company, ann } = other;
     const before = await readVersion(other);
     const [email, password] = [`carl@${company}.example`, 'correct horse battery'];

@@ -112,8 +112,8 @@ export const RecordParts = () => (
     <Specimen name="step-chart">
       <StepChart
         summary="From 12.00 USD to 20.00 USD over the last 7 days"
-        most="24.00"
-        least="9.00"
+        maximumLabel="24.00"
+        minimumLabel="9.00"
         points={LEVELS.map((level, day) => ({ time: `Day ${day + 1}`, value: `${level}.00 USD`, level, href: '/_ui' }))}
       />
       <Sparkline points={LEVELS.map((level) => ({ balance: BigInt(level) }))} />

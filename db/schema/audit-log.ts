@@ -27,7 +27,7 @@ export const auditLog = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index('audit_log_by_age').on(t.companyId, t.createdAt, t.id),
-    // Log-ins only.
+    // Logins only.
     index('audit_log_sign_ins')
       .on(t.companyId, t.createdAt, t.actorId)
       .where(sql`action = 'login.success'`),

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /** A request that received a response. */
 export type LoggedCall = {
-  /** The company of the token, or the identifier in the body of a log-in or registration. */
+  /** The company of the token, or the identifier in the body of a login or registration. */
   company: { id: number } | { identifier: string };
   userId: string | null;
   tokenKey: string | null;

@@ -92,7 +92,7 @@ describe('delete-expired-challenges', () => {
     expect(await readRules()).toEqual([13]);
   });
 
-  it('keeps an incomplete log-in challenge, which marks its session as ended', async () => {
+  it('keeps an incomplete login challenge, which marks its session as ended', async () => {
     const fixture = await createFixture();
     const { companyId, ann, clock } = fixture;
     const longAgo = new Date(clock.now().getTime() - 2 * DAY_MS);

@@ -68,9 +68,9 @@ const activityRow = z.object({
   /** For the account of the person. */
   txType: z.enum(TX_TYPES).default('debit'),
   currency: z.string(),
-  least: amountCell,
-  /** Without it, the amount is always `least`. */
-  most: amountCell.optional(),
+  amountMin: amountCell,
+  /** Without it, the amount is always `amountMin`. */
+  amountMax: amountCell.optional(),
   subtype: z.string().optional(),
   notes: alternativesCell,
   /** `#` is replaced by year and number. */

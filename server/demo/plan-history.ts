@@ -126,11 +126,11 @@ const drawDetails = (plan: Plan, activity: Activity, at: Date): PostingDetails =
 };
 
 /** Undefined if the account cannot spend as much. */
-const drawAmount = ({ random, available }: Plan, { txType, currency, least, most = least }: Activity, account: string) => {
+const drawAmount = ({ random, available }: Plan, { txType, currency, amountMin, amountMax = amountMin }: Activity, account: string) => {
   const spendable = (available(account, currency) * SPENDING_PERCENT_MAX) / 100n;
-  const max = txType === 'debit' && spendable < most ? spendable : most;
-  const zeros = Math.max(0, String(most).length - AMOUNT_DIGITS);
-  return max < least ? undefined : random.amount(least, max, 10n ** BigInt(zeros));
+  const max = txType === 'debit' && spendable < amountMax ? spendable : amountMax;
+  const zeros = Math.max(0, String(amountMax).length - AMOUNT_DIGITS);
+  return max < amountMin ? undefined : random.amount(amountMin, max, 10n ** BigInt(zeros));
 };
 
 /** A single request near the present stays pending. */
@@ -146,7 +146,7 @@ const scheduleDecision = (plan: Plan, step: Extract<HistoryStep, { kind: 'postin
 const addTakings = (plan: Plan, activity: Activity, person: string, at: Date): void => {
   const { currency } = activity;
   const items = Array.from({ length: TAKINGS_SIZE }, () => {
-    const amount = drawAmount(plan, activity, person) ?? activity.least;
+    const amount = drawAmount(plan, activity, person) ?? activity.amountMin;
     return { number: plan.nextNumber(), currency, amount, details: drawDetails(plan, activity, at) };
   });
   plan.steps.push({ kind: 'batch', at, by: person, items });

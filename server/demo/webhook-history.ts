@@ -68,7 +68,7 @@ const respondJson = (status: number, body: unknown, headers: Record<string, stri
   body: JSON.stringify(body),
 });
 
-const accept = ({ delivery, random }: ReceivedAttempt, durationMs: [least: number, most: number]): SimulatedResponse => ({
+const accept = ({ delivery, random }: ReceivedAttempt, durationMs: [min: number, max: number]): SimulatedResponse => ({
   response: respondJson(200, { received: delivery.messageId }),
   durationMs: random.integer(...durationMs),
 });

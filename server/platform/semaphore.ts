@@ -4,7 +4,7 @@ import { unavailable } from '#server/kernel/errors.ts';
 type SemaphoreLimits = {
   /** Maximum concurrent operations. */
   concurrency: number;
-  /** Maximum waiting operations; further ones are rejected. */
+  /** Maximum waiting operations; additional ones are rejected. */
   waitingMax: number;
 };
 

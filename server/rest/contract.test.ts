@@ -130,7 +130,7 @@ describe('a user', () => {
   /** Fields that only admins and the platform can set. */
   const RESERVED = /^(status|verified|verification|kyc|archived|temporary|user|company|creator|permissions|settings|balance|owner)$/;
 
-  /** Log-in and registration name the user and the company. */
+  /** Login and registration name the user and the company. */
   const isIdentifier = (path: string, field: string) => path.startsWith('/auth/') && ['user', 'company'].includes(field);
 
   /** Users can only cancel unclaimed transfers. */

@@ -61,7 +61,7 @@ const CROSS_COMPANY_QUERIES = [
   /select distinct "documents"."company_id" from "documents" inner join "users"/,
   // A server that starts under another address writes it into the addresses of all profile images.
   /^update "users" set "profile" = .* from "files" where/,
-  // Log-in identifies the company by its ID.
+  // Login identifies the company by its ID.
   /"companies"."identifier" = \$\d/,
 ];
 

@@ -13,7 +13,7 @@ const DISABLED_RULES: Readonly<Record<string, string>> = {
   'oas3-valid-media-example': 'Examples are validated separately, see above.',
   'owasp:api2:2023-no-credentials-in-url': 'The rule matches token_key, the public part of a token, which gives no access.',
   'owasp:api2:2023-read-restricted': 'Operations without a token are those that are needed before signing in.',
-  'owasp:api2:2023-write-restricted': 'Operations without a token create one: registration, log-in and links in emails.',
+  'owasp:api2:2023-write-restricted': 'Operations without a token create one: registration, login and links in emails.',
   'owasp:api4:2023-array-limit': 'Lists have pages. Other arrays are limited by the body size of 256 kB and by their descriptions.',
   'owasp:api4:2023-integer-format': 'Amounts can exceed int64.',
   'owasp:api4:2023-integer-limit': 'Amounts in responses are unlimited.',

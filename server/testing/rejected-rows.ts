@@ -66,9 +66,9 @@ const ACCESS_ROWS: RejectedRow[] = [
   ['an SMS authenticator without a number', 'sms_has_a_mobile', 'authenticators', { type: 'sms' }],
   ['recovery codes with a number', 'sms_has_a_mobile', 'authenticators', { mobile: '+27820000396' }],
   ['a setup rule that is not permanent', 'setup_is_permanent', 'authenticator_rules', { type: 'setup', durability: 'durable' }],
-  ['an ephemeral log-in rule', 'only_authorization_is_ephemeral', 'authenticator_rules', { durability: 'ephemeral' }],
+  ['an ephemeral login rule', 'only_authorization_is_ephemeral', 'authenticator_rules', { durability: 'ephemeral' }],
   ['an authorization rule without permissions', 'authorization_has_permissions', 'authenticator_rules', { type: 'authorization' }],
-  ['a log-in rule with permissions', 'authorization_has_permissions', 'authenticator_rules', { permissions: ['user.user.view'] }],
+  ['a login rule with permissions', 'authorization_has_permissions', 'authenticator_rules', { permissions: ['user.user.view'] }],
   ['two open challenges of a rule in a session', 'one_open_challenge', 'authenticator_challenges', {}, {}],
   ['two deliveries of an event to a webhook under the same name', 'webhook_tasks_of_event', 'webhook_tasks', {}, {}],
 ];

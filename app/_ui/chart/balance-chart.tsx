@@ -50,8 +50,8 @@ export const BalanceChart = ({ currency, points, timestamps, range, hrefOf }: Ba
         level: levels[index] ?? 0,
         href: hrefOf({ from, to }),
       }))}
-      most={formatBalance(highest)}
-      least={lowest === highest ? '' : formatBalance(lowest)}
+      maximumLabel={formatBalance(highest)}
+      minimumLabel={lowest === highest ? '' : formatBalance(lowest)}
     />
   );
 };

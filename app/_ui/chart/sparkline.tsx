@@ -20,10 +20,10 @@ type Level = { balance: bigint };
 /** The balances scaled from 0 (minimum) to 1 (maximum); 0.5 if all are equal. */
 export const scaleBalances = (points: readonly Level[]): number[] => {
   const balances = points.map(({ balance }) => balance);
-  const most = balances.reduce((a, b) => (b > a ? b : a), balances[0] ?? 0n);
-  const least = balances.reduce((a, b) => (b < a ? b : a), balances[0] ?? 0n);
+  const highest = balances.reduce((a, b) => (b > a ? b : a), balances[0] ?? 0n);
+  const lowest = balances.reduce((a, b) => (b < a ? b : a), balances[0] ?? 0n);
   const PRECISION = 10_000n;
-  return balances.map((balance) => (most === least ? 0.5 : Number(((balance - least) * PRECISION) / (most - least)) / Number(PRECISION)));
+  return balances.map((balance) => (highest === lowest ? 0.5 : Number(((balance - lowest) * PRECISION) / (highest - lowest)) / Number(PRECISION)));
 };
 
 /** The SVG path of a step line through levels from 0 to 1, with one column per level. */

@@ -26,15 +26,15 @@ type StepChartProps = {
   /** The column titles of the table; by default, the date and the balance. */
   titles?: { time: string; value: string };
   points: readonly ChartPoint[];
-  most: string;
-  least: string;
+  maximumLabel: string;
+  minimumLabel: string;
 };
 
 /** The step of each key. */
 const STRIDES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
 /** A step chart over time. Each point links to its transactions, the arrow keys move between points, and a table has the same data. */
-export const StepChart = ({ summary, titles, points, most, least }: StepChartProps) => {
+export const StepChart = ({ summary, titles, points, maximumLabel, minimumLabel }: StepChartProps) => {
   const t = useText();
   const last = points.length - 1;
   const [selected, setSelected] = useState<number>();
@@ -86,8 +86,8 @@ export const StepChart = ({ summary, titles, points, most, least }: StepChartPro
           </div>
         </div>
         <div aria-hidden className="amount figures flex max-w-[40%] flex-col justify-between text-12 break-words text-muted">
-          <span>{most}</span>
-          <span>{least}</span>
+          <span>{maximumLabel}</span>
+          <span>{minimumLabel}</span>
         </div>
       </div>
       <figcaption className="amount mt-2 text-13 text-muted">{summary}</figcaption>

@@ -41,7 +41,7 @@ export const COMPANY_FIELDS: FieldDescriptions = {
       'Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the company setting.',
     ],
   ],
-  allow_session_durations: 'Whether log-in requests can set `session_duration`.',
+  allow_session_durations: 'Whether login requests can set `session_duration`.',
   default_session_duration: 'Session duration in seconds for requests without `session_duration`.',
   session_duration_max: 'Maximum session duration, in seconds.',
   session_duration: 'Session duration in milliseconds. Values up to 2678400 are read as seconds.',

@@ -59,7 +59,7 @@ export const DEVELOPER_FIELDS: FieldDescriptions = {
     [/equirement/, '`resource`: the item requires a resource of the user, such as an address.'],
     [
       /AuthenticatorRule/,
-      '`authentication` (at log-in), `authorization` (for some requests) or `setup` (until an authenticator is set up).',
+      '`authentication` (at login), `authorization` (for some requests) or `setup` (until an authenticator is set up).',
     ],
     [/LegalTerm/, 'Type of the legal term.'],
     [/ermission/, 'Resource that the permission covers.'],

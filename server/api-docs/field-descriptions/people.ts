@@ -31,11 +31,11 @@ export const PEOPLE_FIELDS: FieldDescriptions = {
   alias_name: 'Other name of the person or business.',
   tax_number: 'Tax identification number.',
   tax_residency: `Country of tax residence (${COUNTRY_CODE}).`,
-  username: 'Username. Unique within the company. Not accepted for log-in.',
+  username: 'Username. Unique within the company. Not accepted for login.',
   kyc: 'KYC status of the user.',
   verification: 'Whether the email address and the mobile number are verified.',
   retention_state: '`retaining`, or `delete_requested` if the user asked for the deletion of their personal data.',
-  last_login: 'Time of the last log-in, or `null`.',
+  last_login: 'Time of the last login, or `null`.',
   deactivated: 'Whether the user is deactivated and cannot log in.',
   email: ['Email address.', [/verification\.email$/, 'Whether an email address is verified.']],
   mobile: [

@@ -21,7 +21,7 @@ export const INFO = {
 
 const TAGS: Readonly<Record<string, string>> = {
   Public: 'Public information about companies, available without authentication.',
-  Authentication: 'Registration, log-in, passwords, tokens, email and mobile verification, and multi-factor authentication.',
+  Authentication: 'Registration, login, passwords, tokens, email and mobile verification, and multi-factor authentication.',
   Company: "The caller's company, its currencies and its bank accounts.",
   Groups: 'Groups and their tiers, permissions, limits and fees.',
   User: "The caller's profile, addresses, bank and crypto accounts, documents, email addresses and mobile numbers.",

@@ -19,7 +19,7 @@ const EXPLANATIONS: Record<ErrorCode, ErrorAdvice> = {
     fix: 'Send `Authorization: Token <token>`. Log in to get a token, or create one without expiry in the dashboard.',
   },
   invalid_token: {
-    cause: 'The token is wrong, has expired, or was revoked by a log-out, a password change or an admin.',
+    cause: 'The token is wrong, has expired, or was revoked by a logout, a password change or an admin.',
     fix: 'Log in again. Do not retry with the same token.',
   },
   permission_denied: {
@@ -73,8 +73,8 @@ const EXPLANATIONS: Record<ErrorCode, ErrorAdvice> = {
     fix: 'Use a new key for a new request. To retry a request, send the same body.',
   },
   idempotency_token_ended: {
-    cause: 'The key was used for a log-in, a registration or a new token, and the token of the saved response has expired or was revoked.',
-    fix: 'Send the log-in or token creation with a new `Idempotency-Key`. After a registration, log in: the user exists.',
+    cause: 'The key was used for a login, a registration or a new token, and the token of the saved response has expired or was revoked.',
+    fix: 'Send the login or token creation with a new `Idempotency-Key`. After a registration, log in: the user exists.',
   },
   throttled: {
     cause: 'Too many requests were sent from one IP address, or too many attempts were made for a password, code or message.',

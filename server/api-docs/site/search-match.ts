@@ -1,4 +1,4 @@
-// Finds the line of a page that contains most words of a query, and the heading above it.
+// Finds the line of a page that contains mostMatches words of a query, and the heading above it.
 
 /** The line without Markdown; empty when the heading itself matches. */
 export type TextMatch = { heading: string | undefined; line: string };
@@ -20,17 +20,17 @@ const excerpt = (line: string, word: string): string => {
   return `${start > 0 ? '…' : ''}${line.slice(start, start + LENGTH_MAX)}…`;
 };
 
-/** The first line with most of the words, which are in lower case; undefined without a match. */
+/** The first line with mostMatches of the words, which are in lower case; undefined without a match. */
 export const findMatch = (text: string, words: readonly string[]): TextMatch | undefined => {
   let best: TextMatch | undefined;
-  let [most, heading, isCode]: [number, string | undefined, boolean] = [0, undefined, false];
+  let [mostMatches, heading, isCode]: [number, string | undefined, boolean] = [0, undefined, false];
   for (const line of text.split('\n')) {
     if (FENCE.test(line)) isCode = !isCode;
     const title = isCode ? undefined : HEADING.exec(line)?.[1];
     heading = title ?? heading;
     const matchingWords = words.filter((word) => line.toLowerCase().includes(word));
-    if (matchingWords.length <= most) continue;
-    most = matchingWords.length;
+    if (matchingWords.length <= mostMatches) continue;
+    mostMatches = matchingWords.length;
     best = { heading, line: title === undefined ? excerpt(stripMarkdown(line), matchingWords[0] ?? '') : '' };
   }
   return best;

@@ -5,7 +5,7 @@ const PASSWORD = 'a password that only this server knows';
 const SECURE = { appUrl: 'https://books.example.com' };
 const cookie = createDeviceCookie(SECURE, PASSWORD);
 
-/** The Set-Cookie headers of successive log-ins, each with the previous cookie. */
+/** The Set-Cookie headers of successive logins, each with the previous cookie. */
 const afterLogInsOf = async (...people: string[]): Promise<string> => {
   let header = '';
   for (const person of people) {
@@ -32,7 +32,7 @@ describe('the device cookie', () => {
     expect(header).not.toMatch(/ann|bob/);
   });
 
-  it('identifies the same device across log-ins', async () => {
+  it('identifies the same device across logins', async () => {
     const header = await afterLogInsOf('ann');
     expect((await open(header)).id).toBe((await open(header)).id);
     let renewed = '';

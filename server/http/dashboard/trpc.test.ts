@@ -78,7 +78,7 @@ describe('the tRPC transport', () => {
     expect(query).toMatchObject({ status: 200, body: { result: { data: { json: { id: dashboard.ann.id } } } } });
   });
 
-  it('sets the session cookie at log-in and removes it at log-out', async () => {
+  it('sets the session cookie at login and removes it at logout', async () => {
     const { call, company, ann } = await openDashboard();
     const body = { json: { company, user: ann.email, password: ann.password } };
     const signedIn = await call('session.signIn', { headers: { cookie: undefined }, body });
@@ -90,7 +90,7 @@ describe('the tRPC transport', () => {
     expect((await call('user.get', { method: 'GET', headers })).status).toBe(401);
   });
 
-  it('recognizes a browser after a log-in, regardless of failed attempts from elsewhere', async () => {
+  it('recognizes a browser after a login, regardless of failed attempts from elsewhere', async () => {
     const { call, company, ann, as } = await openDashboard();
     const signIn = (cookie: string | undefined) =>
       call('session.signIn', { headers: { cookie }, body: { json: { company, user: ann.email, password: ann.password } } });
@@ -158,7 +158,7 @@ describe('the tRPC transport', () => {
     expect((await call('user.get', { method: 'GET', headers: { host, origin: undefined } })).status).toBe(200);
   });
 
-  it('responds without streaming, so that a log-in can set its cookie', async () => {
+  it('responds without streaming, so that a login can set its cookie', async () => {
     const { call, company, ann } = await openDashboard();
     const body = { 0: { json: { company, user: ann.email, password: ann.password } } };
     for (const headers of [{ 'trpc-accept': 'application/jsonl' }, { accept: 'application/jsonl' }]) {

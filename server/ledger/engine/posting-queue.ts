@@ -36,7 +36,7 @@ type QueueOptions = {
   /** Maximum concurrent batches over all companies. */
   concurrency: number;
   queuesPerCompany: number;
-  /** Maximum waiting requests of one company. Further ones throw `unavailable`. */
+  /** Maximum waiting requests of one company. Additional ones throw `unavailable`. */
   queueLengthMax: number;
   metrics?: LedgerMetrics | undefined;
 };

@@ -1,5 +1,5 @@
 // Password hashing with argon2id in PHC format. Every check takes the same time, including for an unknown user, to prevent account enumeration. A
-// hash takes a core for tens of milliseconds: one runs per core, a few wait, and the rest are rejected, so that a flood of log-ins cannot
+// hash takes a core for tens of milliseconds: one runs per core, a few wait, and the rest are rejected, so that a flood of logins cannot
 // starve other requests.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';

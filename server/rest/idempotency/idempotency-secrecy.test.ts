@@ -53,7 +53,7 @@ describe('one key of several users', () => {
 });
 
 describe('a saved response', () => {
-  it('of a log-in or a registration is encrypted, and replayed only for the same body', async () => {
+  it('of a login or a registration is encrypted, and replayed only for the same body', async () => {
     const fixture = await createFixture();
     const { company, ann } = fixture;
     const call = await serveRest(database, fixture);
@@ -74,7 +74,7 @@ describe('a saved response', () => {
     }
   });
 
-  it('of a log-in is stored under a keyed hash that does not allow guessing the password', async () => {
+  it('of a login is stored under a keyed hash that does not allow guessing the password', async () => {
     const fixture = await createFixture();
     const { company, ann } = fixture;
     const call = await serveRest(database, fixture);

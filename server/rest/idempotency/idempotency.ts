@@ -120,7 +120,7 @@ const readResponseToken = (body: string): string | undefined => {
 };
 
 /**
- * Throws idempotency_token_ended when the saved response of a log-in, registration or token creation has a token that no longer authenticates:
+ * Throws idempotency_token_ended when the saved response of a login, registration or token creation has a token that no longer authenticates:
  * logged out, revoked, expired, or its user suspended. The client would take the replayed response for a session. The request does not run
  * again either, since its key is used (specification, idempotent requests).
  */

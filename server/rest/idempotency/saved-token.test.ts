@@ -21,7 +21,7 @@ const createKeyedLogIn = async () => {
 
 const outcomeOf = ({ status, body }: { status: number; body: { code?: string } }) => ({ status, code: body.code });
 
-describe('a replayed log-in', () => {
+describe('a replayed login', () => {
   it('returns the saved response while its token is active', async () => {
     const { logIn } = await createKeyedLogIn();
     const [first, retry] = [await logIn(), await logIn()];

@@ -14,7 +14,7 @@ type Change = { name: string; before?: (branch: TwoProcesses) => Promise<unknown
 const CHANGES: Change[] = [
   { name: 'an authenticator that becomes usable', change: (branch) => addTotp(database, branch, branch.ann) },
   {
-    name: 'a log-in rule for a user with an authenticator',
+    name: 'a login rule for a user with an authenticator',
     before: async (branch) => {
       await clearRules(database, branch);
       await addTotp(database, branch, branch.ann);

@@ -1,4 +1,4 @@
-// A posting like the previous one sends only the statements of its batch. Frequent changes, such as log-ins and registrations, do
+// A posting like the previous one sends only the statements of its batch. Frequent changes, such as logins and registrations, do
 // not invalidate the cache.
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#server/kernel/time.ts';

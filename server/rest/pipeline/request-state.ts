@@ -14,7 +14,7 @@ import type { RouteResource, Route } from '#server/rest/routes.ts';
 export type RequestLogEntry = {
   /** The session of the token, also of a rejected request. */
   session?: Session;
-  /** The company that a log-in or registration names. */
+  /** The company that a login or registration names. */
   company?: string;
   /** The bytes that were sent, or the fields of a form. */
   body?: Buffer | BodyFields;

@@ -57,7 +57,7 @@ const STATE_OPTIONS = [
   { value: 'archived', label: message('Archived') },
 ];
 
-/** The most balances in a row. Further ones are counted. */
+/** Maximum number of balances per row. The rest are counted. */
 const BALANCES_MAX = 3;
 
 const Balances = ({ currencies }: Pick<AdminAccount, 'currencies'>) => {
@@ -124,7 +124,7 @@ const AccountTable = ({ accounts, zone }: { accounts: AdminAccount[]; zone: stri
 
 export const generateMetadata = pageMetadata('Accounts');
 
-/** The most currencies that the filter offers. */
+/** Maximum number of currencies in the filter. */
 const CURRENCIES_MAX = 250;
 
 export default async function AdminAccountsPage({ searchParams }: PageProps) {

@@ -100,8 +100,8 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
               }),
             };
           })}
-          most={formatFigure(maximum, false)}
-          least={formatFigure(0n, false)}
+          maximumLabel={formatFigure(maximum, false)}
+          minimumLabel={formatFigure(0n, false)}
         />
       </div>
     </>

@@ -23,7 +23,7 @@ export const UserLink = async ({ user }: { user: Omit<ShortUser, 'profile' | 'te
 /** The user with an id, read once per request. */
 export const readUser = cache((id: string) => read((api) => api.admin.users.get({ id })));
 
-/** The most groups that a select field offers. */
+/** Maximum number of groups in a select field. */
 const GROUPS_MAX = 250;
 
 /** The groups that a user can be in; none without permission to view them. */

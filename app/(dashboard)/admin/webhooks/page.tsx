@@ -22,7 +22,7 @@ import { buttonClass } from '#app/_ui/form/button.tsx';
 import { LIST_LABELS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { WebhookTabs } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 
-/** The most events in a row. Further ones are counted. */
+/** Maximum number of events per row. The rest are counted. */
 const EVENTS_MAX = 2;
 
 const summarizeEvents = (t: Translate, events: readonly string[]): string => {

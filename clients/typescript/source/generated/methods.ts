@@ -30,7 +30,7 @@ export type Api = {
     /**
      * Log in.
      *
-     * Returns a token that expires. `session_duration` sets its lifetime if the company allows this; otherwise, the company setting applies. If MFA rules require a challenge at log-in, requests with the token return 403 `mfa_required` until the challenge is completed.
+     * Returns a token that expires. `session_duration` sets its lifetime if the company allows this; otherwise, the company setting applies. If MFA rules require a challenge at login, requests with the token return 403 `mfa_required` until the challenge is completed.
      *
      * Returns the same 400 for an unknown company, an unknown user and a wrong password. Returns 429 after too many failed attempts.
      *
@@ -211,7 +211,7 @@ export type Api = {
       /**
        * Resend a code.
        *
-       * Requires `challenge` or `authenticator`. The new code replaces the previous code. Log-in sends the first code automatically.
+       * Requires `challenge` or `authenticator`. The new code replaces the previous code. Login sends the first code automatically.
        *
        * Requires a token.
        *
@@ -2227,7 +2227,7 @@ export type Api = {
       /**
        * List IP access rules.
        *
-       * Of the rules that match a request, the most specific one applies: user before group before company, then the narrower range, then `allow` before `deny`. Without a matching rule, access is allowed. Log-in and registration are exempt.
+       * Of the rules that match a request, the most specific one applies: user before group before company, then the narrower range, then `allow` before `deny`. Without a matching rule, access is allowed. Login and registration are exempt.
        *
        * Returns a paginated list.
        *
@@ -2239,7 +2239,7 @@ export type Api = {
       /**
        * Create an IP access rule.
        *
-       * Of the rules that match a request, the most specific one applies: user before group before company, then the narrower range, then `allow` before `deny`. Without a matching rule, access is allowed. Log-in and registration are exempt. Changes that would deny your current IP address are rejected.
+       * Of the rules that match a request, the most specific one applies: user before group before company, then the narrower range, then `allow` before `deny`. Without a matching rule, access is allowed. Login and registration are exempt. Changes that would deny your current IP address are rejected.
        *
        * Requires the `admin.accesscontrolrule.add` permission.
        *

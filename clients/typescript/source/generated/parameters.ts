@@ -2351,7 +2351,7 @@ export type AdminUsersCreateParameters = {
   tax_residency?: string | null | undefined;
   /** `retaining` or `delete_requested`. `deleted` is rejected, because data is never deleted. */
   retention_state?: "retaining" | "delete_requested" | "deleted" | undefined;
-  /** Username. Unique within the company. Not accepted for log-in. */
+  /** Username. Unique within the company. Not accepted for login. */
   username?: string | null | undefined;
   /** Email address. */
   email?: string | null | undefined;
@@ -2430,7 +2430,7 @@ export type AdminUsersUpdateParameters = {
   tax_residency?: string | null | undefined;
   /** `retaining` or `delete_requested`. `deleted` is rejected, because data is never deleted. */
   retention_state?: "retaining" | "delete_requested" | "deleted" | undefined;
-  /** Username. Unique within the company. Not accepted for log-in. */
+  /** Username. Unique within the company. Not accepted for login. */
   username?: string | null | undefined;
   /** Email address. */
   email?: string | null | undefined;
@@ -4373,7 +4373,7 @@ export type AdminAuthenticatorRulesListParameters = {
 
 /** Parameters of `admin.authenticatorRules.create`. */
 export type AdminAuthenticatorRulesCreateParameters = {
-  /** `authentication` requires a challenge at log-in, `authorization` for requests that need one of the `permissions`, and `setup` until an authenticator is set up. */
+  /** `authentication` requires a challenge at login, `authorization` for requests that need one of the `permissions`, and `setup` until an authenticator is set up. */
   type: "authentication" | "authorization" | "setup";
   /** Name of the group to which the rule applies. Defaults to all users. */
   group?: string | null | undefined;
@@ -4396,7 +4396,7 @@ export type AdminAuthenticatorRulesGetParameters = AuthMfaAuthenticatorsGetParam
 export type AdminAuthenticatorRulesUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** `authentication` requires a challenge at log-in, `authorization` for requests that need one of the `permissions`, and `setup` until an authenticator is set up. */
+  /** `authentication` requires a challenge at login, `authorization` for requests that need one of the `permissions`, and `setup` until an authenticator is set up. */
   type?: "authentication" | "authorization" | "setup" | undefined;
   /** Name of the group to which the rule applies. Defaults to all users. */
   group?: string | null | undefined;
@@ -4416,7 +4416,7 @@ export type AdminAuthenticatorRulesUpdateParameters = {
 export type AdminAuthenticatorRulesReplaceParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** `authentication` requires a challenge at log-in, `authorization` for requests that need one of the `permissions`, and `setup` until an authenticator is set up. */
+  /** `authentication` requires a challenge at login, `authorization` for requests that need one of the `permissions`, and `setup` until an authenticator is set up. */
   type?: "authentication" | "authorization" | "setup" | undefined;
   /** Name of the group to which the rule applies. Defaults to all users. */
   group?: string | null | undefined;
@@ -6086,7 +6086,7 @@ export type AdminCompanySettingsUpdateParameters = {
   unclaimed_transfer_days?: number | undefined;
   /** Whether senders can cancel unclaimed transfers. Admins always can. */
   allow_transfer_cancellations?: boolean | undefined;
-  /** Whether log-in requests can set `session_duration`. */
+  /** Whether login requests can set `session_duration`. */
   allow_session_durations?: boolean | undefined;
   /** Session duration in seconds for requests without `session_duration`. */
   default_session_duration?: number | undefined;

@@ -35,7 +35,7 @@ export type AdminUser = {
   metadata: Record<string, unknown>;
   /** Whether the email address or the mobile number is verified. */
   verified: boolean;
-  /** Whether the email address and mobile number are verified. Included in registration, log-in and token responses, but not in profile responses. */
+  /** Whether the email address and mobile number are verified. Included in registration, login and token responses, but not in profile responses. */
   verification?: {
     /** Whether an email address is verified. */
     email: boolean;
@@ -124,7 +124,7 @@ export type AdminUser = {
   deactivated: boolean;
   /** `retaining`, or `delete_requested` if the user asked for the deletion of their personal data. */
   retention_state: "retaining" | "delete_requested" | "deleted";
-  /** Time of the last log-in, or `null`. */
+  /** Time of the last login, or `null`. */
   last_login: number | null;
   /** Whether the user registered the company. Not included in events. */
   owner?: boolean;
@@ -565,7 +565,7 @@ export type User = {
   metadata: Record<string, unknown>;
   /** Whether the email address or the mobile number is verified. */
   verified: boolean;
-  /** Whether the email address and mobile number are verified. Included in registration, log-in and token responses, but not in profile responses. */
+  /** Whether the email address and mobile number are verified. Included in registration, login and token responses, but not in profile responses. */
   verification?: {
     /** Whether an email address is verified. */
     email: boolean;
@@ -1017,7 +1017,7 @@ export type CompanySettings = {
   unclaimed_transfer_days: number;
   /** Whether senders can cancel unclaimed transfers. Admins always can. */
   allow_transfer_cancellations: boolean;
-  /** Whether log-in requests can set `session_duration`. */
+  /** Whether login requests can set `session_duration`. */
   allow_session_durations: boolean;
   /** Session duration in seconds for requests without `session_duration`. */
   default_session_duration: number;
@@ -1173,7 +1173,7 @@ export type PublicCompany = {
   updated: number;
   /** Public settings of the company. */
   settings: {
-    /** Whether log-in requests can set `session_duration`. */
+    /** Whether login requests can set `session_duration`. */
     allow_session_durations: boolean;
     /** URL of the terms and conditions, or `null`. */
     terms_and_conditions_url: string | null;
@@ -1688,7 +1688,7 @@ export type AdminUserListItem = {
   metadata: Record<string, unknown>;
   /** Whether the email address or the mobile number is verified. */
   verified: boolean;
-  /** Whether the email address and mobile number are verified. Included in registration, log-in and token responses, but not in profile responses. */
+  /** Whether the email address and mobile number are verified. Included in registration, login and token responses, but not in profile responses. */
   verification?: {
     /** Whether an email address is verified. */
     email: boolean;
@@ -1759,7 +1759,7 @@ export type AdminUserListItem = {
   deactivated: boolean;
   /** `retaining`, or `delete_requested` if the user asked for the deletion of their personal data. */
   retention_state: "retaining" | "delete_requested" | "deleted";
-  /** Time of the last log-in, or `null`. */
+  /** Time of the last login, or `null`. */
   last_login: number | null;
   /** Whether the user registered the company. Not included in events. */
   owner?: boolean;
@@ -2323,7 +2323,7 @@ export type AdminLimit = {
 export type AuthenticatorRule = {
   /** Unique identifier within the company. */
   id: number;
-  /** `authentication` (at log-in), `authorization` (for some requests) or `setup` (until an authenticator is set up). */
+  /** `authentication` (at login), `authorization` (for some requests) or `setup` (until an authenticator is set up). */
   type: "authentication" | "authorization" | "setup";
   /** How long a completed challenge is valid: `permanent` (for the session), `durable` (for `duration`) or `ephemeral` (for one request, with the `Verified-Challenge` header). */
   durability: "permanent" | "durable" | "ephemeral";

@@ -17,7 +17,7 @@ const logIn = ({ as, company }: CompanyFixture, user: string, password: string, 
   as({ clientAddress, userAgent: 'A phone' }).auth.login({ company, user, password });
 
 describe('the audit log of access', () => {
-  test('records a log-in with its user, client and session', async () => {
+  test('records a login with its user, client and session', async () => {
     const fixture = await createFixture();
     const { token } = await logIn(fixture, fixture.ann.email, fixture.ann.password);
     expect(await rowsOf(fixture, 'login.success')).toEqual([
@@ -33,7 +33,7 @@ describe('the audit log of access', () => {
     ]);
   });
 
-  test('records a failed log-in with the client, and with the user if known', async () => {
+  test('records a failed login with the client, and with the user if known', async () => {
     const fixture = await createFixture();
     await catchApiError(logIn(fixture, fixture.ann.email, 'wrong'));
     await catchApiError(logIn(fixture, 'nobody@example.com', 'wrong', '198.51.100.2'));
@@ -44,7 +44,7 @@ describe('the audit log of access', () => {
     ]);
   });
 
-  test('omits log-ins at unknown or suspended companies', async () => {
+  test('omits logins at unknown or suspended companies', async () => {
     const fixture = await createFixture();
     const count = async () => Number((await database.owner`select count(*) from audit_log`)[0]?.['count']);
     const before = await count();
@@ -54,7 +54,7 @@ describe('the audit log of access', () => {
     expect(await count()).toBe(before);
   });
 
-  test('keeps a failed log-in even if its request had an idempotency key and was rolled back', async () => {
+  test('keeps a failed login even if its request had an idempotency key and was rolled back', async () => {
     const fixture = await createRestFixture();
     const call = fixture.rest;
     const requestId = newId();
@@ -64,7 +64,7 @@ describe('the audit log of access', () => {
     expect(await rowsOf(fixture, 'login.failure')).toMatchObject([{ user_id: fixture.ann.id, request_id: requestId }]);
   });
 
-  test('records log-outs, of one session or all, with the session', async () => {
+  test('records logouts, of one session or all, with the session', async () => {
     const fixture = await createFixture();
     const { ann, bob, admin, as } = fixture;
     await ann.api.auth.logout();

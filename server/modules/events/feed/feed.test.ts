@@ -95,7 +95,7 @@ describe('the feed contains review decisions', () => {
 });
 
 describe('the feed contains access changes', () => {
-  it('such as a log-in from an unknown device', async () => {
+  it('such as a login from an unknown device', async () => {
     const { ann, as, company } = await createFixture();
     const logIn = (isKnownDevice: boolean) => {
       const device = { id: 'a device', hasLoggedIn: () => isKnownDevice, recordLogIn: () => Promise.resolve() };
@@ -109,7 +109,7 @@ describe('the feed contains access changes', () => {
     ]);
   });
 
-  it('such as the first log-in of an API client', async () => {
+  it('such as the first login of an API client', async () => {
     const { ann, as, company } = await createFixture();
     const logIn = (userAgent: string) => as({ userAgent }).auth.login({ company, user: ann.email, password: ann.password });
     await logIn('first program');

@@ -80,7 +80,7 @@ describe('events of a user', () => {
     ]);
   });
 
-  it('are not emitted without a visible change: a repeated value, a log-in, a new password', async () => {
+  it('are not emitted without a visible change: a repeated value, a login, a new password', async () => {
     const { admin, ann, anonymous, company, readEvents, clock } = await createListened();
     await admin.api.admin.users.kyc.update({ id: ann.id, status: 'pending' });
     await ann.api.user.update({ first_name: 'ann' });

@@ -75,7 +75,7 @@ describe('an IP access rule', () => {
     expect(await isAllowed(fixture, CALLER_ADDRESS)).toBe(true);
   });
 
-  test('denies REST calls with 403, also postings with a cached session; log-in and registration are not evaluated', async () => {
+  test('denies REST calls with 403, also postings with a cached session; login and registration are not evaluated', async () => {
     const fixture = await createRestFixture();
     const { rest, ann, company } = fixture;
     const post = () =>

@@ -28,7 +28,7 @@ const STEP_UP = { isStepUp: true };
 const LOCK_OUT_NOTE = 'Changes that would deny your current IP address are rejected.';
 
 const PRECEDENCE_NOTE =
-  'Of the rules that match a request, the most specific one applies: user before group before company, then the narrower range, then `allow` before `deny`. Without a matching rule, access is allowed. Log-in and registration are exempt.';
+  'Of the rules that match a request, the most specific one applies: user before group before company, then the narrower range, then `allow` before `deny`. Without a matching rule, access is allowed. Login and registration are exempt.';
 
 const procedures = proceduresFor('admin', 'accesscontrolrule');
 

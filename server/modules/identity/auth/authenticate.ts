@@ -1,6 +1,6 @@
 // Authentication: the token of the Authorization header, or of the dashboard's cookie, becomes a session. One statement reads the user with
 // permissions, MFA rules, challenges and IP access rules, so that a request costs one round trip. The key of the token names the company.
-// IP access rules are enforced here, for every request with a session. Public procedures such as log-in have none (decision 0039).
+// IP access rules are enforced here, for every request with a session. Public procedures such as login have none (decision 0039).
 import { sql, and, eq, isNull, lt, or } from 'drizzle-orm';
 import { tokens, users, companies } from '#db/schema/index.ts';
 import type { MfaFacts, AccessRule, Session } from '#server/api/session.ts';

@@ -32,7 +32,7 @@ describe('the dashboard', () => {
     expect((await as({ token: String(jar.token) }).user.get()).id).toBe(ann.id);
   });
 
-  test('stores the session of a registration, with or without a company, like that of a log-in', async () => {
+  test('stores the session of a registration, with or without a company, like that of a login', async () => {
     const { as, company } = await createFixture();
     const { jar, cookie } = createJar();
     const person = { email: `new@${company}.example`, password: 'correct horse battery' };
@@ -127,7 +127,7 @@ describe('the challenges of a session', () => {
     expect(await ann.api.session.challenges()).toEqual({ challenges: [] });
   });
 
-  test('are those of the log-in, on every request', async () => {
+  test('are those of the login, on every request', async () => {
     const fixture = await createFixture();
     await addTotp(database, fixture, fixture.bob);
     const { token, challenges } = await logIn(fixture);

@@ -64,7 +64,7 @@ describe.each(CALLS)('$path', ({ path, status, bodyFor }) => {
       for (let attempt = 0; attempt < 20; attempt++) {
         const response = await call('POST', path, { body: bodyFor(logInCase) });
         if (response.status === 429)
-          return { tries: attempt, message: response.body.message.replace(/\d+/, 'n'), names: [...response.headers.keys()] };
+          return { attempts: attempt, message: response.body.message.replace(/\d+/, 'n'), names: [...response.headers.keys()] };
       }
       throw new Error('Nothing was refused.');
     };
@@ -96,7 +96,7 @@ const countMessages = async (): Promise<number> => {
   return row?.count ?? 0;
 };
 
-test('a log-in hashes once, runs the same statements and writes no message, for existing and unknown accounts', async () => {
+test('a login hashes once, runs the same statements and writes no message, for existing and unknown accounts', async () => {
   const { fixture, existing, otherCases } = await createCases();
   const verify = vi.spyOn(fixture.services.passwords, 'verify');
   const hash = vi.spyOn(fixture.services.passwords, 'hash');

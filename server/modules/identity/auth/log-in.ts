@@ -1,4 +1,4 @@
-// Log-in with a password. To prevent account enumeration, an unknown company, an unknown user and a wrong password run the same statements and
+// Login with a password. To prevent account enumeration, an unknown company, an unknown user and a wrong password run the same statements and
 // hashes, count against the same throttles and get the same response. A device from which the user has logged in before has a throttle of its
 // own, so that guesses from elsewhere do not lock the user out.
 import { and, eq, gt, sql, desc, inArray, isNotNull, lte, or } from 'drizzle-orm';
@@ -23,7 +23,7 @@ import { findCompanyId } from '#server/records/company-identifiers.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
 
-/** A user agent without a log-in for this long is new again. */
+/** A user agent without a login for this long is new again. */
 const KNOWN_AGENT_MS = 90 * DAY_MS;
 
 /** Recognizes browsers by their device cookie, and programs by their user agent. */
@@ -46,7 +46,7 @@ const isNewDevice = async (
 };
 
 /**
- * Audits a failed log-in, outside the transaction of the request, which is rolled back. Runs the same statements in every case; they insert
+ * Audits a failed login, outside the transaction of the request, which is rolled back. Runs the same statements in every case; they insert
  * nothing for a company that does not exist.
  */
 const recordFailedLogIn = async (

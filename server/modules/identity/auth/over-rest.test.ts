@@ -40,7 +40,7 @@ describe('accounts and sessions over REST', () => {
     });
   });
 
-  test('accept log-out without a body and return a bare success', async () => {
+  test('accept logout without a body and return a bare success', async () => {
     const fixture = await createRestFixture();
     const call = fixture.rest;
     expect((await call('POST', '/auth/logout/', { token: fixture.ann.token })).body).toEqual({ status: 'success' });
@@ -55,7 +55,7 @@ describe('accounts and sessions over REST', () => {
     expect(response.headers.get('www-authenticate')).toBe('Token');
   });
 
-  test('return 400 for a wrong log-in, and 429 with Retry-After for a throttled one', async () => {
+  test('return 400 for a wrong login, and 429 with Retry-After for a throttled one', async () => {
     const fixture = await createRestFixture();
     const call = fixture.rest;
     const logInWithWrongPassword = () =>

@@ -170,7 +170,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     expect(remainingTokens).toEqual([]);
   });
 
-  it('keeps authenticators: the next log-in requires a challenge', async () => {
+  it('keeps authenticators: the next login requires a challenge', async () => {
     const fixture = await createRestFixture();
     await addTotp(database, fixture, fixture.ann);
     const link = await requestReset(fixture, fixture.ann);

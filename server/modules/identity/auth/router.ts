@@ -97,7 +97,7 @@ export const authRouter = router({
       rest('POST', '/auth/login/', 'Log in', {
         description:
           'Returns a token that expires. `session_duration` sets its lifetime if the company allows this; otherwise, the company setting applies. ' +
-          'If MFA rules require a challenge at log-in, requests with the token return 403 `mfa_required` until the challenge is completed.\n\n' +
+          'If MFA rules require a challenge at login, requests with the token return 403 `mfa_required` until the challenge is completed.\n\n' +
           'Returns the same 400 for an unknown company, an unknown user and a wrong password. Returns 429 after too many failed attempts.',
       }),
     )

@@ -1,4 +1,4 @@
-// Registration of users, log-in, passwords, tokens and verifications in the API.
+// Registration of users, login, passwords, tokens and verifications in the API.
 import { z } from 'zod';
 import { absentWhenEmpty, millis, text, countryInput, emailInput, requiredText } from '#server/schemas/fields.ts';
 import { SESSION_DURATION_MAX_MS } from '#server/schemas/company-settings.ts';

@@ -12,7 +12,7 @@ const { database, createFixture } = useFixtures();
 
 const WRONG_CREDENTIALS = { code: 'invalid', fields: { non_field_errors: ['Unable to log in with the given details.'] } };
 
-describe('log-in', () => {
+describe('login', () => {
   test('accepts email, mobile number or id, in any spelling, and returns a new token', async () => {
     const { ann, anonymous, as, company, clock } = await createFixture();
     await ann.api.user.update({ mobile: '+27820000002' });
@@ -160,7 +160,7 @@ describe('a session', () => {
 });
 
 describe('ending sessions', () => {
-  test('log-out ends the current session', async () => {
+  test('logout ends the current session', async () => {
     const { ann, anonymous, as, company } = await createFixture();
     const { token } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
     await ann.api.auth.logout();
@@ -168,7 +168,7 @@ describe('ending sessions', () => {
     expect((await as({ token }).user.get()).id).toBe(ann.id);
   });
 
-  test('log-out everywhere ends the user’s expiring sessions', async () => {
+  test('logout everywhere ends the user’s expiring sessions', async () => {
     const { ann, bob, anonymous, as, company } = await createFixture();
     const { token } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
     const permanent = await ann.api.auth.tokens.create({ password: ann.password });
@@ -278,7 +278,7 @@ describe('the list of sessions', () => {
     );
   });
 
-  test('has at most a hundred sessions: another log-in ends the one that expires first, and no token without expiry', async () => {
+  test('has at most a hundred sessions: another login ends the one that expires first, and no token without expiry', async () => {
     const fixture = await createFixture();
     const { ann, bob, as, companyId, clock } = fixture;
     const permanent = await ann.api.auth.tokens.create({ password: ann.password });

@@ -1,4 +1,4 @@
-// Sessions: opened by log-in and registration, listed and ended by their user. A session is a token with an expiry; tokens without expiry are
+// Sessions: opened by login and registration, listed and ended by their user. A session is a token with an expiry; tokens without expiry are
 // for programs. The response that creates a token contains it once, with the challenges that its session must pass first.
 import { TOKEN_CREATION_THROTTLE, TRY_OUT_THROTTLE, TOKEN_VERIFICATION_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { SESSION_DURATION_DEFAULT_MS, SESSION_DURATION_MAX_MS, type CompanySettings } from '#server/schemas/company-settings.ts';
@@ -43,7 +43,7 @@ type DurationSettings = Pick<CompanySettings, 'allow_session_durations' | 'defau
 
 /**
  * Applies the settings of the company. If clients may not set the duration, the requested one is ignored, because v3 clients send one with
- * every log-in.
+ * every login.
  */
 const limitSessionDurationMs = (requestedDuration: number | null | undefined, settings: DurationSettings): number => {
   const allowedDuration = settings.allow_session_durations ? requestedDuration : undefined;

@@ -132,7 +132,7 @@ describe('a rule is rejected', () => {
     ['without permissions', { ...DEBIT_RULE, permissions: [] }, { permissions: ['Authorization rules need at least one permission.'] }],
     ['with null permissions', { ...DEBIT_RULE, permissions: null }, { permissions: ['Authorization rules need at least one permission.'] }],
     [
-      'with permissions at log-in',
+      'with permissions at login',
       { ...LOG_IN_RULE, permissions: ['user.user.view'] },
       { permissions: ['Only authorization rules have permissions.'] },
     ],

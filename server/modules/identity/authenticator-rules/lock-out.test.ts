@@ -37,8 +37,8 @@ const findLockOutAfter = (newRule: SessionMfaRule, changes: Partial<RuleChangeCo
 
 describe('the caller is not locked out by', () => {
   it.each([
-    ['a log-in rule', rule()],
-    ['a log-in rule that their authenticator app does not support', rule({ authenticatorTypes: ['sms'] })],
+    ['a login rule', rule()],
+    ['a login rule that their authenticator app does not support', rule({ authenticatorTypes: ['sms'] })],
     ['a rule on changing rules', authorizationRule('admin.mfarule.change')],
     ['an ephemeral rule on changing rules', authorizationRule('admin.mfarule.change', { durability: 'ephemeral' })],
     ['a durable rule with enough time for another code', rule({ durability: 'durable', durationSeconds: 60 })],
@@ -71,7 +71,7 @@ describe('recovery codes alone lock out the caller', () => {
   const reason = expect.stringMatching(/only with recovery codes, which run out\. Set up an authenticator app first/);
 
   it.each([
-    ['for the log-in', rule()],
+    ['for the login', rule()],
     ['for a permission', authorizationRule('user.transaction.add')],
     ['for each call', authorizationRule('admin.mfarule.delete', { durability: 'ephemeral' })],
     ['for a group of the writer', rule({ groupName: 'admin' })],

@@ -91,7 +91,7 @@ const groupInput = z
 const fixedFields = {
   type: z.enum(RULE_TYPES).meta({
     description:
-      '`authentication` requires a challenge at log-in, `authorization` for requests that need one of the `permissions`, and `setup` until an authenticator is set up.',
+      '`authentication` requires a challenge at login, `authorization` for requests that need one of the `permissions`, and `setup` until an authenticator is set up.',
   }),
   group: groupInput,
 };

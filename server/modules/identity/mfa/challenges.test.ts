@@ -77,7 +77,7 @@ describe('a challenge', () => {
     expect(await countMessages(database, fixture, fixture.ann, 'mfa.sms.verify')).toBe(1);
   });
 
-  it('of the log-in ends the session after ten minutes, also for procedures that are always allowed', async () => {
+  it('of the login ends the session after ten minutes, also for procedures that are always allowed', async () => {
     const fixture = await createFixture();
     await addTotp(database, fixture, fixture.ann);
     const { api } = await logInAgain(fixture, fixture.ann);
@@ -112,7 +112,7 @@ describe('a code', () => {
     await api().auth.mfa.verify({ challenge, token: await lastSmsCode(database, fixture, fixture.ann) });
   });
 
-  it('that is throttled is omitted without blocking the log-in', async () => {
+  it('that is throttled is omitted without blocking the login', async () => {
     const fixture = await createFixture();
     await addSms(database, fixture, fixture.ann, MOBILE);
     for (const _ of [1, 2]) expect((await logInAgain(fixture, fixture.ann)).challenge).not.toBe('');
@@ -123,7 +123,7 @@ describe('a code', () => {
 /** A number with separate throttles. */
 const OTHER_MOBILE = '+27820000401';
 
-/** The code that Ann's log-in sends automatically. */
+/** The code that Ann's login sends automatically. */
 const codeOfLogIn = async (fixture: CompanyFixture): Promise<string> => {
   const { ann, company } = fixture;
   const { challenges } = await fixture.anonymous.auth.login({ user: ann.email, company, password: ann.password });
@@ -131,7 +131,7 @@ const codeOfLogIn = async (fixture: CompanyFixture): Promise<string> => {
   return lastSmsCode(database, fixture, ann);
 };
 
-describe('the code of a log-in is sent', () => {
+describe('the code of a login is sent', () => {
   it('although users of another company have exhausted the limit of the number', async () => {
     const [fixture, { bob }] = [await createFixture(), await createFixture()];
     await addSms(database, fixture, fixture.ann, OTHER_MOBILE);

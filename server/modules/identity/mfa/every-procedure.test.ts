@@ -45,7 +45,7 @@ type ChallengeKind = {
 /** Each opens a challenge in a session of bob and returns its token. */
 const KINDS: ChallengeKind[] = [
   {
-    kind: 'the log-in, in a session from before',
+    kind: 'the login, in a session from before',
     open: ALWAYS_OPEN,
     isSampled: true,
     prepare: async (fixture) => {
@@ -54,7 +54,7 @@ const KINDS: ChallengeKind[] = [
     },
   },
   {
-    kind: 'the log-in, with a token without expiry from before',
+    kind: 'the login, with a token without expiry from before',
     open: ALWAYS_OPEN,
     isSampled: true,
     prepare: async (fixture) => {
@@ -64,7 +64,7 @@ const KINDS: ChallengeKind[] = [
     },
   },
   {
-    kind: 'a new log-in',
+    kind: 'a new login',
     open: ALWAYS_OPEN,
     prepare: async (fixture) => {
       await addTotp(database, fixture, fixture.bob);
@@ -169,7 +169,7 @@ describe.each(KINDS)('an open challenge of $kind', ({ open, isSampled, prepare }
 });
 
 /** Routes call the procedures, so two kinds of challenges prove that REST does not bypass the block. */
-const KINDS_OVER_REST = KINDS.filter(({ kind }) => kind === 'a new log-in' || kind === 'set-up');
+const KINDS_OVER_REST = KINDS.filter(({ kind }) => kind === 'a new login' || kind === 'set-up');
 
 describe.each(KINDS_OVER_REST)('over REST, an open challenge of $kind', ({ open, prepare }) => {
   it(

@@ -91,7 +91,7 @@ describe('SMS', () => {
     expect((await call('GET', '/sms/')).data).toMatchObject({ mobile: '*****456', confirmed: true });
   });
 
-  it('is sent to the new number, here and at log-in, once it is confirmed', async () => {
+  it('is sent to the new number, here and at login, once it is confirmed', async () => {
     const { fixture, call } = await createClient();
     for (const mobile of [MOBILE, '+27820000456']) {
       await resetSmsLimits(database);

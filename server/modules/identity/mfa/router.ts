@@ -190,7 +190,7 @@ export const mfaRouter = router({
         whileChallenged: 'always',
         mayMiss: true,
         description:
-          'Requires `challenge` or `authenticator`. The new code replaces the previous code. Log-in sends the first code automatically.',
+          'Requires `challenge` or `authenticator`. The new code replaces the previous code. Login sends the first code automatically.',
       }),
     )
     .input(MfaDelivery)

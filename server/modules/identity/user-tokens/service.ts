@@ -1,5 +1,5 @@
 // Tokens of a company's users, managed by admins. A token acts as its user: an admin creates tokens only for users with no more rights, and
-// never for the owner. The user is notified, and MFA rules apply to the token as to a log-in.
+// never for the owner. The user is notified, and MFA rules apply to the token as to a login.
 import { TOKEN_CREATION_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { and, eq, gt, isNull, or, type SQL, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';

@@ -51,7 +51,7 @@ export const endSession = async (db: Database, { companyId, tokenKey }: SessionK
   await db.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.tokenKey, tokenKey)));
 };
 
-/** Ends a session whose log-in challenge has expired, and throws invalid_token. Tokens without expiry stay. */
+/** Ends a session whose login challenge has expired, and throws invalid_token. Tokens without expiry stay. */
 export const endSessionAfterExpiredChallenge = async (
   db: Database,
   session: Pick<Session, 'companyId' | 'tokenKey' | 'expiresAt'>,

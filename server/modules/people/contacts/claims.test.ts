@@ -17,7 +17,7 @@ it('never reassigns a verified address, however old the verification', async () 
   expect(error.fields).toEqual({ email: ['This value is already in use.'] });
 });
 
-it('limits a log-in to three candidates among users who entered an unverified address', async () => {
+it('limits a login to three candidates among users who entered an unverified address', async () => {
   const { anonymous, company, clock } = await createFixture();
   const email = `carol@${company}.example`;
   const ids: string[] = [];

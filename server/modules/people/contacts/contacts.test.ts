@@ -155,7 +155,7 @@ describe('the email addresses of a user', () => {
     expect(holders).toEqual([{ user_id: ann.id }]);
   });
 
-  it('work for log-in and transfers only once verified', async () => {
+  it('work for login and transfers only once verified', async () => {
     const fixture = await createFixture();
     const { admin, ann, bob } = fixture;
     await admin.api.admin.transactions.credit({ user: bob.id, amount: 100n, currency: 'USD', status: 'Complete' });

@@ -146,7 +146,7 @@ export type MatchingUser = { companyId: number; user: UserRow; isVerified: boole
 /** Matches no user, with the same statement. */
 const NO_MATCH: Identifier = { kind: 'email', value: '' };
 
-/** The most users that an unverified address matches. */
+/** Maximum number of users that an unverified address matches. */
 const MATCHES_MAX = 3;
 
 /**

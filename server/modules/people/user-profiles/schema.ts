@@ -32,7 +32,7 @@ export const User = ShortUser.extend({
   verified: z.boolean().meta({ description: 'Whether the email address or the mobile number is verified.' }),
   verification: z.object({ email: z.boolean(), mobile: z.boolean() }).optional().meta({
     description:
-      'Whether the email address and mobile number are verified. Included in registration, log-in and token responses, but not in profile responses.',
+      'Whether the email address and mobile number are verified. Included in registration, login and token responses, but not in profile responses.',
   }),
   kyc: z.object({ updated: millis, status: z.string() }),
   status: z.string(),

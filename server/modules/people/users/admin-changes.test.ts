@@ -177,7 +177,7 @@ describe('a change by an admin', () => {
 });
 
 describe('archiving and deactivating', () => {
-  it.each([{ archived: true }, { deactivated: true }])('end all sessions immediately and block log-ins: %j', async (state) => {
+  it.each([{ archived: true }, { deactivated: true }])('end all sessions immediately and block logins: %j', async (state) => {
     const { admin, ann, anonymous, company } = await createFixture();
     await ann.api.auth.tokens.create({ password: ann.password });
     expect(await admin.api.admin.users.update({ id: ann.id, ...state })).toMatchObject(state);

@@ -235,7 +235,7 @@ describe('the recipient lookup', () => {
 const PROFILE_PERMISSIONS: Record<string, string> = {
   'auth.user': 'user.user.view',
   'auth.tokens.verify': 'user.user.view',
-  // Takes the password and responds like a log-in.
+  // Takes the password and responds like a login.
   'auth.tokens.create': 'user.token.add',
   'user.get': 'user.user.view',
   'user.update': 'user.user.change',

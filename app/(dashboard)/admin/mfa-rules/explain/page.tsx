@@ -35,7 +35,7 @@ type ExplainQuery = Awaited<ReturnType<typeof readQuery>>;
 
 const PATH = '/admin/mfa-rules/explain';
 
-/** The most search results. */
+/** Maximum number of search results. */
 const MATCHES_MAX = 6;
 
 /** Whether a user can perform an action, why, and which MFA rules apply. The query is in the URL. */

@@ -21,7 +21,7 @@ import type { AdminUserListItem } from '#server/modules/people/index.ts';
 
 type Props = PageProps<{ name: string }>;
 
-/** The most search results. */
+/** Maximum number of search results. */
 const MATCHES_MAX = 5;
 
 export const generateMetadata = groupMetadata(message('Members of {group}'));
