@@ -7,7 +7,7 @@ export type ReceivedDelivery = { headers: http.IncomingHttpHeaders; body: any };
 export type WebhookEndpoint = {
   url: string;
   received: ReceivedDelivery[];
-  /** The response to all further requests. */
+  /** The response to all later requests. */
   response: { status: number; body: string };
 };
 

@@ -17,7 +17,7 @@ const signInAndOpenSecurity = async (page: Page): Promise<CompanyOwner> => {
   return owner;
 };
 
-/** Starts the set-up of an authenticator app, and reads the URL of its QR code. */
+/** Starts the setup of an authenticator app, and reads the URL of its QR code. */
 const beginApp = async (page: Page): Promise<AuthenticatorApp> => {
   await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   await page.getByLabel('Name', { exact: true }).fill('My phone');
@@ -164,7 +164,7 @@ test('a transfer that requires confirmation continues after the code without ret
   await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row').filter({ hasText: '1.50' })).toHaveCount(1);
 });
 
-test('a new MFA rule requires a set-up during a session, and returns to the previous page', async ({ page }) => {
+test('a new MFA rule requires a setup during a session, and returns to the previous page', async ({ page }) => {
   const owner = await signInAndOpenSecurity(page);
   await addRule(page, owner, { type: 'setup', durability: 'permanent', authenticator_types: ['totp'] });
   await page.getByRole('button', { name: 'Create token' }).click();

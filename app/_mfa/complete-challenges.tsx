@@ -34,7 +34,7 @@ type CompleteChallengesProps = {
   onComplete(ids: readonly string[]): void;
   /** Called when the challenges or the session have expired. */
   onExpired(): void;
-  /** Further actions next to the submit button. */
+  /** Additional actions next to the submit button. */
   children?: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { boolean, check, pgTable } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, timestampMs } from '#db/columns.ts';
 
 /**
- * The set-up link that creates the first company of an empty database. At most one row exists: a new link replaces the previous one, and the first
+ * The setup link that creates the first company of an empty database. At most one row exists: a new link replaces the previous one, and the first
  * company deletes it. Only the hash of its secret is stored.
  */
 export const setupLinks = pgTable(

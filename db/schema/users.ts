@@ -25,7 +25,7 @@ export const users = pgTable(
     language: text('language').notNull().default('en'),
     nationality: text('nationality'),
     timezone: text('timezone'),
-    /** Further profile fields by their API names, for example middle_name and tax_number. */
+    /** Additional profile fields by their API names, for example middle_name and tax_number. */
     details: json('details')
       .notNull()
       .default(sql`'{}'::jsonb`),

@@ -34,7 +34,7 @@ export type ServedApiDocs = {
   handleFormats: Handler;
 };
 
-/** Creates the documentation on first use, so that the server starts sooner. */
+/** Creates the documentation on first use, so that the server starts faster. */
 export const serveApiDocs = (router: AnyRouter, baseUrl: string): ServedApiDocs => {
   let created: ApiDocs | undefined;
   const create = (): ApiDocs => (created ??= createApiDocs(router, baseUrl));

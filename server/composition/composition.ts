@@ -44,7 +44,7 @@ export type Composition = {
   setupLink?: SetupLink | undefined;
   /** Resolves when the database responds. */
   ready(): Promise<Readiness>;
-  /** Ends the open event streams, which would not end by themselves, and rejects new ones. */
+  /** Ends the open event streams, which would otherwise stay open, and rejects new ones. */
   endStreams(): Promise<void>;
   /** Finishes accepted work, stops the background jobs and closes all connections. */
   drain(): Promise<void>;

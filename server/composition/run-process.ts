@@ -22,7 +22,7 @@ const SAME_SIGNAL_MS = 500;
 
 /**
  * The first SIGINT or SIGTERM stops the process in order, with exit status 0. A second one, or the end of `shutdownTimeoutMs`, ends it
- * at once with 1.
+ * immediately with 1.
  */
 export const stopOnSignal = (starting: Promise<RunningProcess>, options: { shutdownTimeoutMs: number; log: Log }): void => {
   const { shutdownTimeoutMs, log } = options;

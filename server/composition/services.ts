@@ -82,7 +82,7 @@ type ReadSourceOptions = {
   limits: Omit<ConnectionOptions, 'url' | 'role'>;
 };
 
-/** Long reads use the configured replica, or else the given database. */
+/** Long reads use the configured replica, otherwise the given database. */
 export const openReadSource = ({
   environment,
   metrics,

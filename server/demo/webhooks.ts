@@ -1,4 +1,4 @@
-// Webhooks of the demo's first company with nine days of deliveries: one endpoint is healthy, one fails now and then, one is paused. Their
+// Webhooks of the demo's first company with nine days of deliveries: one endpoint is healthy, one fails occasionally, one is paused. Their
 // receivers are on this server (server/http/demo-receiver.ts).
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';

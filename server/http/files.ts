@@ -71,7 +71,7 @@ const sendContent = async (
   try {
     await pipeline(content, res);
   } catch (error) {
-    // The connection is cut, so that the client does not take the file for complete.
+    // The connection is closed, so that the client does not take the file for complete.
     if (!isDisconnect(error)) log.error({ err: error, requestId: getRequestId(req) }, 'Download was interrupted');
   }
 };

@@ -1,4 +1,4 @@
-// The brand colour of a company: its contrast by WCAG 2, from 1 to 21, and its variant for dark mode.
+// The brand color of a company: its contrast by WCAG 2, from 1 to 21, and its variant for dark mode.
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
@@ -32,10 +32,10 @@ export const contrastRatio = (first: string, second: string): number => {
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-/** Minimum contrast of a colour in light mode, as text or as background of white text. */
+/** Minimum contrast of a color in light mode, as text or as background of white text. */
 export const contrastOnLight = (colour: string): number => contrastRatio(colour, LIGHT_GROUND);
 
-/** The error message of a brand colour, or undefined if it is valid. */
+/** The error message of a brand color, or undefined if it is valid. */
 export const findColourError = (colour: string): string | undefined => {
   if (!isColour(colour)) return 'Enter a color as #rrggbb, for example #0b6b58.';
   const contrast = contrastOnLight(colour);
@@ -46,7 +46,7 @@ export const findColourError = (colour: string): string | undefined => {
 
 const STEPS = 20;
 
-/** The colour, lightened until its contrast is sufficient in dark mode. */
+/** The color, lightened until its contrast is sufficient in dark mode. */
 export const lightenForDarkMode = (colour: string): string => {
   for (let step = 0; step <= STEPS; step++) {
     const lighter = `#${toRgb(colour)

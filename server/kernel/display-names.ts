@@ -13,7 +13,7 @@ const humanize = (subtype: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Title of a transaction in lists: the partner's name, or else the subtype or the label. */
+/** Title of a transaction in lists: the partner's name, otherwise the subtype or the label. */
 export const transactionTitle = ({ partner, subtype, label }: NamedTransaction): string => {
   if (partner?.user) return personName(partner.user);
   return subtype ? humanize(subtype) : label;

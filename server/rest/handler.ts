@@ -30,7 +30,7 @@ const receive = (incoming: IncomingMessage, outgoing: ServerResponse, { services
   method: incoming.method ?? 'GET',
   requestId: getRequestId(incoming),
   clientAddress: getClientAddress(incoming, services.environment.trustsProxy),
-  // An address that is not below the version segment gets the path of no resource.
+  // A URL outside the version segment maps to a path without a resource.
   target: readTarget(incoming.url ?? '/') ?? { path: '//', search: '' },
   receivedAt: { date: services.clock.now(), ms: performance.now() },
   ignored: new Set(),

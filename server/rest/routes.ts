@@ -1,5 +1,5 @@
 // The route table, built once from the router's metadata. It is a tree of path segments; the subtree of a parameter is
-// merged into its literal neighbours when it is built, so that literal segments come before parameters and finding a
+// merged into its literal neighbors when it is built, so that literal segments come before parameters and finding a
 // route reads the path once, without backtracking.
 import type { AnyRouter, AnyProcedure } from '@trpc/server';
 import { toDeclaredInput, type DeclaredInput } from '#server/rest/request/declared-input.ts';

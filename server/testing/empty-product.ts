@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { startProduct, type Product } from '#server/commands/test-all/product.ts';
 
 export type EmptyProduct = Pick<Product, 'url' | 'readLog'> & {
-  /** The subjects of the mails that it has sent. */
+  /** The subjects of the emails that it has sent. */
   subjects: string[];
   /** Stops the mail server. */
   stopMail(): Promise<void>;

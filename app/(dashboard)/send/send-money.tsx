@@ -137,7 +137,7 @@ const HeldNote = ({ recipient, expires, zone }: HeldNoteProps) => {
   );
 };
 
-/** The errors of a draft: those found in the browser, or else those of the quote. */
+/** The errors of a draft: those found in the browser, otherwise those of the quote. */
 type Step = { name: 'draft'; draft?: TransferDraft; errors?: FormFieldErrors } | { name: 'review'; order: QuotedOrder };
 
 /** Maps the fields of the API to the controls of the form. Other errors are shown above the form. */

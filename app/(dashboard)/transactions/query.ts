@@ -85,7 +85,7 @@ type TransactionFiltersOptions = {
   currencies: readonly string[];
   /** The names of the two directions. */
   types: readonly { value: TxType; label: Message }[];
-  /** Further searches. */
+  /** Additional searches. */
   searches?: readonly ListFilter[];
   /** Whether the titles of a wide table sort it. */
   hasSortableTitles?: boolean;

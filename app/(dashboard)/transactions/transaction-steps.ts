@@ -14,7 +14,7 @@ export const isOwnTransfer = ({ partner }: Pick<CallerTransaction, 'partner'>, u
   userId !== undefined && partner?.user?.id === userId;
 
 /**
- * The title of a transaction of the user: its partner or subtype, whose names are not translated, or else the API's label. The partner of a
+ * The title of a transaction of the user: its partner or subtype, whose names are not translated, otherwise the API's label. The partner of a
  * transfer between the user's accounts is the user, so its name is omitted.
  */
 export const translatedTransactionTitle = (

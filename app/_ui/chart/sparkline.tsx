@@ -23,7 +23,9 @@ export const scaleBalances = (points: readonly Level[]): number[] => {
   const highest = balances.reduce((a, b) => (b > a ? b : a), balances[0] ?? 0n);
   const lowest = balances.reduce((a, b) => (b < a ? b : a), balances[0] ?? 0n);
   const PRECISION = 10_000n;
-  return balances.map((balance) => (highest === lowest ? 0.5 : Number(((balance - lowest) * PRECISION) / (highest - lowest)) / Number(PRECISION)));
+  return balances.map((balance) =>
+    highest === lowest ? 0.5 : Number(((balance - lowest) * PRECISION) / (highest - lowest)) / Number(PRECISION),
+  );
 };
 
 /** The SVG path of a step line through levels from 0 to 1, with one column per level. */

@@ -20,16 +20,16 @@ type ControlProps = { name?: string | undefined; errors?: string[] | undefined }
 /** The errors of the form at a control. */
 export const useFieldErrors = (name: string): string[] | undefined => use(FormContext).errors[name];
 
-/** The errors of a control. Errors that are given, also undefined, take precedence. */
+/** The errors of a control. Explicit errors, even undefined, take precedence. */
 const useErrors = (control: ControlProps): string[] | undefined => {
   const { errors } = use(FormContext);
   return 'errors' in control ? control.errors : errors[control.name ?? ''];
 };
 
-/** The name and the given errors of a control. */
+/** The name and the explicit errors of a control. */
 const pickControl = (props: ControlProps): ControlProps => ({ name: props.name, ...('errors' in props && { errors: props.errors }) });
 
-/** The props of a control with its initial value as text. A value that is given takes precedence. */
+/** The props of a control with its initial value as text. An explicit value takes precedence. */
 const useInitialValue = <Props extends ControlProps>(props: Props): Props => {
   const { values } = use(FormContext);
   const { name = '' } = props;

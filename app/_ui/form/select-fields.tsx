@@ -30,7 +30,7 @@ export const DocumentTypeField = ({
 
 type VerificationStatusFieldProps = {
   value?: string;
-  /** Further options before the statuses. */ children?: ReactNode;
+  /** Additional options before the statuses. */ children?: ReactNode;
 };
 
 /** A verification status of a record or user. */

@@ -1,5 +1,5 @@
 // File uploads. Calls with a file are sent as multipart/form-data by XMLHttpRequest, because fetch does not report upload progress. The
-// link stands behind the step-up link, which retries the call with the same file.
+// link comes after the step-up link, which retries the call with the same file.
 import superjson, { type SuperJSONResult } from 'superjson';
 import type { Upload } from '#server/kernel/upload.ts';
 import { TRPCClientError, type Operation, type TRPCLink } from '@trpc/client';

@@ -25,7 +25,7 @@ export const CodeBlock = ({ label, code, isLow = false, wraps = false }: CodeBlo
         <CopyButton value={code} label={label} />
       </div>
       <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keys alone (WCAG 2.1.1).
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard (WCAG 2.1.1).
         tabIndex={0}
         role="region"
         aria-labelledby={id}

@@ -17,7 +17,7 @@ export type PredefinedView = {
   href: string;
   /** Its query string, without other filters. */
   query: string;
-  /** Whether the view is active, with or without further filters. */
+  /** Whether the view is active, with or without additional filters. */
   isCurrent: boolean;
 };
 

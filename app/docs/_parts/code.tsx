@@ -34,7 +34,7 @@ const WRAPPED = new Set(['sh', 'curl']);
 
 export const CodeText = ({ language, source, isLow = false }: Omit<CodeProps, 'title'>) => (
   <pre
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keys alone (WCAG 2.1.1).
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard (WCAG 2.1.1).
     tabIndex={0}
     className={classNames(
       'overflow-auto px-3 py-2.5 font-mono text-13 outline-offset-[-2px]',

@@ -117,7 +117,7 @@ const Items = ({ token }: { token: Tokens.List }) => {
 };
 
 const Grid = ({ token }: { token: Tokens.Table }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keys alone (WCAG 2.1.1).
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard (WCAG 2.1.1).
   <div tabIndex={0} className="overflow-x-auto">
     <table className="figures w-full text-left text-13">
       <thead>

@@ -46,14 +46,14 @@ const TITLES: Record<string, string> = { mfa: 'MFA', sms: 'SMS', kyc: 'KYC', aut
 
 const toWords = (name: string): string => TITLES[name] ?? name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `admin.users.bankAccounts` becomes "Users: bank accounts"; the area already names the first part. */
 const toGroup = (name: string, operations: readonly OperationLink[]): OperationGroup => {
   const segments = name.split('.').map(toWords);
   const parts = segments.length > 1 ? segments.slice(1) : segments;
   const depth = parts.length - 1;
-  return { name, title: capitalised(parts.join(': ')), label: capitalised(parts[depth] ?? name), depth, operations };
+  return { name, title: capitalize(parts.join(': ')), label: capitalize(parts[depth] ?? name), depth, operations };
 };
 
 export const toLink = (document: OpenApiDocument, { method, path, operation }: OperationLocation): OperationLink => ({

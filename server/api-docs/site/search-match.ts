@@ -1,4 +1,4 @@
-// Finds the line of a page that contains mostMatches words of a query, and the heading above it.
+// Finds the line of a page that contains most words of a query, and the heading above it.
 
 /** The line without Markdown; empty when the heading itself matches. */
 export type TextMatch = { heading: string | undefined; line: string };
@@ -20,7 +20,7 @@ const excerpt = (line: string, word: string): string => {
   return `${start > 0 ? '…' : ''}${line.slice(start, start + LENGTH_MAX)}…`;
 };
 
-/** The first line with mostMatches of the words, which are in lower case; undefined without a match. */
+/** The first line with most of the words, which are in lower case; undefined without a match. */
 export const findMatch = (text: string, words: readonly string[]): TextMatch | undefined => {
   let best: TextMatch | undefined;
   let [mostMatches, heading, isCode]: [number, string | undefined, boolean] = [0, undefined, false];

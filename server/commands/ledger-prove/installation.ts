@@ -23,7 +23,7 @@ export type Installation = {
   serving(): Promise<void>;
   /** Kills the victim, and restarts what does not recover automatically. */
   kill(victim: Victim): Promise<void>;
-  /** Stops server and PostgreSQL in order. Throws when they do not end well. */
+  /** Stops server and PostgreSQL in order. Throws if they do not stop cleanly. */
   stop(): Promise<void>;
 };
 

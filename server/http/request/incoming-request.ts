@@ -24,7 +24,7 @@ const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 const unmapIpv4 = (address: string): string => MAPPED_IPV4.exec(address)?.[1] ?? address;
 
-/** The last entry was written by the own proxy; the client can forge the others. */
+/** The last entry was written by this server's proxy; the client can forge the others. */
 const lastHop = (req: IncomingMessage): string | undefined => {
   const hop = [req.headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim() ?? '';
   return isIP(hop) ? hop : undefined;
@@ -66,7 +66,7 @@ export class ClientDisconnected extends Error {
 export const hasRequestBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] === undefined ? headers['transfer-encoding'] !== undefined : headers['content-length'] !== '0';
 
-/** Reads and discards the rest of the body; cuts the connection of a body that is too long. */
+/** Reads and discards the rest of the body; closes the connection of a body that is too long. */
 export const drain = (request: IncomingMessage): void => {
   let drained = 0;
   request.on('data', (chunk: Buffer) => {

@@ -1,5 +1,5 @@
 // Idempotency-Key for every route except those that post to the ledger, whose own commit does the same. Key row, effect and
-// saved response are one transaction under an advisory lock on the identity: take the lock, look up the response, else run
+// saved response are one transaction under an advisory lock on the identity: take the lock, look up the response, otherwise run
 // the procedure inside a savepoint and save its response. A rejection rolls back the savepoint; its response is saved. While
 // another request holds the lock, no transaction is kept open: retry with a delay, for two seconds at most.
 import { randomInt } from 'node:crypto';

@@ -90,7 +90,7 @@ const toResponseRecord = ({ route, requestId }: BoundRequest, { identity, bodyHa
   encodeError: (error) => encodeError(error, requestId),
 });
 
-/** The response to an error before the ledger was reached. Throws errors that do not bind the key, or may rest on outdated data. */
+/** The response to an error before the ledger was reached. Throws errors that do not bind the key, or may depend on outdated data. */
 const toRejection = (error: unknown, { context, requestId }: BoundRequest): EncodedResponse => {
   if (context.cachedReads?.isUnconfirmed()) throw error;
   return toSavedRejection(error, requestId);

@@ -80,7 +80,7 @@ export const checkStructure = (text: string): void => {
 const POSSIBLE_BAD_TEXT = /\\u|__proto__|\0/;
 
 /**
- * Throws malformed_body when the value, parsed from the text, holds what cannot be stored or would pollute. In valid JSON
+ * Throws malformed_body when the value, parsed from the text, contains text that cannot be stored, or a key that would pollute prototypes. In valid JSON
  * of valid UTF-8 only an escape can do so: without one the value is not walked.
  */
 export const checkTexts = (text: string, value: unknown): void => {

@@ -117,7 +117,7 @@ const groupByArea = (permissions: readonly string[]): ActionArea[] => {
   });
 };
 
-/** The actions that a rule protects. Further areas are counted. */
+/** The actions that a rule protects. The rest are counted. */
 const describeActions = (t: Translate, format: Format, permissions: readonly string[]): string => {
   const areas = groupByArea(permissions).map((area) => describeAction(t, format, area));
   const rest = areas.length - AREAS_MAX;

@@ -192,7 +192,7 @@ export const DeleteDocument = deleteButton(({ t }, { id, name }: { id: number; n
   onConfirm: () => api.user.documents.remove.mutate({ id: String(id) }),
 }));
 
-/** Chooses a file of the same document type. The old document stays, because a decision rests on it. */
+/** Chooses a file of the same document type. The old document stays, because a decision is based on it. */
 export const ReplaceDocument = ({ type, name }: { type: DocumentType; name: string }) => {
   const t = useText();
   const { add } = useUploadQueue();

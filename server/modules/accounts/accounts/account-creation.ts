@@ -85,7 +85,7 @@ const openDefaultAccount = async (
 
 /**
  * Opens the default accounts of a group for a user who joins it, except those whose name the user already has. A user without a primary
- * account gets one: by the primary definition, else by the oldest default definition, else a plain account.
+ * account gets one: by the primary definition, otherwise by the oldest default definition, otherwise a plain account.
  */
 export const openDefaultAccounts = async (tx: Tx, member: NewGroupMember): Promise<void> => {
   const { companyId, userId, groupName, now } = member;

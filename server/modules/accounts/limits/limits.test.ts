@@ -63,7 +63,9 @@ describe('limits', () => {
     const { limits } = groups;
     await admin.api.admin.accountConfigurations.create({ group_name, name: 'savings' });
     const minimumLimit = await limits.create({ ...max, type: 'min', value: 100n });
-    const conflict = { value: [`This conflicts with limit ${minimumLimit.id} (min, at least 1.00 USD): no transaction could satisfy both.`] };
+    const conflict = {
+      value: [`This conflicts with limit ${minimumLimit.id} (min, at least 1.00 USD): no transaction could satisfy both.`],
+    };
     for (const scope of [{ subtype: 'wire' }, { account_definition: 'savings' }]) {
       expect((await catchApiError(limits.create({ ...max, value: 99n, ...scope }))).fields).toEqual(conflict);
     }

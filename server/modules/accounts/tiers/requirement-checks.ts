@@ -60,7 +60,7 @@ const SOURCES: { [Resource in RuleResource]: ResourceSource<Resource> } = {
   },
   document: {
     table: documents,
-    // Expired documents prove nothing.
+    // Expired documents do not count.
     isCounted: (subject) => and(unarchivedRows(documents)(subject), or(isNull(documents.expiresAt), gt(documents.expiresAt, subject.now))),
     columns: {
       document_type: documents.type,

@@ -232,7 +232,7 @@ export const changeTierSettings = (
     return getTier(withTransaction(ctx, tx), { group_name, tier_id });
   });
 
-/** Deletes a tier with its requirements, limits and fees. Its users fall to the next lower tier. Throws not_found. */
+/** Deletes a tier with its requirements, limits and fees. Its users move to the next lower tier. Throws not_found. */
 export const removeTier = (ctx: OwnerAuditPorts, path: TierPath): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockTier(tx, ctx, path);

@@ -32,7 +32,7 @@ export const findCompany = async (db: Database, identifier: string): Promise<Com
   return company;
 };
 
-/** A database without a company needs set-up. */
+/** A database without a company needs setup. */
 export const hasCompany = async (db: Database): Promise<boolean> =>
   (await db.select({ id: companies.id }).from(companies).limit(1)).length > 0;
 
@@ -77,7 +77,7 @@ const writeCompany = async (
 };
 
 /**
- * Changes the company. Throws invalid by field, also for a file that is not an image and an unreadable colour, and throttled after too many
+ * Changes the company. Throws invalid by field, also for a file that is not an image and an unreadable color, and throttled after too many
  * images.
  */
 export const changeCompany = (ctx: OwnerAuditPorts & UploadPorts, { logo, icon, ...input }: CompanyChange): Promise<CompanyRecord> =>

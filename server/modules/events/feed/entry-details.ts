@@ -110,7 +110,7 @@ const toAuditFeedEntry = (base: FeedEntryBase, auditEntry: AuditLogRow, names: R
     const status = findMember(REVIEW_DECISIONS, (auditEntry.details['after'] as Record<string, unknown> | undefined)?.['status']);
     const id = getRecordId(auditEntry);
     const namesById = names.get(record);
-    // A record that was deleted or archived since has no page to link to.
+    // A record that has been deleted or archived has no page to link to.
     const link = namesById?.has(id) ? { record_id: id, name: namesById.get(id) ?? null } : { record_id: null, name: null };
     return status && { ...base, kind: 'record', record, status, ...link };
   }

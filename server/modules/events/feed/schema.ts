@@ -7,7 +7,7 @@ import { CREDENTIAL_ACTIONS, CONTACT_ACTIONS, REVIEWED_RECORDS, REVIEW_DECISIONS
 const base = { id: z.string(), created: millis, is_unread: z.boolean() };
 export type FeedEntryBase = { id: string; created: number; is_unread: boolean };
 
-/** A transaction was created, final at once or pending; or a pending transaction ended. */
+/** A transaction was created, final or pending; or a pending transaction ended. */
 const TransactionEntry = z.object({
   ...base,
   kind: z.literal('transaction'),

@@ -1,4 +1,4 @@
-// Deliveries to a real receiver on this machine that responds well and badly.
+// Deliveries to a real receiver on this machine that responds correctly and incorrectly.
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';

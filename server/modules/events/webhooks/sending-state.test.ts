@@ -70,7 +70,7 @@ describe('a webhook disabled by the server', () => {
   });
 });
 
-// Concurrent acts of admins and the worker on one webhook never deadlock.
+// Concurrent changes by admins and the worker to one webhook never deadlock.
 
 const WEBHOOK_URL = 'http://127.0.0.1:9';
 

@@ -54,7 +54,7 @@ type WebhookDisabling = { companyId: number; id: number; reason: string };
 /** The worker acts without a request. */
 const toWorkerOrigin = ({ clock }: DisablePorts): AuditOrigin => ({ clock, clientAddress: '', userAgent: 'worker', requestId: '' });
 
-/** Mails the owner, and the company's system address if it differs. */
+/** Emails the owner, and the company's system address if it differs. */
 const notifyCompany = async (
   tx: Tx,
   { encryption, clock }: DisablePorts,

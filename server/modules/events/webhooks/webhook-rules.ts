@@ -15,8 +15,8 @@ import type { Services } from '#server/api/services.ts';
 const SECRET_PERMISSION = 'admin.webhooksecret.add';
 
 /**
- * Secret events carry keys and codes that grant access, so subscribing to them, or changing how they are delivered, requires a permission
- * of its own. Throws permission_denied.
+ * Secret events carry keys and codes that grant access, so subscribing to them, or changing how they are delivered, requires a separate
+ * permission. Throws permission_denied.
  */
 export const requireSubscribePermission = ({ me }: SessionPort, events: readonly EventName[]): void => {
   const secret = events.filter(isSecretEvent);

@@ -1,6 +1,6 @@
 // Login with a password. To prevent account enumeration, an unknown company, an unknown user and a wrong password run the same statements and
-// hashes, count against the same throttles and get the same response. A device from which the user has logged in before has a throttle of its
-// own, so that guesses from elsewhere do not lock the user out.
+// hashes, count against the same throttles and get the same response. A device from which the user has logged in before has its own throttle,
+// so that guesses from elsewhere do not lock the user out.
 import { and, eq, gt, sql, desc, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import type { Tx, Database } from '#db/client.ts';
 import { auditLog, companies, tokens, users } from '#db/schema/index.ts';

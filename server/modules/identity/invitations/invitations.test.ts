@@ -7,7 +7,7 @@ const { database, createFixture } = useFixtures();
 
 const PASSWORD = 'correct horse battery';
 
-/** The key in the mail to an address. */
+/** The key in the email to an address. */
 const keyFor = async ({ companyId, services }: CompanyFixture, email: string): Promise<string> => {
   const [message] = await database.owner<{ id: string; secret: string }[]>`
     select id, secret from messages

@@ -14,7 +14,7 @@ import { pageOf, serializePage } from '#server/records/listing.ts';
 
 const procedures = proceduresFor('admin', 'user');
 
-/** Beyond v3. */
+/** An extension of v3. */
 export const invitationRouter = router({
   list: procedures.view
     .meta(rest('GET', '/admin/invitations/', 'List invitations'))

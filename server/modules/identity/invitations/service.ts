@@ -1,5 +1,5 @@
-// Invitations of a company. An address has one open invitation; sending it again replaces its key. The key is in the mail only: the table has
-// its hash, and the message has it encrypted until it is sent, or until the invitation is accepted, withdrawn or sent again. Registering with
+// Invitations of a company. An address has one open invitation; sending it again replaces its key. The key is in the email only: the table has
+// its hash, and the message has it encrypted until it is sent, or until the invitation is accepted, revoked or sent again. Registering with
 // the key proves the address.
 import { MEMBER_INVITATION_THROTTLE, RESEND_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { and, eq, isNull, type SQL, gt } from 'drizzle-orm';

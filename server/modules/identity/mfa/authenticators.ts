@@ -175,7 +175,7 @@ export const serializeAuthenticators = async (ctx: ActorPorts & SessionPort, pag
   serializePage(page, await prepareMasking(ctx, page.results));
 
 /**
- * Ends the sessions of a user whose login challenge is open. Otherwise removing the authenticator would let in a session that was opened
+ * Ends the sessions of a user whose login challenge is open. Otherwise removing the authenticator would give access to a session that was opened
  * with the password alone.
  */
 const endChallengedSessions = async (tx: Tx, { companyId, id }: UserRow, exceptTokenKey = ''): Promise<void> => {

@@ -56,13 +56,13 @@ export const STEP_UP_RULE: SessionMfaRule = {
   sessionAgeSeconds: null,
 };
 
-/** For each type, the rules of the user's groups if there are any, else those of the company (specification, Authenticator rule). */
+/** For each type, the rules of the user's groups if there are any, otherwise those of the company (specification, Authenticator rule). */
 export const pickAppliedRules = (rules: readonly SessionMfaRule[]): SessionMfaRule[] => {
   const typesOfGroups = new Set(rules.filter(({ groupName }) => groupName !== null).map(({ type }) => type));
   return rules.filter(({ type, groupName }) => groupName !== null || !typesOfGroups.has(type));
 };
 
-/** Safest first, because clients offer the first one. */
+/** Most secure first, because clients offer the first one. */
 const findSuitableTypes = ({ authenticatorTypes }: MfaFacts, rule: SessionMfaRule): AuthenticatorType[] =>
   AUTHENTICATOR_TYPES.filter((type) => authenticatorTypes.includes(type) && rule.authenticatorTypes.includes(type));
 

@@ -172,7 +172,7 @@ describe('an authenticator app', () => {
     expect(await call('POST', '/verify/', { token: codeAt(fixture, second) })).toMatchObject(wrongToken);
   });
 
-  it('stays in use during the set-up of another', async () => {
+  it('stays in use during the setup of another', async () => {
     const { fixture, call } = await createClient();
     const first = (await call('POST', '/token/')).data.key as string;
     await call('POST', '/verify/', { token: codeAt(fixture, first) });

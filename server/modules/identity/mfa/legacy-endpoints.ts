@@ -1,5 +1,5 @@
 // Legacy endpoints of multi-factor authentication: one number for SMS and one authenticator app per user. They read and write the same
-// authenticators as the current endpoints. If a user has several of a type, they show the newest unconfirmed one, else the one verified
+// authenticators as the current endpoints. If a user has several of a type, they show the newest unconfirmed one, otherwise the one verified
 // last; disabling removes all of the type. Some v3 clients have the paths of "enable SMS" and "send an SMS" swapped. Therefore both paths
 // enable SMS for a body with a mobile number, and send a code to the stored number for a body without one.
 import { CODE_DELIVERY_THROTTLE } from '#server/modules/identity/throttles.ts';

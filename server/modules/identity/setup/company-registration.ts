@@ -51,7 +51,7 @@ export const validateCompanyRegistration = (input: CompanyRegistration): string 
 type CompanyRegistrationPorts = AuditOrigin & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>;
 
 /**
- * Creates a company with its groups, MFA rule, first currency and owner, and runs `next` in the same transaction. Voids the setup link of
+ * Creates a company with its groups, MFA rule, first currency and owner, and runs `next` in the same transaction. Invalidates the setup link of
  * the server. Throws invalid if the company exists.
  */
 export const createCompanyWithOwner = async <Result>(

@@ -93,7 +93,7 @@ const bootstrapCompany = async (db: Database, services: BootstrapServices, boots
 };
 
 /**
- * On start, if the database has no company and the server is no demo: creates the configured company, or else issues a setup link. Each start
+ * On start, if the database has no company and the server is not a demo: creates the configured company, otherwise issues a setup link. Each start
  * issues a new link, because only the hash of the previous one is stored.
  */
 export const prepareFirstCompany = async (db: Database, services: BootstrapServices): Promise<SetupLink | undefined> => {

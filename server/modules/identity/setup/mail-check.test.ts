@@ -8,7 +8,7 @@ const { database, createFixture } = useFixtures();
 
 const MAIL_FROM = 'Example Books <books@sender.example>';
 
-/** Deletes the mail of the registration. */
+/** Deletes the email of the registration. */
 const deleteMail = async ({ companyId }: CompanyFixture): Promise<void> => {
   await database.owner`delete from messages where company_id = ${companyId}`;
 };
@@ -54,7 +54,7 @@ describe('the mail check', () => {
     expect(await catchApiError(fixture.ann.api.setup.sendTestMail())).toMatchObject({ code: 'permission_denied' });
   });
 
-  test('is limited to ten mails per minute', async () => {
+  test('is limited to ten emails per minute', async () => {
     const { admin } = await createFixture();
     for (let attempt = 0; attempt < 10; attempt++) await admin.api.setup.sendTestMail();
     expect(await catchApiError(admin.api.setup.sendTestMail())).toMatchObject({ code: 'throttled' });

@@ -1,4 +1,4 @@
-// The mail check of the setup: sends a test email to the caller through the regular mail path.
+// The mail check of the setup: sends a test email to the caller through the regular email path.
 import { TEST_MESSAGE_THROTTLE, getMessageState, writeMessage } from '#server/modules/messaging/index.ts';
 import { and, eq } from 'drizzle-orm';
 import { companies, messages } from '#db/schema/index.ts';

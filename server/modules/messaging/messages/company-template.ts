@@ -1,5 +1,5 @@
-// Templates that companies write. A template has placeholders such as {{name}}; in a mail, {{link}} and {{code}} are paragraphs of their
-// own. There is no template language: each value is a single line, and is escaped like all other text.
+// Templates that companies write. A template has placeholders such as {{name}}; in an email, {{link}} and {{code}} are separate
+// paragraphs. There is no template language: each value is a single line, and is escaped like all other text.
 import { and, eq, type SQL } from 'drizzle-orm';
 import { messageTemplates, type messages } from '#db/schema/index.ts';
 import type { Channel } from '#server/kernel/channels.ts';
@@ -39,7 +39,7 @@ export const isAdjacentToText = (text: string, name: string): boolean => {
   return countMatches(`(?<!\\S)${placeholder}(?=[.,;:!?]?(?:\\s|$))`) < countMatches(placeholder);
 };
 
-/** The paragraphs of a mail before and after its link and code, which the layout adds. */
+/** The paragraphs of an email before and after its link and code, which the layout adds. */
 export const fillMailTemplate = (
   text: string,
   values: PlaceholderValues,

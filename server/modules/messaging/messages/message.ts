@@ -1,4 +1,4 @@
-// Mail and SMS. A message is a row in the same transaction as the change that it reports; the worker sends it. The row has the parameters
+// Email and SMS. A message is a row in the same transaction as the change that it reports; the worker sends it. The row has the parameters
 // of its template, and the secret of a link or code in a separate encrypted column.
 import type { Tx } from '#db/client.ts';
 import { messages, type UserRow } from '#db/schema/index.ts';
@@ -81,7 +81,7 @@ export const writeMessage = async <Kind extends MessageKind>(
 
 type NoticeKind = Extract<MessageKind, `notice.${string}`>;
 
-/** Notifies a user of a change to their credentials: by mail, or by SMS if they have no email address. */
+/** Notifies a user of a change to their credentials: by email, or by SMS if they have no email address. */
 export const notifyUser = async <Kind extends NoticeKind>(
   tx: Tx,
   { encryption, clock }: Pick<Services, 'clock' | 'encryption'>,

@@ -1,5 +1,5 @@
-// Rendering of messages as mail and SMS. Every value supplied by a user becomes a single line without direction overrides, so that a name
-// cannot inject a mail header or a line of an SMS, or reverse the text that follows it.
+// Rendering of messages as email and SMS. Every value supplied by a user becomes a single line without direction overrides, so that a name
+// cannot inject an email header or a line of an SMS, or reverse the text that follows it.
 import { fillMailTemplate, fillPlaceholders, type CompanyTemplate } from '#server/modules/messaging/messages/company-template.ts';
 import { buildLinkUrl, HIDDEN_SECRET } from '#server/modules/messaging/messages/links.ts';
 import type { MessageKind, MessageParameters } from '#server/modules/messaging/messages/message.ts';
@@ -14,7 +14,7 @@ export type RenderContext = Pick<TemplateContext, 'company' | 'recipient'> & {
 
 export type RenderedMessage = {
   subject: string;
-  /** The mail as text. */
+  /** The email as text. */
   text: string;
   /** Undefined for messages of kind `text`. */
   html: string | undefined;
@@ -112,7 +112,7 @@ export const render = <Kind extends MessageKind>(
     : renderPlatformTemplate(renderedContent);
 };
 
-// Layout of a mail as text and HTML. The HTML is self-contained: inline styles, no external resources. Colors follow the reader's light or
+// Layout of an email as text and HTML. The HTML is self-contained: inline styles, no external resources. Colors follow the reader's light or
 // dark mode, except for the button, which is readable in both.
 
 type MailLayout = Pick<MessageContent, 'subject' | 'opening' | 'code' | 'closing'> & {

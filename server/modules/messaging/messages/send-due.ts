@@ -1,4 +1,4 @@
-// Delivery of mail and SMS, by any number of processes concurrently. A process first leases due messages in a separate commit, then sends
+// Delivery of email and SMS, by any number of processes concurrently. A process first leases due messages in a separate commit, then sends
 // them and records the outcome. If it dies in between, the message is sent again after the lease expires: delivery is at least once, and a
 // message is sent twice only after a crash, because an attempt ends long before its lease.
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// The platform's templates. A template is independent of channel and markup: `render.ts` lays it out as a mail, and its short sentence is
+// The platform's templates. A template is independent of channel and markup: `render.ts` lays it out as an email, and its short sentence is
 // the SMS. Its parameters are single lines without control characters, and the layout escapes them.
 import {
   emailVerificationLink,
@@ -57,7 +57,7 @@ const codeContent = (name: string, { company, secret }: TemplateContext, purpose
   short: `${secret} is your code ${purpose}. It expires in ${formatMinutes(lifetimeMs)}. Never share it.`,
 });
 
-/** A timestamp as text, in UTC because a mail has no other time zone. */
+/** A timestamp as text, in UTC because an email has no other time zone. */
 const formatUtc = (millis: number): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(millis)} UTC`;
 

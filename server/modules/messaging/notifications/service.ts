@@ -134,7 +134,7 @@ export const validateTemplate = (
   const isMail = template.channel === 'email';
   if (isMail && subject === null) throw required('subject');
   const tooLong = !isMail && text.length > SMS_LENGTH_MAX ? [`Ensure this field has no more than ${SMS_LENGTH_MAX} characters.`] : [];
-  // Lists of mails show subjects, so a secret must not be in one.
+  // Lists of emails show subjects, so a secret must not be in one.
   const subjectErrors = findUnknownPlaceholders(
     subject ?? '',
     allowed.filter((name) => name !== 'link' && name !== 'code'),

@@ -208,7 +208,7 @@ const planItems = async <Output>(
   });
 };
 
-/** Plans a collection of the caller's accounts. Complete if it only moves money between them, else in the company's default status. */
+/** Plans a collection of the caller's accounts. Complete if it only moves money between them, otherwise in the company's default status. */
 export const planCollection = (ctx: TransactionPorts, { transactions }: CollectionInput): Promise<PostingPlan<TransactionCollection>> => {
   const isInternal = transactions.every(({ partner }) => partner !== undefined);
   const status = isInternal ? 'Complete' : ctx.me.companySettings.default_transaction_status;

@@ -47,7 +47,7 @@ const startTwo = async () => {
   return { fixture: await serve(services), other: await serve({ ...services, ledger }) };
 };
 
-/** Gives the user the verified addresses without the claim of a verification, which the job then does. */
+/** Gives the user the verified addresses without the claim of a verification, which the job then makes. */
 const verifyAddresses = ({ companyId }: RestFixture, { id: userId }: TestUser, addresses: string[]) =>
   database.db.transaction(async (tx) => {
     const now = new Date();

@@ -1,6 +1,6 @@
 // Changes of transactions by admins (status, note, metadata, archiving, and reversal), and cancellations of unclaimed transfers by their
 // senders. A status change executes the whole collection, and a reversal creates a new collection that mirrors it. Rules other than floors
-// do not apply to a cancellation or a reversal: money must be able to return to archived users, accounts and currencies, past switches and
+// do not apply to a cancellation or a reversal: money must be able to return to archived users, accounts and currencies, despite switches and
 // limits. Fees are returned when their whole transaction is.
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import { invalid, refused, type AppError } from '#server/kernel/errors.ts';

@@ -1,6 +1,6 @@
 // Claims of unclaimed transfers, which are held for a temporary user. When a user verifies the address, the temporary user is merged into
 // theirs in the same commit: a database function (db/guard.sql) checks the verification and moves the accounts and transactions. The
-// held transfers are then completed by `ledger.post()`. A job does what a crash left undone, and transfers sent during the verification.
+// held transfers are then completed by `ledger.post()`. A job completes claims that a crash interrupted, and transfers sent during the verification.
 import { and, eq, exists, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
@@ -237,7 +237,7 @@ const findUnmerged = (db: Database, postponed: string[]): Promise<(MergeRequest 
     .orderBy(unmerged.rank);
 };
 
-/** Merges and completes what verifications left undone. Returns the number of completed collections. */
+/** Merges and completes claims that verifications did not complete. Returns the number of completed collections. */
 export const claimVerifiedTransfers = async (ports: ClaimPorts): Promise<number> => {
   const { db, clock } = ports;
   await processDue(ports, {

@@ -56,7 +56,7 @@ const readCurrencyFilter = (query: ListQuery): string | undefined => {
   return only;
 };
 
-/** The currency that the caller's primary account was first used with, or else the first of the company. */
+/** The currency that the caller's primary account was first used with, otherwise the first of the company. */
 const findTotalsCurrency = async (ctx: TransactionListPorts & SessionPort): Promise<string> => {
   const { db, owner } = ctx;
   const profile = owner.userId === null ? undefined : await readOwnProfile(ctx);
@@ -64,7 +64,7 @@ const findTotalsCurrency = async (ctx: TransactionListPorts & SessionPort): Prom
 };
 
 /**
- * Sums the list with the same filters in one currency: the requested one, else the caller's default currency, or the company's for
+ * Sums the list with the same filters in one currency: the requested one, otherwise the caller's default currency, or the company's for
  * admins. A user's reconciliation accounts are excluded, unless the query names accounts.
  */
 export const sumTransactions = async (

@@ -24,7 +24,7 @@ type FeeContext = { ledger: Ledger; company: CompanyReference; currency: Currenc
 
 type FeeRow = { facts: TransactionData; leg: Leg; related: [string, TransactionRelations] };
 
-/** The row of the payer if the amount is negative, else of the payee. */
+/** The row of the payer if the amount is negative, otherwise of the payee. */
 const buildFeeRow = async (
   { ledger, company, currency }: FeeContext,
   main: TransactionData,

@@ -60,7 +60,7 @@ export const makePrimary = async (tx: Tx, services: NoticePorts, kind: ContactTa
   await notifyPreviousContact(tx, services, kind, before);
 };
 
-/** After the primary contact was removed: promotes the oldest verified contact, or else the oldest. */
+/** After the primary contact was removed: promotes the oldest verified contact, otherwise the oldest. */
 export const makeNextPrimary = async (tx: Tx, kind: ContactTableKind, { companyId, userId }: ContactOwner, now: Date): Promise<void> => {
   const contacts = contactTables[kind];
   const [next] = await tx

@@ -93,7 +93,7 @@ export const readTransactionMetrics = async (ctx: OwnerPorts, period: PeriodInpu
 const REASONS_MAX = 20;
 
 /**
- * The most frequent reasons of failed transactions: the last error message of each, or else the reason of its transition. The cost grows with the
+ * The most frequent reasons of failed transactions: the last error message of each, otherwise the reason of its transition. The cost grows with the
  * failed transactions only, which have an index.
  */
 export const readFailures = async ({ db, owner: { companyId } }: OwnerPorts, period: PeriodInput): Promise<FailureCount[]> => {

@@ -94,7 +94,7 @@ const decodeSegment = (segment: string): string => {
 };
 
 /**
- * The resource and id of a path: of its last parameter, or else of the listed collection. `pattern` is the route, such as /admin/users/{id}/;
+ * The resource and id of a path: of its last parameter, otherwise of the listed collection. `pattern` is the route, such as /admin/users/{id}/;
  * undefined if no route was found.
  */
 export const findResource = (pattern: string | undefined, path: string): { resource: string | null; resourceId: string | null } => {
