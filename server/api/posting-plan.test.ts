@@ -95,7 +95,8 @@ describe('a plan that posts', () => {
   it('is reverted exactly once unless it was accepted', async () => {
     const countUndos = async (post: Partial<ReturnType<typeof portsWith>> & Pick<ReturnType<typeof portsWith>, 'ports'>) => {
       const undo = vi.fn<() => Promise<void>>().mockResolvedValue(undefined);
-      await runPosting(post.ports, { kind: 'prepare', prepare: () => Promise.resolve(planned({ undo })) }).catch(() => undefined);
+      const prepare = () => Promise.resolve(planned({ undo }));
+      await runPosting(post.ports, { kind: 'prepare', prepare, prepareDryRun: prepare }).catch(() => undefined);
       return undo.mock.calls.length;
     };
     const failing = portsWith([]);
@@ -109,7 +110,7 @@ describe('a plan that posts', () => {
 describe('a plan that writes before posting, or does not post', () => {
   const prepare = vi.fn<() => Promise<PlannedPosting<string>>>(() => Promise.resolve(planned()));
   const plans: PostingPlan<string>[] = [
-    { kind: 'prepare', prepare },
+    { kind: 'prepare', prepare, prepareDryRun: prepare },
     { kind: 'unchanged', payload: 'as before' },
   ];
 

@@ -38,7 +38,12 @@ export type PostingPlan<Output> = {
 } & (
   | ({ kind: 'post' } & PlannedPosting<Output>)
   /** Writes something before it posts: only after data was read from the tables and no saved response was found. */
-  | { kind: 'prepare'; prepare(): Promise<PlannedPosting<Output>> }
+  | {
+      kind: 'prepare';
+      prepare(): Promise<PlannedPosting<Output>>;
+      /** The same without effect, for a dry run. */
+      prepareDryRun(): Promise<PlannedPosting<Output>>;
+    }
   /** Nothing to post. */
   | { kind: 'unchanged'; payload: Output }
 );
@@ -67,6 +72,8 @@ export type PostingPorts = {
   cachedReads?: CachedReads | undefined;
   /** Completed challenges that the posting consumes. */
   challenges?: ConsumedChallenges | undefined;
+  /** Decides the posting and writes nothing. Such a call has no record, and its caller does not run `afterPosting`. */
+  isDryRun?: boolean | undefined;
 };
 
 const BUILDS_MAX = 3;
@@ -123,7 +130,7 @@ const post = async <Output>(
   { build, audit }: PlannedPosting<Output>,
   record: ResponseRecord | undefined,
 ): Promise<PostingOutcome<Output>> => {
-  const { ledger, companyId, cachedReads, challenges } = ports;
+  const { ledger, companyId, cachedReads, challenges, isDryRun } = ports;
   for (let builds = 1; ; builds++) {
     const built = await build();
     const { command, eventPayload, toError: toRejectionError } = built;
@@ -134,7 +141,7 @@ const post = async <Output>(
         decision.kind === 'accepted' ? record.encode(render(decision.accepted)) : record.encodeError(toRejectionError(decision.rejection)),
     };
     const expectedVersion = cachedReads?.version();
-    const result = await ledger.post({ companyId, command, eventPayload, idempotency, expectedVersion, challenges, audit });
+    const result = await ledger.post({ companyId, command, eventPayload, idempotency, expectedVersion, challenges, audit, isDryRun });
     const isOpenedElsewhere = result.kind === 'stale' && result.version === undefined;
     if (!isOpenedElsewhere) return toOutcome(result, ports, render, toRejectionError);
     if (builds === BUILDS_MAX) throw unavailable(undefined, 1);
@@ -175,7 +182,8 @@ export const executePosting = async <Output>(
   const saved = record && (await ports.ledger.findSavedResult(record));
   if (saved?.kind === 'replayed') return saved;
   if (saved?.kind === 'rejected') return { kind: 'rejected', error: new AppError('idempotency_mismatch'), response: undefined };
-  return plan.kind === 'unchanged' ? plan : postPrepared(ports, await plan.prepare(), record);
+  if (plan.kind === 'unchanged') return plan;
+  return postPrepared(ports, await (ports.isDryRun ? plan.prepareDryRun() : plan.prepare()), record);
 };
 
 /** Executes a plan and returns its payload, for transports that save no responses. Throws the error of a rejection. */

@@ -32,6 +32,25 @@ export const withOwnCompanyTransaction = <Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => withCompanyTransaction(db, me.companyId, work);
 
+/** Rolls the transaction back, whatever `work` does: for dry runs. Returns its result, or throws its error. */
+export const withRolledBackTransaction = async <Result>(
+  ports: { db: Database; me: { companyId: number } },
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => {
+  let outcome: { result: Result } | undefined;
+  const rollback = new Error('A dry run is rolled back');
+  try {
+    await withOwnCompanyTransaction(ports, async (tx) => {
+      outcome = { result: await work(tx) };
+      throw rollback;
+    });
+  } catch (error) {
+    if (error !== rollback) throw error;
+  }
+  if (!outcome) throw new Error('A dry run returned without a result');
+  return outcome.result;
+};
+
 /** Serializes transactions of a company that take this lock, for rules across several rows. */
 export const lockCompany = async (tx: Tx, companyId: number): Promise<void> => {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');

@@ -285,7 +285,7 @@ describe('CORS', () => {
     expect([status, text]).toEqual([204, '']);
     expect(headers.get('access-control-allow-methods')).toBe('POST, PATCH, DELETE, OPTIONS');
     expect(headers.get('access-control-allow-headers')).toBe(
-      'Authorization, Content-Type, Idempotency-Key, Verified-Challenge, X-Request-Id',
+      'Authorization, Content-Type, Dry-Run, Idempotency-Key, Verified-Challenge, X-Request-Id',
     );
     expect(headers.has('access-control-allow-credentials')).toBe(false);
     expect(Number(headers.get('access-control-max-age'))).toBeGreaterThan(0);

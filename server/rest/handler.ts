@@ -19,6 +19,7 @@ import { logRequest } from '#server/rest/log-request.ts';
 import { restPipeline } from '#server/rest/pipeline/pipeline.ts';
 import { readTarget } from '#server/rest/request/request-target.ts';
 import type { ReceivedRequest } from '#server/rest/pipeline/request-state.ts';
+import { DRY_RUN_HEADER } from '#server/rest/request/dry-run.ts';
 import { getRouteTable, splitPath } from '#server/rest/routes.ts';
 import { toPipelineEnd, type PipelineEnd } from '#server/rest/pipeline/pipeline-builder.ts';
 
@@ -87,7 +88,12 @@ export const createRestHandler = (options: RestOptions): RestHandler => {
     const { request } = end;
     logRequest(services, request, { scheme, response });
     if (response.isSent) return;
-    const headers = [...(request.rateLimitHeaders ?? []), ...ignoredHeader(request.ignored), ...(response.headers ?? [])];
+    const headers = [
+      ...(request.rateLimitHeaders ?? []),
+      ...(request.isDryRun ? DRY_RUN_HEADER : []),
+      ...ignoredHeader(request.ignored),
+      ...(response.headers ?? []),
+    ];
     sendResponse(outgoing, { ...response, headers }, { requestId: request.requestId, isHead: request.method === 'HEAD' });
   };
 };

@@ -7,9 +7,9 @@ import { printJson } from '#server/kernel/json.ts';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
 import type { RouteResource } from '#server/rest/routes.ts';
 
-const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, Verified-Challenge, X-Request-Id';
+const REQUEST_HEADERS = 'Authorization, Content-Type, Dry-Run, Idempotency-Key, Verified-Challenge, X-Request-Id';
 const EXPOSED_HEADERS =
-  'Content-Disposition, Idempotent-Replayed, Retry-After, X-Request-Id, X-Ignored-Parameters, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
+  'Content-Disposition, Dry-Run, Idempotent-Replayed, Retry-After, X-Request-Id, X-Ignored-Parameters, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
 const MAX_AGE_SECONDS = DAY_MS / SECOND_MS;
 const ALL_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 

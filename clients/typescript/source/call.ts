@@ -72,6 +72,7 @@ const createHeaders = async (client: ClientOptions, operation: OperationRoute, o
     ...client.headers,
     ...(token && !operation.isOpen && { Authorization: `Token ${token}` }),
     ...(takesBody(operation) && { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() }),
+    ...(options.isDryRun && { 'Dry-Run': 'true' }),
     ...(options.verifiedChallenges?.length && { 'Verified-Challenge': options.verifiedChallenges.join(',') }),
     ...options.headers,
   };

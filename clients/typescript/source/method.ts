@@ -14,6 +14,8 @@ export type CallOptions = {
   retries?: number | undefined;
   /** Replaces the generated key of a POST, PUT or PATCH. The same key returns the saved response for 24 hours. */
   idempotencyKey?: string | undefined;
+  /** Returns the response of a posting without executing it. Other operations reject it. */
+  isDryRun?: boolean | undefined;
   /** IDs of completed ephemeral challenges. */
   verifiedChallenges?: readonly string[] | undefined;
   headers?: Readonly<Record<string, string>> | undefined;

@@ -26,6 +26,10 @@ const HEADERS = {
   'RateLimit-Remaining': { description: 'Requests remaining in the current window.', schema: { type: 'integer' }, example: 299 },
   'RateLimit-Reset': { description: 'Seconds until the current window ends.', schema: { type: 'integer' }, example: 10 },
   'Retry-After': { description: 'Seconds to wait before retrying the request.', schema: { type: 'integer' }, example: 1 },
+  'Dry-Run': {
+    description: '`true` if the request was a dry run. Nothing was written.',
+    schema: { type: 'string', const: 'true' },
+  },
   'Idempotent-Replayed': {
     description: '`true` if this is the saved response to an earlier request with the same `Idempotency-Key`.',
     schema: { type: 'string', const: 'true' },
@@ -136,6 +140,13 @@ export const COMPONENTS = {
         'A unique key of 1 to 255 visible ASCII characters. Repeating a request with the same key, method and path within 24 hours returns the saved response without executing it again.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
       example: 'payout-2026-11-21-0001',
+    },
+    'Dry-Run': {
+      in: 'header',
+      name: 'Dry-Run',
+      description:
+        '`true` returns the response that the request would get, and writes nothing. IDs and timestamps in it are provisional.',
+      schema: { type: 'string', enum: ['true', 'false'] },
     },
     format: {
       in: 'query',

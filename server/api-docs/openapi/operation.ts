@@ -38,7 +38,11 @@ const describeSuccess = (route: Route, operation: Operation, takesKey: boolean):
   return {
     description: hasNoData ? 'Success, without data.' : 'Success.',
     headers: takesKey
-      ? { ...SUCCESS_HEADERS, 'Idempotent-Replayed': { $ref: '#/components/headers/Idempotent-Replayed' } }
+      ? {
+          ...SUCCESS_HEADERS,
+          'Idempotent-Replayed': { $ref: '#/components/headers/Idempotent-Replayed' },
+          ...(route.meta.posting && { 'Dry-Run': { $ref: '#/components/headers/Dry-Run' } }),
+        }
       : SUCCESS_HEADERS,
     content: {
       'application/json': { schema, ...(hasNoData ? { example: { status: 'success' } } : {}) },
@@ -106,7 +110,7 @@ const describeRoute = (route: Route, takesBody: boolean): string => {
     .join('\n\n');
 };
 
-const sharedParameter = (name: 'Idempotency-Key' | 'Verified-Challenge' | 'format'): OperationParameter =>
+const sharedParameter = (name: 'Idempotency-Key' | 'Dry-Run' | 'Verified-Challenge' | 'format'): OperationParameter =>
   ({ $ref: `#/components/parameters/${name}` }) as OperationParameter;
 
 /** Multi-factor rules refer to permissions, so only procedures with one can require a challenge for a single call. */
@@ -152,6 +156,7 @@ export const toOperation = (route: Route, generated: Operation, schemas: NamedSc
     parameters: [
       ...parameters,
       ...(takesBody ? [sharedParameter('Idempotency-Key')] : []),
+      ...(route.meta.posting ? [sharedParameter('Dry-Run')] : []),
       ...(getColumns(route) ? [sharedParameter('format')] : []),
       ...(takesChallenge(route) ? [sharedParameter('Verified-Challenge')] : []),
     ],

@@ -43,6 +43,8 @@ export type PostRequest = {
   expectedVersion?: number | undefined;
   challenges?: ConsumedChallenges | undefined;
   audit?: PostingAudit | undefined;
+  /** Decides the command without effect: writes nothing, and consumes no challenge. */
+  isDryRun?: boolean | undefined;
   /** The trace span of the request. */
   span?: Span | undefined;
 };

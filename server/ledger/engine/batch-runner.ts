@@ -7,7 +7,7 @@ import { type BatchWrite, createEvents } from '#server/ledger/store/batch-rows.t
 import { writeBatch } from '#server/ledger/store/write-batch.ts';
 import { affectedBalances, type BatchRead, readBatch, replaySaved } from '#server/ledger/store/read-batch.ts';
 import type { PostOutcome, RunBatch } from '#server/ledger/engine/posting-queue.ts';
-import type { LedgerAccount } from '#server/ledger/domain/command.ts';
+import type { Command, LedgerAccount } from '#server/ledger/domain/command.ts';
 import { decide } from '#server/ledger/domain/decide.ts';
 import type { IdempotencyRecord, PostDecision, PostRequest, SavedResponse } from '#server/ledger/domain/post-request.ts';
 import type { LedgerState } from '#server/ledger/domain/ledger-state.ts';
@@ -72,9 +72,18 @@ const saveResponse = (
   return response;
 };
 
+/** Decides on a copy of the state, so that the decision has no effect on the requests after it. */
+const decideDryRun = ({ balances, transactions, usage, ...state }: LedgerState, command: Command): PostOutcome => {
+  const copy = { ...state, balances: new Map(balances), transactions: new Map(transactions), usage: new Map(usage) };
+  const decision = decide(copy, command);
+  return 'refused' in decision
+    ? { kind: 'rejected', rejection: decision.refused, response: undefined }
+    : { kind: 'accepted', accepted: decision.accepted, response: undefined };
+};
+
 /** Decides one request and adds its rows to `write`. */
 const decideRequest = ({ state, keys, version, unconsumed }: BatchRead, request: PostRequest, write: BatchWrite): PostOutcome => {
-  const { idempotency, command, expectedVersion, challenges, audit } = request;
+  const { idempotency, command, expectedVersion, challenges, audit, isDryRun } = request;
   if (expectedVersion !== undefined && expectedVersion !== version) return { kind: 'stale', version };
   const key = idempotency && keys.get(toLockText(idempotency));
   if (key === 'busy') return { kind: 'key_busy' };
@@ -83,6 +92,7 @@ const decideRequest = ({ state, keys, version, unconsumed }: BatchRead, request:
   if (challenges?.ids.some((id) => !unconsumed.has(id))) {
     return { kind: 'rejected', rejection: { reason: 'challenge_consumed' }, response: undefined };
   }
+  if (isDryRun) return decideDryRun(state, command);
   const save = (decision: PostDecision) => idempotency && saveResponse(write, idempotency, idempotency.render(decision), state.now);
   const decision = decide(state, command);
   if ('refused' in decision) {
@@ -104,7 +114,8 @@ const decideRequest = ({ state, keys, version, unconsumed }: BatchRead, request:
 /** Accounts whose first entry or floor is in this batch. */
 const listOpenedAccounts = (requests: PostRequest[], state: LedgerState, openBefore: ReadonlySet<number>): LedgerAccount[] => {
   const opened = new Map<number, LedgerAccount>();
-  for (const { command } of requests) {
+  for (const { command, isDryRun } of requests) {
+    if (isDryRun) continue;
     for (const { account } of affectedBalances(command)) {
       if (!openBefore.has(account.id) && state.balances.has(`${account.id}:0`)) opened.set(account.id, account);
     }

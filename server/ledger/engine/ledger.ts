@@ -111,7 +111,7 @@ export const createLedger = ({ connection, clock, metrics, ...sizes }: LedgerOpt
     const deadline = performance.now() + KEY_WAIT_MS;
     for (;;) {
       const outcome = await queue.submit(request);
-      if (outcome.kind === 'accepted') lastCommitMs = performance.now();
+      if (outcome.kind === 'accepted' && !request.isDryRun) lastCommitMs = performance.now();
       if (outcome.kind !== 'key_busy') return outcome;
       if (performance.now() > deadline) {
         return { kind: 'rejected', rejection: { reason: 'idempotency_in_progress' }, response: undefined };

@@ -90,7 +90,8 @@ const runAndResolve = async (batch: WaitingPosting[], runBatch: RunBatch, metric
     if (outcome) resolve(outcome);
     else reject(new Error('The batch left a posting without an outcome'));
   }
-  metrics?.batchEnded(outcomes, performance.now() - startedAt);
+  const posted = outcomes.filter((_outcome, index) => !batch[index]?.request.isDryRun);
+  metrics?.batchEnded(posted, performance.now() - startedAt);
 };
 
 export const createPostingQueue = (options: QueueOptions): PostingQueue => {

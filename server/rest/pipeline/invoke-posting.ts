@@ -39,7 +39,7 @@ const parseInput = async ({ procedure }: Route, fields: BodyFields): Promise<nev
 type PostedPlan = { plan: PostingPlan<unknown>; outcome: PostingOutcome<unknown> };
 
 const planAndExecute = async (
-  { context, route }: BoundRequest,
+  { context, route, isDryRun }: BoundRequest,
   fields: BodyFields,
   posting: PostingPlanner,
   record: ResponseRecord | undefined,
@@ -48,7 +48,7 @@ const planAndExecute = async (
   const { me, consumedChallenges: spends } = context.authorization;
   const challenges = spends.length > 0 ? { tokenKey: me.tokenKey, ids: spends } : undefined;
   const plan = await posting(context, await parseInput(route, fields));
-  return { plan, outcome: await executePosting({ ...toPostingPorts(context), challenges }, plan, record) };
+  return { plan, outcome: await executePosting({ ...toPostingPorts(context), challenges, isDryRun }, plan, record) };
 };
 
 /** In a span with the name of the procedure, as other procedures run. */
@@ -71,7 +71,7 @@ const invokeWithoutKey = async (request: BoundRequest, posting: PostingPlanner):
   switch (outcome.kind) {
     case 'accepted':
     case 'unchanged':
-      await plan.afterPosting?.();
+      if (!request.isDryRun) await plan.afterPosting?.();
       return { kind: 'payload', payload: outcome.payload };
     case 'rejected':
       throw outcome.error;

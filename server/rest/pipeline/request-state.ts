@@ -36,6 +36,8 @@ export type ReceivedRequest = Readonly<{
   rateLimitHeaders?: readonly string[];
   /** Added by findRoute; the request log stores its path. */
   resource?: RouteResource;
+  /** The request has the header Dry-Run; added by findRoute, since every response to it has the header too. */
+  isDryRun?: boolean;
 }>;
 
 export type RateLimitedRequest = ReceivedRequest & Readonly<{ rateLimitHeaders: readonly string[] }>;

@@ -14,6 +14,7 @@ import type {
 import { next, type PipelineStep, respond } from '#server/rest/pipeline/pipeline-builder.ts';
 import type { HttpMethod } from '#server/api/rest-meta.ts';
 import { setRoutePattern } from '#server/http/request/incoming-request.ts';
+import { readDryRun } from '#server/rest/request/dry-run.ts';
 import { AppError, notFound } from '#server/kernel/errors.ts';
 import { createBodyReader, checkMediaType, hasBody } from '#server/rest/request/body.ts';
 import { splitPath, canonicalPath } from '#server/rest/routes.ts';
@@ -33,7 +34,7 @@ export const limitRate: PipelineStep<ReceivedRequest, RateLimitedRequest> = asyn
 
 /**
  * Finds the procedure. Responds to the index page and OPTIONS itself, since no procedure serves them. Throws not_found for an unknown path,
- * then method_not_allowed.
+ * then method_not_allowed, then invalid for the header Dry-Run.
  */
 export const findRoute: PipelineStep<RateLimitedRequest, RoutedRequest> = (request, { table, index, uploadDirectory }) => {
   const { incoming, method, target } = request;
@@ -43,8 +44,11 @@ export const findRoute: PipelineStep<RateLimitedRequest, RoutedRequest> = (reque
   if (!segments || !resource) throw notFound();
   setRoutePattern(incoming, resource.path);
   const route = resource.routes.get((method === 'HEAD' ? 'GET' : method) as HttpMethod);
-  if (route)
-    return next({ ...request, resource, route, segments, bodyReader: createBodyReader(incoming, route.meta.upload, uploadDirectory) });
+  if (route) {
+    const isDryRun = readDryRun(incoming.headers['dry-run'], route);
+    const bodyReader = createBodyReader(incoming, route.meta.upload, uploadDirectory);
+    return next({ ...request, resource, route, segments, isDryRun, bodyReader });
+  }
   if (method === 'OPTIONS') return respond(index.describe(resource));
   throw new AppError('method_not_allowed', { message: `Method "${method}" not allowed.`, allow: [...resource.allow] });
 };
@@ -81,8 +85,8 @@ export const readBody: PipelineStep<AuthorizedRequest, DecodedRequest> = async (
 };
 
 const toIdempotentRequest = (request: DecodedRequest, { services }: RestDependencies): IdempotentRequest | undefined => {
-  const { me, method, route, segments, body, idempotencyKey: key, requestId } = request;
-  if (!body || key === undefined) return undefined;
+  const { me, method, route, segments, body, idempotencyKey: key, requestId, isDryRun } = request;
+  if (!body || key === undefined || isDryRun) return undefined;
   // Keyed: bodies contain passwords, and read access to the database must not allow guessing them.
   const bodyHash = services.encryption.mac(body.hash.toString('hex'), 'body of an idempotent request');
   const companyId = me?.companyId ?? ANONYMOUS_COMPANY_ID;
@@ -95,7 +99,7 @@ const toIdempotentRequest = (request: DecodedRequest, { services }: RestDependen
   };
 };
 
-/** Binds the Idempotency-Key to company, principal, method, path and a hash of the body. */
+/** Binds the Idempotency-Key to company, principal, method, path and a hash of the body. A dry run binds no key. */
 export const bindIdempotencyKey: PipelineStep<DecodedRequest, BoundRequest> = (request, dependencies) =>
   next({ ...request, idempotency: toIdempotentRequest(request, dependencies) });
 

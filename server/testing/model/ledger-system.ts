@@ -1,7 +1,7 @@
 // The ledger over PostgreSQL with concurrent requests: they arrive in this order and are batched as far as possible. Each
-// response is saved under its key as REST would save it.
-import type { Command as LedgerCommand, LedgerAccount } from '#server/ledger/domain/command.ts';
-import type { IdempotencyRecord, PostDecision, PostRequest } from '#server/ledger/domain/post-request.ts';
+// response is saved under its key as REST would save it. A dry run directly before each request must have the same outcome.
+import type { Command as LedgerCommand, LedgerAccount, Rejection } from '#server/ledger/domain/command.ts';
+import type { IdempotencyRecord, PostDecision, PostRequest, PostResult } from '#server/ledger/domain/post-request.ts';
 import type { Ledger } from '#server/ledger/engine/ledger.ts';
 import { hashBody } from '#server/kernel/idempotency.ts';
 import { CURRENCIES } from '#server/testing/model/intents.ts';
@@ -76,8 +76,25 @@ export const createLedgerSystem = async (fixture: LedgerFixture) => {
     return interpreter.accepted(decision.accepted);
   };
 
+  const requireSameOutcome = (request: ModelRequest, dryRun: PostResult, outcome: CommandOutcome): CommandOutcome => {
+    if (dryRun.kind !== 'accepted' && dryRun.kind !== 'rejected') throw new Error(`A dry run was ${dryRun.kind}`);
+    const predicted =
+      dryRun.kind === 'accepted'
+        ? interpreter.accepted(dryRun.accepted)
+        : interpreter.refused(dryRun.rejection as Rejection, request.command);
+    if (serialize(predicted) !== serialize(outcome))
+      throw new Error(`The dry run of ${serialize(request)} returned ${serialize(predicted)}, and the posting ${serialize(outcome)}`);
+    return outcome;
+  };
+
   const post = async (request: ModelRequest, posting: PostRequest): Promise<CommandOutcome> => {
-    const result = await ledger.post(posting);
+    const [dryRun, result] = await Promise.all([ledger.post({ ...posting, idempotency: undefined, isDryRun: true }), ledger.post(posting)]);
+    const outcome = toOutcome(request, posting, result);
+    const isReplay = result.kind === 'replayed' || (result.kind === 'rejected' && result.rejection.reason === 'idempotency_mismatch');
+    return isReplay ? outcome : requireSameOutcome(request, dryRun, outcome);
+  };
+
+  const toOutcome = (request: ModelRequest, posting: PostRequest, result: PostResult): CommandOutcome => {
     switch (result.kind) {
       case 'accepted':
         if (result.response) return parse(result.response.body) as CommandOutcome;

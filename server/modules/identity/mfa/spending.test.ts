@@ -97,6 +97,19 @@ describe('a completed ephemeral challenge', () => {
     expect(await isSpent(challenge)).toBe(true);
   });
 
+  it('is required for a dry run, and not spent by it', async () => {
+    const scenario = await createStepUpScenario();
+    const { fixture, ann } = scenario;
+    const dryRun = { 'Dry-Run': 'true' };
+    const challenge = challengeIn(await debit(fixture, ann, {}, dryRun));
+    await passChallenge(scenario, challenge);
+    expect((await debit(fixture, ann, {}, { ...dryRun, ...header(challenge) })).status).toBe(201);
+    expect(await isSpent(challenge)).toBe(false);
+    expect((await debit(fixture, ann, {}, header(challenge))).status).toBe(201);
+    const spent = { ...dryRun, 'Idempotency-Key': 'other', ...header(challenge) };
+    expect((await debit(fixture, ann, {}, spent)).status).toBe(403);
+  });
+
   it('expires after five minutes', async () => {
     const scenario = await createStepUpScenario();
     const challenge = await obtainChallenge(scenario);

@@ -37,8 +37,10 @@ import {
   resolveRecipient,
   type TransferReceiver,
   type TransferSender,
+  type UnverifiedAddress,
 } from '#server/modules/payments/transactions/transfer-recipient.ts';
 import type { PostingAction } from '#server/records/audit.ts';
+import { withRolledBackTransaction } from '#server/records/company-transaction.ts';
 
 type CheckedTransfer = TransferSender & TransferReceiver & { status: FirstStatus; debitRules: AppliedRules; creditRules: AppliedRules };
 
@@ -147,32 +149,48 @@ const planTransferToParty = async <Output>(
   return planCollections(ctx, action, prepareTransfer, { toPayload: (records) => toPayload(findDebit(records)) });
 };
 
+/** Plans a transfer to an unverified address for a temporary user, who is created before the posting. */
+const planTransferToUnverified = async <Output>(
+  ctx: TransactionPorts,
+  request: TransferRequest,
+  address: UnverifiedAddress,
+  { outgoing, debitRules }: { outgoing: TransferSender; debitRules: AppliedRules },
+  toPayload: ToPayload<Output>,
+) => {
+  const { undo, ...receiver } = await createUnverifiedRecipient(ctx, address, outgoing);
+  try {
+    return { ...(await planTransferToParty(ctx, request, { outgoing, debitRules, receiver }, toPayload)), undo };
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+};
+
 const planTransferRequest = async <Output>(
   ctx: TransactionPorts,
   request: TransferRequest,
   toPayload: ToPayload<Output>,
 ): Promise<PostingPlan<Output>> => {
-  const { outgoing, debitRules } = await checkSender(ctx, request);
-  const resolved = await resolveRecipient(ctx, outgoing);
+  const sides = await checkSender(ctx, request);
+  const resolved = await resolveRecipient(ctx, sides.outgoing);
   if (resolved.party) {
-    return planTransferToParty(
-      ctx,
-      request,
-      { outgoing, debitRules, receiver: { recipient: resolved.party, invitation: undefined } },
-      toPayload,
-    );
+    return planTransferToParty(ctx, request, { ...sides, receiver: { recipient: resolved.party, invitation: undefined } }, toPayload);
   }
   return {
     kind: 'prepare',
-    prepare: async () => {
-      const { undo, ...receiver } = await createUnverifiedRecipient(ctx, resolved.address, outgoing);
-      try {
-        return { ...(await planTransferToParty(ctx, request, { outgoing, debitRules, receiver }, toPayload)), undo };
-      } catch (error) {
-        await undo();
-        throw error;
-      }
-    },
+    prepare: () => planTransferToUnverified(ctx, request, resolved.address, sides, toPayload),
+    prepareDryRun: () =>
+      withRolledBackTransaction(ctx, async (tx) => {
+        // Rows of the temporary user must not be cached.
+        const uncached = { ...ctx, db: tx, readCached: <Value>(_name: string, read: () => Promise<Value>) => read() };
+        const { build, undo } = await planTransferToUnverified(uncached, request, resolved.address, sides, toPayload);
+        try {
+          const built = await build();
+          return { build: () => Promise.resolve(built) };
+        } finally {
+          await undo();
+        }
+      }),
   };
 };
 

@@ -44,7 +44,7 @@ const requirePrimaryAccount = async (ctx: TransactionPorts, userId: string): Pro
   requireAccount(await readPrimaryAccount(ctx, userId), 'recipient');
 
 /** A normalized address without a verified user. */
-type UnverifiedAddress = { kind: 'email' | 'mobile'; value: string };
+export type UnverifiedAddress = { kind: 'email' | 'mobile'; value: string };
 
 export type ResolvedRecipient = { party: Party } | { party: undefined; address: UnverifiedAddress };
 
