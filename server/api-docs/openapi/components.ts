@@ -144,8 +144,7 @@ export const COMPONENTS = {
     'Dry-Run': {
       in: 'header',
       name: 'Dry-Run',
-      description:
-        '`true` returns the response that the request would get, and writes nothing. IDs and timestamps in it are provisional.',
+      description: '`true` returns the response that the request would get, and writes nothing. IDs and timestamps in it are provisional.',
       schema: { type: 'string', enum: ['true', 'false'] },
     },
     format: {
