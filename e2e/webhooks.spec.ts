@@ -204,7 +204,7 @@ test('an endpoint is edited, archived and deleted', async ({ page }) => {
     const { success_status: status } = await callApi(page, owner.token, 'GET', `/admin/webhooks/${id}/`);
     expect(status).toBe('2xx');
 
-    await page.goto('/admin/webhooks?shown=archived');
+    await page.goto('/admin/webhooks?status=archived');
     await page.getByRole('link', { name: '127.0.0.1' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Delete endpoint' }).click();

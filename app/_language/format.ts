@@ -25,7 +25,7 @@ export type Format = {
   amount: (amount: bigint | string, currency: DisplayCurrency, options?: Options) => string;
   amountParts: (amount: bigint | string, divisibility: number, options?: Options) => AmountParts;
   /** "1234.50", as the value of a form field. */
-  typed: (amount: bigint | string, divisibility: number) => string;
+  inputValue: (amount: bigint | string, divisibility: number) => string;
   /** "1,204" */
   count: (count: number) => string;
   /** "+8.3%" from thousandths; "8%" for whole percents. */
@@ -53,7 +53,7 @@ export const createFormat = ({ language, numberFormat }: LanguageSettings): Form
     separators,
     amount: (amount, currency, options) => formatAmount(amount, currency, { ...options, separators }),
     amountParts: (amount, divisibility, options) => amountParts(amount, divisibility, { ...options, separators }),
-    typed: (amount, divisibility) => formatAmountInput(amount, divisibility, separators),
+    inputValue: (amount, divisibility) => formatAmountInput(amount, divisibility, separators),
     count: (count) => amountParts(count.toString(), 0, { separators }).whole,
     percent: (permille, { signed = false, whole: isWhole = false } = {}) => {
       const { sign, whole, fraction } = amountParts(permille, 1, { signed, separators });

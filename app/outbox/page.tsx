@@ -31,9 +31,9 @@ const hrefOf = (page: number): string => (page > 1 ? `/outbox?page=${page}` : '/
 export default async function OutboxPage({ searchParams }: PageProps) {
   const query = await searchParams;
   const { page } = readPageNumber(query);
-  const named = queryText(query, 'company');
+  const companyParameter = queryText(query, 'company');
   const person = await readIfAllowed((api) => api.user.get());
-  const ownOutbox = named ? undefined : await readIfAllowed((api) => api.outbox.list({ page, page_size: PAGE_SIZE }));
+  const ownOutbox = companyParameter ? undefined : await readIfAllowed((api) => api.outbox.list({ page, page_size: PAGE_SIZE }));
   if (person && ownOutbox) return <AdminOutbox outbox={ownOutbox} page={page} person={person} />;
   // A page number out of range.
   if (person && page !== 1) redirect(hrefOf(1));
@@ -41,7 +41,7 @@ export default async function OutboxPage({ searchParams }: PageProps) {
     await readViewer();
     notFound();
   }
-  const company = named || person?.company || (await readLastCompany());
+  const company = companyParameter || person?.company || (await readLastCompany());
   return <DemoOutbox company={company} outbox={company ? await readDemoOutbox(company) : undefined} person={person} />;
 }
 

@@ -59,5 +59,5 @@ export const toSpawnOptions = (account: OsAccount) => ({
 });
 
 /** Whether the command succeeds as the account. */
-export const succeedsAs = (account: OsAccount, command: string, parameters: string[]): boolean =>
+export const runsAs = (account: OsAccount, command: string, parameters: string[]): boolean =>
   spawnSync(command, parameters, { ...toSpawnOptions(account), stdio: 'ignore' }).status === 0;

@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/p
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import { succeedsAs, type OsAccount } from '#db/embedded/account.ts';
+import { runsAs, type OsAccount } from '#db/embedded/account.ts';
 
 export type PostgresBinaries = {
   initdb: string;
@@ -78,7 +78,7 @@ export const findBinaries = async (account: OsAccount): Promise<PostgresBinaries
   const binaryPackage = await findPackage();
   const binaries = toBinaries(binaryPackage.native, binaryPackage.version);
   await Promise.all([makeExecutable(binaries.initdb), makeExecutable(binaries.postgres)]);
-  if (succeedsAs(account, binaries.postgres, ['--version'])) return binaries;
+  if (runsAs(account, binaries.postgres, ['--version'])) return binaries;
   if (!account) {
     throw new OperatorError(
       `The embedded PostgreSQL (${binaries.postgres}) does not run on this machine. Run npm ci again, or set DATABASE_URL.`,
@@ -88,6 +88,6 @@ export const findBinaries = async (account: OsAccount): Promise<PostgresBinaries
     path.join(SHARED_DIRECTORY, `postgresql-${binaryPackage.version}-${process.platform}-${process.arch}`),
     binaryPackage.version,
   );
-  if (succeedsAs(account, shared.postgres, ['--version'])) return shared;
+  if (runsAs(account, shared.postgres, ['--version'])) return shared;
   return toBinaries(await copyToSharedDirectory(binaryPackage), binaryPackage.version);
 };

@@ -9,7 +9,7 @@ import { closeSync, openSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import { toSpawnOptions, succeedsAs, type OsAccount } from '#db/embedded/account.ts';
+import { toSpawnOptions, runsAs, type OsAccount } from '#db/embedded/account.ts';
 import type { PostgresBinaries } from '#db/embedded/binaries.ts';
 
 export const USER = 'countinghouse';
@@ -39,7 +39,7 @@ export const withAccessibleDirectory = async <T>(
   directory: string,
   use: (visiblePath: string, descriptors: number[]) => T | Promise<T>,
 ): Promise<T> => {
-  if (!account || succeedsAs(account, '/bin/sh', ['-c', 'test -x "$1"', 'sh', directory])) return use(directory, []);
+  if (!account || runsAs(account, '/bin/sh', ['-c', 'test -x "$1"', 'sh', directory])) return use(directory, []);
   if (process.platform !== 'linux') {
     throw new OperatorError(
       `PostgreSQL does not run as root, and the user ${account.name} cannot access ${directory}. ` +

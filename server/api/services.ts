@@ -1,4 +1,4 @@
-// The long-lived services of a process, created once by server/compose.ts.
+// The long-lived services of a process, created once by server/composition/services.ts.
 import type { Database } from '#db/client.ts';
 import type { DomainEvents } from '#server/api/domain-events.ts';
 import type { Clock } from '#server/kernel/time.ts';

@@ -97,17 +97,17 @@ const createBacklogReader = ({ sql, isCluster }: HealthConnection, { clock, log 
   });
   if (!isCluster) return read;
   let latest: Readiness['backlog'];
-  let reading: Promise<void> | undefined;
+  let currentRefresh: Promise<void> | undefined;
   const refresh = async (): Promise<void> => {
     try {
       latest = await read();
     } catch (error) {
       log.warn({ err: error }, 'Reading the backlog failed');
     }
-    reading = undefined;
+    currentRefresh = undefined;
   };
   return () => {
-    reading ??= refresh();
+    currentRefresh ??= refresh();
     return Promise.resolve(latest);
   };
 };

@@ -11,7 +11,7 @@ import {
   optionalTexts,
   readTable,
   texts,
-  wordsCell,
+  wordListCell,
 } from '#server/demo/read-table.ts';
 import { COMPANY_BANK_ACCOUNT_ACTIONS } from '#server/kernel/company-enums.ts';
 import { TX_TYPES } from '#server/kernel/transaction-enums.ts';
@@ -33,7 +33,7 @@ const bankAccountRow = z.object({
   ...texts('company', 'name', 'bankName'),
   ...optionalTexts('iban', 'bic', 'number', 'routingNumber'),
   action: z.enum(COMPANY_BANK_ACCOUNT_ACTIONS).optional(),
-  currencies: wordsCell,
+  currencies: wordListCell,
 });
 
 const personRow = z.object({
@@ -78,7 +78,7 @@ const activityRow = z.object({
   /** Values are texts, ranges of integers such as 1..24, or alternatives such as A|B. */
   metadata: fieldsCell.default({}),
   /** Omitted: all users. */
-  people: wordsCell.optional(),
+  people: wordListCell.optional(),
   recipient: z.string().optional(),
 });
 export type Activity = z.infer<typeof activityRow>;

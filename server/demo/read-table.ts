@@ -32,7 +32,7 @@ export const flagCell = z
   .optional()
   .transform((cell) => cell === 'yes');
 export const numberCell = z.coerce.number();
-export const wordsCell = list(' ');
+export const wordListCell = list(' ');
 export const alternativesCell = list('|');
 
 /** An integer in the smallest unit of its currency; `40e15` is 40 followed by 15 zeros. */

@@ -206,7 +206,7 @@ const Movement = ({ term, href, children }: MovementProps) => (
 
 export const generateMetadata = pageMetadata('Home');
 
-const greetUser = (t: Translate, { name, part }: { name: string; part: ReturnType<typeof dayPeriodAt> }): string =>
+const formatGreeting = (t: Translate, { name, part }: { name: string; part: ReturnType<typeof dayPeriodAt> }): string =>
   name
     ? t('{part, select, morning {Good morning, {name}} afternoon {Good afternoon, {name}} other {Good evening, {name}}}', { part, name })
     : t('{part, select, morning {Good morning} afternoon {Good afternoon} other {Good evening}}', { part });
@@ -219,7 +219,7 @@ export default async function HomePage() {
   const name = person.first_name || person.username;
   return (
     <Page
-      title={greetUser(t, { name, part: dayPeriodAt(now, zone) })}
+      title={formatGreeting(t, { name, part: dayPeriodAt(now, zone) })}
       width="list"
       actions={
         permissions.includes('user.transaction.add') && (

@@ -31,35 +31,35 @@ type NotificationText = { icon: LucideIcon; title: string; detail: string | null
 
 type TransactionEntry = Extract<FeedEntry, { kind: 'transaction' }>;
 
-/** `named` is used if the partner is another user. The result comes first, because long names are truncated. */
-type Title = { named: Message; bare: Message };
+/** `withName` is used if the partner is another user. The result comes first, because long names are truncated. */
+type Title = { withName: Message; withoutName: Message };
 
 const TITLES = {
   credit: {
-    immediate: { named: message('Received from {name}'), bare: message('Money received') },
-    pending: { named: message('Payment from {name} pending'), bare: message('Incoming payment pending') },
-    Complete: { named: message('Payment from {name} completed'), bare: message('Incoming payment completed') },
-    Failed: { named: message('Payment from {name} failed'), bare: message('Incoming payment failed') },
+    immediate: { withName: message('Received from {name}'), withoutName: message('Money received') },
+    pending: { withName: message('Payment from {name} pending'), withoutName: message('Incoming payment pending') },
+    Complete: { withName: message('Payment from {name} completed'), withoutName: message('Incoming payment completed') },
+    Failed: { withName: message('Payment from {name} failed'), withoutName: message('Incoming payment failed') },
   },
   debit: {
-    immediate: { named: message('Sent to {name}'), bare: message('Money sent') },
-    pending: { named: message('Payment to {name} pending'), bare: message('Outgoing payment pending') },
-    Complete: { named: message('Payment to {name} completed'), bare: message('Outgoing payment completed') },
-    Failed: { named: message('Payment to {name} failed'), bare: message('Outgoing payment failed') },
+    immediate: { withName: message('Sent to {name}'), withoutName: message('Money sent') },
+    pending: { withName: message('Payment to {name} pending'), withoutName: message('Outgoing payment pending') },
+    Complete: { withName: message('Payment to {name} completed'), withoutName: message('Outgoing payment completed') },
+    Failed: { withName: message('Payment to {name} failed'), withoutName: message('Outgoing payment failed') },
   },
 } satisfies Record<string, Record<string, Title>>;
 
 /** Titles for the end of an unclaimed transfer. */
 const CLAIM_TITLES = {
-  Complete: { named: message('Claimed by {name}'), bare: message('Payment claimed') },
-  Failed: { named: message('Not claimed by {name}'), bare: message('Payment not claimed') },
+  Complete: { withName: message('Claimed by {name}'), withoutName: message('Payment claimed') },
+  Failed: { withName: message('Not claimed by {name}'), withoutName: message('Payment not claimed') },
 };
 
 /** The title of a payment that failed at the end of its lifespan. */
-const EXPIRY_TITLE = { named: message('Payment to {name} expired'), bare: message('Payment expired') };
+const EXPIRY_TITLE = { withName: message('Payment to {name} expired'), withoutName: message('Payment expired') };
 
 /** The title of an unclaimed transfer that failed before its expiry. */
-const CANCELLATION_TITLE = { named: message('Payment to {name} canceled'), bare: message('Payment canceled') };
+const CANCELLATION_TITLE = { withName: message('Payment to {name} canceled'), withoutName: message('Payment canceled') };
 
 const selectTitle = ({ stage, transaction, was_unclaimed: wasUnclaimed }: TransactionEntry): Title => {
   const { status, tx_type: type, expires, executed } = transaction;
@@ -92,8 +92,8 @@ const transactionDetail = (t: Translate, { stage, transaction }: TransactionEntr
 /** The texts of a transaction entry. */
 const describeTransaction = (t: Translate, entry: TransactionEntry, userId: string): NotificationText => {
   const { id, partner } = entry.transaction;
-  const { named, bare } = selectTitle(entry);
-  const title = partner?.user && !isOwnTransfer(entry.transaction, userId) ? t(named, { name: personName(partner.user) }) : t(bare);
+  const { withName, withoutName } = selectTitle(entry);
+  const title = partner?.user && !isOwnTransfer(entry.transaction, userId) ? t(withName, { name: personName(partner.user) }) : t(withoutName);
   return { icon: transactionIcon(entry), title, detail: transactionDetail(t, entry, userId) || null, href: `/transactions/${id}` };
 };
 

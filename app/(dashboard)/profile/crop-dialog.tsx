@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useText } from '#language';
-import { cutPhoto, uploadPhoto, type CropArea, type Picture } from '#app/(dashboard)/profile/picture.ts';
+import { cropPhoto, uploadPhoto, type CropArea, type Picture } from '#app/(dashboard)/profile/picture.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
@@ -20,20 +20,20 @@ type CropDialogProps = { picture: Picture; onClose(): void };
 /** Crops a picture to a square, and uploads it. */
 export const CropDialog = ({ picture, onClose }: CropDialogProps) => {
   const t = useText();
-  const [sending] = useState(() => new AbortController());
+  const [abortController] = useState(() => new AbortController());
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [part, setPart] = useState<CropArea>();
   const [sentShare, setSentShare] = useState<number>();
-  const submit = useSubmit((chosen: CropArea) =>
-    cutPhoto(picture, chosen)
-      .then((photo) => uploadPhoto(photo, { onProgress: setSentShare, signal: sending.signal }))
+  const submit = useSubmit((selected: CropArea) =>
+    cropPhoto(picture, selected)
+      .then((photo) => uploadPhoto(photo, { onProgress: setSentShare, signal: abortController.signal }))
       .then(onClose)
       .finally(() => setSentShare(undefined)),
   );
   /** Aborts a running upload. */
   const cancel = () => {
-    sending.abort();
+    abortController.abort();
     onClose();
   };
   return (

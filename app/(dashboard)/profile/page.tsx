@@ -16,14 +16,14 @@ import { ProfileForm } from '#app/(dashboard)/profile/profile-form.tsx';
 /** A verified status needs no explanation. */
 type StatusMessages = Record<Exclude<VerificationStatus, 'verified'>, Message>;
 
-const STATUS_WORDS: StatusMessages = {
+const STATUS_MESSAGES: StatusMessages = {
   pending: message('Your account hasn’t been reviewed yet.'),
   incomplete: message('{company} needs more information to review your account.'),
   declined: message('Your account was declined. Contact {company} for next steps.'),
   obsolete: message('Your information is out of date. {company} will review your account again.'),
 };
 
-const KYC_WORDS: StatusMessages = {
+const KYC_MESSAGES: StatusMessages = {
   pending: message('Your identity hasn’t been verified yet.'),
   incomplete: message('Your proof of identity is incomplete.'),
   declined: message('Your documents didn’t confirm your identity. Ask {company} which documents to upload.'),
@@ -31,7 +31,7 @@ const KYC_WORDS: StatusMessages = {
 };
 
 /** Texts for known statuses; a company may use others. */
-const statusMessage = (words: StatusMessages, status: string): Message | undefined => (words as Partial<Record<string, Message>>)[status];
+const statusMessage = (messages: StatusMessages, status: string): Message | undefined => (messages as Partial<Record<string, Message>>)[status];
 
 /** The user's status with the company, and facts that never change. */
 const UserStatus = ({ person, company, zone }: { person: CallerUser; /** The name. */ company: string; zone: string }) => {
@@ -44,10 +44,10 @@ const UserStatus = ({ person, company, zone }: { person: CallerUser; /** The nam
           {person.username || <span className="text-muted">{t('None. You sign in with your email.')}</span>}
         </Detail>
         <Detail term={t('Account status')}>
-          <Explained status={person.status} words={STATUS_WORDS} company={company} />
+          <StatusExplanation status={person.status} messages={STATUS_MESSAGES} company={company} />
         </Detail>
         <Detail term={t('Identity')}>
-          <Explained status={person.kyc.status} words={KYC_WORDS} company={company} />
+          <StatusExplanation status={person.kyc.status} messages={KYC_MESSAGES} company={company} />
         </Detail>
         <Detail term={t('Member since')}>
           <time dateTime={dayOf(person.created, zone)}>{format.date(dayOf(person.created, zone))}</time>
@@ -60,9 +60,9 @@ const UserStatus = ({ person, company, zone }: { person: CallerUser; /** The nam
   );
 };
 
-const Explained = ({ status, words, company }: { status: string; words: StatusMessages; company: string }) => {
+const StatusExplanation = ({ status, messages, company }: { status: string; messages: StatusMessages; company: string }) => {
   const t = useText();
-  const explanation = statusMessage(words, status);
+  const explanation = statusMessage(messages, status);
   return (
     <>
       <StatusChip status={toLabel(status)} />

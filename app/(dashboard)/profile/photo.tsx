@@ -29,9 +29,9 @@ export const Photo = ({ person }: { person: CallerUser }) => {
 
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const chosen = await readPicture(file);
-    setPicture(chosen);
-    setProblem(chosen ? undefined : t(UNREADABLE_MESSAGE));
+    const selected = await readPicture(file);
+    setPicture(selected);
+    setProblem(selected ? undefined : t(UNREADABLE_MESSAGE));
   };
 
   return (

@@ -46,7 +46,7 @@ export const readPicture = async (file: Blob): Promise<Picture | undefined> => {
 };
 
 /** Crops a picture to a file. */
-export const cutPhoto = async ({ canvas }: Picture, part: CropArea): Promise<File> => {
+export const cropPhoto = async ({ canvas }: Picture, part: CropArea): Promise<File> => {
   const source = await createImageBitmap(canvas);
   const photo = draw(source, part, PHOTO_SIDE_MAX_PX);
   source.close();

@@ -117,8 +117,8 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
     control.focus();
   };
   const useAll = () => {
-    const chosen = form.current && readDraft(new FormData(form.current), sources).source;
-    if (chosen) fill('amount', format.typed(chosen.available, chosen.currency.divisibility));
+    const selected = form.current && readDraft(new FormData(form.current), sources).source;
+    if (selected) fill('amount', format.inputValue(selected.available, selected.currency.divisibility));
   };
   const values = { recipient: draft?.recipient, source: draft && sourceKey(draft.source), amount: draft?.amountText, note: draft?.note };
   const hasSeveral = new Set(sources.map(({ account }) => account)).size > 1;

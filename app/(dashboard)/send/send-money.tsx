@@ -222,7 +222,7 @@ export const SendMoney = ({ sources, recent, zone, userId, paymentRequest }: Sen
   };
 
   if (receipt) return <Receipt transaction={receipt} recipient={sent?.recipient ?? ''} zone={zone} onRestart={restart} />;
-  const form = { recent, quoting, onReview: review, onType: (typed: FormData) => storeDraft(userId, typed) };
+  const form = { recent, quoting, onReview: review, onType: (form: FormData) => storeDraft(userId, form) };
   if (step.name === 'draft') {
     const errors = step.errors ?? toControlErrors(quoting.failure?.fields ?? {});
     // The controls read the stored draft when they mount.

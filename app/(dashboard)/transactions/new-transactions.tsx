@@ -9,7 +9,7 @@ import { Button } from '#app/_ui/form/button.tsx';
 
 type NewTransactionsProps = {
   /** The number of transactions when the page was rendered; undefined if unknown. */
-  seen: number | undefined;
+  seenCount: number | undefined;
   /** The URL that shows the new ones; without it, this page is refreshed. */
   href?: string | undefined;
 };
@@ -18,9 +18,9 @@ type NewTransactionsProps = {
  * Announces new transactions above a list. It overlaps the edge and takes no space, and the list changes only on click, so that rows never
  * move while they are read.
  */
-export const NewTransactions = ({ seen, href }: NewTransactionsProps) => {
+export const NewTransactions = ({ seenCount, href }: NewTransactionsProps) => {
   const t = useText();
-  const count = useNewTransactions(seen);
+  const count = useNewTransactions(seenCount);
   const router = useRouter();
   const container = useRef<HTMLDivElement>(null);
   const [pending, startTransition] = useTransition();

@@ -77,7 +77,7 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
       <Balances accounts={accounts} query={query} />
       <NewTransactions {...announceResults(query, count)} />
       <Surface className="@container">
-        <SavedViews currentHref={listHref(query)} standing={predefinedViews(query)} />
+        <SavedViews currentHref={listHref(query)} predefinedViews={predefinedViews(query)} />
         <div className="px-4">
           <ListFilters
             list={transactionList}
@@ -105,7 +105,7 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
 const announceResults = (query: TransactionQuery, count: number) => {
   const currentHref = transactionList.pageHref({ ...query, columns: null }, query.page);
   const seenCount = transactionList.hasFilter(query) ? undefined : count;
-  return currentHref === transactionList.path ? { seen: seenCount } : { seen: seenCount, href: transactionList.path };
+  return currentHref === transactionList.path ? { seenCount } : { seenCount, href: transactionList.path };
 };
 
 const EmptyTransactions = ({ query }: { query: TransactionQuery }) => {

@@ -139,8 +139,8 @@ const findTransactionAccounts = async (id: string): Promise<TransactionAccounts>
   const { account, partner } = transaction;
   const other =
     partner && isOwnTransfer(transaction, userId) ? await readIfAllowed((api) => api.transactions.get({ id: partner.id })) : undefined;
-  const [own, otherAccount] = await Promise.all([findAccount(account), other && findAccount(other.account)]);
-  return { account: own, otherAccount };
+  const [ownAccount, otherAccount] = await Promise.all([findAccount(account), other && findAccount(other.account)]);
+  return { account: ownAccount, otherAccount };
 };
 
 /** Whether the user can cancel unclaimed transfers. */
@@ -215,9 +215,9 @@ const toParties = (
   { tx_type: txType, account: reference, partner }: CallerTransaction,
   { account, otherAccount }: TransactionAccounts,
 ): { from: TransactionParty; to: TransactionParty } => {
-  const own: TransactionParty = { name: account ? accountTitle(t, account) : t('Your account'), detail: reference };
-  const other: TransactionParty = otherAccount
+  const ownParty: TransactionParty = { name: account ? accountTitle(t, account) : t('Your account'), detail: reference };
+  const otherParty: TransactionParty = otherAccount
     ? { name: accountTitle(t, otherAccount), detail: otherAccount.reference }
     : toPartnerParty(t, partner);
-  return txType === 'credit' ? { from: other, to: own } : { from: own, to: other };
+  return txType === 'credit' ? { from: otherParty, to: ownParty } : { from: ownParty, to: otherParty };
 };

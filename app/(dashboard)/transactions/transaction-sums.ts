@@ -17,17 +17,17 @@ const netAmount = (flows: TransactionFlow[]): bigint => flows.reduce((sum, { inc
  * ones are separate, and failed ones are excluded.
  */
 export const sumFlows = (flows: readonly TransactionFlow[], status: TransactionStatus | null): FlowSum[] => {
-  const counted = flows.filter((flow) => status !== null || flow.status !== 'Failed');
-  const groups = Map.groupBy(counted, ({ currency }) => currency.code);
+  const countedFlows = flows.filter((flow) => status !== null || flow.status !== 'Failed');
+  const groups = Map.groupBy(countedFlows, ({ currency }) => currency.code);
   return [...groups.values()].flatMap((group) => {
     const completed = group.filter((flow) => flow.status === (status ?? 'Complete'));
-    const waiting = status === null ? group.filter((flow) => flow.status === 'Pending') : [];
+    const pending = status === null ? group.filter((flow) => flow.status === 'Pending') : [];
     return group.slice(0, 1).map(({ currency }) => ({
       currency,
       incoming: completed.reduce((sum, { incoming }) => sum + incoming, 0n),
       outgoing: completed.reduce((sum, { outgoing }) => sum + outgoing, 0n),
       net: netAmount(completed),
-      pending: waiting.length > 0 ? netAmount(waiting) : undefined,
+      pending: pending.length > 0 ? netAmount(pending) : undefined,
     }));
   });
 };
@@ -43,8 +43,8 @@ type SummedAccount = Pick<Account, 'recon'> & {
 /** One balance per currency over all accounts, in the order of the list. Reconciliation accounts are excluded. */
 export const sumByCurrency = (accounts: SummedAccount[]): BalanceSum[] => {
   const sums = new Map<string, BalanceSum>();
-  const counted = accounts.filter(({ recon }) => !recon);
-  for (const accountCurrency of counted.flatMap(({ currencies }) => currencies)) {
+  const countedAccounts = accounts.filter(({ recon }) => !recon);
+  for (const accountCurrency of countedAccounts.flatMap(({ currencies }) => currencies)) {
     const { balance, available_balance: amount, currency } = accountCurrency;
     const sum = sums.get(currency.code) ?? { currency, balance: 0n, available: 0n, frozen: 0n };
     const [available, frozen] = allowsDebits(accountCurrency) ? [amount, 0n] : [0n, amount];

@@ -32,12 +32,12 @@ import { NewTransactions } from '#app/(dashboard)/transactions/new-transactions.
 /** The net amount of a whole day, also if the page ends within it. */
 const DayNet = ({ flows, status }: { flows: TransactionFlow[]; status: TransactionStatus | null }) => {
   const t = useText();
-  const moved = sumFlows(flows, status).filter(({ incoming, outgoing }) => incoming !== 0n || outgoing !== 0n);
-  if (moved.length === 0) return null;
+  const dayTotals = sumFlows(flows, status).filter(({ incoming, outgoing }) => incoming !== 0n || outgoing !== 0n);
+  if (dayTotals.length === 0) return null;
   return (
     <>
       <span className="float-left pr-2 font-normal text-muted">{t('Net')}</span>
-      {moved.map(({ currency, net }) => (
+      {dayTotals.map(({ currency, net }) => (
         <span key={currency.code} className="block">
           <Money amount={net} currency={currency} signed void={status === 'Failed'} />
         </span>
@@ -213,7 +213,7 @@ export const LatestTransactions = async ({ filters }: { filters?: { account?: st
   const listQuery = { ...query, ...filters };
   return (
     <>
-      {!filters && <NewTransactions seen={count} />}
+      {!filters && <NewTransactions seenCount={count} />}
       <Surface className="@container">
         <section aria-labelledby="latest-transactions">
           <div className="flex items-center justify-between gap-4 px-4 py-3">

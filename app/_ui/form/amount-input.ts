@@ -48,7 +48,7 @@ const parseParts = (text: string, divisibility: number, decimal: Decimal): Amoun
   return whole === undefined || !/^\d*$/.test(fraction) || whole + fraction === '' ? undefined : { whole, fraction };
 };
 
-const tooPrecise = (t: Translate, { display_code: code, divisibility }: CurrencyNotation): string =>
+const decimalsProblem = (t: Translate, { display_code: code, divisibility }: CurrencyNotation): string =>
   divisibility === 0
     ? t('{code} has no decimals.', { code })
     : t('{code} has at most {divisibility, plural, one {# decimal} other {# decimals}}.', { code, divisibility });
@@ -70,7 +70,7 @@ export const readAmountOrZero = (t: Translate, format: Format, input: string, cu
   }
   const parts = parseParts(text, divisibility, decimal);
   if (!parts) return { problem: t('Enter an amount in digits, such as {example}.', { example: amountExample(format) }) };
-  if (parts.fraction.length > divisibility) return { problem: tooPrecise(t, currency) };
+  if (parts.fraction.length > divisibility) return { problem: decimalsProblem(t, currency) };
   const digits = (parts.whole + parts.fraction.padEnd(divisibility, '0')).replace(/^0+/, '');
   return digits.length > INPUT_DIGITS_MAX ? { problem: t('This amount is too large.') } : { amount: BigInt(digits) };
 };

@@ -78,13 +78,13 @@ export const DateInput = ({ kind = 'date', name, initial, min, max, onValue, cla
   const ready = useHydrated();
   const { read, write } = KINDS[kind];
   const picker = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(() => write(initial, locale));
-  const value = read(typed, locale) ?? '';
+  const [inputText, setInputText] = useState(() => write(initial, locale));
+  const value = read(inputText, locale) ?? '';
   const placeholder = kind === 'date' ? t('DD/MM/YYYY') : t('DD/MM/YYYY, hh:mm');
   const updateValue = (text: string, field: HTMLInputElement | null): void => {
     const next = text.trim() === '' ? '' : read(text, locale);
     field?.setCustomValidity(next === undefined ? t('Enter the date in this format: {example}', { example: placeholder }) : '');
-    setTyped(text);
+    setInputText(text);
     if (next !== undefined) onValue?.(next);
   };
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void =>
@@ -99,10 +99,10 @@ export const DateInput = ({ kind = 'date', name, initial, min, max, onValue, cla
         type="text"
         inputMode={kind === 'date' ? 'numeric' : undefined}
         placeholder={placeholder}
-        value={typed}
+        value={inputText}
         disabled={!ready}
         onChange={({ currentTarget }) => updateValue(currentTarget.value, currentTarget)}
-        onBlur={() => value && setTyped(write(value, locale))}
+        onBlur={() => value && setInputText(write(value, locale))}
         className={classNames('figures min-w-0 pr-9', className)}
       />
       {name !== undefined && <input type="hidden" name={name} value={value} />}
@@ -136,6 +136,6 @@ type DateFieldProps = Omit<DateInputProps, 'className' | 'name'> & Omit<LabeledP
 /** A date input with label, hint and errors. */
 export const DateField = ({ label, hint, errors, isLive, className, ...input }: DateFieldProps) => (
   <Labeled name={input.name} label={label} hint={hint} errors={errors} isLive={isLive} className={className}>
-    {(described) => <DateInput {...input} {...described} className={controlClass} />}
+    {(controlProps) => <DateInput {...input} {...controlProps} className={controlClass} />}
   </Labeled>
 );

@@ -47,7 +47,7 @@ export type LabeledProps = {
   isLive?: boolean | undefined;
   className?: string | undefined;
   /** The control, given its id and ARIA attributes. */
-  children(described: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }): ReactNode;
+  children(controlProps: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }): ReactNode;
 };
 
 /** A control with its label, hint and errors. */
@@ -79,7 +79,7 @@ export const Field = (props: FieldProps) => {
   const { label, hint, isLive, className, isCode = false, errors: _errors, ...input } = useInitialValue(props);
   return (
     <Labeled {...pickControl(props)} label={label} hint={hint} isLive={isLive} className={className}>
-      {(described) => <input {...(isCode && CODE)} {...input} {...described} className={controlClass} />}
+      {(controlProps) => <input {...(isCode && CODE)} {...input} {...controlProps} className={controlClass} />}
     </Labeled>
   );
 };
@@ -102,9 +102,9 @@ export const SelectField = (props: SelectFieldProps) => {
   const { label, hint, className, children, errors: _errors, ...select } = useInitialValue(props);
   return (
     <Labeled {...pickControl(props)} label={label} hint={hint} className={className}>
-      {(described) => (
+      {(controlProps) => (
         <div className="relative">
-          <select {...select} {...described} className={`${controlClass} appearance-none truncate pr-9`}>
+          <select {...select} {...controlProps} className={`${controlClass} appearance-none truncate pr-9`}>
             {children}
           </select>
           <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-muted" />
@@ -137,12 +137,12 @@ export const TextAreaField = (props: TextAreaFieldProps) => {
   const ready = useHydrated();
   return (
     <Labeled {...pickControl(props)} label={label} hint={hint} className={className}>
-      {(described) => (
+      {(controlProps) => (
         <textarea
           rows={3}
           readOnly={!ready && (area.defaultValue ?? area.value ?? '') !== ''}
           {...area}
-          {...described}
+          {...controlProps}
           className={`${controlClass} block py-2`}
         />
       )}

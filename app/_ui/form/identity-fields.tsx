@@ -69,9 +69,9 @@ export const OneTimeCodeField = ({ name, ...labels }: OneTimeCodeFieldProps) => 
   const t = useText();
   return (
     <Labeled name={name} {...labels}>
-      {(described) => (
+      {(controlProps) => (
         <input
-          {...described}
+          {...controlProps}
           name={name}
           required
           type="text"

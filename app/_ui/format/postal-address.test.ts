@@ -7,7 +7,7 @@ const EMPTY_ADDRESS: AddressFields = { line_1: null, line_2: null, city: null, s
 const linesOf = (address: Partial<AddressFields>, countryName: string | null = null): string[] =>
   addressLines({ ...EMPTY_ADDRESS, ...address }, countryName);
 
-const formatsOf = () => Array.from(COUNTRY_CODES, (country) => ({ country, format: getAddressFormat(country) }));
+const listFormats = () => Array.from(COUNTRY_CODES, (country) => ({ country, format: getAddressFormat(country) }));
 
 describe('postal address', () => {
   test.each([
@@ -57,7 +57,7 @@ describe('postal address', () => {
 
 describe('address formats', () => {
   test('contain each field at most once, and always the city', () => {
-    const names = formatsOf().map(({ country, format }) => ({ country, fields: format.lines.flat().map(({ field }) => field) }));
+    const names = listFormats().map(({ country, format }) => ({ country, fields: format.lines.flat().map(({ field }) => field) }));
     expect(names.filter(({ fields }) => !fields.includes('city') || new Set(fields).size < fields.length)).toEqual([]);
   });
 

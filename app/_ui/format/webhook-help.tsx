@@ -26,7 +26,7 @@ const EXAMPLE = "{{ amount }} > 1000 and '{{ status }}' == 'Complete'";
 const COMPARISONS = '==, !=, <, <=, >, >=';
 const LIST = '[1, 2]';
 
-const Path = ({ of }: { of: string }) => <code className="font-mono">{`{{ ${of} }}`}</code>;
+const Path = ({ path }: { path: string }) => <code className="font-mono">{`{{ ${path} }}`}</code>;
 
 /** Help for the conditions of webhook endpoints. */
 export const ConditionHelp = () => {
@@ -35,14 +35,14 @@ export const ConditionHelp = () => {
     <>
       <p>
         {t.rich('{path} is a value in the event data. Put text in single quotes, including paths to text values.', {
-          path: <Path of="path" />,
+          path: <Path path="path" />,
         })}
       </p>
       <CodeBlock label={t('Example')} code={EXAMPLE} />
       <p>
         {t.rich(
           'Compare with {comparisons} and in. Combine with and, or, not and parentheses. Write lists as {list} and access their items by index, as in {path}.',
-          { comparisons: COMPARISONS, list: LIST, path: <Path of="user.groups.0.name" /> },
+          { comparisons: COMPARISONS, list: LIST, path: <Path path="user.groups.0.name" /> },
         )}
       </p>
     </>

@@ -21,13 +21,13 @@ export const publicBrand = cache(async (id: string): Promise<Brand | undefined> 
 );
 
 /** The name of the company is known without the permission to view it. */
-export const toBrand = ({ company }: { company: string }, own: Brand | undefined): Brand =>
-  own ?? { name: company, logo: null, icon: null, colour: null };
+export const toBrand = ({ company }: { company: string }, companyBrand: Brand | undefined): Brand =>
+  companyBrand ?? { name: company, logo: null, icon: null, colour: null };
 
 /** The name of the user’s company, for texts. */
 export const readCompanyName = async (): Promise<string> => {
-  const [person, own] = await Promise.all([readViewer(), ownBrand()]);
-  return toBrand(person, own).name;
+  const [person, companyBrand] = await Promise.all([readViewer(), ownBrand()]);
+  return toBrand(person, companyBrand).name;
 };
 
 /** Replaces the accent color of the page by the company's. Invalid colors are ignored. */

@@ -25,18 +25,18 @@ type SavedViewsProps = {
   /** The current URL of the list: `list.hrefOf(query)`. */
   currentHref: string;
   /** The predefined views; by default, the list without filters. */
-  standing?: readonly PredefinedView[];
+  predefinedViews?: readonly PredefinedView[];
 };
 
 /** Tabs for the predefined and saved views of a list, and a button to save the current one. */
-export const SavedViews = async ({ currentHref, standing }: SavedViewsProps) => {
+export const SavedViews = async ({ currentHref, predefinedViews }: SavedViewsProps) => {
   const t = await getText();
   const [list = currentHref, query = ''] = currentHref.split('?');
   const { views } = (await readIfAllowed((api) => api.views.list({ list }))) ?? { views: [] };
   const current = sortParameters(query);
-  const predefined = standing ?? [{ name: message('All'), href: list, query: '', isCurrent: current === '' }];
+  const predefined = predefinedViews ?? [{ name: message('All'), href: list, query: '', isCurrent: current === '' }];
   const isPredefined = predefined.some((view) => sortParameters(view.query) === current);
-  // A single tab is no choice.
+  // A single tab offers no choice.
   if (isPredefined && predefined.length + views.length === 1) return null;
   const activeView = isPredefined ? undefined : views.find((view) => sortParameters(view.query) === current);
   return (

@@ -44,7 +44,7 @@ export const SearchKey = ({ inputId }: { inputId: string }) => {
 /** The last chosen language, kept across pages while the tab is open. */
 let chosen: string | undefined;
 
-const showChosen = (): void => {
+const showChosenLanguage = (): void => {
   for (const radio of document.querySelectorAll<HTMLInputElement>('input[data-language]'))
     if (radio.dataset['language'] === chosen) radio.checked = true;
 };
@@ -55,9 +55,9 @@ export const ChosenLanguage = () => {
     const follow = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || !target.dataset['language']) return;
       chosen = target.dataset['language'];
-      showChosen();
+      showChosenLanguage();
     };
-    showChosen();
+    showChosenLanguage();
     document.addEventListener('change', follow);
     return () => document.removeEventListener('change', follow);
   }, []);

@@ -45,10 +45,10 @@ const send = async ({ address, ...request }: ConsoleRequest): Promise<ConsoleRes
   const startedAt = performance.now();
   const response = await fetch(address, { ...request, credentials: 'omit', cache: 'no-store' });
   const body = await response.text();
-  return { status: response.status, tookMs: Math.round(performance.now() - startedAt), headers: [...response.headers], body };
+  return { status: response.status, durationMs: Math.round(performance.now() - startedAt), headers: [...response.headers], body };
 };
 
-const readTyped = (call: ConsoleOperation, form: FormData): RequestInput => ({
+const readFormInput = (call: ConsoleOperation, form: FormData): RequestInput => ({
   inPath: Object.fromEntries(call.inPath.map(({ name }) => [name, formText(form, `path.${name}`)])),
   query: formText(form, 'query'),
   body: formText(form, 'body'),
@@ -70,7 +70,7 @@ export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
     const pasted = formText(form, 'token').trim();
     if (pasted) storedToken.pasted = pasted;
     const token = call.needsToken ? pasted || (isSignedIn ? await ownToken() : undefined) : undefined;
-    const request = toRequest(call, readTyped(call, form), { token, key: crypto.randomUUID() });
+    const request = toRequest(call, readFormInput(call, form), { token, key: crypto.randomUUID() });
     setResult({ response: await send(request), curl: toCurl(request, location.origin) });
   };
 
@@ -179,7 +179,7 @@ const TryFields = ({ call, isSignedIn }: TryFieldsProps) => {
   );
 };
 
-type ConsoleResponse = { status: number; tookMs: number; headers: readonly (readonly [name: string, value: string])[]; body: string };
+type ConsoleResponse = { status: number; durationMs: number; headers: readonly (readonly [name: string, value: string])[]; body: string };
 
 /** A name, not translated. */
 const SHELL_COMMAND = 'curl';
@@ -187,19 +187,19 @@ const SHELL_COMMAND = 'curl';
 const PRE = 'max-h-80 overflow-auto rounded-chip bg-sunken px-2.5 py-2 font-mono text-13';
 
 /** Scrolls the response into view, and announces it. */
-const goThere = (region: HTMLElement | null): void => {
+const focusResponse = (region: HTMLElement | null): void => {
   region?.focus({ preventScroll: true });
   region?.scrollIntoView({ block: 'nearest' });
 };
 
 /** The response, and the curl command of the request. */
-const ResponsePanel = ({ response: { status, tookMs, headers, body }, curl }: RequestResult) => {
+const ResponsePanel = ({ response: { status, durationMs, headers, body }, curl }: RequestResult) => {
   const t = useText();
   return (
-    <section ref={goThere} tabIndex={-1} aria-label={t('Response')} className="space-y-2 border-t pt-3">
+    <section ref={focusResponse} tabIndex={-1} aria-label={t('Response')} className="space-y-2 border-t pt-3">
       <p role="status" className="figures flex items-baseline gap-2">
         <span className={classNames('font-mono font-medium', status < 400 ? 'text-positive' : 'text-danger')}>{status}</span>
-        <span className="text-13 text-muted">{t('after {milliseconds} ms', { milliseconds: tookMs })}</span>
+        <span className="text-13 text-muted">{t('after {milliseconds} ms', { milliseconds: durationMs })}</span>
       </p>
       {body && <Text title={t('Response')} text={prettyPrintJson(body)} />}
       <details>

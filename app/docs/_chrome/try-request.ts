@@ -42,16 +42,16 @@ export const toRequest = (
   };
 };
 
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** The curl command. It has no token, because commands are often shared. */
 export const toCurl = ({ method, address, headers, body }: ConsoleRequest, origin: string): string =>
   [
-    `curl -X ${method} ${quoted(`${origin}${address}`)}`,
+    `curl -X ${method} ${quote(`${origin}${address}`)}`,
     ...Object.entries(headers).map(([name, value]) =>
-      name === 'Authorization' ? `-H "Authorization: Token $COUNTINGHOUSE_TOKEN"` : `-H ${quoted(`${name}: ${value}`)}`,
+      name === 'Authorization' ? `-H "Authorization: Token $COUNTINGHOUSE_TOKEN"` : `-H ${quote(`${name}: ${value}`)}`,
     ),
-    ...(body === undefined ? [] : [`-d ${quoted(body)}`]),
+    ...(body === undefined ? [] : [`-d ${quote(body)}`]),
   ].join(' \\\n  ');
 
 const RECIPIENT_FIELDS = new Set(['user', 'recipient']);

@@ -2,18 +2,18 @@ import { printJson } from '#server/kernel/json.ts';
 import { formText, sendsJson, TOKEN_VARIABLE, URL_VARIABLE, type ExampleRequest } from '#server/api-docs/examples/example-request.ts';
 
 /** Quotes a text for a shell. */
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 export const curlSample = (request: ExampleRequest): string => {
   const { method, path, body, files, takesToken, takesKey } = request;
-  const fields = files && Object.entries(body ?? {}).map(([name, value]) => `--form ${quoted(`${name}=${formText(value)}`)}`);
+  const fields = files && Object.entries(body ?? {}).map(([name, value]) => `--form ${quote(`${name}=${formText(value)}`)}`);
   const parts = [
     `curl${method === 'GET' ? '' : ` --request ${method}`} "$${URL_VARIABLE}/3${path}"`,
     ...(takesToken ? [`--header "Authorization: Token $${TOKEN_VARIABLE}"`] : []),
     ...(sendsJson(request) ? ["--header 'Content-Type: application/json'"] : []),
     ...(takesKey ? ['--header "Idempotency-Key: $(openssl rand -hex 16)"'] : []),
-    ...(fields ?? (body ? [`--data ${quoted(printJson(body))}`] : [])),
-    ...Object.entries(files ?? {}).map(([name, file]) => `--form ${quoted(`${name}=@${file}`)}`),
+    ...(fields ?? (body ? [`--data ${quote(printJson(body))}`] : [])),
+    ...Object.entries(files ?? {}).map(([name, file]) => `--form ${quote(`${name}=@${file}`)}`),
   ];
   return parts.join(' \\\n  ');
 };

@@ -3,16 +3,16 @@ import { formText, sendsJson, TOKEN_VARIABLE, URL_VARIABLE, type ExampleRequest 
 
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
-const quoted = (text: string): string => `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+const quote = (text: string): string => `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 
 /** Prints a value as a JavaScript literal. */
 const literal = (value: unknown, indent: string): string => {
-  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'string') return quote(value);
   if (Array.isArray(value)) return `[${value.map((item) => literal(item, indent)).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return printJson(value);
   const inner = `${indent}  `;
   const entries = Object.entries(value).map(
-    ([name, item]) => `${inner}${NAME.test(name) ? name : quoted(name)}: ${literal(item, inner)},\n`,
+    ([name, item]) => `${inner}${NAME.test(name) ? name : quote(name)}: ${literal(item, inner)},\n`,
   );
   return entries.length === 0 ? '{}' : `{\n${entries.join('')}${indent}}`;
 };
@@ -21,8 +21,8 @@ const formLines = ({ body = {}, files }: ExampleRequest): string[] => [
   "import { openAsBlob } from 'node:fs';",
   '',
   'const form = new FormData();',
-  ...Object.entries(body).map(([name, value]) => `form.append(${quoted(name)}, ${quoted(formText(value))});`),
-  ...Object.entries(files ?? {}).map(([name, file]) => `form.append(${quoted(name)}, await openAsBlob(${quoted(file)}), ${quoted(file)});`),
+  ...Object.entries(body).map(([name, value]) => `form.append(${quote(name)}, ${quote(formText(value))});`),
+  ...Object.entries(files ?? {}).map(([name, file]) => `form.append(${quote(name)}, await openAsBlob(${quote(file)}), ${quote(file)});`),
   '',
 ];
 

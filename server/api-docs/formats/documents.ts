@@ -39,11 +39,11 @@ export const createFormats = (
   document: OpenApiDocument,
   baseUrl: string,
 ): ((path: string) => FormatDocument | undefined) => {
-  // Large documents are printed on first use and cached.
-  const printed = new Map<string, FormatDocument>();
+  // Large documents are printedDocuments on first use and cached.
+  const printedDocuments = new Map<string, FormatDocument>();
   const printOnce = (path: string, mediaType: string, print: () => string): FormatDocument => {
-    const file = printed.get(path) ?? { mediaType, text: print() };
-    printed.set(path, file);
+    const file = printedDocuments.get(path) ?? { mediaType, text: print() };
+    printedDocuments.set(path, file);
     return file;
   };
   const yaml = (): string => stringify(parseJson(printJson(document)), { aliasDuplicateObjects: false, lineWidth: 0 });

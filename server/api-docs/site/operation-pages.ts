@@ -71,13 +71,13 @@ const COMPARISONS = /^(.+?)__(in|contains|icontains|gt|gte|lt|lte|isnull)$/;
 /** Groups filters by field: a list can have eighty of them. */
 const toFilters = (fields: readonly SchemaField[]): QueryFilter[] => {
   const names = new Set(fields.map(({ name }) => name));
-  const compared = (name: string): string | undefined => {
+  const baseFieldOf = (name: string): string | undefined => {
     const [, field] = COMPARISONS.exec(name) ?? [];
     return field && names.has(field) ? field : undefined;
   };
   return fields
-    .filter(({ name }) => !compared(name))
-    .map((field) => ({ ...field, comparisons: fields.flatMap(({ name }) => (compared(name) === field.name ? [name] : [])) }));
+    .filter(({ name }) => !baseFieldOf(name))
+    .map((field) => ({ ...field, comparisons: fields.flatMap(({ name }) => (baseFieldOf(name) === field.name ? [name] : [])) }));
 };
 
 const resolveParameters = (document: OpenApiDocument, operation: Operation): OperationParameter[] =>
@@ -145,7 +145,7 @@ const describeBody = (document: OpenApiDocument, { requestBody }: Operation): Op
 const withoutAccess = (description: string | undefined): string | undefined =>
   description?.replaceAll(ACCESS_PARAGRAPH, '').trim() || undefined;
 
-const printed = (value: unknown, print: (value: unknown) => string): string | undefined => (value === undefined ? undefined : print(value));
+const printIfDefined = (value: unknown, print: (value: unknown) => string): string | undefined => (value === undefined ? undefined : print(value));
 
 type PageInput = { document: OpenApiDocument; permissionOf(id: string): string | undefined; print(value: unknown): string };
 
@@ -176,8 +176,8 @@ export const toPage = ({ document, permissionOf, print }: PageInput, location: O
     response,
     errors: listErrors(document, operation),
     samples: operation['x-codeSamples'] ?? [],
-    requestExample: printed(requestExampleOf(operation), print),
-    responseExample: printed(media && firstExample(media), print),
+    requestExample: printIfDefined(requestExampleOf(operation), print),
+    responseExample: printIfDefined(media && firstExample(media), print),
     pathExamples: Object.fromEntries(
       listParametersIn('path').flatMap((parameter) => {
         const example = firstExample(parameter) ?? parameter.schema?.example ?? parameter.schema?.examples?.[0];

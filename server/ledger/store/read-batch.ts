@@ -41,13 +41,13 @@ const findSavedKeys = (sql: Sql, companyId: number, identities: IdempotencyIdent
 const lockKeys = async (sql: Sql, companyId: number, identities: IdempotencyIdentity[]): Promise<Map<string, KeyState>> => {
   if (identities.length === 0) return new Map();
   const texts = identities.map(toLockText).toSorted();
-  const locking = sql<{ text: string; locked: boolean }[]>`
+  const lockQuery = sql<{ text: string; locked: boolean }[]>`
     select text, pg_try_advisory_xact_lock(hashtextextended(text, 0)) as locked from unnest(${texts}::text[]) as text`.execute();
-  const deletion = sql`
+  const deleteQuery = sql`
     delete from idempotency_keys where company_id = ${companyId} and key = any(${identities.map(({ key }) => key)}::text[])
       and expires_at <= now()`.execute();
-  const finding = findSavedKeys(sql, companyId, identities).execute();
-  const [locks, , foundRows] = await Promise.all([locking, deletion, finding]);
+  const findQuery = findSavedKeys(sql, companyId, identities).execute();
+  const [locks, , foundRows] = await Promise.all([lockQuery, deleteQuery, findQuery]);
   const keys = new Map<string, KeyState>(locks.map(({ text, locked }) => [text, locked ? 'free' : 'busy']));
   for (const row of foundRows) keys.set(toLockText({ ...row, companyId }), toStored(row));
   return keys;

@@ -12,8 +12,8 @@ test.each([
   ['APP_URI', 'APP_URL'],
   ['TRUSTS_PROXY', 'TRUST_PROXY'],
   ['MIGRATES', 'MIGRATE'],
-])('reports %s as a misspelling of %s', (variable, meant) => {
-  expect(findMisspelledVariables([variable], KNOWN_NAMES)).toEqual([{ variable, meant }]);
+])('reports %s as a misspelling of %s', (variable, suggestion) => {
+  expect(findMisspelledVariables([variable], KNOWN_NAMES)).toEqual([{ variable, suggestion }]);
 });
 
 test('ignores known variables and those of machines, shells and other programs', () => {

@@ -1,4 +1,4 @@
-// Misspelled variables have no effect. The start logs a warning for names that are close to known ones.
+// Misspelled variables have no effect. At startup, a warning is logged for names that are close to known ones.
 import leven from 'leven';
 
 const LONG_NAME_LENGTH = 8;
@@ -12,8 +12,8 @@ const isClose = (name: string, validNames: string): boolean =>
 export const findMisspelledVariables = (
   variables: Iterable<string>,
   validNames: readonly string[],
-): { variable: string; meant: string }[] =>
+): { variable: string; suggestion: string }[] =>
   [...variables].flatMap((variable) => {
     const intended = validNames.includes(variable) ? undefined : validNames.find((name) => isClose(variable, name));
-    return intended ? [{ variable, meant: intended }] : [];
+    return intended ? [{ variable, suggestion: intended }] : [];
   });

@@ -3,7 +3,7 @@ import { padResponseTime } from '#server/platform/security/response-time.ts';
 
 const STEP_MS = 200;
 
-/** How long a piece of work takes in full steps, on a clock that only the work and the wait advance. */
+/** How long the work takes, in full steps, on a clock that only the work and the wait advance. */
 const durationOf = async (workMs: number, failure?: Error): Promise<number> => {
   let nowMs = 5_000;
   const wait = (durationMs: number): Promise<void> => {

@@ -9,7 +9,7 @@ import type { Route } from '#server/rest/routes.ts';
 const pathParameters = ({ route, segments }: DecodedRequest): BodyFields =>
   Object.fromEntries(route.parameters.map(({ name, segment }) => [name, segments[segment]]));
 
-const noteIgnored = ({ route, ignored }: DecodedRequest, used: BodyFields, unused: BodyFields): void => {
+const recordIgnoredParameters = ({ route, ignored }: DecodedRequest, used: BodyFields, unused: BodyFields): void => {
   for (const name of Object.keys(unused)) ignored.add(name);
   if (route.input.isOpen) return;
   for (const name of Object.keys(used)) if (!route.input.fields.has(name)) ignored.add(name);
@@ -21,7 +21,7 @@ export const readInput = (request: DecodedRequest): BodyFields => {
   const query = readQuery(target.search);
   const fields = body ? body.fields(route.input.fields) : query;
   if (body) recordFields(logEntry, fields);
-  noteIgnored(request, fields, body ? query : {});
+  recordIgnoredParameters(request, fields, body ? query : {});
   return route.parameters.length === 0 ? fields : { ...fields, ...pathParameters(request) };
 };
 

@@ -43,7 +43,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
     readAccountQuery(searchParams),
     readOwnPermissions(),
   ]);
-  const canState = permissions.includes('user.transaction.view');
+  const canViewStatements = permissions.includes('user.transaction.view');
   const { reference, currencies } = account;
   const title = accountTitle(t, account);
   const accountCurrency =
@@ -56,7 +56,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
       trail={<Breadcrumbs menuPath="/accounts" current={title} />}
       actions={
         accountCurrency &&
-        canState && (
+        canViewStatements && (
           <Link
             href={statementHref(readStatementQuery({}), { account: reference, currency: accountCurrency.currency.code })}
             className={buttonClass('secondary')}
@@ -81,7 +81,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
                 ))}
               </Tabs>
             )}
-            <History reference={reference} held={accountCurrency} shown={chartQuery} path={path} />
+            <History reference={reference} accountCurrency={accountCurrency} chartQuery={chartQuery} path={path} />
           </Surface>
           <LatestTransactions filters={{ account: reference, currency: accountCurrency.currency.code }} />
         </>
@@ -94,16 +94,16 @@ export default async function AccountPage({ params, searchParams }: Props) {
   );
 }
 
-type HistoryProps = { reference: string; held: AccountCurrency; shown: Awaited<ReturnType<typeof readAccountQuery>>; path: string };
+type HistoryProps = { reference: string; accountCurrency: AccountCurrency; chartQuery: Awaited<ReturnType<typeof readAccountQuery>>; path: string };
 
-const History = async ({ reference, held, shown: chartQuery, path }: HistoryProps) => {
-  const { currency, balance, available_balance: available } = held;
+const History = async ({ reference, accountCurrency, chartQuery, path }: HistoryProps) => {
+  const { currency, balance, available_balance: available } = accountCurrency;
   const t = await getText();
   const zone = zoneOf(await readViewer());
   const timestamps = chartTimestamps(chartQuery.range, Date.now(), zone);
   const query = readQuery({});
   const histories = await read((api) => api.accounts.history({ reference, moments: timestamps.map(({ at }) => at) }));
-  const history = histories.find((one) => one.currency.code === currency.code);
+  const history = histories.find((candidate) => candidate.currency.code === currency.code);
   return (
     <div className="space-y-5 px-4 py-5 md:px-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -113,7 +113,7 @@ const History = async ({ reference, held, shown: chartQuery, path }: HistoryProp
             <Money amount={balance} currency={currency} size="figure" />
           </p>
           <p className="text-13 text-muted">
-            {!allowsDebits(held)
+            {!allowsDebits(accountCurrency)
               ? t('Not available')
               : available === balance
                 ? t('Fully available')

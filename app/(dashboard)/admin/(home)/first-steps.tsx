@@ -13,7 +13,7 @@ type StepState = { isDone: boolean; href?: string; note?: string };
 type Step = { text: Message; href: string; permission: Permission; read(api: ServerCaller, t: Translate): Promise<StepState> };
 
 const ONE_ROW = { page_size: 1 } as const;
-const doneIfAny = async (list: Promise<{ results: readonly unknown[] }>): Promise<StepState> => ({
+const doneIfNotEmpty = async (list: Promise<{ results: readonly unknown[] }>): Promise<StepState> => ({
   isDone: (await list).results.length > 0,
 });
 
@@ -33,7 +33,7 @@ const STEPS: Step[] = [
     text: message('Add a currency'),
     href: '/admin/currencies',
     permission: 'admin.currency.view',
-    read: (api) => doneIfAny(api.admin.currencies.list({ ...ONE_ROW, archived: false })),
+    read: (api) => doneIfNotEmpty(api.admin.currencies.list({ ...ONE_ROW, archived: false })),
   },
   {
     text: message('Invite a user or open registration'),
@@ -45,7 +45,7 @@ const STEPS: Step[] = [
     text: message('Create your first transaction'),
     href: '/admin/transactions/new',
     permission: 'admin.transaction.view',
-    read: (api) => doneIfAny(api.admin.transactions.list(ONE_ROW)),
+    read: (api) => doneIfNotEmpty(api.admin.transactions.list(ONE_ROW)),
   },
   {
     text: message('Require MFA for all admins'),
@@ -57,7 +57,7 @@ const STEPS: Step[] = [
     text: message('Add a webhook endpoint'),
     href: '/admin/webhooks',
     permission: 'admin.webhook.view',
-    read: (api) => doneIfAny(api.admin.webhooks.list(ONE_ROW)),
+    read: (api) => doneIfNotEmpty(api.admin.webhooks.list(ONE_ROW)),
   },
   {
     text: message('Switch to production mode'),

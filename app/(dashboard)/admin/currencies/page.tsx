@@ -13,7 +13,7 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { LIST_LABELS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { NewCurrency } from '#app/(dashboard)/admin/currencies/currency-forms.tsx';
 
-const currencyList = listQuery('/admin/currencies', { shown: parseAsStringLiteral(['used', 'archived']) }, {});
+const currencyList = listQuery('/admin/currencies', { status: parseAsStringLiteral(['used', 'archived']) }, {});
 
 const CurrencyTable = ({ currencies }: { currencies: readonly AdminCurrency[] }) => {
   const t = useText();
@@ -55,7 +55,7 @@ export const generateMetadata = pageMetadata('Currencies');
 export default async function CurrenciesPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await currencyList.read(searchParams);
-  const filters = query.shown ? { archived: query.shown === 'archived' } : {};
+  const filters = query.status ? { archived: query.status === 'archived' } : {};
   const [{ count, results }, permissions] = await Promise.all([
     readList(currencyList, query, (api, page) => api.admin.currencies.list({ ...filters, orderby: 'code', ...page })),
     readOwnPermissions(),
@@ -70,7 +70,7 @@ export default async function CurrenciesPage({ searchParams }: PageProps) {
       csv={{ list: '/admin/currencies/', query: filters }}
       filters={[
         {
-          name: 'shown',
+          name: 'status',
           label: t('Show'),
           emptyLabel: t('All'),
           options: [

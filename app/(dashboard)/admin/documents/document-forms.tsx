@@ -53,7 +53,7 @@ const kycFields = ({ t }: FieldTools) => ({
   status: selectOrNull(t('Status'), t('Derived from documents'), enumOptions(t, VERIFICATION_STATUSES)),
 });
 
-/** Sets the KYC status of a user, or lets it follow from the documents. */
+/** Sets the KYC status of a user, or derives it from the documents again. */
 export const SetKyc = editDialog(kycFields, ({ t }, { user, status }: KycProps) => ({
   label: t('Set identity status'),
   name: t('Set identity status for {person}', { person: personName(user) }),

@@ -38,11 +38,11 @@ const readList = (query: ReviewQuery) =>
   );
 
 /** The document in the URL, even if it is not in the list, for example after a decision; otherwise the first one of the page. */
-const findOpenDocument = async (listed: readonly AdminDocument[], { document }: ReviewQuery): Promise<AdminDocument | undefined> => {
-  if (document === LAST) return listed.at(-1);
-  if (document === null) return listed[0];
-  const match = listed.find(({ id }) => String(id) === document);
-  return match ?? (await readIfAllowed((api) => api.admin.users.documents.get({ id: document }))) ?? listed[0];
+const findOpenDocument = async (documents: readonly AdminDocument[], { document }: ReviewQuery): Promise<AdminDocument | undefined> => {
+  if (document === LAST) return documents.at(-1);
+  if (document === null) return documents[0];
+  const match = documents.find(({ id }) => String(id) === document);
+  return match ?? (await readIfAllowed((api) => api.admin.users.documents.get({ id: document }))) ?? documents[0];
 };
 
 /** Data to compare a document with. Undefined where the admin lacks the permission. */

@@ -58,15 +58,15 @@ type GroupPageProps = {
   /** The path of the page below that of the group. */
   currentTab: (typeof TABS)[number]['path'];
   /** The title of a page below the tab. */
-  below?: string;
+  pageTitle?: string;
   children: ReactNode;
 };
 
 /** The frame of the pages of a group: identity and tabs. */
-export const GroupPage = async ({ group, currentTab, below, children }: GroupPageProps) => {
+export const GroupPage = async ({ group, currentTab, pageTitle, children }: GroupPageProps) => {
   const t = await getText();
-  const own = { href: groupHref(group.name), label: group.label };
-  const tab = { href: `${own.href}${currentTab}`, label: t((TABS.find(({ path }) => path === currentTab) ?? TABS[0]).label) };
+  const groupStep = { href: groupHref(group.name), label: group.label };
+  const tab = { href: `${groupStep.href}${currentTab}`, label: t((TABS.find(({ path }) => path === currentTab) ?? TABS[0]).label) };
   const permissions = await readOwnPermissions();
   return (
     <Page
@@ -75,7 +75,7 @@ export const GroupPage = async ({ group, currentTab, below, children }: GroupPag
       trail={
         <Breadcrumbs
           menuPath="/admin/groups"
-          {...(below ? { steps: [own, tab], current: below } : recordBreadcrumbs(own, currentTab !== '' && tab.label))}
+          {...(pageTitle ? { steps: [groupStep, tab], current: pageTitle } : recordBreadcrumbs(groupStep, currentTab !== '' && tab.label))}
         />
       }
     >

@@ -14,7 +14,7 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { LIST_LABELS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { NewGroup } from '#app/(dashboard)/admin/groups/group-forms.tsx';
 
-const groupList = listQuery('/admin/groups', { section: parseAsStringLiteral(SECTIONS), shown: parseAsStringLiteral(['archived']) }, {});
+const groupList = listQuery('/admin/groups', { section: parseAsStringLiteral(SECTIONS), status: parseAsStringLiteral(['archived']) }, {});
 
 /** The description of a group, or its name if it differs from the label. */
 const groupSubtitle = ({ description, label, name }: AdminGroup): string => description || (label.toLowerCase() === name ? '' : name);
@@ -75,8 +75,8 @@ export const generateMetadata = pageMetadata('Groups');
 export default async function GroupsPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await groupList.read(searchParams);
-  const { section, shown } = query;
-  const filters = { ...(section && { section }), archived: shown === 'archived', orderby: 'created' };
+  const { section, status } = query;
+  const filters = { ...(section && { section }), archived: status === 'archived', orderby: 'created' };
   const [{ count, results }, sizes, permissions] = await Promise.all([
     readList(groupList, query, (api, page) => api.admin.groups.list({ ...filters, ...page })),
     read((api) => api.admin.groups.sizes()),
@@ -99,7 +99,7 @@ export default async function GroupsPage({ searchParams }: PageProps) {
             { value: 'user', label: t('Users') },
           ],
         },
-        { name: 'shown', label: t('Show'), emptyLabel: t('Active'), options: [{ value: 'archived', label: t('Archived') }] },
+        { name: 'status', label: t('Show'), emptyLabel: t('Active'), options: [{ value: 'archived', label: t('Archived') }] },
       ]}
       actions={permissions.includes('admin.group.add') && <NewGroup />}
       empty={{ title: t('No active groups'), text: t('All groups are archived.') }}

@@ -102,7 +102,7 @@ export const EditLimit = editDialog(limitFields, ({ t, format }, { scope, curren
   return {
     name: t('Edit: {sentence}', { sentence }),
     title: t('Edit limit'),
-    values: { ...limit, value: currency && format.typed(limit.value, currency.divisibility) },
+    values: { ...limit, value: currency && format.inputValue(limit.value, currency.divisibility) },
     send: async (input) =>
       ruleRouter(scope).limits.update.mutate({ ...scope, limit_id: String(limit.id), ...readLimit(t, format, currencies, input) }),
   };
@@ -188,7 +188,7 @@ type EditFeeProps = Required<FeeProps> & { /** The fee in words. */ sentence: st
 
 export const EditFee = editDialog(feeFields, ({ t, format }, { scope, currencies, fee, sentence }: EditFeeProps) => {
   const currency = findCurrency(currencies, fee.currency);
-  const value = currency && fee.value > 0n ? format.typed(fee.value, currency.divisibility) : '';
+  const value = currency && fee.value > 0n ? format.inputValue(fee.value, currency.divisibility) : '';
   return {
     name: t('Edit: {sentence}', { sentence }),
     title: t('Edit fee'),

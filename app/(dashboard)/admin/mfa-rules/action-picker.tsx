@@ -24,20 +24,20 @@ const sortAreas = (section: Section, before: ReadonlySet<string>): PermissionTyp
 };
 
 type ActionPickerProps = {
-  chosen: ReadonlySet<string>;
-  onChange(chosen: ReadonlySet<string>): void;
+  selected: ReadonlySet<string>;
+  onChange(selected: ReadonlySet<string>): void;
 };
 
 /** The actions that a rule protects, by area. The selection of both sections is kept. */
-export const ActionPicker = ({ chosen, onChange }: ActionPickerProps) => {
+export const ActionPicker = ({ selected, onChange }: ActionPickerProps) => {
   const errors = useFieldErrors('permissions');
   const t = useText();
   const id = useId();
-  const [before] = useState(chosen);
-  const [section, setSection] = useState<Section>([...chosen].some((name) => name.startsWith('admin.')) ? 'admin' : 'user');
+  const [before] = useState(selected);
+  const [section, setSection] = useState<Section>([...selected].some((name) => name.startsWith('admin.')) ? 'admin' : 'user');
   const areas = sortAreas(section, before);
   const toggle = (name: string): void => {
-    const next = new Set(chosen);
+    const next = new Set(selected);
     if (!next.delete(name)) next.add(name);
     onChange(next);
   };
@@ -86,7 +86,7 @@ export const ActionPicker = ({ chosen, onChange }: ActionPickerProps) => {
                           name="permissions"
                           className="size-4 accent-accent"
                           aria-label={t('{level} {type}', { level: t.label(level), type: t.label(PERMISSION_NOUNS[type]) })}
-                          checked={chosen.has(name)}
+                          checked={selected.has(name)}
                           onChange={() => toggle(name)}
                         />
                       </label>

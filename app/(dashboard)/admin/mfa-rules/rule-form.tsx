@@ -173,8 +173,8 @@ export const RuleForm = ({ rule, groups, allRules, audience }: RuleFormProps) =>
           ))}
         </ChoiceField>
       )}
-      {draft.type === 'authorization' && <ActionPicker chosen={draft.permissions} onChange={(permissions) => change({ permissions })} />}
-      <FactorField chosen={draft.types} onChange={(types) => change({ types })} />
+      {draft.type === 'authorization' && <ActionPicker selected={draft.permissions} onChange={(permissions) => change({ permissions })} />}
+      <FactorField selected={draft.types} onChange={(types) => change({ types })} />
       {draft.type !== 'setup' && (
         <Choice
           label={t('Frequency')}
@@ -213,12 +213,12 @@ export const RuleForm = ({ rule, groups, allRules, audience }: RuleFormProps) =>
 };
 
 type FactorFieldProps = {
-  chosen: readonly AuthenticatorType[];
-  onChange(chosen: AuthenticatorType[]): void;
+  selected: readonly AuthenticatorType[];
+  onChange(selected: AuthenticatorType[]): void;
 };
 
 /** The second factors that satisfy the rule. */
-const FactorField = ({ chosen, onChange }: FactorFieldProps) => {
+const FactorField = ({ selected, onChange }: FactorFieldProps) => {
   const errors = useFieldErrors('authenticator_types');
   const t = useText();
   const id = useId();
@@ -232,8 +232,8 @@ const FactorField = ({ chosen, onChange }: FactorFieldProps) => {
             key={type}
             label={t(TYPE_NAMES[type])}
             name="authenticator_types"
-            checked={chosen.includes(type)}
-            onChange={(event) => onChange(sortTypes(event.target.checked ? [...chosen, type] : chosen.filter((other) => other !== type)))}
+            checked={selected.includes(type)}
+            onChange={(event) => onChange(sortTypes(event.target.checked ? [...selected, type] : selected.filter((other) => other !== type)))}
           />
         ))}
       </div>

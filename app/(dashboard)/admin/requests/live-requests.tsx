@@ -70,13 +70,13 @@ type LiveRequestsProps = { requests: TailedRequest[]; filters: RequestFilters; z
 /** The newest requests, updated live. The updates can be paused. */
 export const LiveRequests = ({ requests, filters, zone, showUserLinks }: LiveRequestsProps) => {
   const t = useText();
-  const [listed, setListed] = useState<readonly TailedRequest[]>(requests);
+  const [listedRequests, setListedRequests] = useState<readonly TailedRequest[]>(requests);
   const [isPaused, setIsPaused] = useState(false);
   const isDisconnected = useTail({
     filters,
-    after: newestId(listed),
+    after: newestId(listedRequests),
     isPaused,
-    onNewRequests: (come) => setListed((before) => prepend(come, before)),
+    onNewRequests: (come) => setListedRequests((before) => prepend(come, before)),
   });
   return (
     <>
@@ -93,7 +93,7 @@ export const LiveRequests = ({ requests, filters, zone, showUserLinks }: LiveReq
           {isPaused ? t('Resume') : t('Pause')}
         </Button>
       </div>
-      <RequestTable requests={listed} zone={zone} showUserLinks={showUserLinks} />
+      <RequestTable requests={listedRequests} zone={zone} showUserLinks={showUserLinks} />
     </>
   );
 };

@@ -63,16 +63,16 @@ const DayChart = ({ hours, now }: DayChartProps) => {
         <path d={`M0 ${HEIGHT - 0.5}H${HOURS * STEP}`} className="stroke-hairline" />
         {bars.map((bar, index) => {
           const layers = [
-            { of: 'succeeded', height: barHeight(bar.calls - bar.refused - bar.failed), fill: 'fill-accent' },
-            { of: 'refused', height: barHeight(bar.refused), fill: 'fill-warning' },
-            { of: 'failed', height: barHeight(bar.failed), fill: 'fill-danger' },
+            { outcome: 'succeeded', height: barHeight(bar.calls - bar.refused - bar.failed), fill: 'fill-accent' },
+            { outcome: 'refused', height: barHeight(bar.refused), fill: 'fill-warning' },
+            { outcome: 'failed', height: barHeight(bar.failed), fill: 'fill-danger' },
           ];
           let top = HEIGHT;
           return (
             <g key={index}>
-              {layers.map(({ of, height, fill }) => {
+              {layers.map(({ outcome, height, fill }) => {
                 top -= height;
-                return height > 0 && <rect key={of} x={index * STEP} y={top} width={BAR_WIDTH} height={height} className={fill} />;
+                return height > 0 && <rect key={outcome} x={index * STEP} y={top} width={BAR_WIDTH} height={height} className={fill} />;
               })}
             </g>
           );

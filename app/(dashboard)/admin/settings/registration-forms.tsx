@@ -17,14 +17,14 @@ import { sendSettings, type CompanySettingsProps } from '#app/(dashboard)/admin/
 type NationalitiesFieldProps = {
   countries: { value: string; label: string }[];
   /** The codes of the chosen countries. */
-  chosen: readonly string[];
+  selected: readonly string[];
 };
 
 /** The nationalities that can register. None means all. */
-const NationalitiesField = ({ countries, chosen }: NationalitiesFieldProps) => {
+const NationalitiesField = ({ countries, selected }: NationalitiesFieldProps) => {
   const errors = useFieldErrors('nationalities');
   const t = useText();
-  const [codes, setCodes] = useState<readonly string[]>(chosen);
+  const [codes, setCodes] = useState<readonly string[]>(selected);
   const countryName = (code: string): string => countries.find(({ value }) => value === code)?.label ?? code;
   return (
     <div className="space-y-2">
@@ -80,7 +80,7 @@ const REGISTRATION_MODES = [
 const RegistrationMode = ({ settings }: CompanySettingsProps) => {
   const t = useText();
   const { allow_registrations: isOpen, require_invitation: isByInvitation } = settings;
-  const chosen = isOpen ? (isByInvitation ? 'invitation' : 'open') : 'closed';
+  const selected = isOpen ? (isByInvitation ? 'invitation' : 'open') : 'closed';
   return (
     <fieldset className="space-y-2">
       <legend className="mb-1 font-medium">{t('Registration mode')}</legend>
@@ -90,7 +90,7 @@ const RegistrationMode = ({ settings }: CompanySettingsProps) => {
             type="radio"
             name="registration"
             value={value}
-            defaultChecked={value === chosen}
+            defaultChecked={value === selected}
             className="mt-0.5 size-4 shrink-0 accent-accent"
           />
           {t(label)}
@@ -121,7 +121,7 @@ const registrationFields = ({ t }: FieldTools, { settings, countries }: Registra
   terms_and_conditions_url: textOrNull(t('Terms and conditions URL'), { type: 'url', inputMode: 'url' }),
   privacy_policy_url: textOrNull(t('Privacy policy URL'), { type: 'url', inputMode: 'url' }),
   nationalities: control(
-    () => <NationalitiesField countries={countries} chosen={settings.nationalities} />,
+    () => <NationalitiesField countries={countries} selected={settings.nationalities} />,
     (form) => form.getAll('nationalities').map(String),
   ),
 });
@@ -132,18 +132,18 @@ export type GroupChoice = { name: string; label: string };
 
 const groupOptions = (groups: readonly GroupChoice[]) => groups.map(({ name, label }) => ({ value: name, label }));
 
-type DefaultGroupProps = { groups: GroupChoice[]; /** The name of the group; empty for none. */ chosen: string };
+type DefaultGroupProps = { groups: GroupChoice[]; /** The name of the group; empty for none. */ selected: string };
 
-const defaultGroupFields = ({ t }: FieldTools, { groups, chosen }: DefaultGroupProps) => ({
-  default: select(t('Default group'), [...(chosen === '' ? [{ value: '', label: t('None') }] : []), ...groupOptions(groups)], {
+const defaultGroupFields = ({ t }: FieldTools, { groups, selected }: DefaultGroupProps) => ({
+  default: select(t('Default group'), [...(selected === '' ? [{ value: '', label: t('None') }] : []), ...groupOptions(groups)], {
     hint: t('For users who were not invited to a group and do not choose a public one.'),
   }),
 });
 
-export const DefaultGroup = settingsForm(defaultGroupFields, (_tools, { chosen }: DefaultGroupProps) => ({
-  values: { default: chosen },
+export const DefaultGroup = settingsForm(defaultGroupFields, (_tools, { selected }: DefaultGroupProps) => ({
+  values: { default: selected },
   send: async ({ default: name }) => {
-    if (name !== chosen && name !== '') await api.admin.groups.update.mutate({ group_name: name, default: true });
+    if (name !== selected && name !== '') await api.admin.groups.update.mutate({ group_name: name, default: true });
   },
 }));
 

@@ -12,8 +12,8 @@ export type PickableEvent = Pick<CatalogEvent, 'name' | 'description'>;
 
 type EventPickerProps = {
   catalog: readonly PickableEvent[];
-  chosen: ReadonlySet<EventName>;
-  onChange(chosen: ReadonlySet<EventName>): void;
+  selected: ReadonlySet<EventName>;
+  onChange(selected: ReadonlySet<EventName>): void;
   /** Whether the admin may select events that contain secrets of users. */
   canChooseSecret: boolean;
   /** Disables all events. */
@@ -21,14 +21,14 @@ type EventPickerProps = {
 };
 
 /** The events by group. A group can be selected as a whole. */
-export const EventPicker = ({ catalog, chosen, onChange, canChooseSecret, isFixed }: EventPickerProps) => {
+export const EventPicker = ({ catalog, selected, onChange, canChooseSecret, isFixed }: EventPickerProps) => {
   const errors = useFieldErrors('events');
   const t = useText();
   const id = useId();
-  const change = (events: readonly EventName[], isChosen: boolean): void => {
-    const next = new Set(chosen);
+  const change = (events: readonly EventName[], isSelected: boolean): void => {
+    const next = new Set(selected);
     for (const event of events) {
-      if (isChosen) next.add(event);
+      if (isSelected) next.add(event);
       else next.delete(event);
     }
     onChange(next);
@@ -43,7 +43,7 @@ export const EventPicker = ({ catalog, chosen, onChange, canChooseSecret, isFixe
             key={group.title}
             group={group}
             catalog={catalog}
-            chosen={chosen}
+            selected={selected}
             change={change}
             isDisabled={isFixed || (group.isSecret && !canChooseSecret)}
             lacksPermission={group.isSecret && !canChooseSecret}
@@ -54,17 +54,17 @@ export const EventPicker = ({ catalog, chosen, onChange, canChooseSecret, isFixe
   );
 };
 
-type GroupProps = Pick<EventPickerProps, 'catalog' | 'chosen'> & {
+type GroupProps = Pick<EventPickerProps, 'catalog' | 'selected'> & {
   group: (typeof EVENT_GROUPS)[number];
-  change(events: readonly EventName[], isChosen: boolean): void;
+  change(events: readonly EventName[], isSelected: boolean): void;
   isDisabled: boolean;
   lacksPermission: boolean;
 };
 
-const Group = ({ group: { title: titleMessage, events, isSecret }, catalog, chosen, change, isDisabled, lacksPermission }: GroupProps) => {
+const Group = ({ group: { title: titleMessage, events, isSecret }, catalog, selected, change, isDisabled, lacksPermission }: GroupProps) => {
   const t = useText();
   const title = t(titleMessage);
-  const count = events.filter((event) => chosen.has(event)).length;
+  const count = events.filter((event) => selected.has(event)).length;
   const isAllSelected = count === events.length;
   return (
     <div role="group" aria-label={t.label(title)} className="px-3 py-3 md:px-4">
@@ -94,7 +94,7 @@ const Group = ({ group: { title: titleMessage, events, isSecret }, catalog, chos
                 name="events"
                 value={name}
                 className="mt-0.5 size-4 shrink-0 accent-accent"
-                checked={chosen.has(name)}
+                checked={selected.has(name)}
                 disabled={isDisabled}
                 onChange={({ currentTarget }) => change([name], currentTarget.checked)}
               />

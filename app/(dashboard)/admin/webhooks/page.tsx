@@ -93,12 +93,12 @@ export const generateMetadata = pageMetadata('Webhooks');
 
 const endpointList = listQuery(
   '/admin/webhooks',
-  { event: parseAsStringLiteral(EVENT_NAMES), shown: parseAsStringLiteral(['archived']) },
+  { event: parseAsStringLiteral(EVENT_NAMES), status: parseAsStringLiteral(['archived']) },
   {},
 );
 
 const readEndpoints = async (query: Awaited<ReturnType<typeof endpointList.read>>) => {
-  const filters = { ...(query.event && { event: query.event }), archived: query.shown === 'archived' };
+  const filters = { ...(query.event && { event: query.event }), archived: query.status === 'archived' };
   const { count, results } = await readList(endpointList, query, (api, page) => api.admin.webhooks.list({ ...filters, ...page }));
   const hours = count > 0 ? await read((api) => api.admin.webhooks.activity({})) : [];
   const byWebhook = Map.groupBy(hours, ({ webhook }) => webhook);
@@ -125,7 +125,7 @@ export default async function WebhooksPage({ searchParams }: PageProps) {
       actions={(count > 0 || endpointList.hasFilter(query)) && add}
       filters={[
         { name: 'event', label: t('Event'), emptyLabel: t('All events'), options: codeOptions(EVENT_NAMES) },
-        { name: 'shown', label: t('Show'), emptyLabel: t('Active'), options: [{ value: 'archived', label: t('Archived') }] },
+        { name: 'status', label: t('Show'), emptyLabel: t('Active'), options: [{ value: 'archived', label: t('Archived') }] },
       ]}
       empty={{
         title: t('No endpoints yet'),

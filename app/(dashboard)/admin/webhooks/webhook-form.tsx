@@ -37,14 +37,14 @@ const conditionError = (t: Translate, text: string): string | undefined => {
 /** A condition on the data of an event. */
 const ConditionField = ({ value, isFixed }: ConditionFieldProps) => {
   const t = useText();
-  const [typed, setTyped] = useState(value);
+  const [condition, setCondition] = useState(value);
   return (
     <div>
       <CheckedField
         label={t('Condition')}
         name="condition"
-        value={typed}
-        onType={setTyped}
+        value={condition}
+        onType={setCondition}
         validate={(text) => conditionError(t, text)}
         readOnly={isFixed}
         maxLength={CONDITION_LENGTH_MAX}
@@ -100,7 +100,7 @@ const EXAMPLE_URL = 'https://shop.example.com/webhooks';
 export const WebhookForm = ({ webhook, catalog, canChooseSecret }: WebhookFormProps) => {
   const t = useText();
   const router = useRouter();
-  const [chosen, setChosen] = useState<ReadonlySet<EventName>>(() => new Set(webhook?.events));
+  const [selected, setSelected] = useState<ReadonlySet<EventName>>(() => new Set(webhook?.events));
   const { webhooks } = api.admin;
   const submit = useSubmit(
     (input: FormInput) =>
@@ -112,7 +112,7 @@ export const WebhookForm = ({ webhook, catalog, canChooseSecret }: WebhookFormPr
   );
   const isFixed = webhook !== undefined && !canChooseSecret && webhook.events.some(isSecretEvent);
   return (
-    <Form submit={submit} read={(form) => readWebhookForm(form, chosen)} values={webhook ?? NEW_WEBHOOK} className="max-w-4xl space-y-6">
+    <Form submit={submit} read={(form) => readWebhookForm(form, selected)} values={webhook ?? NEW_WEBHOOK} className="max-w-4xl space-y-6">
       {isFixed && (
         <p className="rounded-control border bg-sunken px-3 py-2">
           {t(
@@ -131,7 +131,7 @@ export const WebhookForm = ({ webhook, catalog, canChooseSecret }: WebhookFormPr
         hint={t('HTTPS URL that accepts POST requests.')}
         readOnly={isFixed}
       />
-      <EventPicker catalog={catalog} chosen={chosen} onChange={setChosen} canChooseSecret={canChooseSecret} isFixed={isFixed} />
+      <EventPicker catalog={catalog} selected={selected} onChange={setSelected} canChooseSecret={canChooseSecret} isFixed={isFixed} />
       <p className="text-13">
         <TextLink href="/docs/webhooks">{t('View the event reference')}</TextLink>
       </p>

@@ -28,10 +28,10 @@ const IbanField = ({ initial }: { initial: string }) => {
   const format = useFormat();
   // An object, so that a typed space, which is not kept, still restores the caret.
   const [{ text }, setTyped] = useState({ text: groupDigits(initial) });
-  const caret = useRef<{ input: HTMLInputElement; place: number }>(null);
+  const caret = useRef<{ input: HTMLInputElement; position: number }>(null);
   useLayoutEffect(() => {
-    const { input, place } = caret.current ?? {};
-    if (input === document.activeElement) input?.setSelectionRange(place ?? 0, place ?? 0);
+    const { input, position } = caret.current ?? {};
+    if (input === document.activeElement) input?.setSelectionRange(position ?? 0, position ?? 0);
     caret.current = null;
   });
   const iban = normalizeBankCode(text);
@@ -39,7 +39,7 @@ const IbanField = ({ initial }: { initial: string }) => {
   const type = (typedText: string, input: HTMLInputElement) => {
     const grouped = groupDigits(normalizeBankCode(typedText));
     const before = normalizeBankCode(typedText.slice(0, input.selectionStart ?? typedText.length)).length;
-    caret.current = { input, place: groupedCaret(grouped, before) };
+    caret.current = { input, position: groupedCaret(grouped, before) };
     setTyped({ text: grouped });
   };
   return (

@@ -33,7 +33,7 @@ const BEST_FIRST: readonly VerificationStatus[] = ['verified', 'pending', 'decli
 const documentStatus = ({ status, expires }: Document, now: number): VerificationStatus =>
   status === 'verified' && expires !== null && expires <= now ? 'obsolete' : status;
 
-const needText = (t: Translate, status: VerificationStatus, { note, document_type: type }: Document, proof: Proof): string => {
+const describeNeed = (t: Translate, status: VerificationStatus, { note, document_type: type }: Document, proof: Proof): string => {
   const document = t(typeInSentence(type));
   const instruction = t(proof.instruction);
   switch (status) {
@@ -64,7 +64,7 @@ const toDocumentNeed = (t: Translate, documents: readonly Document[], proof: Pro
   return {
     title: t(proof.title),
     status: best?.status,
-    text: best ? needText(t, best.status, best.document, proof) : t(proof.instruction),
+    text: best ? describeNeed(t, best.status, best.document, proof) : t(proof.instruction),
   };
 };
 

@@ -141,9 +141,9 @@ const RowActions = ({ queued }: { queued: QueuedFile }) => {
 const useQuestionBeforeLeaving = (isSending: boolean): void => {
   useEffect(() => {
     if (!isSending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
+    return () => removeEventListener('beforeunload', preventUnload);
   }, [isSending]);
 };
 

@@ -35,12 +35,12 @@ const deviceZone = (zones: ZoneGroup[]): NamedOption | undefined => {
 const TimeZoneField = ({ zone, zones, className }: TimeZoneFieldProps) => {
   const t = useText();
   const format = useFormat();
-  const [chosen, setChosen] = useState(zone);
+  const [selected, setSelected] = useState(zone);
   const [time, setTime] = useState<string>();
   const suggestedZone = useHydrated() ? deviceZone(zones) : undefined;
 
   const choose = (next: string) => {
-    setChosen(next);
+    setSelected(next);
     setTime(format.time(Date.now(), next || 'UTC'));
   };
 
@@ -49,7 +49,7 @@ const TimeZoneField = ({ zone, zones, className }: TimeZoneFieldProps) => {
       <ChoiceField
         label={t('Time zone')}
         name="timezone"
-        value={chosen}
+        value={selected}
         onChange={(event) => choose(event.target.value)}
         hint={t('Choose the nearest city.')}
       >
@@ -65,7 +65,7 @@ const TimeZoneField = ({ zone, zones, className }: TimeZoneFieldProps) => {
         ))}
       </ChoiceField>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        {suggestedZone && suggestedZone.value !== chosen && (
+        {suggestedZone && suggestedZone.value !== selected && (
           <Button onClick={() => choose(suggestedZone.value)}>
             {t('Use this device’s time zone: {label}', { label: suggestedZone.label })}
           </Button>

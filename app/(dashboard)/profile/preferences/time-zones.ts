@@ -35,8 +35,8 @@ export const zoneCity = (zone: string): string =>
 
 /** All zones by region, in alphabetical order. Includes `current`. */
 export const zoneGroups = (current: string | null): ZoneGroup[] => {
-  const listed = [...Intl.supportedValuesOf('timeZone').map(currentZoneName), 'UTC'];
-  const all = [...new Set(current ? [...listed, current] : listed)];
+  const zoneNames = [...Intl.supportedValuesOf('timeZone').map(currentZoneName), 'UTC'];
+  const all = [...new Set(current ? [...zoneNames, current] : zoneNames)];
   return [...Map.groupBy(all, zoneRegion)]
     .map(([region, zones]) => ({
       region,

@@ -158,7 +158,7 @@ const claimPerCompany = async ({ db, sql, clock, log }: WebhookDeliveryPorts, sl
 export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
   const { log, isCluster } = ports;
   const claim = isCluster ? claimPerCompany : claimTogether;
-  const sending = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const slots = createSlots();
   let results: DeliveryResult[] = [];
   let stopSignal: AbortSignal | undefined;
@@ -169,25 +169,25 @@ export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
     const result = await runAttempt(delivery, ports);
     slots.release(companyId);
     results.push(result);
-    await writing.run();
+    await writer.run();
   };
 
   /** Claims deliveries for the free slots and starts sending them. */
-  const claiming = runOneAtATime(async () => {
+  const claimer = runOneAtATime(async () => {
     for (;;) {
       const current = slots.current();
       if (current.free === 0 || stopSignal?.aborted) return;
       const deliveries = await claim(ports, current);
       if (deliveries.length === 0) return;
       for (const delivery of deliveries) {
-        const promise: Promise<void> = send(delivery).finally(() => sending.delete(promise));
-        sending.add(promise);
+        const promise: Promise<void> = send(delivery).finally(() => inFlight.delete(promise));
+        inFlight.add(promise);
       }
     }
   });
 
   /** Writes the results so far, then claims again. */
-  const writing = runOneAtATime(async () => {
+  const writer = runOneAtATime(async () => {
     // A commit per result would cost more than sending.
     await pause(BATCH_DELAY_MS);
     const batch = results;
@@ -196,7 +196,7 @@ export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
     const remaining = await writeResults(ports, batch);
     results = [...remaining, ...results];
     if (remaining.length < batch.length) {
-      claiming
+      claimer
         .run()
         .catch((error: unknown) => log.error({ err: error }, 'Claiming webhook deliveries failed; retrying in the next iteration'));
     }
@@ -205,19 +205,19 @@ export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
   return {
     tick: async (signal) => {
       stopSignal = signal;
-      if (results.length > 0) await writing.run();
+      if (results.length > 0) await writer.run();
       // A failure with new events must not stop due deliveries.
-      const [fannedOut, claimed] = await Promise.allSettled([fanOutEvents(ports, signal), claiming.run()]);
+      const [fannedOut, claimed] = await Promise.allSettled([fanOutEvents(ports, signal), claimer.run()]);
       if (fannedOut.status === 'rejected') throw fannedOut.reason;
       if (claimed.status === 'rejected') throw claimed.reason;
-      await claiming.run();
+      await claimer.run();
     },
     idle: async () => {
       do {
-        await Promise.allSettled(sending);
-        await writing.settled();
-        await claiming.settled();
-      } while (sending.size > 0);
+        await Promise.allSettled(inFlight);
+        await writer.settled();
+        await claimer.settled();
+      } while (inFlight.size > 0);
     },
   };
 };

@@ -12,16 +12,16 @@ const { database, createFixture } = useFixtures();
 const STEP_MS = 200;
 
 /** Existing users, one with an unverified email, and unknown ones. */
-type LogInCase = { who: string; user: string; company: string };
+type LogInCase = { label: string; user: string; company: string };
 
 const createCases = async () => {
   const fixture = await createFixture();
   await setContact(database, { companyId: fixture.companyId, userId: fixture.bob.id }, 'email', { isVerified: false });
-  const existing: LogInCase = { who: 'a user', user: fixture.ann.email, company: fixture.company };
+  const existing: LogInCase = { label: 'a user', user: fixture.ann.email, company: fixture.company };
   const otherCases: LogInCase[] = [
-    { ...existing, who: 'a user without proof', user: fixture.bob.email },
-    { ...existing, who: 'an unknown user', user: `nobody@${fixture.company}.example` },
-    { ...existing, who: 'an unknown company', company: `${fixture.company}-not` },
+    { ...existing, label: 'a user without proof', user: fixture.bob.email },
+    { ...existing, label: 'an unknown user', user: `nobody@${fixture.company}.example` },
+    { ...existing, label: 'an unknown company', company: `${fixture.company}-not` },
   ];
   return { fixture, existing, otherCases };
 };
@@ -52,7 +52,7 @@ describe.each(CALLS)('$path', ({ path, status, bodyFor }) => {
     };
     const expected = await requestFor(existing);
     expect(expected.status).toBe(status);
-    for (const otherCase of otherCases) expect(await requestFor(otherCase), otherCase.who).toEqual(expected);
+    for (const otherCase of otherCases) expect(await requestFor(otherCase), otherCase.label).toEqual(expected);
   });
 
   test('throttles every case in the same way', async () => {
@@ -69,7 +69,7 @@ describe.each(CALLS)('$path', ({ path, status, bodyFor }) => {
       throw new Error('Nothing was refused.');
     };
     const expected = await exhaust(existing);
-    for (const otherCase of otherCases) expect(await exhaust(otherCase), otherCase.who).toEqual(expected);
+    for (const otherCase of otherCases) expect(await exhaust(otherCase), otherCase.label).toEqual(expected);
   });
 });
 
@@ -83,7 +83,7 @@ test.each(CALLS.slice(1))(
       const startedAt = performance.now();
       await call('POST', path, { body: bodyFor(logInCase) });
       // Timers may be a millisecond early.
-      expect(performance.now() - startedAt, logInCase.who).toBeGreaterThan(STEP_MS - 2);
+      expect(performance.now() - startedAt, logInCase.label).toBeGreaterThan(STEP_MS - 2);
     }
   },
 );
@@ -116,5 +116,5 @@ test('a login hashes once, runs the same statements and writes no message, for e
   const expected = await measureWork(existing);
   expect(expected).toMatchObject({ verified: 1, hashed: 0, messages: 0 });
   expect(expected.sent.length).toBeGreaterThan(2);
-  for (const otherCase of otherCases) expect(await measureWork(otherCase), otherCase.who).toEqual(expected);
+  for (const otherCase of otherCases) expect(await measureWork(otherCase), otherCase.label).toEqual(expected);
 });

@@ -16,7 +16,7 @@ import { reserveCompanyId } from '#server/records/company-identifiers.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 import { createDefaultRule } from '#server/modules/identity/authenticator-rules/service.ts';
-import { voidSetupLink } from '#server/modules/identity/setup/setup-link.ts';
+import { invalidateSetupLink } from '#server/modules/identity/setup/setup-link.ts';
 import { createRegisteredUser, openFirstSession, toNewUser } from '#server/modules/identity/auth/register.ts';
 import type { CompanyRegistration } from '#server/modules/identity/setup/schema.ts';
 
@@ -61,7 +61,7 @@ export const createCompanyWithOwner = async <Result>(
   next: (tx: Tx, owner: SessionProfile) => Promise<Result>,
 ): Promise<Result> => {
   const now = ctx.clock.now();
-  await voidSetupLink(outer);
+  await invalidateSetupLink(outer);
   const companyId = await createCompany(outer, input, now);
   return withCompanyTransaction(outer, companyId, async (tx) => {
     await createDefaultGroups(tx, companyId, now);

@@ -49,6 +49,6 @@ export const spendSetupLink = async (tx: Tx, token: string, now: Date): Promise<
   if (!deleted || (await hasCompany(tx))) throw setupLinkNotFound();
 };
 
-export const voidSetupLink = async (tx: Tx): Promise<void> => {
+export const invalidateSetupLink = async (tx: Tx): Promise<void> => {
   await tx.delete(setupLinks);
 };

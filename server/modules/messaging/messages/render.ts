@@ -9,7 +9,7 @@ export type RenderContext = Pick<TemplateContext, 'company' | 'recipient'> & {
   /** Without a trailing slash. */
   appUrl: string;
   /** The company's template of this kind and channel, if it has one. */
-  own?: CompanyTemplate | undefined;
+  companyTemplate?: CompanyTemplate | undefined;
 };
 
 export type RenderedMessage = {
@@ -97,7 +97,7 @@ export const render = <Kind extends MessageKind>(
   kind: Kind,
   data: MessageParameters[Kind],
   secret: string | undefined,
-  { company: rawCompany, recipient: rawRecipient, appUrl, own }: RenderContext,
+  { company: rawCompany, recipient: rawRecipient, appUrl, companyTemplate }: RenderContext,
 ): RenderedMessage => {
   if (kind === 'text') return renderPlainText(data as MessageParameters['text']);
   const company = toSingleLines(rawCompany);
@@ -107,8 +107,8 @@ export const render = <Kind extends MessageKind>(
   const content = buildContent(kind, parameters, context);
   const link = content.link && { label: content.link.label, address: buildLinkUrl(appUrl, content.link, rawCompany.settings) };
   const renderedContent = { content, link, company: company.name };
-  return own
-    ? renderCompanyTemplate(renderedContent, own, buildPlaceholderValues(parameters, recipient, content.name))
+  return companyTemplate
+    ? renderCompanyTemplate(renderedContent, companyTemplate, buildPlaceholderValues(parameters, recipient, content.name))
     : renderPlatformTemplate(renderedContent);
 };
 

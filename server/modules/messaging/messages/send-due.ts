@@ -174,19 +174,19 @@ const deliver = async (ports: MessageDeliveryPorts, driver: ChannelDriver, messa
   const [row] = await ports.db
     .select({
       company: { name: companies.name, identifier: companies.identifier, settings: companies.settings },
-      own: companyTemplateColumns,
+      companyTemplate: companyTemplateColumns,
     })
     .from(companies)
     .leftJoin(messageTemplates, matchesTemplate({ companyId, kind, channel }))
     .where(eq(companies.id, companyId));
   if (!row) throw new Error(`The company of message ${id} was not found.`);
-  const { company, own } = row;
+  const { company, companyTemplate } = row;
   const plainSecret = secret === null ? undefined : ports.encryption.decrypt(secret, messageSecretContext(id));
   const rendered = render(...toTypedParameters(message), plainSecret, {
     company,
     recipient,
     appUrl: ports.environment.appUrl,
-    own: own ?? undefined,
+    companyTemplate: companyTemplate ?? undefined,
   });
   await driver({ id, recipient, companyName: toSingleLine(company.name), rendered });
 };

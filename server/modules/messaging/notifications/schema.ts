@@ -64,7 +64,7 @@ export const MessagePreview = z
 export type MessagePreview = z.infer<typeof MessagePreview>;
 
 /** What a company has set: the kinds that it does not send, and its templates by kind and channel. */
-export type NotificationSettings = { off: ReadonlySet<string>; own: ReadonlyMap<string, CompanyTemplate> };
+export type NotificationSettings = { off: ReadonlySet<string>; companyTemplates: ReadonlyMap<string, CompanyTemplate> };
 
 export const templateKey = (kind: string, channel: string): string => `${kind} ${channel}`;
 
@@ -103,8 +103,8 @@ export const listPlaceholders = ({ placeholders, requiredPlaceholder }: MessageD
   ...(requiredPlaceholder === 'code' ? ['code'] : ['link']),
 ];
 
-export const toMessageTemplate = ({ kind, channel, description }: TemplateSelection, { own }: NotificationSettings): MessageTemplate => {
-  const custom = own.get(templateKey(kind, channel));
+export const toMessageTemplate = ({ kind, channel, description }: TemplateSelection, { companyTemplates }: NotificationSettings): MessageTemplate => {
+  const custom = companyTemplates.get(templateKey(kind, channel));
   return {
     kind,
     label: description.label,

@@ -51,7 +51,7 @@ export const readNotificationSettings = async ({ db, owner: { companyId } }: Own
   ]);
   return {
     off: new Set(switches.filter(({ enabled }) => !enabled).map(({ kind }) => kind)),
-    own: new Map(templates.map(({ kind, channel, subject, text }) => [templateKey(kind, channel), { subject, text }])),
+    companyTemplates: new Map(templates.map(({ kind, channel, subject, text }) => [templateKey(kind, channel), { subject, text }])),
   };
 };
 
@@ -157,7 +157,7 @@ export const changeTemplate = async (ctx: OwnerAuditPorts, input: TemplateInput)
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const caller = { db: tx, owner: ctx.owner };
-    const before = (await readNotificationSettings(caller)).own.get(templateKey(kind, channel));
+    const before = (await readNotificationSettings(caller)).companyTemplates.get(templateKey(kind, channel));
     if (before?.text !== content.text || before.subject !== content.subject) {
       const now = ctx.clock.now();
       await tx
@@ -211,7 +211,7 @@ const renderExample = async (ctx: ActorPorts & SessionPort & Pick<Services, 'env
     company,
     recipient,
     appUrl: ctx.environment.appUrl,
-    own: ownTemplate,
+    companyTemplate: ownTemplate,
   });
   return { template, rendered };
 };

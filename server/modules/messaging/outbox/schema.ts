@@ -39,7 +39,7 @@ export type OutboxRow = {
   message: MessageRow;
   company: { name: string; identifier: string; settings: Record<string, unknown> };
   openKey: string | null;
-  own: CompanyTemplate | null;
+  companyTemplate: CompanyTemplate | null;
 };
 
 /** Channels without a driver. */
@@ -72,7 +72,7 @@ export const toOutboxMessage = (ctx: Pick<Services, 'clock' | 'encryption' | 'en
     company,
     recipient,
     appUrl: ctx.environment.appUrl,
-    own: row.own ?? undefined,
+    companyTemplate: row.companyTemplate ?? undefined,
   });
   const isHidden = message.expiresAt !== null && secret === undefined;
   const isMail = message.channel === 'email';

@@ -38,7 +38,7 @@ const readOutbox = (
         message: messages,
         company: { name: companies.name, identifier: companies.identifier, settings: companies.settings },
         openKey: verifications.key,
-        own: companyTemplateColumns,
+        companyTemplate: companyTemplateColumns,
       })
       .from(messages)
       .innerJoin(companies, eq(companies.id, messages.companyId))

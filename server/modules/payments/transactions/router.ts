@@ -48,8 +48,8 @@ import { companyOwner } from '#server/records/owned-records.ts';
 const userProcedures = proceduresFor('user', 'transaction');
 const adminProcedures = proceduresFor('admin', 'transaction');
 // New transactions name their own account, so these procedures, the busiest ones, need no owner.
-const addingOwn = permissionProcedure('user.transaction.add');
-const addingAny = permissionProcedure('admin.transaction.add');
+const addProcedure = permissionProcedure('user.transaction.add');
+const adminAddProcedure = permissionProcedure('admin.transaction.add');
 
 const planCredit = (ctx: SessionContext, input: CreditDebitInput) => planCreditDebit(ctx, 'credit', input);
 const planDebit = (ctx: SessionContext, input: CreditDebitInput) => planCreditDebit(ctx, 'debit', input);
@@ -127,7 +127,7 @@ export const transactionRouter = router({
     }),
   change: ownChange.update,
   replace: ownChange.replace,
-  credit: addingOwn
+  credit: addProcedure
     .meta(
       creates('/transactions/credit/', 'Create a credit', {
         posting: planCredit,
@@ -137,7 +137,7 @@ export const transactionRouter = router({
     .input(CreditDebitInput)
     .output(Transaction)
     .mutation(postingResolver(planCredit)),
-  debit: addingOwn
+  debit: addProcedure
     .meta(
       creates('/transactions/debit/', 'Create a debit', {
         posting: planDebit,
@@ -147,7 +147,7 @@ export const transactionRouter = router({
     .input(CreditDebitInput)
     .output(Transaction)
     .mutation(postingResolver(planDebit)),
-  transfer: addingOwn
+  transfer: addProcedure
     .meta(
       creates('/transactions/transfer/', 'Create a transfer', {
         posting: planTransfer,
@@ -165,12 +165,12 @@ export const transactionRouter = router({
     .input(TransferQuoteInput)
     .output(TransferQuote)
     .mutation(({ ctx, input }) => quoteTransfer(ctx, input)),
-  send: addingOwn
+  send: addProcedure
     .meta({ posting: planSend })
     .input(SendInput)
     .output(Transaction)
     .mutation(({ ctx, input }) => sendOnce(ctx, input)),
-  batch: addingOwn
+  batch: addProcedure
     .meta(
       creates('/transactions/', 'Create a batch of transactions', {
         description: 'Creates up to 24 transactions: either all of them or none. Each is completed or failed separately.',
@@ -239,7 +239,7 @@ export const adminTransactionRouter = router({
     }),
   change: anyChange.update,
   replace: anyChange.replace,
-  batch: addingAny
+  batch: adminAddProcedure
     .meta(
       creates('/admin/transactions/', 'Create a batch of transactions', {
         description: 'Creates up to 24 transactions: either all of them or none. Each is completed or failed separately.',
@@ -249,7 +249,7 @@ export const adminTransactionRouter = router({
     .input(AdminBatchInput)
     .output(AdminBatchResponse)
     .mutation(postingResolver(planBatchAsAdmin)),
-  credit: addingAny
+  credit: adminAddProcedure
     .meta(
       creates('/admin/transactions/credit/', 'Create a credit', {
         posting: planCreditAsAdmin,
@@ -259,7 +259,7 @@ export const adminTransactionRouter = router({
     .input(AdminCreditDebitInput)
     .output(AdminTransaction)
     .mutation(postingResolver(planCreditAsAdmin)),
-  debit: addingAny
+  debit: adminAddProcedure
     .meta(
       creates('/admin/transactions/debit/', 'Create a debit', {
         posting: planDebitAsAdmin,
@@ -269,7 +269,7 @@ export const adminTransactionRouter = router({
     .input(AdminCreditDebitInput)
     .output(AdminTransaction)
     .mutation(postingResolver(planDebitAsAdmin)),
-  transfer: addingAny
+  transfer: adminAddProcedure
     .meta(
       creates('/admin/transactions/transfer/', 'Create a transfer', {
         posting: planTransferAsAdmin,

@@ -88,7 +88,7 @@ const startPage = (pdf: StatementPdf, file: StatementFile, layout: StatementLayo
 };
 
 /** Balance lines have no amount. */
-type PrintedLine = { day: string; time: string; title: string; more: string; amount?: bigint; balance: bigint; style: TextStyle };
+type PrintedLine = { day: string; time: string; title: string; details: string; amount?: bigint; balance: bigint; style: TextStyle };
 
 const printLine = (pdf: StatementPdf, file: StatementFile, layout: StatementLayout, table: TableCursor, line: PrintedLine): void => {
   if (table.y + LINE_HEIGHT > PAGE.height - FOOT_HEIGHT) startPage(pdf, file, layout, table);
@@ -101,7 +101,7 @@ const printLine = (pdf: StatementPdf, file: StatementFile, layout: StatementLayo
   const width = layout.rule - layout.description - 8;
   const description = pdf.open(row, 'TD');
   pdf.text(description, 'P', line.title, { x: layout.description, y: upper, width, style: line.style });
-  if (line.more) pdf.text(description, 'P', line.more, { x: layout.description, y: lower, width, style: SMALL });
+  if (line.details) pdf.text(description, 'P', line.details, { x: layout.description, y: lower, width, style: SMALL });
   description.end();
   const { amount, balance } = line;
   if (amount === undefined) pdf.open(row, 'TD').end();
@@ -118,7 +118,7 @@ const toPrintedLine = ({ at, title, note, reference, amount, balance }: Statemen
   day: formatDate(dayOf(at.getTime(), zone)),
   time: formatTime(at.getTime(), zone),
   title,
-  more: [note !== title && note, reference && `Reference ${reference}`].filter(Boolean).join(' · '),
+  details: [note !== title && note, reference && `Reference ${reference}`].filter(Boolean).join(' · '),
   amount,
   balance,
   style: TEXT,
@@ -128,7 +128,7 @@ const balanceLine = (day: string, title: string, balance: bigint): PrintedLine =
   day: formatDate(day),
   time: '',
   title,
-  more: '',
+  details: '',
   balance,
   style: STRONG,
 });

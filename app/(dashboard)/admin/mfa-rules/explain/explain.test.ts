@@ -10,7 +10,7 @@ const format = createFormat({ language: 'en', numberFormat: 'language' });
 
 const PERMISSION = 'admin.user.change';
 const SUPPORT = { name: 'support', label: 'Support', permissions: [PERMISSION] };
-const ANN = { archived: false, deactivated: false, own: [] as string[] };
+const ANN = { archived: false, deactivated: false, ownPermissions: [] as string[] };
 
 const rule = (id: number, type: AuthenticatorRule['type'], group: string | null, permissions: string[] = []): AuthenticatorRule => ({
   id,
@@ -33,7 +33,7 @@ test('explains whether a permission comes from a group, the user or neither', ()
     isAllowed: true,
     reasons: ['The user’s group Support has this permission.'],
   });
-  expect(explainAccess({ person: { ...ANN, own: [PERMISSION] } }).reasons).toEqual(['The user has this permission directly.']);
+  expect(explainAccess({ person: { ...ANN, ownPermissions: [PERMISSION] } }).reasons).toEqual(['The user has this permission directly.']);
   expect(explainAccess({ groups: [{ ...SUPPORT, permissions: [] }] })).toMatchObject({
     isAllowed: false,
     reasons: ['Neither the user nor the group Support has this permission.'],

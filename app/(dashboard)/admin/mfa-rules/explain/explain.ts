@@ -7,7 +7,7 @@ type Group = { name: string; label: string; permissions: readonly string[] };
 
 type AccessQuestion = {
   permission: string;
-  person: { archived: boolean; deactivated: boolean; own: readonly string[] };
+  person: { archived: boolean; deactivated: boolean; ownPermissions: readonly string[] };
   groups: readonly Group[];
   /** All rules of the company. */
   rules: readonly AuthenticatorRule[];
@@ -32,7 +32,7 @@ const grantReasons = (t: Translate, { permission, person, groups }: AccessQuesti
   ...groups
     .filter(({ permissions }) => permissions.includes(permission))
     .map((group) => t('The user’s group {group} has this permission.', { group: groupLabel(group) })),
-  ...(person.own.includes(permission) ? [t('The user has this permission directly.')] : []),
+  ...(person.ownPermissions.includes(permission) ? [t('The user has this permission directly.')] : []),
 ];
 
 const missingReason = (t: Translate, format: Format, { groups }: AccessQuestion): string =>

@@ -136,10 +136,10 @@ const AccessResult = ({ access, question: { section, type, level } }: { access: 
   const format = useFormat();
   const permission = `${section}.${type}.${level}`;
   const { person, groups, rules } = access;
-  const own = person.permissions.map((granted) => `${granted.section}.${granted.type}.${granted.level}`);
+  const ownPermissions = person.permissions.map((granted) => `${granted.section}.${granted.type}.${granted.level}`);
   const { isAllowed, reasons, appliedRules } = explain(t, format, {
     permission,
-    person: { ...person, own },
+    person: { ...person, ownPermissions },
     groups,
     rules: rules ?? [],
   });

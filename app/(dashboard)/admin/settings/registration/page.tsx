@@ -103,7 +103,7 @@ export default async function RegistrationSettingsPage() {
         <PageSection title={t('Default group')} description={t('A user’s group determines their permissions.')}>
           <DefaultGroup
             groups={groups.filter(({ section }) => section === 'user').map(({ name, label }) => ({ name, label }))}
-            chosen={groups.find((group) => group.default)?.name ?? ''}
+            selected={groups.find((group) => group.default)?.name ?? ''}
             canChange={permissions.includes('admin.group.change')}
           />
         </PageSection>

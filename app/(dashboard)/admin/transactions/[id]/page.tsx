@@ -52,11 +52,11 @@ const bothSides = (
 ): { from: TransactionParty; to: TransactionParty } => {
   const { t } = options;
   const { tx_type: txType, user, account, partner } = transaction;
-  const own = toStub(options, user, account);
-  const other: TransactionParty = partner
+  const accountParty = toStub(options, user, account);
+  const otherParty: TransactionParty = partner
     ? toStub(options, partner.user, siblings.find(({ id }) => id === partner.id)?.account)
     : { name: t('External'), detail: t('Not an account of this company') };
-  return txType === 'credit' ? { from: other, to: own } : { from: own, to: other };
+  return txType === 'credit' ? { from: otherParty, to: accountParty } : { from: accountParty, to: otherParty };
 };
 
 /** Both users of a transfer from payer to recipient, otherwise the account holder. */

@@ -32,8 +32,8 @@ type Party = { holder: string; account: AccountMatch | undefined };
 
 /** The balance changes of the user, and of the recipient of a transfer. */
 export const toSides = (kind: TransactionKind, amount: bigint, user: Party, recipient: Party | undefined): DraftSide[] => {
-  const own: DraftSide = { ...user, change: kind === 'credit' ? amount : -amount };
-  return recipient ? [own, { ...recipient, change: amount }] : [own];
+  const userSide: DraftSide = { ...user, change: kind === 'credit' ? amount : -amount };
+  return recipient ? [userSide, { ...recipient, change: amount }] : [userSide];
 };
 
 /** The balance of an account in a currency before and after. A new currency starts at zero. */

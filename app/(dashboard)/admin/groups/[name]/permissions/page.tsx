@@ -14,12 +14,12 @@ const PERMISSIONS_MAX = 250;
 
 export const generateMetadata = groupMetadata(message('Permissions of {group}'));
 
-const readOnlyReason = (t: Translate, group: AdminGroup, granted: string[], own: string[]): string | null => {
+const readOnlyReason = (t: Translate, group: AdminGroup, groupPermissions: string[], ownPermissions: string[]): string | null => {
   if (group.name === 'admin') return t('The owner’s group always has all permissions.');
   if (group.archived) return t('Archived groups cannot be changed.');
-  if (!own.includes('admin.permission.add') || !own.includes('admin.permission.delete'))
+  if (!ownPermissions.includes('admin.permission.add') || !ownPermissions.includes('admin.permission.delete'))
     return t('Requires the admin.permission.add and admin.permission.delete permissions.');
-  const missing = granted.find((name) => name.startsWith('admin.') && !own.includes(name));
+  const missing = groupPermissions.find((name) => name.startsWith('admin.') && !ownPermissions.includes(name));
   return missing
     ? t('This group has permissions you don’t have, such as {permission}. Only an admin with all of its permissions can change it.', {
         permission: missing,
@@ -30,7 +30,7 @@ const readOnlyReason = (t: Translate, group: AdminGroup, granted: string[], own:
 export default async function GroupPermissionsPage({ params }: Props) {
   const t = await getText();
   const group = await readGroup((await params).name);
-  const [{ results }, own] = await Promise.all([
+  const [{ results }, ownPermissions] = await Promise.all([
     read((api) => api.admin.groups.permissions.list({ group_name: group.name, page_size: PERMISSIONS_MAX })),
     readOwnPermissions(),
   ]);
@@ -39,7 +39,7 @@ export default async function GroupPermissionsPage({ params }: Props) {
     t,
     group,
     permissions.map(({ name }) => name),
-    own,
+    ownPermissions,
   );
   const renderMatrix = (section: 'admin' | 'user') => {
     const granted = permissions.filter((permission) => permission.section === section).map(({ id, name }) => ({ id, name }));
@@ -50,7 +50,7 @@ export default async function GroupPermissionsPage({ params }: Props) {
         group={group.name}
         section={section}
         granted={granted}
-        grantable={own}
+        grantable={ownPermissions}
         readOnlyReason={reason}
       />
     );

@@ -21,8 +21,8 @@ type SetsProps = { path: TierReference; sets: RequirementSet[]; permissions: Rul
 const setTitle = (t: Translate, { id, name, condition, min_condition_matches: count }: RequirementSet): string =>
   t(condition === 'all' ? 'All of: {set}' : 'Any {count} of: {set}', { count: count ?? 1, set: name ?? t('set {id}', { id }) });
 
-const otherSets = (t: Translate, sets: RequirementSet[], own?: RequirementSet): OtherSet[] =>
-  sets.filter(({ id }) => id !== own?.id).map((set) => ({ id: set.id, title: setTitle(t, set) }));
+const otherSets = (t: Translate, sets: RequirementSet[], excludedSet?: RequirementSet): OtherSet[] =>
+  sets.filter(({ id }) => id !== excludedSet?.id).map((set) => ({ id: set.id, title: setTitle(t, set) }));
 
 /** The nested requirement sets of a tier. */
 const RequirementSets = (props: SetsProps) => {
@@ -153,7 +153,7 @@ export default async function TierPage(props: Props) {
     requirements: requirements.map(({ id, requirement }) => ({ id, requirement })),
   };
   return (
-    <GroupPage group={group} currentTab="/tiers" below={tierTitle(t, tier)}>
+    <GroupPage group={group} currentTab="/tiers" pageTitle={tierTitle(t, tier)}>
       <PageSection title={tierTitle(t, tier)} description={tierSummary(t, tier)}>
         <EditTier path={path} tier={values} currencies={currencies.map(({ code }) => code)} canChange={permissions.change} />
       </PageSection>
