@@ -93,7 +93,8 @@ const transactionDetail = (t: Translate, { stage, transaction }: TransactionEntr
 const describeTransaction = (t: Translate, entry: TransactionEntry, userId: string): NotificationText => {
   const { id, partner } = entry.transaction;
   const { withName, withoutName } = selectTitle(entry);
-  const title = partner?.user && !isOwnTransfer(entry.transaction, userId) ? t(withName, { name: personName(partner.user) }) : t(withoutName);
+  const title =
+    partner?.user && !isOwnTransfer(entry.transaction, userId) ? t(withName, { name: personName(partner.user) }) : t(withoutName);
   return { icon: transactionIcon(entry), title, detail: transactionDetail(t, entry, userId) || null, href: `/transactions/${id}` };
 };
 

@@ -31,7 +31,8 @@ const KYC_MESSAGES: StatusMessages = {
 };
 
 /** Texts for known statuses; a company may use others. */
-const statusMessage = (messages: StatusMessages, status: string): Message | undefined => (messages as Partial<Record<string, Message>>)[status];
+const statusMessage = (messages: StatusMessages, status: string): Message | undefined =>
+  (messages as Partial<Record<string, Message>>)[status];
 
 /** The user's status with the company, and facts that never change. */
 const UserStatus = ({ person, company, zone }: { person: CallerUser; /** The name. */ company: string; zone: string }) => {

@@ -145,7 +145,8 @@ const describeBody = (document: OpenApiDocument, { requestBody }: Operation): Op
 const withoutAccess = (description: string | undefined): string | undefined =>
   description?.replaceAll(ACCESS_PARAGRAPH, '').trim() || undefined;
 
-const printIfDefined = (value: unknown, print: (value: unknown) => string): string | undefined => (value === undefined ? undefined : print(value));
+const printIfDefined = (value: unknown, print: (value: unknown) => string): string | undefined =>
+  value === undefined ? undefined : print(value);
 
 type PageInput = { document: OpenApiDocument; permissionOf(id: string): string | undefined; print(value: unknown): string };
 

@@ -94,7 +94,12 @@ export default async function AccountPage({ params, searchParams }: Props) {
   );
 }
 
-type HistoryProps = { reference: string; accountCurrency: AccountCurrency; chartQuery: Awaited<ReturnType<typeof readAccountQuery>>; path: string };
+type HistoryProps = {
+  reference: string;
+  accountCurrency: AccountCurrency;
+  chartQuery: Awaited<ReturnType<typeof readAccountQuery>>;
+  path: string;
+};
 
 const History = async ({ reference, accountCurrency, chartQuery, path }: HistoryProps) => {
   const { currency, balance, available_balance: available } = accountCurrency;

@@ -233,7 +233,9 @@ const FactorField = ({ selected, onChange }: FactorFieldProps) => {
             label={t(TYPE_NAMES[type])}
             name="authenticator_types"
             checked={selected.includes(type)}
-            onChange={(event) => onChange(sortTypes(event.target.checked ? [...selected, type] : selected.filter((other) => other !== type)))}
+            onChange={(event) =>
+              onChange(sortTypes(event.target.checked ? [...selected, type] : selected.filter((other) => other !== type)))
+            }
           />
         ))}
       </div>

@@ -61,7 +61,14 @@ type GroupProps = Pick<EventPickerProps, 'catalog' | 'selected'> & {
   lacksPermission: boolean;
 };
 
-const Group = ({ group: { title: titleMessage, events, isSecret }, catalog, selected, change, isDisabled, lacksPermission }: GroupProps) => {
+const Group = ({
+  group: { title: titleMessage, events, isSecret },
+  catalog,
+  selected,
+  change,
+  isDisabled,
+  lacksPermission,
+}: GroupProps) => {
   const t = useText();
   const title = t(titleMessage);
   const count = events.filter((event) => selected.has(event)).length;

@@ -103,7 +103,10 @@ export const listPlaceholders = ({ placeholders, requiredPlaceholder }: MessageD
   ...(requiredPlaceholder === 'code' ? ['code'] : ['link']),
 ];
 
-export const toMessageTemplate = ({ kind, channel, description }: TemplateSelection, { companyTemplates }: NotificationSettings): MessageTemplate => {
+export const toMessageTemplate = (
+  { kind, channel, description }: TemplateSelection,
+  { companyTemplates }: NotificationSettings,
+): MessageTemplate => {
   const custom = companyTemplates.get(templateKey(kind, channel));
   return {
     kind,

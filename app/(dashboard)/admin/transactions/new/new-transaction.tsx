@@ -154,7 +154,10 @@ export const NewTransaction = ({ currencies, showsBalances }: NewTransactionProp
       setProblem('problem' in parsed ? parsed.problem : undefined);
       if (!currency || 'problem' in parsed) return undefined;
       const findVisibleAccount = (identifier: string) => (showsBalances ? findAccount(identifier) : undefined);
-      const [userAccount, recipientAccount] = await Promise.all([findVisibleAccount(user), kind === 'transfer' ? findVisibleAccount(recipient) : undefined]);
+      const [userAccount, recipientAccount] = await Promise.all([
+        findVisibleAccount(user),
+        kind === 'transfer' ? findVisibleAccount(recipient) : undefined,
+      ]);
       const recipientParty = kind === 'transfer' ? { holder: recipient, account: recipientAccount } : undefined;
       const { amount } = parsed;
       return { fields, currency, amount, sides: toSides(kind, amount, { holder: user, account: userAccount }, recipientParty) };
