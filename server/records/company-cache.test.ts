@@ -48,8 +48,8 @@ it.each([undefined, null])('does not cache %s', async (nothing) => {
 
 it('does not cache a failed read', async () => {
   const { cache, companyId } = openCache();
-  await expect(createCachedReads(cache, companyId, 'posting').read('fact', () => Promise.reject(new Error('away')))).rejects.toThrow(
-    'away',
+  await expect(createCachedReads(cache, companyId, 'posting').read('fact', () => Promise.reject(new Error('unavailable')))).rejects.toThrow(
+    'unavailable',
   );
   expect(await createCachedReads(cache, companyId, 'posting').read('fact', reading('there'))).toBe('there');
 });

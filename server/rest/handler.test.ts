@@ -189,7 +189,7 @@ describe('responses', () => {
     const throttled = await get('/public/fail/?how=throttled');
     expect([throttled.status, throttled.headers.get('retry-after')]).toEqual([429, '7']);
     example.logged.length = 0;
-    const lostResponse = await get('/public/fail/?how=away');
+    const lostResponse = await get('/public/fail/?how=unavailable');
     expect([lostResponse.status, lostResponse.headers.get('retry-after')]).toEqual([503, '2']);
     expect(example.logged).toMatchObject([{ level: 'warn', fields: { err: { message: 'connection lost' } } }]);
   });

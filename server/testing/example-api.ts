@@ -30,7 +30,7 @@ const FAILURES = {
   missing: () => notFound(),
   forbidden: () => new AppError('permission_denied'),
   throttled: () => new AppError('throttled', { retryAfterSeconds: 7 }),
-  away: () => unavailable(new Error('connection lost')),
+  unavailable: () => unavailable(new Error('connection lost')),
   crash: () => new Error('secret detail'),
 };
 type Failure = keyof typeof FAILURES;

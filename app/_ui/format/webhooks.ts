@@ -58,8 +58,8 @@ expected = ${authorization === 'plain' ? '' : '"Secret " + '}os.environ["WEBHOOK
 
 def is_authorized(headers):
     """Whether the request contains the secret."""
-    given = headers.get("Authorization", "")
-    return hmac.compare_digest(given.encode(), expected.encode())
+    actual = headers.get("Authorization", "")
+    return hmac.compare_digest(actual.encode(), expected.encode())
 `;
 
 const phpSignature = ({ isText }: SnippetSubject): string => `<?php

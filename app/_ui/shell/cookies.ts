@@ -28,7 +28,7 @@ export const COMFORTABLE = 'comfortable';
 
 /** Whether the list of first steps is dismissed. */
 export const FIRST_STEPS_COOKIE = 'first-steps';
-export const DISMISSED = 'away';
+export const DISMISSED = 'dismissed';
 
 /** Whether single-letter shortcuts are on (WCAG 2.1.4). */
 export const SHORTCUTS_COOKIE = 'shortcuts';

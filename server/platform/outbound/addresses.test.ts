@@ -87,7 +87,7 @@ const NOT_PUBLIC = [
   ['[fe80::1]', 'link-local'],
   ['[fec0::1]', 'site-local'],
   ['[ff02::1]', 'multicast'],
-  ['[100::1]', 'thrown away'],
+  ['[100::1]', 'discard prefix'],
   ['[4000::1]', 'not given out'],
   ['localhost', 'a name of loopback'],
   ['LOCALHOST', 'a name of loopback'],

@@ -60,9 +60,9 @@ describe('guesses at a secret', () => {
 
   test('that were not compared neither count nor reset the count', async () => {
     const [throttle, guess] = [newThrottle(), newGuesser()];
-    const fails = () => throttle.guess(guess, () => Promise.reject(new Error('away')));
+    const fails = () => throttle.guess(guess, () => Promise.reject(new Error('unavailable')));
     for (let attempt = 0; attempt < 4; attempt++) await throttle.guess(guess, guessWrong);
-    for (let attempt = 0; attempt < 6; attempt++) await expect(fails()).rejects.toThrow('away');
+    for (let attempt = 0; attempt < 6; attempt++) await expect(fails()).rejects.toThrow('unavailable');
     expect(await throttle.guess(guess, guessWrong)).toBe(false);
     await expect(throttle.guess(guess, guessRight)).rejects.toMatchObject({ code: 'throttled' });
   });
@@ -87,7 +87,7 @@ describe('guesses at a secret', () => {
       await expect(next(), `after ${days} days`).rejects.toMatchObject({
         code: 'throttled',
         retryAfterSeconds: undefined,
-        message: expect.stringContaining('Reset the password'),
+        message: expect.stringContaining('Reset your password'),
       });
     }
     await throttle.resetGuesses(subject);

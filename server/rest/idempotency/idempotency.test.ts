@@ -126,7 +126,7 @@ describe('rejections', () => {
   it.each([
     ['forbidden', 403],
     ['throttled', 429],
-    ['away', 503],
+    ['unavailable', 503],
     ['crash', 500],
   ])('%s requests do not bind the key and leave nothing', async (fail, status) => {
     const [name, key] = [newId(), newId()];

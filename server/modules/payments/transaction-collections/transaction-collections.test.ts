@@ -111,7 +111,7 @@ describe('PATCH /admin/transaction-collections/{id}/', () => {
     const { admin, ann } = await createFixture();
     const { id } = await ann.api.transactions.credit({ amount: 9n, currency: 'USD' });
     const { change } = admin.api.admin.transactions;
-    expect(await change({ id, archived: true, note: 'put away' })).toMatchObject({ archived: true, note: 'put away', status: 'Pending' });
+    expect(await change({ id, archived: true, note: 'archived' })).toMatchObject({ archived: true, note: 'archived', status: 'Pending' });
     for (const update of [{ note: 'again' }, { metadata: { a: 1 } }, { status: 'Complete' }] as const) {
       expect(await catchApiError(change({ id, ...update }))).toMatchObject({ message: 'Cannot modify an archived object.' });
     }
