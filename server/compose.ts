@@ -25,7 +25,7 @@ import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { findDownload, updateCurrencyIconUrls, updateProfileImageUrls } from '#server/modules/files/index.ts';
 import { prepareFirstCompany } from '#server/modules/identity/index.ts';
 import { countTransactions } from '#server/modules/payments/index.ts';
-import { writeStatement } from '#server/modules/reporting/index.ts';
+import { createPrintReceipt, writeStatement } from '#server/modules/reporting/index.ts';
 import { getUploadDirectory } from '#server/platform/files/data-dir.ts';
 import { FILE_CONCURRENCY } from '#server/platform/files/file-semaphore.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
@@ -88,11 +88,12 @@ const composeTransports = ({
   const uploadDirectory = getUploadDirectory(environment.dataDir);
   const shared = { router: appRouter, services, contextFor, rateLimit, uploadDirectory, sessionCookie };
   const rest = createRestHandler({ ...shared, db, lists, publicUrl: environment.appUrl, openApiDocument: docs.document });
+  const printReceipt = createPrintReceipt({ db, fileStore: services.fileStore });
   const transports: Transports = {
     rest,
     trpc: createTrpcHandler({ ...shared, deviceCookie }),
     files: createFilesHandler({
-      find: (address) => findDownload({ ...services, db, records: fileRecords }, address),
+      find: (address) => findDownload({ ...services, db, records: fileRecords, printReceipt }, address),
       rateLimit,
       trustsProxy: environment.trustsProxy,
       log: services.log,

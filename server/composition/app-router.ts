@@ -80,7 +80,9 @@ import {
 } from '#server/modules/companies/index.ts';
 import {
   exportRouter,
+  adminReceiptRouter,
   metricsRouter,
+  receiptRouter,
   requestRouter,
   statementRouter,
   transactionExportRouter,
@@ -133,6 +135,7 @@ export const appRouter = router({
   public: router({ companies: publicCompanyRouter }),
   transactionCollections: transactionCollectionRouter,
   transactionMessages: transactionMessageRouter,
+  transactionReceipts: receiptRouter,
   accounts: mergeRouters(accountRouter, router({ fees: accountFeeRouter, limits: accountLimitRouter })),
   subtypes: subtypeRouter,
   transactions: transactionRouter,
@@ -171,6 +174,7 @@ export const appRouter = router({
     transactionCollections: adminTransactionCollectionRouter,
     transactionExports: transactionExportRouter,
     transactionMessages: adminTransactionMessageRouter,
+    transactionReceipts: adminReceiptRouter,
     transactionSets: transactionSetRouter,
     groups: mergeRouters(
       adminGroupRouter,

@@ -7,6 +7,7 @@ import type { Period } from '#server/kernel/statement-period.ts';
 import { Download } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { api } from '#app/_ui/session/trpc-client.ts';
+import { startDownload } from '#app/_ui/form/start-download.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
@@ -37,14 +38,6 @@ export const PeriodTabs = ({ query, days }: PeriodTabsProps) => {
   );
 };
 
-/** Starts the download without leaving the page. */
-const takeFile = (url: string): void => {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
-};
-
 /** Downloads of the statement. The request may require a challenge. */
 export const StatementDownloads = ({ query }: { query: StatementQuery }) => {
   const t = useText();
@@ -52,7 +45,7 @@ export const StatementDownloads = ({ query }: { query: StatementQuery }) => {
   const { send, pending, ready, failure } = useSubmit(
     (format: StatementFormat) => api.statements.link.mutate({ ...query, format }),
     ({ url }) => {
-      takeFile(url);
+      startDownload(url);
       // Refreshes the list of recent statements.
       router.refresh();
     },

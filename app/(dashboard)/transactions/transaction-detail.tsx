@@ -16,6 +16,7 @@ import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { TransactionParties, type TransactionParty, Timeline } from '#app/_ui/format/transaction-flow.tsx';
 import { CancelTransfer } from '#app/(dashboard)/transactions/cancel-transfer.tsx';
+import { ReceiptActions } from '#app/(dashboard)/transactions/receipt-actions.tsx';
 import { isOwnTransfer, transactionSteps, translatedTransactionTitle } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 
@@ -184,6 +185,11 @@ export const TransactionDetail = ({ transaction, account, otherAccount, person, 
       {isCancelable && (
         <div className="px-5 pb-5 md:px-6">
           <CancelTransfer transaction={transaction} />
+        </div>
+      )}
+      {transaction.status !== 'Failed' && (
+        <div className="px-5 pb-5 md:px-6">
+          <ReceiptActions id={transaction.id} />
         </div>
       )}
       <Section title={t('History')}>

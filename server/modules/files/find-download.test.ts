@@ -21,6 +21,8 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 
 const { database, createFixture } = useFixtures();
 
+const printReceipt = () => Promise.resolve(undefined);
+
 type DownloadFixture = {
   fixture: CompanyFixture;
   file: FileRow;
@@ -55,7 +57,10 @@ const createDownloadFixture = async (customContent?: Buffer): Promise<DownloadFi
   const follow: DownloadFixture['follow'] = async (url, services) => {
     const { pathname, searchParams } = new URL(url ?? '');
     const { clock, encryption, fileStore } = { ...fixture.services, ...services };
-    return findDownload({ db: database.db, clock, encryption, fileStore, records }, { path: pathname, key: searchParams.get('key') ?? '' });
+    return findDownload(
+      { db: database.db, clock, encryption, fileStore, records, printReceipt },
+      { path: pathname, key: searchParams.get('key') ?? '' },
+    );
   };
   return { fixture, file, content, ann, bob, admin, record, follow };
 };
@@ -220,7 +225,7 @@ describe('the link to a profile image', () => {
 /** Serves the files of a fixture over HTTP and returns a function that fetches a link. */
 const serveFiles = async ({ services }: CompanyFixture) => {
   const handler = createFilesHandler({
-    find: (address) => findDownload({ ...services, db: database.db, records: fileRecords }, address),
+    find: (address) => findDownload({ ...services, db: database.db, records: fileRecords, printReceipt }, address),
     rateLimit: createRateLimit({ isEnabled: false }),
     trustsProxy: false,
     log: services.log,

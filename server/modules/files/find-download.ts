@@ -1,5 +1,7 @@
 // Resolves links to downloads. A link to a document works only while its viewer may see the document, which is checked on every
 // request, because a permission can be revoked within the hour. All invalid links get the same response, so that none reveals a file.
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import {
@@ -23,7 +25,21 @@ import { toObjectKey, toThumbnailKey } from '#server/modules/files/store-file.ts
 import type { Download, FileStore } from '#server/platform/files/file-store.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
 
-type DownloadPorts = { db: Database; clock: Clock; encryption: Encryption; fileStore: FileStore; records: FileRecordsByPurpose };
+/** Prints the receipt of a transaction: one of the user, or of any with null. Undefined if there is none. */
+export type PrintReceipt = (receipt: {
+  companyId: number;
+  transactionId: string;
+  userId: string | null;
+}) => Promise<{ name: string; content: Buffer } | undefined>;
+
+type DownloadPorts = {
+  db: Database;
+  clock: Clock;
+  encryption: Encryption;
+  fileStore: FileStore;
+  records: FileRecordsByPurpose;
+  printReceipt: PrintReceipt;
+};
 
 type LinkViewer = { companyId: number; viewerId: string };
 
@@ -132,11 +148,37 @@ const findExportFile = async (
   };
 };
 
+/** Requires that the viewer may still see the transaction. */
+const findReceipt = async (
+  { db, printReceipt }: DownloadPorts,
+  viewer: LinkViewer,
+  transactionId: string,
+): Promise<Download | undefined> => {
+  const [asUser, asAdmin] = await Promise.all([
+    findViewer(db, viewer, 'user.transaction.view'),
+    findViewer(db, viewer, 'admin.transaction.view'),
+  ]);
+  if (!asUser?.hasPermission && !asAdmin?.hasPermission) return undefined;
+  const { companyId, viewerId } = viewer;
+  const receipt = await printReceipt({ companyId, transactionId, userId: asAdmin?.hasPermission ? null : viewerId });
+  if (!receipt) return undefined;
+  const { name, content } = receipt;
+  return {
+    mediaType: 'application/pdf',
+    sizeBytes: content.length,
+    name,
+    version: createHash('sha256').update(content).digest('base64url'),
+    isPublic: false,
+    open: ({ start, end }) => Promise.resolve(Readable.from([content.subarray(start, end + 1)])),
+  };
+};
+
 /** Undefined for links that are invalid, expired or no longer permitted. */
 export const findDownload = async (ports: DownloadPorts, address: { path: string; key: string }): Promise<Download | undefined> => {
   const claims = readLink(ports, address);
   if (!claims) return findPublicImage(ports, address.path);
   const { companyId, fileId, viewerId, view } = claims;
+  if (view === 'receipt') return findReceipt(ports, { companyId, viewerId }, fileId);
   const page = parseExportPage(view);
   if (page !== undefined) return findExportFile(ports, { companyId, viewerId }, fileId, page);
   const [file] = await ports.db

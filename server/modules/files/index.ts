@@ -6,8 +6,16 @@ export {
   type FileRecords,
   type FileRecordsByPurpose,
 } from '#server/modules/files/file-rows.ts';
-export { findDownload } from '#server/modules/files/find-download.ts';
-export { toBrandUrl, toExportUrl, toFileUrl, toThumbnailUrl, type LinkingContext } from '#server/modules/files/links.ts';
+export { findDownload, type PrintReceipt } from '#server/modules/files/find-download.ts';
+export {
+  RECEIPT_LINK_LIFETIME_MS,
+  toBrandUrl,
+  toExportUrl,
+  toFileUrl,
+  toReceiptUrl,
+  toThumbnailUrl,
+  type LinkingContext,
+} from '#server/modules/files/links.ts';
 export {
   BRAND_BYTES_MAX,
   findObjectName,

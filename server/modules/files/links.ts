@@ -1,18 +1,21 @@
 // Links to files. They work without headers, so that clients can put them into <img>. A link to a document is signed, and valid for one
-// viewer and one hour; whether the viewer may still see the document is checked when it is followed (find-download.ts). The link to a
+// viewer and one hour, and one to a receipt for a week; whether the viewer may still see the document is checked when it is followed (find-download.ts). The link to a
 // public image is its random name, with the company that the lookup needs. The signature is in the query, which no log contains.
 import { timingSafeEqual } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { files, type FileRow } from '#db/schema/index.ts';
 import type { ExportFormat } from '#server/kernel/report-enums.ts';
 import { REENCODED_MEDIA_TYPE, type MediaType, type PublicPurpose } from '#server/kernel/file-enums.ts';
-import { HOUR_MS, type Clock } from '#server/kernel/time.ts';
+import { DAY_MS, HOUR_MS, type Clock } from '#server/kernel/time.ts';
 import { getExtension } from '#server/modules/files/store-file.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
 
 export const LINK_LIFETIME_MS = HOUR_MS;
 
-type LinkView = 'document' | 'thumbnail' | `export-${number}`;
+/** Longer, because users forward receipts. */
+export const RECEIPT_LINK_LIFETIME_MS = 7 * DAY_MS;
+
+type LinkView = 'document' | 'thumbnail' | 'receipt' | `export-${number}`;
 
 type LinkClaims = { view: LinkView; companyId: number; fileId: string; viewerId: string; expiresAtMs: number };
 
@@ -38,11 +41,11 @@ const parseCompanyKey = (key: string): number | undefined => {
 const signClaims = (encryption: Encryption, { view, companyId, fileId, viewerId, expiresAtMs }: LinkClaims): Buffer =>
   encryption.mac(JSON.stringify([view, companyId, fileId, viewerId, expiresAtMs]), 'link to a file');
 
-type FileLinkTarget = { companyId: number; id: string; view: LinkView; ending: string };
+type FileLinkTarget = { companyId: number; id: string; view: LinkView; ending: string; lifetimeMs?: number };
 
-const signLink = (ctx: LinkingContext, { companyId, id: fileId, view, ending }: FileLinkTarget): string => {
+const signLink = (ctx: LinkingContext, { companyId, id: fileId, view, ending, lifetimeMs = LINK_LIFETIME_MS }: FileLinkTarget): string => {
   const { userId: viewerId } = ctx.me;
-  const expiresAtMs = ctx.clock.now().getTime() + LINK_LIFETIME_MS;
+  const expiresAtMs = ctx.clock.now().getTime() + lifetimeMs;
   const signature = signClaims(ctx.encryption, { view, companyId, fileId, viewerId, expiresAtMs });
   const key = [toCompanyKey(companyId), viewerId, expiresAtMs.toString(36), signature.toString('base64url')].join('.');
   return `${ctx.environment.appUrl}/files/${view}/${fileId}.${ending}?key=${key}`;
@@ -57,6 +60,10 @@ export const toExportUrl = (
   { companyId, exportId, page, fileFormat }: { companyId: number; exportId: string; page: number; fileFormat: ExportFormat },
 ): string => signLink(ctx, { companyId, id: exportId, view: `export-${page}`, ending: fileFormat });
 
+/** The link to the receipt of a transaction, for the caller. */
+export const toReceiptUrl = (ctx: LinkingContext, { companyId, transactionId }: { companyId: number; transactionId: string }): string =>
+  signLink(ctx, { companyId, id: transactionId, view: 'receipt', ending: 'pdf', lifetimeMs: RECEIPT_LINK_LIFETIME_MS });
+
 /** The page number in the view of an export. */
 export const parseExportPage = (view: LinkView): number | undefined =>
   view.startsWith('export-') ? Number(view.slice('export-'.length)) : undefined;
@@ -68,7 +75,7 @@ export const toFileUrl = (ctx: LinkingContext, file: LinkedFile): string => toSi
 export const toThumbnailUrl = (ctx: LinkingContext, file: LinkedFile): string | null =>
   file.thumbnailSizeBytes === null ? null : toSignedUrl(ctx, file, 'thumbnail', REENCODED_MEDIA_TYPE);
 
-const VIEW_PATH = /^\/files\/(document|thumbnail|export-[1-9]\d{0,6})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[a-z]{3,4}$/;
+const VIEW_PATH = /^\/files\/(document|thumbnail|receipt|export-[1-9]\d{0,6})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[a-z]{3,4}$/;
 const KEY = /^([0-9a-f]{8})\.([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([A-Za-z0-9_-]{43})$/;
 
 /** Verifies a link; undefined if it is invalid or expired. */

@@ -5,7 +5,7 @@ export { planBatch, planCreditDebit, planCreditDebitAsAdmin } from '#server/modu
 export { planTransfer } from '#server/modules/payments/transactions/create-transfer.ts';
 export { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
 export { findWholeDays } from '#server/modules/payments/transactions/list-sums.ts';
-export { countTransactions, listTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
+export { countTransactions, getTransaction, listTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
 export { adminTransactionMessageRouter, transactionMessageRouter } from '#server/modules/payments/transactions/message-router.ts';
 export { adminTransactionRouter, transactionRouter } from '#server/modules/payments/transactions/router.ts';
 export {
@@ -14,12 +14,14 @@ export {
   BatchInput,
   CreditDebitInput,
   Transaction,
+  TransactionPath,
   TransferInput,
   type TransactionFlow,
   type TransferQuote,
 } from '#server/modules/payments/transactions/schema.ts';
 export { isSentToUnregistered, transactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
 export {
+  attachFees,
   findTransactions,
   toAdminTransaction,
   toTransaction,

@@ -5,6 +5,8 @@ export { deleteOldExports } from '#server/modules/reporting/exports/service.ts';
 export { readLedgerCheckState, runScheduledCheck } from '#server/modules/reporting/ledger-check/scheduled-check.ts';
 export { metricsRouter } from '#server/modules/reporting/metrics/router.ts';
 export type { UserFigures, TransactionFigures, Volume } from '#server/modules/reporting/metrics/schema.ts';
+export { adminReceiptRouter, receiptRouter } from '#server/modules/reporting/receipts/router.ts';
+export { createPrintReceipt } from '#server/modules/reporting/receipts/service.ts';
 export { createRequestLog, writeRequests } from '#server/modules/reporting/requests/request-log.ts';
 export { requestRouter } from '#server/modules/reporting/requests/router.ts';
 export type { ExtendedApiRequest, RequestActivity, TailedRequest } from '#server/modules/reporting/requests/schema.ts';

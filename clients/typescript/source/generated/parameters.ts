@@ -890,6 +890,9 @@ export type TransactionMessagesGetParameters = {
   message_id: string | number;
 };
 
+/** Parameters of `transactionReceipts.get`. */
+export type TransactionReceiptsGetParameters = AuthMfaAuthenticatorsGetParameters;
+
 /** Parameters of `accounts.list`. */
 export type AccountsListParameters = {
   /** Returns only records whose `reference` equals this value. */
@@ -4801,6 +4804,9 @@ export type AdminTransactionMessagesCreateParameters = {
 
 /** Parameters of `admin.transactionMessages.get`. */
 export type AdminTransactionMessagesGetParameters = TransactionMessagesGetParameters;
+
+/** Parameters of `admin.transactionReceipts.get`. */
+export type AdminTransactionReceiptsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.transactionSets.list`. */
 export type AdminTransactionSetsListParameters = AdminExportsListParameters;

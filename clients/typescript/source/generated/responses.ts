@@ -151,6 +151,14 @@ export type TransactionCollectionsGetResponse = TransactionCollectionsCreateResp
 /** Response data of `transactionMessages.get`. */
 export type TransactionMessagesGetResponse = TransactionMessage;
 
+/** Response data of `transactionReceipts.get`. */
+export type TransactionReceiptsGetResponse = {
+  /** Downloads the receipt as a PDF. Works without a token until it expires. */
+  url: string;
+  /** Time in milliseconds since the epoch (UTC) at which the transaction fails unless it is executed or claimed first. `null` means no expiry. */
+  expires: number;
+};
+
 /** Response data of `accounts.create`. */
 export type AccountsCreateResponse = Account;
 
@@ -615,6 +623,9 @@ export type AdminTransactionMessagesCreateResponse = AdminTransactionMessage;
 
 /** Response data of `admin.transactionMessages.get`. */
 export type AdminTransactionMessagesGetResponse = AdminTransactionMessagesCreateResponse;
+
+/** Response data of `admin.transactionReceipts.get`. */
+export type AdminTransactionReceiptsGetResponse = TransactionReceiptsGetResponse;
 
 /** Response data of `admin.transactionSets.create`. */
 export type AdminTransactionSetsCreateResponse = AdminExportsCreateResponse;

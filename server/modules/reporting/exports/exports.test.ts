@@ -43,7 +43,8 @@ const credit = (count: number) =>
 
 const read = async (file: string): Promise<string | undefined> => {
   const { pathname, searchParams } = new URL(file);
-  const parts = { ...fixture.services, db: database.db, records: fileRecords };
+  const printReceipt = () => Promise.resolve(undefined);
+  const parts = { ...fixture.services, db: database.db, records: fileRecords, printReceipt };
   const download = await findDownload(parts, { path: pathname, key: searchParams.get('key') ?? '' });
   const content = await download?.open({ start: 0, end: download.sizeBytes - 1 });
   return content && readText(content);

@@ -1,6 +1,6 @@
 // The layout of a PDF statement: its columns, sized by the longest amount, and the head of the first page.
-import { PAGE, type StatementPdf } from '#server/modules/reporting/statements/pdf-document.ts';
-import type { TextStyle } from '#server/modules/reporting/statements/pdf-text.ts';
+import { PAGE, type TaggedPdf } from '#server/modules/reporting/pdf/pdf-document.ts';
+import type { TextStyle } from '#server/modules/reporting/pdf/pdf-text.ts';
 import type { Statement } from '#server/modules/reporting/statements/schema.ts';
 import { amountParts, formatCount } from '#server/kernel/format.ts';
 import type { StatementFile } from '#server/modules/reporting/statements/service.ts';
@@ -26,7 +26,7 @@ const extremeAmounts = ({ opening, credits, debits, fees }: Statement): bigint[]
   fees,
 ];
 
-export const createLayout = (pdf: StatementPdf, statement: Statement) => {
+export const createLayout = (pdf: TaggedPdf, statement: Statement) => {
   const { divisibility, display_code: code } = statement.currency;
   const format = (amount: bigint, signed: boolean): string => {
     const { sign, whole, fraction } = amountParts(amount, divisibility, { signed });
@@ -68,7 +68,7 @@ const SUM_HEIGHT = 20;
 
 /** Company, title and facts. Returns the y position below. */
 export const printHead = (
-  pdf: StatementPdf,
+  pdf: TaggedPdf,
   { statement, person, company, issuedAt }: StatementFile,
   { left, right }: StatementLayout,
 ): number => {
@@ -100,7 +100,7 @@ export const printHead = (
 };
 
 /** The calculation from opening to closing balance. Returns the y position below. */
-export const printSummary = (pdf: StatementPdf, { statement }: StatementFile, layout: StatementLayout, top: number): number => {
+export const printSummary = (pdf: TaggedPdf, { statement }: StatementFile, layout: StatementLayout, top: number): number => {
   const { opening, credits, debits, fees, closing } = statement;
   const rows: [string, string][] = [
     ['Opening balance', layout.formatFigure(opening)],

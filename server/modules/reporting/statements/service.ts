@@ -8,6 +8,7 @@ import { findEntryRange, readMovements, sumMovements, type EntryRange, type Acco
 import { visibleAccountsCondition, getAccount, selectAccountRecords, toHoldings } from '#server/modules/accounts/index.ts';
 import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import { findTransactions, toTransaction, type CompanyReference } from '#server/modules/payments/index.ts';
+import type { PrintedCompany } from '#server/modules/reporting/pdf/printed-company.ts';
 import type { Statement, StatementAccount, StatementQuery } from '#server/modules/reporting/statements/schema.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
 import { dayOf, startOfDay, zoneOf } from '#server/kernel/timestamps.ts';
@@ -108,12 +109,12 @@ export async function* readLines(db: Database, company: CompanyReference, range:
   }
 }
 
-/** The content of a statement file. `logo` is a PNG image. */
+/** The content of a statement file. */
 export type StatementFile = {
   statement: Statement;
   lines: AsyncIterable<StatementLine[]>;
   /** The account holder. */
   person: string;
-  company: { name: string; legalName: string | null; logo: Buffer | undefined };
+  company: PrintedCompany;
   issuedAt: Date;
 };

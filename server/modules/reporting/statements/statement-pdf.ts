@@ -2,8 +2,8 @@
 // height, so the number of pages is known in advance, and each page is sent while the next one is printed.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { createLayout, type StatementLayout, printHead, printSummary } from '#server/modules/reporting/statements/pdf-layout.ts';
-import { createPdf, PAGE, type StatementPdf } from '#server/modules/reporting/statements/pdf-document.ts';
-import type { TextStyle } from '#server/modules/reporting/statements/pdf-text.ts';
+import { createPdf, PAGE, type TaggedPdf } from '#server/modules/reporting/pdf/pdf-document.ts';
+import type { TextStyle } from '#server/modules/reporting/pdf/pdf-text.ts';
 import type { StatementFile, StatementLine } from '#server/modules/reporting/statements/service.ts';
 import { formatDate, formatTime, dayOf } from '#server/kernel/timestamps.ts';
 
@@ -19,7 +19,7 @@ const TEXT: TextStyle = { size: 8.5 };
 const STRONG: TextStyle = { size: 8.5, weight: 'medium' };
 const SMALL: TextStyle = { size: 7, color: 'muted' };
 
-type PdfParent = StatementPdf['root'];
+type PdfParent = TaggedPdf['root'];
 
 /** `y`: the position of the next line. */
 type TableCursor = { element: PdfParent; top: number; y: number; page: number; pages: number };
@@ -29,7 +29,7 @@ const linesPerPage = (top: number): number => Math.floor((PAGE.height - FOOT_HEI
 const countPages = (lines: number, top: number): number =>
   1 + Math.max(0, Math.ceil((lines - linesPerPage(top)) / linesPerPage(HEAD_HEIGHT)));
 
-const printFoot = (pdf: StatementPdf, { statement }: StatementFile, { left, right }: StatementLayout, page: number, pages: number): void =>
+const printFoot = (pdf: TaggedPdf, { statement }: StatementFile, { left, right }: StatementLayout, page: number, pages: number): void =>
   pdf.decorate('Pagination', () => {
     const y = PAGE.height - 34;
     pdf.line({ from: [left, y - 12], to: [right, y - 12] });
@@ -39,7 +39,7 @@ const printFoot = (pdf: StatementPdf, { statement }: StatementFile, { left, righ
   });
 
 /** Column titles of a page; screen readers get only the first. */
-const printTitles = (pdf: StatementPdf, layout: StatementLayout, table: TableCursor): void => {
+const printTitles = (pdf: TaggedPdf, layout: StatementLayout, table: TableCursor): void => {
   const y = table.y + 11;
   const titles: [string, number][] = [
     ['Date', layout.left],
@@ -60,14 +60,14 @@ const printTitles = (pdf: StatementPdf, layout: StatementLayout, table: TableCur
   pdf.decorate('Layout', () => pdf.line({ from: [layout.left, table.y], to: [layout.right, table.y], color: 'muted' }));
 };
 
-const printRules = (pdf: StatementPdf, layout: StatementLayout, { top, y }: TableCursor): void =>
+const printRules = (pdf: TaggedPdf, layout: StatementLayout, { top, y }: TableCursor): void =>
   pdf.decorate('Layout', () => {
     for (const x of [layout.rule, layout.rule + 2]) pdf.line({ from: [x, top], to: [x, y], color: 'rule' });
     for (let below = top + TITLES_HEIGHT + LINE_HEIGHT; below <= y; below += LINE_HEIGHT)
       pdf.line({ from: [layout.left, below], to: [layout.right, below] });
   });
 
-const startPage = (pdf: StatementPdf, file: StatementFile, layout: StatementLayout, table: TableCursor): void => {
+const startPage = (pdf: TaggedPdf, file: StatementFile, layout: StatementLayout, table: TableCursor): void => {
   printRules(pdf, layout, table);
   pdf.doc.addPage();
   table.page += 1;
@@ -90,7 +90,7 @@ const startPage = (pdf: StatementPdf, file: StatementFile, layout: StatementLayo
 /** Balance lines have no amount. */
 type PrintedLine = { day: string; time: string; title: string; details: string; amount?: bigint; balance: bigint; style: TextStyle };
 
-const printLine = (pdf: StatementPdf, file: StatementFile, layout: StatementLayout, table: TableCursor, line: PrintedLine): void => {
+const printLine = (pdf: TaggedPdf, file: StatementFile, layout: StatementLayout, table: TableCursor, line: PrintedLine): void => {
   if (table.y + LINE_HEIGHT > PAGE.height - FOOT_HEIGHT) startPage(pdf, file, layout, table);
   const row = pdf.open(table.element, 'TR');
   const [upper, lower] = [table.y + 11.5, table.y + 21];
@@ -136,7 +136,7 @@ const balanceLine = (day: string, title: string, balance: bigint): PrintedLine =
 const REPLACED_CHARACTERS = 'Characters that the font does not contain are printed as "?". The CSV file contains them unchanged.';
 
 /** The chunks that are ready. */
-function* readChunks({ doc }: StatementPdf): Generator<Buffer> {
+function* readChunks({ doc }: TaggedPdf): Generator<Buffer> {
   for (let chunk = doc.read() as Buffer | null; chunk; chunk = doc.read() as Buffer | null) yield chunk;
 }
 

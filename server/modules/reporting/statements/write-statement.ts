@@ -1,10 +1,6 @@
 // Writes the file of a download link, from one snapshot of the database and with backpressure.
-import { buffer } from 'node:stream/consumers';
-import { eq } from 'drizzle-orm';
-import type { Tx } from '#db/client.ts';
-import { companies } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { toObjectKey } from '#server/modules/files/index.ts';
+import { readPrintedCompany } from '#server/modules/reporting/pdf/printed-company.ts';
 import { readStatementLink, requirePrintable } from '#server/modules/reporting/statements/statement-link.ts';
 import { readLines, readStatement, type StatementFile } from '#server/modules/reporting/statements/service.ts';
 import type { Statement } from '#server/modules/reporting/statements/schema.ts';
@@ -15,8 +11,6 @@ import { CSV_MEDIA_TYPE } from '#server/kernel/csv.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import type { StatementFormat } from '#server/kernel/report-enums.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
-import { toPng } from '#server/platform/files/images.ts';
 import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
 import type { Services } from '#server/api/services.ts';
 
@@ -27,23 +21,6 @@ const WRITERS: Record<StatementFormat, (file: StatementFile) => AsyncIterable<st
 };
 
 const MEDIA_TYPES: Record<StatementFormat, string> = { pdf: 'application/pdf', csv: CSV_MEDIA_TYPE, json: 'application/json' };
-
-/** Twice the printed height, for a sharp print. */
-const LOGO_HEIGHT_PIXELS = 200;
-
-const readLogo = async (fileStore: FileStore, companyId: number, objectName: string | null): Promise<Buffer | undefined> => {
-  const storedFile = objectName === null ? undefined : await fileStore.open(toObjectKey({ companyId, objectName }));
-  return storedFile && toPng(await buffer(storedFile), LOGO_HEIGHT_PIXELS);
-};
-
-const readCompany = async (tx: Tx, companyId: number) => {
-  const [company] = await tx
-    .select({ name: companies.name, legalName: companies.legalName, logo: companies.logo })
-    .from(companies)
-    .where(eq(companies.id, companyId));
-  if (!company) throw new Error(`Company ${companyId} has a session and no row.`);
-  return company;
-};
 
 const toFileName = (company: string, { account, currency, from, to }: Statement, format: StatementFormat): string =>
   `${[company, 'statement', account.reference, currency.code, from, to].join('-').replace(/[^\w-]+/g, '_')}.${format}`;
@@ -72,12 +49,11 @@ export const writeStatement = async (
   await inSnapshot(lists, me.companyId, async (tx) => {
     const { statement, range } = await readStatement({ db: tx, clock, me, owner }, query);
     requirePrintable(format, statement);
-    const { logo, ...company } = await readCompany(tx, me.companyId);
     const file: StatementFile = {
       statement,
       lines: readLines(tx, me, range),
       person: personName(toShortUser(me.user)),
-      company: { ...company, logo: format === 'pdf' ? await readLogo(fileStore, me.companyId, logo) : undefined },
+      company: await readPrintedCompany({ db: tx, fileStore }, me.companyId),
       issuedAt: clock.now(),
     };
     begin({ name: toFileName(me.company, statement, format), mediaType: MEDIA_TYPES[format] });

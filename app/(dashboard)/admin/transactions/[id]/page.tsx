@@ -21,6 +21,7 @@ import { Page, Section, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { TransactionActions } from '#app/(dashboard)/admin/transactions/[id]/actions.tsx';
+import { ReceiptActions } from '#app/(dashboard)/transactions/receipt-actions.tsx';
 import { TransactionDetails, TransactionHeader } from '#app/(dashboard)/transactions/transaction-detail.tsx';
 import { isOwnTransfer, transactionSteps } from '#app/(dashboard)/transactions/transaction-steps.ts';
 
@@ -124,6 +125,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
             canChange={permissions.includes('admin.transaction.change')}
             canAdd={permissions.includes('admin.transaction.add')}
           />
+          {transaction.status !== 'Failed' && <ReceiptActions id={id} isAdmin />}
         </div>
         <Section title={t('History')}>
           <Timeline zone={zone} steps={transactionSteps(t, transaction)} />

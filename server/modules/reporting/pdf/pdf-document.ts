@@ -1,6 +1,6 @@
 // A tagged A4 document (PDF/UA), readable by screen readers: text belongs to an element of the structure, and decoration such as lines to none.
 import PDFDocument from 'pdfkit';
-import { toPrintable, readFonts, WEIGHTS, type Weight, createPen, type TextStyle } from '#server/modules/reporting/statements/pdf-text.ts';
+import { toPrintable, readFonts, WEIGHTS, type Weight, createPen, type TextStyle } from '#server/modules/reporting/pdf/pdf-text.ts';
 
 export const PAGE = { width: 595.28, height: 841.89 };
 
@@ -93,4 +93,4 @@ export const createPdf = (info: DocumentInfo) => {
   };
 };
 
-export type StatementPdf = ReturnType<typeof createPdf>;
+export type TaggedPdf = ReturnType<typeof createPdf>;
