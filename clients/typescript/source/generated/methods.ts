@@ -890,7 +890,7 @@ export type Api = {
     /**
      * Get a receipt.
      *
-     * Returns a link to the receipt as a PDF. Whoever has the link can download the receipt for a week, as long as you can see the transaction. The receipt shows the status at the time of the download.
+     * Returns a link to the receipt as a PDF. Anyone who has the link can download the receipt for a week, as long as you can see the transaction. The receipt shows the status at the time of the download.
      *
      * Requires the `user.transaction.view` permission.
      *
@@ -3037,7 +3037,7 @@ export type Api = {
       /**
        * Get a receipt.
        *
-       * Returns a link to the receipt as a PDF. Whoever has the link can download the receipt for a week, as long as you can see the transaction. The receipt shows the status at the time of the download.
+       * Returns a link to the receipt as a PDF. Anyone who has the link can download the receipt for a week, as long as you can see the transaction. The receipt shows the status at the time of the download.
        *
        * Requires the `admin.transaction.view` permission.
        *

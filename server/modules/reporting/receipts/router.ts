@@ -6,7 +6,7 @@ import { ReceiptLink } from '#server/modules/reporting/receipts/schema.ts';
 import { createReceiptLink } from '#server/modules/reporting/receipts/service.ts';
 
 const DESCRIPTION =
-  'Returns a link to the receipt as a PDF. Whoever has the link can download the receipt for a week, as long as you can see the transaction. ' +
+  'Returns a link to the receipt as a PDF. Anyone who has the link can download the receipt for a week, as long as you can see the transaction. ' +
   'The receipt shows the status at the time of the download.';
 
 export const receiptRouter = router({
