@@ -149,7 +149,7 @@ test('an admin finds an email and a number of a user, verifies them, makes one p
   await expect(dialog(page)).toHaveCount(0);
   await expect(rows(page).filter({ hasText: person.user })).toContainText('Archived');
 
-  await page.getByRole('navigation', { name: 'User contacts' }).getByRole('link', { name: 'Mobile numbers' }).click();
+  await page.getByRole('navigation', { name: 'Review' }).getByRole('link', { name: 'Mobile numbers' }).click();
   await expect(page.getByRole('heading', { name: 'No mobile numbers yet' })).toBeVisible();
   await openAs(page, { ...person, user: other }, '/profile/contact');
   await expect(entry(page, other)).toContainText(/Primary.*Verified/s);

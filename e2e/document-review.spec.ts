@@ -25,8 +25,8 @@ test('an admin reviews the queue by keyboard shortcuts, verifies, declines with 
   await uploadDocument(page, person, 'passport');
   await uploadDocument(page, person, 'utility_bill');
   await uploadDocument(page, owner, 'bank_statement');
-  await openAs(page, owner, '/home');
-  await page.getByRole('group', { name: 'Company' }).getByRole('link', { name: 'Documents' }).click();
+  await openAs(page, owner, '/admin');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Review' }).filter({ visible: true }).click();
   await expect(title(page)).toHaveText('Passport of Bo Quist');
   await expect(review(page).getByText('1 of 3')).toBeVisible();
   await expect(review(page).getByRole('button', { name: 'Verify' })).toBeEnabled();

@@ -75,7 +75,7 @@ test('a page has one stream, closed when hidden or signed out; missed events app
   await links.getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/home');
   await expect.poll(() => streams.open).toBe(1);
-  await links.getByRole('link', { name: 'Personal details' }).click();
+  await links.getByRole('link', { name: 'Profile' }).click();
   await expect(page).toHaveURL('/profile');
   await expect.poll(() => streams.open).toBe(1);
   await page.goto('/docs/webhooks');

@@ -6,7 +6,7 @@ import { expect, test } from './monitored-page.ts';
 const openProfile = async (page: Page) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');
-  await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Personal details' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible();
   return owner;
 };

@@ -90,8 +90,10 @@ test('the account menu shows the user and company, and works by keyboard', async
   await page.keyboard.press('ArrowDown');
   await expect(menu).toContainText('Ada Owner');
   await expect(menu).toContainText(owner.user);
-  await expect(menu.getByRole('link', { name: 'Personal details' })).toBeFocused();
+  await expect(menu.getByRole('link', { name: 'Profile' })).toBeFocused();
   expect(await findingsOf(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('link', { name: 'Notifications' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(menu.getByRole('link', { name: 'Security' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -214,8 +216,8 @@ test('the tablet menu is a rail of labeled icons with the current entry in view'
   await page.setViewportSize({ width: 768, height: 600 });
   await openAs(page, admin, '/admin/requests');
   const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Main' });
-  await expect(menu.getByRole('link', { name: 'Request log' })).toBeInViewport();
+  await expect(menu.getByRole('link', { name: 'Developers' })).toBeInViewport();
   expect((await menu.boundingBox())?.width).toBeLessThan(64);
   await page.setViewportSize({ width: 1440, height: 600 });
-  await expect(menu.getByText('Request log')).toBeInViewport();
+  await expect(menu.getByText('Developers')).toBeInViewport();
 });

@@ -63,7 +63,7 @@ test('on a slow connection, navigation gives immediate feedback without layout s
   for (const [link, heading] of [
     ['Transactions', 'Transactions'],
     ['Accounts', 'Accounts'],
-    ['Send', 'Send money'],
+    ['Send & request', 'Send money'],
     ['Home', /Good/],
   ] as const) {
     const pageRequest = page.waitForRequest((request) => request.url().includes('_rsc') && request.method() === 'GET');

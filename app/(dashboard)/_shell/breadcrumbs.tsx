@@ -1,6 +1,6 @@
 import { useText } from '#language';
 import { BreadcrumbTrail, type BreadcrumbStep } from '#app/_ui/navigation/links.tsx';
-import { pageName } from '#app/(dashboard)/_shell/navigation.tsx';
+import { pageName } from '#app/(dashboard)/_shell/menu-entries.tsx';
 
 type BreadcrumbsProps = {
   /** The page of the menu. */

@@ -1,15 +1,14 @@
 'use client';
 
 import Link from 'next/link';
-import { scrollIntoNav, Tab, Tabs, usePagePath } from '#app/_ui/navigation/links.tsx';
+import { scrollIntoNav, usePagePath } from '#app/_ui/navigation/links.tsx';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '#app/_ui/format/class-names.ts';
-import { Bell as BellIcon, type LucideIcon } from 'lucide-react';
+import { Bell as BellIcon } from 'lucide-react';
 import { useFormat, useText } from '#language';
-import type { Message } from '#app/_language/translate.ts';
 import { useUnread } from '#app/_ui/session/live-transactions.ts';
+import type { WorkspaceName } from '#app/_ui/shell/cookies.ts';
 import type { UnreadCount } from '#server/modules/events/index.ts';
-import type { Permission } from '#server/kernel/permissions.ts';
 import { UNREAD_DISPLAY_MAX } from '#server/kernel/event-enums.ts';
 
 export type NavItem = {
@@ -18,23 +17,18 @@ export type NavItem = {
   icon: ReactNode;
   /** Pages below this path belong to other entries. */
   isAlone?: boolean | undefined;
-  /** Not in the bottom bar of a phone, which has room for five entries; /menu lists all. */
-  isOnlyInMenu?: boolean | undefined;
 };
 
-/** A page in the menu. */
-export type MenuEntry = Pick<NavItem, 'href' | 'isAlone' | 'isOnlyInMenu'> & {
-  label: Message;
-  icon: LucideIcon;
-  /** The permission without which the entry is hidden. */
-  permission?: Permission;
+/** Pages with one entry in the menu, which opens the first of them. */
+export type NavGroup = NavItem & {
+  /** The label in the bottom bar of a phone. */
+  shortLabel: string;
+  /** Opens the group after G. */
+  letter: string | undefined;
+  pages: NavItem[];
 };
 
-export type NavSection = {
-  /** The section. Entries without a section are also in the bottom bar of a phone, which has room for five. */
-  title?: NavItem;
-  entries: NavItem[];
-};
+export type NavWorkspace = { name: WorkspaceName; label: string; icon: ReactNode; groups: NavGroup[] };
 
 /** Whether the path is the page of an entry, or below it. */
 export const isOpen = ({ href, isAlone = false }: NavItem, path: string): boolean =>
@@ -50,16 +44,16 @@ const navEntryClass = (stacked: boolean, state: string): string =>
   );
 
 type NavLinkProps = {
-  item: NavItem;
+  item: Omit<NavItem, 'isAlone'>;
   stacked?: boolean;
   /** In the side menu, which is a rail of icons on a tablet. */
   inRail?: boolean;
-  /** All entries of a section, if the link opens the first of them. */
+  /** The pages of the entry. */
   within?: NavItem[] | undefined;
 };
 
 /**
- * A menu link, marked while its page is open. Pages are prefetched on hover or focus only, because prefetching all thirty entries costs
+ * A menu link, marked while one of its pages is open. Pages are prefetched on hover or focus only, because prefetching all entries costs
  * more than the page itself.
  */
 export const NavLink = ({ item, stacked = false, inRail = false, within = [item] }: NavLinkProps) => {
@@ -82,22 +76,6 @@ export const NavLink = ({ item, stacked = false, inRail = false, within = [item]
       {item.icon}
       {inRail ? <span className="truncate md:max-lg:sr-only">{item.label}</span> : item.label}
     </Link>
-  );
-};
-
-/** Tabs with the pages of the open section, on a phone only. Its bottom bar has one entry per section. */
-export const SectionTabs = ({ sections }: { sections: NavSection[] }) => {
-  const path = usePagePath();
-  const open = sections.find(({ title, entries }) => title && entries.some((entry) => isOpen(entry, path)));
-  if (!open?.title || open.entries.length === 1) return null;
-  return (
-    <Tabs label={open.title.label} className="px-1 md:hidden">
-      {open.entries.map((entry) => (
-        <Tab key={entry.href} href={entry.href} isCurrent={isOpen(entry, path)}>
-          {entry.label}
-        </Tab>
-      ))}
-    </Tabs>
   );
 };
 

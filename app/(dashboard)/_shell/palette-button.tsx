@@ -6,16 +6,17 @@ import { useEffect, useState } from 'react';
 import { useText } from '#language';
 import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { Key } from '#app/_ui/navigation/shortcuts.tsx';
-import type { NavSection } from '#app/(dashboard)/_shell/nav-link.tsx';
+import { useNavigation } from '#app/(dashboard)/_shell/workspace-menu.tsx';
 
 /** Loaded when it is opened for the first time. */
 const Palette = dynamic(() => import('#app/(dashboard)/_shell/palette.tsx').then((module) => module.Palette), { ssr: false });
 
-type PaletteButtonProps = { sections: NavSection[]; canFindUsers: boolean; canFindTransactions: boolean };
+type PaletteButtonProps = { canFindUsers: boolean; canFindTransactions: boolean };
 
 /** Opens the palette, also with Ctrl+K (⌘K on a Mac). */
 export const PaletteButton = (props: PaletteButtonProps) => {
   const t = useText();
+  const navigation = useNavigation();
   const isReady = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
@@ -44,7 +45,7 @@ export const PaletteButton = (props: PaletteButtonProps) => {
           <Key letter="Ctrl K" />
         </span>
       </button>
-      {isOpen && <Palette {...props} onClose={() => setIsOpen(false)} />}
+      {isOpen && <Palette {...props} navigation={navigation} onClose={() => setIsOpen(false)} />}
     </>
   );
 };

@@ -6,21 +6,30 @@ import { useRouter } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
 import { useText } from '#language';
 import { Dialog } from '#app/_ui/feedback/dialog.tsx';
-import type { NavSection } from '#app/(dashboard)/_shell/nav-link.tsx';
+import { toStart } from '#app/(dashboard)/_shell/workspace-menu.tsx';
+import type { Navigation } from '#app/(dashboard)/_shell/menu-entries.tsx';
 
 const ITEM = 'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-2.5 aria-selected:bg-sunken md:min-h-9';
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-muted';
 
-type PaletteProps = { sections: NavSection[]; canFindUsers: boolean; canFindTransactions: boolean; onClose(): void };
+type PaletteProps = { navigation: Navigation; canFindUsers: boolean; canFindTransactions: boolean; onClose(): void };
 
 /** Finds pages by name, and offers the typed text as a search on pages that support it. It does not query data itself. */
-export const Palette = ({ sections, canFindUsers, canFindTransactions, onClose }: PaletteProps) => {
+export const Palette = ({ navigation: { personal, company, account }, canFindUsers, canFindTransactions, onClose }: PaletteProps) => {
   const t = useText();
   const router = useRouter();
   const [input, setInput] = useState('');
   const text = input.trim();
-  const canReadDocs = sections.some(({ entries }) => entries.some(({ href }) => href === '/docs'));
+  const workspaces = company ? [personal, company] : [personal];
+  const sections = [
+    ...workspaces.map(({ label: heading, groups }) => ({
+      heading,
+      items: groups.flatMap(({ label: group, pages }) => pages.map((page) => ({ ...page, group }))),
+    })),
+    { heading: t('Account'), items: account.map((page) => ({ ...page, group: t('Account') })) },
+  ];
+  const canReadDocs = sections.some(({ items }) => items.some(({ href }) => href === '/docs'));
   const values = { text, q: <q /> };
   const open = (href: string) => {
     onClose();
@@ -46,16 +55,26 @@ export const Palette = ({ sections, canFindUsers, canFindTransactions, onClose }
           <Command.Empty className="px-2.5 py-4 text-muted">{t('No matching pages.')}</Command.Empty>
           {/* Only the entries in this element are sorted by match, so that the searches below stay last. */}
           <div>
-            {sections.map(({ title, entries }) => (
-              <Command.Group key={title?.label ?? 'Money'} heading={title?.label ?? t('Money')} className={GROUP}>
-                {entries.map(({ href, label, icon }) => (
-                  <Command.Item key={href} value={`${title?.label ?? ''} ${label}`} className={ITEM} onSelect={() => open(href)}>
+            {sections.map(({ heading, items }) => (
+              <Command.Group key={heading} heading={heading} className={GROUP}>
+                {items.map(({ href, label, icon, group }) => (
+                  <Command.Item key={href} value={`${heading} ${group} ${label}`} className={ITEM} onSelect={() => open(href)}>
                     {icon}
                     {label}
                   </Command.Item>
                 ))}
               </Command.Group>
             ))}
+            {company && (
+              <Command.Group heading={t('Workspace')} className={GROUP}>
+                {workspaces.map(toStart).map(({ href, label, icon }) => (
+                  <Command.Item key={label} value={`${t('Workspace')} ${label}`} className={ITEM} onSelect={() => open(href)}>
+                    {icon}
+                    {t('Switch to {workspace}', { workspace: label })}
+                  </Command.Item>
+                ))}
+              </Command.Group>
+            )}
           </div>
           {text !== '' && (
             <Command.Group heading={t('Search')} forceMount className={GROUP}>

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { useShortcutsSetting, HELP_KEY, readShortcuts, ShortcutsSwitch } from '#app/_ui/navigation/shortcuts.tsx';
+import { useShortcutsSetting, HELP_KEY, isPrefixed, readShortcuts, ShortcutsSwitch } from '#app/_ui/navigation/shortcuts.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
@@ -20,10 +20,11 @@ export const ShortcutHelp = ({ onClose }: { onClose(): void }) => {
   const { areOn } = useShortcutsSetting();
   // A snapshot, because the page below does not change while the dialog is open.
   const [shortcuts] = useState(readShortcuts);
-  const [pageShortcuts, shellShortcuts] = [
-    shortcuts.filter(({ key }) => key !== HELP_KEY),
-    shortcuts.filter(({ key }) => key === HELP_KEY),
-  ];
+  const isOfShell = (key: string): boolean => key === HELP_KEY || isPrefixed(key);
+  const pageShortcuts = shortcuts.filter(({ key }) => !isOfShell(key));
+  const shellShortcuts = shortcuts
+    .filter(({ key }) => isOfShell(key))
+    .toSorted((a, b) => Number(isPrefixed(a.key)) - Number(isPrefixed(b.key)));
   return (
     <Dialog title={t('Keyboard shortcuts')} onClose={onClose}>
       {pageShortcuts.length > 0 && <Lines title={t('On this page')} lines={pageShortcuts} isOff={!areOn} />}
@@ -56,7 +57,7 @@ const Lines = ({
         <div key={key} className="flex items-baseline justify-between gap-4 py-1.5">
           <dt className={classNames('order-last shrink-0', isOff && 'line-through')}>
             <kbd className="rounded-chip border border-control px-1.5 py-0.5 font-mono text-12">
-              {key.length === 1 ? key.toUpperCase() : key}
+              {key.length === 1 || isPrefixed(key) ? key.toUpperCase() : key}
             </kbd>
           </dt>
           <dd className="min-w-0">{description}</dd>

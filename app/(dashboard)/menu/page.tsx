@@ -3,37 +3,53 @@ import { readBrowserSettings } from '#app/_ui/shell/browser-settings.ts';
 import { readViewer } from '#app/_ui/session/caller.ts';
 import { toBrand, ownBrand } from '#app/_ui/shell/brand.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
-import { NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
-import { ownNavigation } from '#app/(dashboard)/_shell/navigation.tsx';
+import { NavLink, type NavItem } from '#app/(dashboard)/_shell/nav-link.tsx';
+import { ownNavigation, readLastWorkspace } from '#app/(dashboard)/_shell/navigation.ts';
+import { WorkspaceSwitch } from '#app/(dashboard)/_shell/workspace-menu.tsx';
 import { DisplaySettings, SessionActions, AccountIdentity } from '#app/(dashboard)/_shell/account.tsx';
 
 export const generateMetadata = pageMetadata('Menu');
 
-/** All pages that the user may open, for phones, whose bottom bar has room for five. */
+/** All pages of the last workspace, for phones, whose bottom bar has room for five entries. */
 export default async function MenuPage() {
   const t = await getText();
-  const [person, sections, own, settings] = await Promise.all([readViewer(), ownNavigation(), ownBrand(), readBrowserSettings()]);
+  const [person, { personal, company, account }, last, own, settings] = await Promise.all([
+    readViewer(),
+    ownNavigation(),
+    readLastWorkspace(),
+    ownBrand(),
+    readBrowserSettings(),
+  ]);
+  const { label, groups } = last === 'company' && company ? company : personal;
+  const single = groups.flatMap(({ pages }) => (pages.length === 1 ? pages : []));
   return (
     <Page title={t('Menu')} width="reading">
-      <Surface className="divide-y md:hidden">
-        <AccountIdentity person={person} brand={toBrand(person, own)} />
-        <DisplaySettings settings={settings} />
-        <SessionActions />
-      </Surface>
-      {sections.map(({ title, entries }, index) => (
-        <Surface key={index}>
-          <section aria-label={title?.label ?? t('Money')}>
-            <h2 className="border-b px-4 py-2.5 text-13 font-medium text-muted">{title?.label ?? t('Money')}</h2>
-            <ul className="grid grid-cols-2 gap-x-2 p-2">
-              {entries.map((item) => (
-                <li key={item.href}>
-                  <NavLink item={item} />
-                </li>
-              ))}
-            </ul>
-          </section>
+      <WorkspaceSwitch className="md:hidden" />
+      {single.length > 0 && <MenuSection title={label} pages={single} />}
+      {groups.map(({ href, label: title, pages }) => pages.length > 1 && <MenuSection key={href} title={title} pages={pages} />)}
+      <MenuSection title={t('Account')} pages={account} />
+      <div id="account" className="scroll-mt-16 md:hidden">
+        <Surface className="divide-y">
+          <AccountIdentity person={person} brand={toBrand(person, own)} />
+          <DisplaySettings settings={settings} />
+          <SessionActions />
         </Surface>
-      ))}
+      </div>
     </Page>
   );
 }
+
+const MenuSection = ({ title, pages }: { title: string; pages: NavItem[] }) => (
+  <Surface>
+    <section aria-label={title}>
+      <h2 className="border-b px-4 py-2.5 text-13 font-medium text-muted">{title}</h2>
+      <ul className="grid grid-cols-2 gap-x-2 p-2">
+        {pages.map((item) => (
+          <li key={item.href} className="min-w-0">
+            <NavLink item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  </Surface>
+);

@@ -20,7 +20,7 @@ import { DateFilter } from '#app/_ui/table/filters.tsx';
 
 type PeriodTabsProps = { query: StatementPageQuery; /** The days shown. */ days: Period };
 
-/** The predefined periods. On a narrow screen, the selected one is scrolled into view. */
+/** The predefined periods. */
 export const PeriodTabs = ({ query, days }: PeriodTabsProps) => {
   const t = useText();
   return (

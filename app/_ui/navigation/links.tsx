@@ -2,10 +2,11 @@
 
 // Links, tabs, breadcrumbs, and the path of the current page.
 import Link from 'next/link';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronDown, ChevronLeft } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useText } from '#language';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
 
 /** Removes a trailing slash, because pages are served with and without one. */
@@ -14,17 +15,12 @@ export const trimTrailingSlash = (pathname: string): string => pathname.replace(
 /** The path of the current page, without a trailing slash. */
 export const usePagePath = (): string => trimTrailingSlash(usePathname());
 
-/**
- * Scrolls the menu or tab list of an element so that the element is visible. Used as the `ref` of the current entry; the page does not
- * scroll.
- */
+/** Scrolls the menu of an entry so that the entry is visible. Used as the `ref` of the current entry; the page does not scroll. */
 export const scrollIntoNav = (entry: HTMLElement | null): void => {
   const nav = entry?.closest('nav');
   if (!entry || !nav) return;
   const itemBox = entry.getBoundingClientRect();
   const navBox = nav.getBoundingClientRect();
-  if (itemBox.left < navBox.left || itemBox.right > navBox.right)
-    nav.scrollLeft += (itemBox.left + itemBox.right - navBox.left - navBox.right) / 2;
   if (itemBox.top < navBox.top || itemBox.bottom > navBox.bottom)
     nav.scrollTop += (itemBox.top + itemBox.bottom - navBox.top - navBox.bottom) / 2;
 };
@@ -48,18 +44,46 @@ export const RowLink = ({ id, href, children }: RowLinkProps) => (
   </Link>
 );
 
+type TabsProps = {
+  label: string;
+  /** The name of the current tab, if a phone has no room for all: it shows this tab, which opens a list of them. */
+  current?: string | undefined;
+  className?: string;
+  children: ReactNode;
+};
+
 /** Links between sibling pages, or views of a list. */
-export const Tabs = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
-  <nav aria-label={label} className={classNames('flex gap-1 overflow-x-auto border-b', className)}>
-    {children}
-  </nav>
-);
+export const Tabs = ({ label, current, className, children }: TabsProps) => {
+  // The list closes when another tab becomes the current one.
+  const [openAt, setOpenAt] = useState<string>();
+  const isReady = useHydrated();
+  const isMenu = current !== undefined;
+  const isOpen = isMenu && openAt === current;
+  return (
+    <nav aria-label={label} className={classNames('border-b', className)}>
+      {isMenu && (
+        <button
+          type="button"
+          disabled={!isReady}
+          aria-expanded={isOpen}
+          onClick={() => setOpenAt(isOpen ? undefined : current)}
+          className="flex min-h-11 w-full items-center justify-between gap-2 px-3 font-medium md:hidden"
+        >
+          {current}
+          <ChevronDown aria-hidden className={classNames('size-4 text-muted', isOpen && 'rotate-180')} />
+        </button>
+      )}
+      <div className={classNames('flex flex-wrap gap-x-1', isMenu && 'max-md:flex-col max-md:pb-2', isMenu && !isOpen && 'max-md:hidden')}>
+        {children}
+      </div>
+    </nav>
+  );
+};
 
 type TabProps = { href: string; isCurrent: boolean; children: ReactNode };
 
 export const Tab = ({ href, isCurrent, children }: TabProps) => (
   <Link
-    ref={isCurrent ? scrollIntoNav : undefined}
     href={href}
     prefetch={false}
     aria-current={isCurrent ? 'page' : undefined}

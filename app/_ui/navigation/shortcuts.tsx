@@ -1,6 +1,6 @@
 'use client';
 
-// Keyboard shortcuts: single letters that act on the whole page. Users can turn them off (WCAG 2.1.4).
+// Keyboard shortcuts: single letters that act on the whole page, and G with a letter after it. Users can turn them off (WCAG 2.1.4).
 import { useLayoutEffect, useRef } from 'react';
 import { SHORTCUTS_COOKIE, SHORTCUTS_OFF, SHORTCUTS_ON } from '#app/_ui/shell/cookies.ts';
 import { useRootSetting } from '#app/_ui/shell/use-root-setting.ts';
@@ -16,7 +16,7 @@ type Shortcut = {
   run: (() => void) | undefined;
 };
 
-/** Shortcuts by key. */
+/** Shortcuts by key, such as `j` or `g h`. */
 type Shortcuts = Partial<Record<string, Shortcut>>;
 
 const TEXT_CONTROLS = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
@@ -33,6 +33,26 @@ const isForPage = ({ target, ctrlKey, metaKey, altKey, repeat, defaultPrevented 
 
 /** Opens the list of shortcuts. */
 export const HELP_KEY = '?';
+
+/** Starts a shortcut of two keys. */
+const PREFIX = 'g';
+const PREFIX_MS = 1500;
+
+let lastEvent: KeyboardEvent | undefined;
+let lastKeys = '';
+
+/** The key, after the prefix if it was just pressed. The result is kept for the event, because all components of the page read it. */
+const readKeys = (event: KeyboardEvent): string => {
+  if (event === lastEvent) return lastKeys;
+  const isPrefixed = lastKeys === PREFIX && lastEvent !== undefined && event.timeStamp - lastEvent.timeStamp < PREFIX_MS;
+  const key = event.key.toLowerCase();
+  lastKeys = isPrefixed ? `${PREFIX} ${key}` : key;
+  lastEvent = event;
+  return lastKeys;
+};
+
+/** Whether a shortcut starts with the prefix. */
+export const isPrefixed = (keys: string): boolean => keys.startsWith(`${PREFIX} `);
 
 /** The shortcuts of all mounted components, in order. */
 const registered = new Set<{ current: Shortcuts }>();
@@ -59,7 +79,7 @@ export const useShortcuts = (shortcuts: Shortcuts, isReady = true): void => {
   useLayoutEffect(() => {
     if (!isOn) return;
     const handleKeyDown = (event: KeyboardEvent) => {
-      const run = isForPage(event) && currentShortcuts.current[event.key.toLowerCase()]?.run;
+      const run = isForPage(event) && currentShortcuts.current[readKeys(event)]?.run;
       if (!run) return;
       // Otherwise the letter is typed into what the shortcut opens.
       event.preventDefault();

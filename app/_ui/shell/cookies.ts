@@ -38,3 +38,7 @@ export const SHORTCUTS_ON = 'on';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 export const THEME_COOKIE = 'theme';
+
+/** The workspace that was open last. */
+export const WORKSPACE_COOKIE = 'workspace';
+export type WorkspaceName = 'personal' | 'company';

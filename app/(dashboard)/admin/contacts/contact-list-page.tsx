@@ -1,6 +1,5 @@
 import { getText } from '#app/_language/server.ts';
 import { message } from '#app/_language/translate.ts';
-import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { readOwnPermissions, readViewer } from '#app/_ui/session/caller.ts';
 import { ListPage, userFilter } from '#app/_ui/table/list-page.tsx';
 import {
@@ -36,16 +35,6 @@ export const ContactListPage = async ({ kind, query, contacts, count }: ContactL
       query={query}
       count={count}
       csv={{ list: kind === 'email' ? '/admin/users/emails/' : '/admin/users/mobiles/', query: toContactFilters(query) }}
-      tabs={
-        <Tabs label={t('User contacts')}>
-          <Tab href={contactLists.email.hrefOf({ ...query, page: 1 })} isCurrent={kind === 'email'}>
-            {t('Emails')}
-          </Tab>
-          <Tab href={contactLists.mobile.hrefOf({ ...query, page: 1 })} isCurrent={kind === 'mobile'}>
-            {t('Mobile numbers')}
-          </Tab>
-        </Tabs>
-      }
       filters={[
         userFilter(t),
         ...FLAGS.map(({ name, label }) => ({

@@ -82,7 +82,7 @@ export const GroupPage = async ({ group, currentTab, pageTitle, children }: Grou
       <p className="text-muted">
         <span className="font-mono text-13">{group.name}</span> · {groupLabels(t, group)}
       </p>
-      <Tabs label={t('This group')}>
+      <Tabs label={t('This group')} current={tab.label}>
         {TABS.filter(({ permission }) => permissions.includes(permission)).map(({ label, path }) => (
           <Tab key={path} href={`${groupHref(group.name)}${path}`} isCurrent={path === currentTab}>
             {t(label)}

@@ -1,9 +1,8 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readOwnPermissions, read } from '#app/_ui/session/caller.ts';
 import { countryOptions } from '#app/_ui/format/localized-names.ts';
-import { PageSection } from '#app/_ui/shell/page.tsx';
+import { Page, PageSection } from '#app/_ui/shell/page.tsx';
 import { AddressForm, BrandImage, ColourForm, CompanyForm, CompanyMode } from '#app/(dashboard)/admin/settings/company-forms.tsx';
-import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 
 export const generateMetadata = pageMetadata('Settings');
 
@@ -16,7 +15,7 @@ export default async function CompanySettingsPage() {
   ]);
   const canChange = permissions.includes('admin.company.change');
   return (
-    <SettingsPage currentTab="Company">
+    <Page title={t('Settings')} width="reading">
       <PageSection title={t('Company details')} description={t('Company ID for sign-in: {id}. It cannot be changed.', { id: company.id })}>
         <CompanyForm company={company} countries={countries} canChange={canChange} />
       </PageSection>
@@ -33,6 +32,6 @@ export default async function CompanySettingsPage() {
           <CompanyMode mode={company.mode} canChange={canChange} />
         </PageSection>
       </div>
-    </SettingsPage>
+    </Page>
   );
 }

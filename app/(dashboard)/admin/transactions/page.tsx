@@ -15,7 +15,7 @@ import { ListTable, SumRow } from '#app/_ui/table/table.tsx';
 import { adminTransactionList, toAdminTransactionFilters, type AdminTransactionQuery } from '#app/(dashboard)/admin/lists.ts';
 import type { AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { ExportButton } from '#app/(dashboard)/admin/transactions/exports/export-actions.tsx';
-import { statusAndAmount, TransactionHeading, TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
+import { statusAndAmount, TransactionHeading } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
 import { transactionFilters } from '#app/(dashboard)/transactions/query.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 
@@ -96,7 +96,6 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
       list={adminTransactionList}
       query={query}
       count={count}
-      tabs={<TransactionTabs currentTab="all" />}
       csv={{ list: '/admin/transactions/', query: filters }}
       actions={
         permissions.includes('admin.transaction.add') && (

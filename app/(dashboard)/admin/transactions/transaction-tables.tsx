@@ -5,30 +5,9 @@ import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { RowLink, Tab, Tabs } from '#app/_ui/navigation/links.tsx';
+import { RowLink } from '#app/_ui/navigation/links.tsx';
 import { ListTable, type TableColumn } from '#app/_ui/table/table.tsx';
 import { holderName, kindLabel, type AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
-
-/** The list, the approval queue, unclaimed transfers and exports. */
-export const TransactionTabs = ({ currentTab }: { currentTab: 'all' | 'pending' | 'waiting' | 'exports' }) => {
-  const t = useText();
-  return (
-    <Tabs label={t('Company transactions')}>
-      <Tab href="/admin/transactions" isCurrent={currentTab === 'all'}>
-        {t('All')}
-      </Tab>
-      <Tab href="/admin/transactions/pending" isCurrent={currentTab === 'pending'}>
-        {t('Approval queue')}
-      </Tab>
-      <Tab href="/admin/transactions/waiting" isCurrent={currentTab === 'waiting'}>
-        {t('Unclaimed transfers')}
-      </Tab>
-      <Tab href="/admin/transactions/exports" isCurrent={currentTab === 'exports'}>
-        {t('Exports')}
-      </Tab>
-    </Tabs>
-  );
-};
 
 /** The main cell of a transaction row: the account holder as a link, and the kind of transaction. */
 export const TransactionHeading = ({ transaction, href }: { transaction: AdminTransactionDetail; href: string }) => {

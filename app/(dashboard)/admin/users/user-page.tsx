@@ -78,7 +78,7 @@ export const UserPage = async ({ user, currentTab, children }: UserPageProps) =>
           </div>
         </div>
       </Surface>
-      <Tabs label={t('This user')}>
+      <Tabs label={t('This user')} current={t(tab)}>
         {TABS.filter(({ permission }) => permissions.includes(permission)).map(({ path, label }) => (
           <Tab key={path} href={userHref(user.id, path)} isCurrent={path === currentTab}>
             {t(label)}

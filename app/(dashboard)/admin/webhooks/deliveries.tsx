@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useText } from '#language';
-import { Tab, Tabs, ROW_LINK } from '#app/_ui/navigation/links.tsx';
+import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import type { WebhookTask } from '#server/modules/events/index.ts';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
@@ -13,21 +13,6 @@ import { getText } from '#app/_language/server.ts';
 import { DownloadCsv, LIST_LABELS, ListPanel } from '#app/_ui/table/list-page.tsx';
 import { readList } from '#app/_ui/session/caller.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
-
-/** Tabs for the endpoints, and for all deliveries. */
-export const WebhookTabs = ({ currentTab }: { currentTab: 'endpoints' | 'deliveries' }) => {
-  const t = useText();
-  return (
-    <Tabs label={t('Webhooks')}>
-      <Tab href="/admin/webhooks" isCurrent={currentTab === 'endpoints'}>
-        {t('Endpoints')}
-      </Tab>
-      <Tab href="/admin/webhooks/deliveries" isCurrent={currentTab === 'deliveries'}>
-        {t('Deliveries')}
-      </Tab>
-    </Tabs>
-  );
-};
 
 type NextAttemptProps = {
   task: { next_try: number; webhook: { health: Pick<WebhookTask['webhook']['health'], 'state' | 'paused_until'> } };

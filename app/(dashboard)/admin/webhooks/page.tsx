@@ -20,7 +20,6 @@ import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { LIST_LABELS, ListPage } from '#app/_ui/table/list-page.tsx';
-import { WebhookTabs } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 
 /** Maximum number of events per row. The rest are counted. */
 const EVENTS_MAX = 2;
@@ -121,7 +120,6 @@ export default async function WebhooksPage({ searchParams }: PageProps) {
       list={endpointList}
       query={query}
       count={count}
-      tabs={<WebhookTabs currentTab="endpoints" />}
       actions={(count > 0 || endpointList.hasFilter(query)) && add}
       filters={[
         { name: 'event', label: t('Event'), emptyLabel: t('All events'), options: codeOptions(EVENT_NAMES) },

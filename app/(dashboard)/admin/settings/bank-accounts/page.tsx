@@ -5,10 +5,9 @@ import { readOwnPermissions, read, readIfAllowed } from '#app/_ui/session/caller
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.tsx';
-import { PageSection } from '#app/_ui/shell/page.tsx';
+import { Page, PageSection } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { AddBankAccount, DeleteBankAccount, EditBankAccount } from '#app/(dashboard)/admin/settings/bank-account-forms.tsx';
-import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 import type { AdminCompanyBankAccount } from '#server/modules/companies/index.ts';
 
 export const generateMetadata = pageMetadata('Company bank accounts');
@@ -39,7 +38,7 @@ export default async function CompanyBankAccountsPage() {
   const currencies = (companyCurrencies ?? []).map(({ code, description }) => ({ code, description }));
   const add = hasPermission('add') && <AddBankAccount currencies={currencies} />;
   return (
-    <SettingsPage currentTab="Bank accounts">
+    <Page title={t('Settings')} width="reading">
       <PageSection
         title={t('Company bank accounts')}
         description={t('Accounts for deposits and withdrawals, by currency. Visible to users.')}
@@ -84,6 +83,6 @@ export default async function CompanyBankAccountsPage() {
           </ItemList>
         )}
       </PageSection>
-    </SettingsPage>
+    </Page>
   );
 }

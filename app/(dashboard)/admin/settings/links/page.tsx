@@ -1,7 +1,7 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { PageSection } from '#app/_ui/shell/page.tsx';
+import { Page, PageSection } from '#app/_ui/shell/page.tsx';
 import { LinksForm } from '#app/(dashboard)/admin/settings/settings-forms.tsx';
-import { readSettings, SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
+import { readSettings } from '#app/(dashboard)/admin/settings/read-settings.ts';
 
 export const generateMetadata = pageMetadata('Messages and links');
 
@@ -9,13 +9,13 @@ export default async function LinkSettingsPage() {
   const t = await getText();
   const { settings, canChange } = await readSettings();
   return (
-    <SettingsPage currentTab="Messages and links">
+    <Page title={t('Settings')} width="reading">
       <PageSection
         title={t('Messages and links')}
         description={t('URLs of links in emails. The key is appended to each URL. Leave blank to use this server’s pages.')}
       >
         <LinksForm settings={settings} canChange={canChange} />
       </PageSection>
-    </SettingsPage>
+    </Page>
   );
 }

@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { useFormat, useText } from '#language';
 import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
-import { PageSection } from '#app/_ui/shell/page.tsx';
+import { Page, PageSection } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import {
   DefaultGroup,
@@ -18,7 +18,7 @@ import { readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
 import { countryOptions } from '#app/_ui/format/localized-names.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
-import { readSettings, SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
+import { readSettings } from '#app/(dashboard)/admin/settings/read-settings.ts';
 
 type InvitationsProps = {
   invitations: readonly Invitation[];
@@ -95,7 +95,7 @@ export default async function RegistrationSettingsPage() {
   const choices = (groups ?? []).map(({ name, label }) => ({ name, label }));
   const hasUserPermission = (level: 'add' | 'change' | 'delete') => permissions.includes(`admin.user.${level}`);
   return (
-    <SettingsPage currentTab="Registration">
+    <Page title={t('Settings')} width="reading">
       <PageSection title={t('Registration')} description={t('Choose who can register and what they must accept.')}>
         <RegistrationForm settings={settings} canChange={canChange} countries={countries} />
       </PageSection>
@@ -117,6 +117,6 @@ export default async function RegistrationSettingsPage() {
           permissions={{ add: hasUserPermission('add'), change: hasUserPermission('change'), remove: hasUserPermission('delete') }}
         />
       )}
-    </SettingsPage>
+    </Page>
   );
 }

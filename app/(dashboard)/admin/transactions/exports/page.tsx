@@ -17,7 +17,6 @@ import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { DeleteExport, RetryExport } from '#app/(dashboard)/admin/transactions/exports/export-actions.tsx';
 import { describeQuery } from '#app/(dashboard)/admin/transactions/exports/query-description.ts';
-import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
 
 export const generateMetadata = pageMetadata('Exports');
 
@@ -46,12 +45,7 @@ export default async function ExportsPage({ searchParams }: PageProps) {
       list={exportList}
       query={query}
       count={count}
-      tabs={
-        <>
-          <TransactionTabs currentTab="exports" />
-          <RefreshWhile isWaiting={isWaiting}>{t('Exports in progress.')}</RefreshWhile>
-        </>
-      }
+      tabs={<RefreshWhile isWaiting={isWaiting}>{t('Exports in progress.')}</RefreshWhile>}
       empty={{
         title: t('No exports yet'),
         text: t('Filter the list of transactions, then export it.'),

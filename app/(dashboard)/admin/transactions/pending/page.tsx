@@ -5,7 +5,6 @@ import { LIST_LABELS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { APPROVAL_QUEUE } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { ApprovalQueue } from '#app/(dashboard)/admin/transactions/pending/approval-queue.tsx';
-import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 
 export const generateMetadata = pageMetadata('Approval queue');
@@ -27,7 +26,6 @@ export default async function ApprovalQueuePage({ searchParams }: PageProps) {
       list={queue}
       query={query}
       count={count}
-      tabs={<TransactionTabs currentTab="pending" />}
       csv={{ list: '/admin/transactions/', query: APPROVAL_QUEUE }}
       empty={{ title: t('No pending transactions'), text: t('Transactions that need approval appear here, oldest first.') }}
     >

@@ -7,7 +7,7 @@ import { LIST_LABELS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { type AdminTransactionDetail, UNCLAIMED_TRANSFERS } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
-import { amountColumn, TransactionHeading, TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
+import { amountColumn, TransactionHeading } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 
 /** A table with the sender, the recipient and the expiry of each transfer. */
@@ -68,7 +68,6 @@ export default async function WaitingForRecipientPage({ searchParams }: PageProp
       list={unclaimedList}
       query={query}
       count={count}
-      tabs={<TransactionTabs currentTab="waiting" />}
       csv={{ list: '/admin/transactions/', query: UNCLAIMED_TRANSFERS }}
       empty={{ title: t('No unclaimed transfers'), text: t('Transfers to people who haven’t registered appear here.') }}
     >

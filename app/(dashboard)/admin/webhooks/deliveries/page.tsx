@@ -4,7 +4,7 @@ import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { Deliveries, WebhookTabs } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
+import { Deliveries } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 import { deliveryList } from '#app/(dashboard)/admin/lists.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 
@@ -15,8 +15,7 @@ export default async function DeliveriesPage({ searchParams }: PageProps) {
   const query = await deliveryList(undefined).read(searchParams);
   const [webhooks, admin] = await Promise.all([read((api) => readAll(api.admin.webhooks.list)), readViewer()]);
   return (
-    <Page title={t('Webhooks')} width="list">
-      <WebhookTabs currentTab="deliveries" />
+    <Page title={t('Webhook deliveries')} width="list">
       <Deliveries
         query={query}
         zone={zoneOf(admin)}

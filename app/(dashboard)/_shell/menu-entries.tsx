@@ -1,0 +1,113 @@
+// The pages of the menu, in two workspaces: the user's own money, and the company for admins. A page is in one group of one workspace.
+import {
+  ArrowLeftRight,
+  Bell,
+  Building2,
+  FileSpreadsheet,
+  FileText,
+  House,
+  AtSign,
+  HandCoins,
+  IdCard,
+  Send,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserRound,
+  Wallet,
+  WalletCards,
+} from 'lucide-react';
+import { message, type Message, type Translate } from '#app/_language/translate.ts';
+import type { NavGroup, NavItem, NavWorkspace } from '#app/(dashboard)/_shell/nav-link.tsx';
+import { ofOnePage, type MenuEntry, type MenuGroup } from '#app/(dashboard)/_shell/menu-group.ts';
+import { COMPANY_GROUPS } from '#app/(dashboard)/admin/company-menu.ts';
+
+const profileRecords = import.meta.glob<{ entry: MenuEntry }>('../profile/*/menu.ts', { eager: true });
+
+/** The bottom bar of a phone has the first four groups. */
+const MY_MONEY: MenuGroup[] = [
+  ofOnePage({ href: '/home', label: message('Home'), icon: House }, 'h'),
+  ofOnePage({ href: '/transactions', label: message('Transactions'), icon: ArrowLeftRight }, 't'),
+  {
+    label: message('Send & request'),
+    shortLabel: message('Send'),
+    icon: Send,
+    letter: 's',
+    pages: [
+      { href: '/send', label: message('Send'), icon: Send, permission: 'user.transaction.add' },
+      { href: '/request', label: message('Request'), icon: HandCoins, permission: 'user.transaction.view' },
+    ],
+  },
+  ofOnePage({ href: '/accounts', label: message('Accounts'), icon: WalletCards, permission: 'user.account.view' }, 'a'),
+  ofOnePage({ href: '/statements', label: message('Statements'), icon: FileSpreadsheet, permission: 'user.transaction.view' }),
+  {
+    label: message('Profile'),
+    icon: UserRound,
+    letter: 'p',
+    pages: [
+      { href: '/profile', label: message('Personal details'), icon: IdCard, permission: 'user.user.view', isAlone: true },
+      { href: '/profile/contact', label: message('Contact details'), icon: AtSign, permission: 'user.email.view' },
+      ...Object.values(profileRecords).map(({ entry }) => entry),
+      { href: '/profile/documents', label: message('Documents'), icon: FileText, permission: 'user.document.view' },
+    ],
+  },
+];
+
+/** Pages about the user, in the account menu of both workspaces. */
+const ACCOUNT: MenuEntry[] = [
+  { href: '/notifications', label: message('Notifications'), icon: Bell },
+  { href: '/security', label: message('Security'), icon: ShieldCheck },
+  { href: '/profile/preferences', label: message('Preferences'), icon: SlidersHorizontal, permission: 'user.user.view' },
+];
+
+/** The menu of a user. */
+export type Navigation = { personal: NavWorkspace; company: NavWorkspace | undefined; account: NavItem[] };
+
+/** The pages that the permissions allow, translated. Groups without pages are left out, and so is an empty company. */
+export const toNavigation = (permissions: ReadonlySet<string>, t: Translate): Navigation => {
+  const toItem = ({ icon: Icon, label, permission: _permission, ...entry }: MenuEntry): NavItem => ({
+    ...entry,
+    label: t(label),
+    icon: <Icon aria-hidden className="size-4 shrink-0" />,
+  });
+  const toItems = (entries: readonly MenuEntry[]): NavItem[] =>
+    entries.filter(({ permission }) => permission === undefined || permissions.has(permission)).map(toItem);
+  const toGroups = (entries: readonly MenuGroup[]): NavGroup[] =>
+    entries.flatMap(({ label, shortLabel, icon: Icon, letter, pages: definitions }) => {
+      const pages = toItems(definitions);
+      const [first] = pages;
+      if (!first) return [];
+      // A group with one page left has the name of the page.
+      const shown = pages.length === 1 ? first : { label: t(label), icon: <Icon aria-hidden className="size-4 shrink-0" /> };
+      return [
+        {
+          href: first.href,
+          label: shown.label,
+          shortLabel: shortLabel && pages.length > 1 ? t(shortLabel) : shown.label,
+          icon: shown.icon,
+          letter,
+          pages,
+        },
+      ];
+    });
+  const companyGroups = toGroups(COMPANY_GROUPS);
+  return {
+    personal: {
+      name: 'personal',
+      label: t('My money'),
+      icon: <Wallet aria-hidden className="size-4 shrink-0" />,
+      groups: toGroups(MY_MONEY),
+    },
+    company:
+      companyGroups.length > 0
+        ? { name: 'company', label: t('Company'), icon: <Building2 aria-hidden className="size-4 shrink-0" />, groups: companyGroups }
+        : undefined,
+    account: toItems(ACCOUNT),
+  };
+};
+
+/** The name of a menu page, for breadcrumbs. */
+export const pageName = (path: string): Message => {
+  const entry = [...MY_MONEY, ...COMPANY_GROUPS].flatMap(({ pages }) => pages).find(({ href }) => href === path);
+  if (!entry) throw new Error(`No menu entry has the path ${path}.`);
+  return entry.label;
+};

@@ -1,0 +1,143 @@
+// The pages of the company in the menu. They are in this folder because their texts are in the admin catalog.
+import {
+  ArrowLeftRight,
+  AtSign,
+  BadgeCent,
+  BookText,
+  BookUser,
+  Bot,
+  Building2,
+  ChartLine,
+  CodeXml,
+  FileCheck,
+  FileDown,
+  FileText,
+  Footprints,
+  Gauge,
+  Hourglass,
+  Inbox,
+  KeyRound,
+  Landmark,
+  Link2,
+  ListChecks,
+  LogIn,
+  MessageSquareText,
+  ReceiptText,
+  Scale,
+  ScrollText,
+  Settings,
+  ShieldBan,
+  Smartphone,
+  Tags,
+  Truck,
+  UserPlus,
+  Users,
+  UsersRound,
+  WalletCards,
+  Webhook,
+} from 'lucide-react';
+import { message } from '#app/_language/translate.ts';
+import { ofOnePage, type MenuEntry, type MenuGroup } from '#app/(dashboard)/_shell/menu-group.ts';
+
+const adminRecords = import.meta.glob<{ entry: MenuEntry }>('./*/menu.ts', { eager: true });
+
+const TRANSACTIONS = { permission: 'admin.transaction.view', isAlone: true } as const;
+const SETTINGS = { permission: 'admin.company.view', isAlone: true } as const;
+
+export const COMPANY_GROUPS: MenuGroup[] = [
+  ofOnePage({ href: '/admin', label: message('Overview'), icon: Gauge, permission: 'admin.transaction.view', isAlone: true }, 'o'),
+  {
+    label: message('Transactions'),
+    icon: ArrowLeftRight,
+    letter: 't',
+    pages: [
+      { href: '/admin/transactions', label: message('All transactions'), icon: ArrowLeftRight, permission: 'admin.transaction.view' },
+      { ...TRANSACTIONS, href: '/admin/transactions/pending', label: message('Approval queue'), icon: ListChecks },
+      { ...TRANSACTIONS, href: '/admin/transactions/waiting', label: message('Unclaimed transfers'), icon: Hourglass },
+      { ...TRANSACTIONS, href: '/admin/transactions/exports', label: message('Exports'), icon: FileDown },
+    ],
+  },
+  {
+    label: message('People'),
+    icon: Users,
+    letter: 'p',
+    pages: [
+      { href: '/admin/users', label: message('Users'), icon: Users, permission: 'admin.user.view' },
+      { href: '/admin/groups', label: message('Groups'), icon: UsersRound, permission: 'admin.group.view' },
+    ],
+  },
+  {
+    label: message('Review'),
+    icon: FileCheck,
+    letter: 'r',
+    pages: [
+      { href: '/admin/documents', label: message('Documents'), icon: FileText, permission: 'admin.document.view' },
+      ...Object.values(adminRecords).map(({ entry }) => entry),
+      { href: '/admin/contacts', label: message('Emails'), icon: AtSign, permission: 'admin.email.view', isAlone: true },
+      { href: '/admin/contacts/mobiles', label: message('Mobile numbers'), icon: Smartphone, permission: 'admin.mobile.view' },
+    ],
+  },
+  {
+    label: message('Accounts & currencies'),
+    icon: WalletCards,
+    letter: 'a',
+    pages: [
+      { href: '/admin/accounts', label: message('Accounts'), icon: BookUser, permission: 'admin.account.view' },
+      { href: '/admin/currencies', label: message('Currencies'), icon: BadgeCent, permission: 'admin.currency.view' },
+    ],
+  },
+  {
+    label: message('Reports'),
+    icon: ChartLine,
+    pages: [
+      { href: '/admin/metrics', label: message('Metrics'), icon: ChartLine, permission: 'admin.transaction.view' },
+      { href: '/admin/audit', label: message('Audit log'), icon: Footprints, permission: 'admin.auditlog.view' },
+    ],
+  },
+  {
+    label: message('Rules'),
+    icon: Scale,
+    pages: [
+      { href: '/admin/subtypes', label: message('Subtypes'), icon: Tags, permission: 'admin.transactionsubtypes.view' },
+      { href: '/admin/mfa-rules', label: message('MFA rules'), icon: KeyRound, permission: 'admin.mfarule.view' },
+      { href: '/admin/access-control', label: message('IP access rules'), icon: ShieldBan, permission: 'admin.accesscontrolrule.view' },
+    ],
+  },
+  {
+    label: message('Developers'),
+    icon: CodeXml,
+    letter: 'd',
+    pages: [
+      { href: '/admin/services', label: message('Services'), icon: Bot, permission: 'admin.service.view' },
+      { href: '/admin/webhooks', label: message('Webhooks'), icon: Webhook, permission: 'admin.webhook.view' },
+      { href: '/admin/webhooks/deliveries', label: message('Deliveries'), icon: Truck, permission: 'admin.webhook.view', isAlone: true },
+      { href: '/admin/requests', label: message('Request log'), icon: ScrollText, permission: 'admin.request.view' },
+      { href: '/docs', label: message('API documentation'), icon: BookText, permission: 'admin.request.view' },
+      { href: '/outbox', label: message('Outbox'), icon: Inbox, permission: 'admin.notification.view' },
+    ],
+  },
+  {
+    label: message('Settings'),
+    icon: Settings,
+    letter: 's',
+    pages: [
+      { ...SETTINGS, href: '/admin/settings', label: message('Company details'), icon: Building2 },
+      { ...SETTINGS, href: '/admin/settings/registration', label: message('Registration'), icon: UserPlus },
+      { ...SETTINGS, href: '/admin/settings/sign-in', label: message('Sign-in'), icon: LogIn },
+      { ...SETTINGS, href: '/admin/settings/transactions', label: message('Transaction settings'), icon: ReceiptText },
+      { ...SETTINGS, href: '/admin/settings/links', label: message('Messages and links'), icon: Link2 },
+      {
+        href: '/admin/settings/bank-accounts',
+        label: message('Company bank accounts'),
+        icon: Landmark,
+        permission: 'admin.bankaccount.view',
+      },
+      {
+        href: '/admin/notifications',
+        label: message('Message templates'),
+        icon: MessageSquareText,
+        permission: 'admin.notification.view',
+      },
+    ],
+  },
+];
