@@ -28,7 +28,8 @@ test('a user adds an email, verifies it by link, makes it primary and removes th
   const owner = await registerOwner(page);
   const other = `other@${owner.company}.example`;
   await openAs(page, owner, '/home');
-  await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Contact details' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).filter({ visible: true }).click();
+  await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Contact details' }).click();
   await expect(entry(page, owner.user)).toHaveText(/Primary.*Not verified.*add another one and make it primary/s);
   await expect(page.getByRole('button', { name: `Remove ${owner.user}` })).toHaveCount(0);
 

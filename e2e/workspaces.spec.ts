@@ -94,7 +94,9 @@ test('a customer has one workspace, and an admin only the pages that the permiss
   await expect(workspaces(page)).toHaveCount(0);
 
   const permissions = ['currency', 'mfarule'].map((type) => ({ section: 'admin', type, level: 'view' }));
-  await callApi(page, owner.token, 'POST', `/admin/users/${person.id}/permissions/`, { permissions });
+  await callApi(page, owner.token, 'POST', '/admin/groups/', { name: 'rules', label: 'Rules', section: 'admin' });
+  await callApi(page, owner.token, 'POST', '/admin/groups/rules/permissions/', { permissions });
+  await callApi(page, owner.token, 'POST', `/admin/users/${person.id}/groups/`, { group: 'rules' });
   await page.reload();
   await workspaces(page).getByRole('link', { name: 'Company' }).click();
   await expect(page).toHaveURL('/admin/currencies');

@@ -6,6 +6,7 @@ import { showsComponents } from '#app/_ui/session/caller.ts';
 import { readTheme } from '#app/_ui/shell/browser-settings.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Toasts } from '#app/_ui/feedback/toasts.tsx';
+import { THEME_ICONS } from '#app/(dashboard)/_shell/account.tsx';
 import { ThemeSwitch } from '#app/(dashboard)/_shell/display-switches.tsx';
 import { Actions } from '#app/%5Fui/actions.tsx';
 import { Fields } from '#app/%5Fui/fields.tsx';
@@ -22,7 +23,7 @@ export default async function ComponentsPage() {
   if (!showsComponents()) notFound();
   return (
     <main id="content" tabIndex={-1} className="outline-none">
-      <Page title="Components" width="reading" actions={<ThemeSwitch theme={theme} />}>
+      <Page title="Components" width="reading" actions={<ThemeSwitch theme={theme} icons={THEME_ICONS} />}>
         <Group title="Buttons and dialogs">
           <Actions />
         </Group>

@@ -30,6 +30,9 @@ const contacts = (name: string, value: string) =>
         .on(t.companyId, t.address)
         .where(sql`is_verified`),
       index(`${name}_by_age`).on(t.companyId, t.createdAt, t.id),
+      index(`${name}_unverified`)
+        .on(t.companyId, t.createdAt, t.id)
+        .where(sql`not is_verified and not archived`),
       index(`${name}_by_address`).on(t.companyId, t.address),
       check(`${name}_primary_is_not_archived`, sql`not (is_primary and archived)`),
     ],

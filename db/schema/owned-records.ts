@@ -1,5 +1,6 @@
 // Columns and constraints of the tables of records that users own: a number within the company, the user and the review status. The keys
 // begin with the company, so that no row can refer to another company.
+import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, primaryKey, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, isOneOf, updatedAt } from '#db/columns.ts';
 import { users } from '#db/schema/users.ts';
@@ -32,5 +33,8 @@ export const ownedConstraints = (
   foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
   index(`${name}_of_user`).on(t.companyId, t.userId, t.id),
   index(`${name}_by_age`).on(t.companyId, t.createdAt, t.id),
+  index(`${name}_pending`)
+    .on(t.companyId, t.createdAt, t.id)
+    .where(sql`status = 'pending' and not archived`),
   isOneOf(`${record}_status`, t.status, VERIFICATION_STATUSES),
 ];

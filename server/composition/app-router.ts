@@ -25,7 +25,7 @@ import {
   tierLimitRouter,
   tierRouter,
 } from '#server/modules/accounts/index.ts';
-import { adminProfileRouters, profileRouters } from '#server/modules/profile/index.ts';
+import { adminProfileRouters, profileRouters, reviewRouter } from '#server/modules/profile/index.ts';
 import {
   accessControlRuleRouter,
   adminAuthenticatorRouter,
@@ -188,6 +188,7 @@ export const appRouter = router({
     currencies: mergeRouters(adminCurrencyRouter, router({ bankAccounts: adminCurrencyBankAccountRouter })),
     metrics: metricsRouter,
     requests: requestRouter,
+    reviews: reviewRouter,
     transactions: adminTransactionRouter,
     webhooks: mergeRouters(webhookRouter, manualDeliveryRouter),
     webhookTasks: webhookTaskRouter,

@@ -1,4 +1,5 @@
 // Enums of users and of the records that users own.
+import type { Permission } from '#server/kernel/permissions.ts';
 
 /** Review status of a user, or of a record of a user. */
 export const VERIFICATION_STATUSES = ['obsolete', 'declined', 'pending', 'incomplete', 'verified'] as const;
@@ -49,3 +50,20 @@ export const DOCUMENT_TYPES = Object.keys(CATEGORY_OF_DOCUMENT_TYPE) as [Documen
 export const DOCUMENT_NOTE_LENGTH_MAX = 250;
 
 export const DOCUMENT_BYTES_MAX = 10 * 1024 * 1024;
+
+/** What admins review, in the order of the filter. */
+export const REVIEW_TYPES = ['document', 'address', 'bank_account', 'crypto_account', 'email', 'mobile'] as const;
+export type ReviewType = (typeof REVIEW_TYPES)[number];
+
+/** The permission to view what is reviewed. */
+export const REVIEW_PERMISSIONS = {
+  document: 'admin.document.view',
+  address: 'admin.address.view',
+  bank_account: 'admin.bankaccount.view',
+  crypto_account: 'admin.cryptoaccount.view',
+  email: 'admin.email.view',
+  mobile: 'admin.mobile.view',
+} as const satisfies Record<ReviewType, Permission>;
+
+/** The highest number of pending reviews that the menu shows. */
+export const REVIEW_DISPLAY_MAX = 99;

@@ -12,6 +12,8 @@ export const DASHBOARD_ONLY: [name: string, access: string][] = [
   ['admin.metrics.transactions', 'admin.transaction.view'],
   ['admin.requests.activity', 'admin.request.view'],
   ['admin.requests.tail', 'admin.request.view'],
+  ['admin.reviews.count', 'session'],
+  ['admin.reviews.list', 'session'],
   ['admin.webhooks.activity', 'admin.webhook.view'],
   ['admin.groups.sizes', 'admin.group.view'],
   ['feed.list', 'session'],

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, type RefObject, useId, useRef, useState, type KeyboardEvent as ReactKeyboardEvent, type ReactNode } from 'react';
-import { ChevronDown, Keyboard } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useText } from '#language';
 import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { HELP_KEY, useShortcuts, Key } from '#app/_ui/navigation/shortcuts.tsx';
@@ -50,6 +50,8 @@ const ShortcutHelp = dynamic(() => import('#app/(dashboard)/_shell/shortcut-help
 type AccountMenuProps = {
   /** The avatar and name on the button. */
   face: ReactNode;
+  /** Passed to keep it out of the script. */
+  shortcutIcon: ReactNode;
   children: ReactNode;
   /** The last section: sign out and switch company. */
   end: ReactNode;
@@ -59,7 +61,7 @@ type AccountMenuProps = {
  * The account menu. It contains links and settings, so it is a popover and has no menu role: Escape and a click outside close it, Tab and
  * the arrow keys move through it.
  */
-export const AccountMenu = ({ face, children, end }: AccountMenuProps) => {
+export const AccountMenu = ({ face, shortcutIcon, children, end }: AccountMenuProps) => {
   const t = useText();
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
@@ -106,7 +108,7 @@ export const AccountMenu = ({ face, children, end }: AccountMenuProps) => {
             onClick={openHelp}
             className={buttonClass('quiet', 'w-full')}
           >
-            <Keyboard aria-hidden className="size-4" />
+            {shortcutIcon}
             <span className="flex-1 text-left">{t('Keyboard shortcuts')}</span>
             <Key letter="?" />
           </button>

@@ -1,3 +1,4 @@
+import { Monitor, Moon, Rows4, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import type { BrowserSettings } from '#app/_ui/shell/browser-settings.ts';
@@ -41,19 +42,25 @@ export const DisplaySettings = ({ settings }: { settings: BrowserSettings }) => 
   );
 };
 
+export const THEME_ICONS = {
+  system: <Monitor aria-hidden className="size-4" />,
+  light: <Sun aria-hidden className="size-4" />,
+  dark: <Moon aria-hidden className="size-4" />,
+};
+
 /** Display settings other than the language. */
 export const AppearanceSettings = ({ settings: { theme, areAmountsHidden, isCompact } }: { settings: BrowserSettings }) => {
   const t = useText();
   return (
     <>
       <Setting name={t('Theme')}>
-        <ThemeSwitch theme={theme} />
+        <ThemeSwitch theme={theme} icons={THEME_ICONS} />
       </Setting>
       <Setting name={t('Hide amounts')}>
         <AmountsSwitch areHidden={areAmountsHidden} />
       </Setting>
       <Setting name={t('Compact rows')} className="max-md:hidden">
-        <DensitySwitch isCompact={isCompact} />
+        <DensitySwitch isCompact={isCompact} icon={<Rows4 aria-hidden className="size-4" />} />
       </Setting>
     </>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { Eye, EyeOff, Rows3, Rows4, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { useText } from '#language';
 import {
   AMOUNTS_COOKIE,
@@ -17,7 +17,7 @@ import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { useRootSetting } from '#app/_ui/shell/use-root-setting.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_NAMES, type Language } from '#app/_language/languages.ts';
 import { useLanguageSetting } from '#app/_language/use-language-setting.ts';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { message, type Message } from '#app/_language/translate.ts';
 
 /** Blurs all amounts on this browser. The server renders the next page accordingly. */
@@ -41,12 +41,11 @@ export const AmountsSwitch = ({ areHidden }: { areHidden: boolean }) => {
   );
 };
 
-/** Makes table rows compact on this browser. The server renders the next page accordingly. */
-export const DensitySwitch = ({ isCompact }: { isCompact: boolean }) => {
+/** Makes table rows compact on this browser. The server renders the next page accordingly. The icon is passed to keep it out of the script. */
+export const DensitySwitch = ({ isCompact, icon }: { isCompact: boolean; icon: ReactNode }) => {
   const t = useText();
   const [chosen, choose] = useRootSetting('density', DENSITY_COOKIE, isCompact ? COMPACT : COMFORTABLE);
   const isPressed = chosen === COMPACT;
-  const Icon = isPressed ? Rows4 : Rows3;
   return (
     <button
       type="button"
@@ -57,7 +56,7 @@ export const DensitySwitch = ({ isCompact }: { isCompact: boolean }) => {
       onClick={() => choose(isPressed ? COMFORTABLE : COMPACT)}
       className="flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:text-text aria-pressed:bg-sunken aria-pressed:text-text max-md:size-11 max-md:hidden"
     >
-      <Icon aria-hidden className="size-4" />
+      {icon}
     </button>
   );
 };
@@ -83,14 +82,14 @@ export const LanguageSwitch = ({ language }: { language: Language }) => {
   );
 };
 
-const THEME_OPTIONS: Record<Theme, { label: Message; icon: LucideIcon }> = {
-  system: { label: message('System theme'), icon: Monitor },
-  light: { label: message('Light theme'), icon: Sun },
-  dark: { label: message('Dark theme'), icon: Moon },
+const THEME_LABELS: Record<Theme, Message> = {
+  system: message('System theme'),
+  light: message('Light theme'),
+  dark: message('Dark theme'),
 };
 
-/** Chooses the theme of this browser. The server renders the next page with it. */
-export const ThemeSwitch = ({ theme }: { theme: Theme }) => {
+/** Chooses the theme of this browser. The server renders the next page with it. The icons are passed to keep them out of the script. */
+export const ThemeSwitch = ({ theme, icons }: { theme: Theme; icons: Record<Theme, ReactNode> }) => {
   const t = useText();
   const group = useId();
   const [chosen, choose] = useRootSetting('theme', THEME_COOKIE, theme);
@@ -98,7 +97,7 @@ export const ThemeSwitch = ({ theme }: { theme: Theme }) => {
     <fieldset className="flex rounded-control border">
       <legend className="sr-only">{t('Theme')}</legend>
       {THEMES.map((name) => {
-        const { label, icon: Icon } = THEME_OPTIONS[name];
+        const label = THEME_LABELS[name];
         return (
           <label
             key={name}
@@ -113,7 +112,7 @@ export const ThemeSwitch = ({ theme }: { theme: Theme }) => {
               className="sr-only"
               aria-label={t(label)}
             />
-            <Icon aria-hidden className="size-4" />
+            {icons[name]}
           </label>
         );
       })}

@@ -43,7 +43,7 @@ test('has no company without an admin permission', () => {
 test('omits forbidden pages, and groups without pages', () => {
   const { personal, company } = menuOf('user.transaction.view', 'admin.address.view', 'admin.mfarule.view', 'admin.currency.view');
   expect(pathsOf(personal)).toEqual(['/home', '/transactions', '/request', '/statements']);
-  expect(pathsOf(company)).toEqual(['/admin/addresses', '/admin/currencies', '/admin/mfa-rules']);
+  expect(pathsOf(company)).toEqual(['/admin/review', '/admin/addresses', '/admin/currencies', '/admin/mfa-rules']);
 });
 
 test('names a group with one page left after the page', () => {

@@ -70,7 +70,7 @@ export const toNavigation = (permissions: ReadonlySet<string>, t: Translate): Na
     icon: <Icon aria-hidden className="size-4 shrink-0" />,
   });
   const toItems = (entries: readonly MenuEntry[]): NavItem[] =>
-    entries.filter(({ permission }) => permission === undefined || permissions.has(permission)).map(toItem);
+    entries.filter(({ permission }) => permission === undefined || [permission].flat().some((one) => permissions.has(one))).map(toItem);
   const toGroups = (entries: readonly MenuGroup[]): NavGroup[] =>
     entries.flatMap(({ label, shortLabel, icon: Icon, letter, pages: definitions }) => {
       const pages = toItems(definitions);

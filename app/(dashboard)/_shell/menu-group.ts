@@ -12,8 +12,8 @@ import type { Permission } from '#server/kernel/permissions.ts';
 export type MenuEntry = Pick<NavItem, 'href' | 'isAlone'> & {
   label: Message;
   icon: LucideIcon;
-  /** The permission without which the entry is hidden. */
-  permission?: Permission;
+  /** The permission without which the entry is hidden; any of several. */
+  permission?: Permission | readonly Permission[];
 };
 
 /** A group of pages in the menu, with one entry there and a tab for each page. */

@@ -10,6 +10,7 @@ import { useUnread } from '#app/_ui/session/live-transactions.ts';
 import type { WorkspaceName } from '#app/_ui/shell/cookies.ts';
 import type { UnreadCount } from '#server/modules/events/index.ts';
 import { UNREAD_DISPLAY_MAX } from '#server/kernel/event-enums.ts';
+import { REVIEW_DISPLAY_MAX } from '#server/kernel/user-enums.ts';
 
 export type NavItem = {
   href: string;
@@ -38,10 +39,32 @@ export const isOpen = ({ href, isAlone = false }: NavItem, path: string): boolea
 const navEntryClass = (stacked: boolean, state: string): string =>
   classNames(
     stacked
-      ? 'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-12'
-      : 'flex min-h-11 items-center gap-2.5 rounded-control px-2.5 md:min-h-8',
+      ? 'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-12'
+      : 'relative flex min-h-11 items-center gap-2.5 rounded-control px-2.5 md:min-h-8',
     state,
   );
+
+/** In the bottom bar and in the rail, the number is at the icon. */
+const navCountClass = (stacked: boolean): string =>
+  stacked ? 'absolute top-1 left-1/2 ml-1' : 'ml-auto md:max-lg:absolute md:max-lg:-top-0.5 md:max-lg:right-0';
+
+type CountProps = { count: number; max: number; className: string };
+
+/** A number in an accent color. Screen readers get it from the name of the link. */
+const Count = ({ count, max, className }: CountProps) => {
+  const format = useFormat();
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'figures rounded-full border border-page bg-accent px-1 text-[0.625rem] leading-4 font-medium text-on-accent',
+        className,
+      )}
+    >
+      {count > max ? `${format.count(max)}+` : format.count(count)}
+    </span>
+  );
+};
 
 type NavLinkProps = {
   item: Omit<NavItem, 'isAlone'>;
@@ -50,13 +73,16 @@ type NavLinkProps = {
   inRail?: boolean;
   /** The pages of the entry. */
   within?: NavItem[] | undefined;
+  /** The number of records that wait on the page. */
+  waiting?: number | undefined;
 };
 
 /**
  * A menu link, marked while one of its pages is open. Pages are prefetched on hover or focus only, because prefetching all entries costs
  * more than the page itself.
  */
-export const NavLink = ({ item, stacked = false, inRail = false, within = [item] }: NavLinkProps) => {
+export const NavLink = ({ item, stacked = false, inRail = false, within = [item], waiting = 0 }: NavLinkProps) => {
+  const t = useText();
   const path = usePagePath();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const pointAt = (): void => setIsPointedAt(true);
@@ -75,6 +101,12 @@ export const NavLink = ({ item, stacked = false, inRail = false, within = [item]
     >
       {item.icon}
       {inRail ? <span className="truncate md:max-lg:sr-only">{item.label}</span> : item.label}
+      {waiting > 0 && (
+        <>
+          <Count count={waiting} max={REVIEW_DISPLAY_MAX} className={navCountClass(stacked)} />
+          <span className="sr-only">{t('({count} to review)', { count: waiting })}</span>
+        </>
+      )}
     </Link>
   );
 };
@@ -82,7 +114,6 @@ export const NavLink = ({ item, stacked = false, inRail = false, within = [item]
 /** The link to the notifications, with the number of unread ones. */
 export const Bell = ({ initial }: { initial: UnreadCount }) => {
   const t = useText();
-  const format = useFormat();
   const count = useUnread(initial);
   const isMore = count > UNREAD_DISPLAY_MAX;
   const name = isMore
@@ -98,14 +129,7 @@ export const Bell = ({ initial }: { initial: UnreadCount }) => {
       className="relative flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:text-text aria-[current=page]:text-accent"
     >
       <BellIcon aria-hidden className="size-4" />
-      {count > 0 && (
-        <span
-          aria-hidden
-          className="figures absolute -top-0.5 left-4 rounded-full border border-page bg-accent px-1 text-[0.625rem] leading-4 font-medium text-on-accent"
-        >
-          {isMore ? `${format.count(UNREAD_DISPLAY_MAX)}+` : format.count(count)}
-        </span>
-      )}
+      {count > 0 && <Count count={count} max={UNREAD_DISPLAY_MAX} className="absolute -top-0.5 left-4" />}
     </Link>
   );
 };

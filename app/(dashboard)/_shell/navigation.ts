@@ -3,7 +3,7 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { cache } from 'react';
 import { getText } from '#app/_language/server.ts';
-import { readOwnPermissions } from '#app/_ui/session/caller.ts';
+import { readIfAllowed, readOwnPermissions } from '#app/_ui/session/caller.ts';
 import { WORKSPACE_COOKIE, type WorkspaceName } from '#app/_ui/shell/cookies.ts';
 import { toNavigation, type Navigation } from '#app/(dashboard)/_shell/menu-entries.tsx';
 
@@ -13,3 +13,9 @@ export const ownNavigation = cache(async (): Promise<Navigation> => toNavigation
 /** The workspace that was open last on this browser. */
 export const readLastWorkspace = async (): Promise<WorkspaceName> =>
   (await cookies()).get(WORKSPACE_COOKIE)?.value === 'company' ? 'company' : 'personal';
+
+/** The number of records that wait for a review of the user. */
+export const readWaitingReviews = async (): Promise<number> => {
+  const { company } = await ownNavigation();
+  return company ? ((await readIfAllowed((api) => api.admin.reviews.count()))?.count ?? 0) : 0;
+};

@@ -68,7 +68,12 @@ export const Palette = ({ navigation: { personal, company, account }, canFindUse
             {company && (
               <Command.Group heading={t('Workspace')} className={GROUP}>
                 {workspaces.map(toStart).map(({ href, label, icon }) => (
-                  <Command.Item key={label} value={`${t('Workspace')} ${label}`} className={ITEM} onSelect={() => open(href)}>
+                  <Command.Item
+                    key={label}
+                    value={t('Switch to {workspace}', { workspace: label })}
+                    className={ITEM}
+                    onSelect={() => open(href)}
+                  >
                     {icon}
                     {t('Switch to {workspace}', { workspace: label })}
                   </Command.Item>

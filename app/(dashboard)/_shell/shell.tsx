@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { Keyboard, Menu } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { getText } from '#app/_language/server.ts';
@@ -15,14 +15,14 @@ import { DisplaySettings, SessionActions, AccountIdentity } from '#app/(dashboar
 import { AmountsSwitch } from '#app/(dashboard)/_shell/display-switches.tsx';
 import { Bell, NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
 import { DataBanner } from '#app/(dashboard)/_shell/banners.tsx';
-import { ownNavigation, readLastWorkspace } from '#app/(dashboard)/_shell/navigation.ts';
+import { ownNavigation, readLastWorkspace, readWaitingReviews } from '#app/(dashboard)/_shell/navigation.ts';
 import { PaletteButton } from '#app/(dashboard)/_shell/palette-button.tsx';
 import { BottomBar, GroupTabs, NavigationProvider, SideMenu } from '#app/(dashboard)/_shell/workspace-menu.tsx';
 
 /** The frame of all pages that require a session: side menu and top bar. */
 export const Shell = async ({ children }: { children: ReactNode }) => {
   const t = await getText();
-  const [person, permissions, navigation, last, own, settings, unread] = await Promise.all([
+  const [person, permissions, navigation, last, own, settings, unread, reviews] = await Promise.all([
     readViewer(),
     readOwnPermissions(),
     ownNavigation(),
@@ -30,6 +30,7 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
     ownBrand(),
     readBrowserSettings(),
     readIfAllowed((api) => api.feed.unread()),
+    readWaitingReviews(),
   ]);
   const more = { href: '/menu', label: t('More'), icon: <Menu aria-hidden className="size-4" /> };
   const profile = navigation.personal.groups.find(({ href }) => href === '/profile');
@@ -41,7 +42,7 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
     </>
   );
   return (
-    <NavigationProvider navigation={navigation} last={last}>
+    <NavigationProvider navigation={navigation} last={last} waiting={{ '/admin/review': reviews }}>
       <div className="min-h-dvh md:grid md:grid-cols-[3.5rem_minmax(0,1fr)] lg:grid-cols-[14.5rem_minmax(0,1fr)]">
         <BrandColour colour={brand.colour} />
         <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-sunken md:flex">
@@ -63,7 +64,7 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
               />
               {unread && <Bell initial={unread} />}
               <AmountsSwitch areHidden={settings.areAmountsHidden} />
-              <AccountMenu face={face} end={<SessionActions />}>
+              <AccountMenu face={face} shortcutIcon={<Keyboard aria-hidden className="size-4" />} end={<SessionActions />}>
                 <AccountIdentity person={person} brand={brand} />
                 <nav aria-label={t('Account')} className="p-2">
                   {profile && <NavLink item={profile} within={[]} />}

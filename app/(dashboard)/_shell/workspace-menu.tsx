@@ -21,7 +21,10 @@ export const findWorkspace = (path: string): WorkspaceName | undefined => {
   return PATHS_OF_BOTH.includes(path) ? undefined : 'personal';
 };
 
-const NavigationContext = createContext<(Navigation & { open: NavWorkspace }) | undefined>(undefined);
+/** The number of waiting records, by the path of their page. */
+type WaitingCounts = Partial<Record<string, number>>;
+
+const NavigationContext = createContext<(Navigation & { open: NavWorkspace; waiting: WaitingCounts }) | undefined>(undefined);
 
 /** The menu of the user, and the open workspace. */
 export const useNavigation = () => {
@@ -34,11 +37,12 @@ type NavigationProviderProps = {
   navigation: Navigation;
   /** The workspace that was open last. */
   last: WorkspaceName;
+  waiting?: WaitingCounts;
   children: ReactNode;
 };
 
 /** Determines the open workspace, remembers it, and opens its pages by keyboard. */
-export const NavigationProvider = ({ navigation, last: initial, children }: NavigationProviderProps) => {
+export const NavigationProvider = ({ navigation, last: initial, waiting = {}, children }: NavigationProviderProps) => {
   const t = useText();
   const router = useRouter();
   const { personal, company } = navigation;
@@ -56,7 +60,7 @@ export const NavigationProvider = ({ navigation, last: initial, children }: Navi
       ...(company ? [shortcutTo('m', toStart(personal)), shortcutTo('c', toStart(company))] : []),
     ]),
   );
-  return <NavigationContext value={{ ...navigation, open }}>{children}</NavigationContext>;
+  return <NavigationContext value={{ ...navigation, open, waiting }}>{children}</NavigationContext>;
 };
 
 /** The link that opens a workspace: its first page. */
@@ -99,12 +103,12 @@ export const WorkspaceSwitch = ({ inRail = false, className }: { inRail?: boolea
 /** The menu at the side; a rail of icons on a tablet. */
 export const SideMenu = () => {
   const t = useText();
-  const { open } = useNavigation();
+  const { open, waiting } = useNavigation();
   return (
     <nav aria-label={t('Main')} className="flex-1 overflow-y-auto p-2">
       <WorkspaceSwitch inRail className="mb-3" />
       {open.groups.map((group) => (
-        <NavLink key={group.href} item={group} within={group.pages} inRail />
+        <NavLink key={group.href} item={group} within={group.pages} waiting={waiting[group.href]} inRail />
       ))}
     </nav>
   );
@@ -135,7 +139,7 @@ const BAR_GROUPS_MAX = 4;
 /** The menu of a phone. */
 export const BottomBar = ({ more }: { more: NavItem }) => {
   const t = useText();
-  const { open, account } = useNavigation();
+  const { open, account, waiting } = useNavigation();
   const [inBar, others] = [open.groups.slice(0, BAR_GROUPS_MAX), open.groups.slice(BAR_GROUPS_MAX)];
   return (
     <nav
@@ -143,7 +147,7 @@ export const BottomBar = ({ more }: { more: NavItem }) => {
       className="fixed inset-x-0 bottom-0 z-20 flex justify-around border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {inBar.map((group) => (
-        <NavLink key={group.href} item={{ ...group, label: group.shortLabel }} within={group.pages} stacked />
+        <NavLink key={group.href} item={{ ...group, label: group.shortLabel }} within={group.pages} waiting={waiting[group.href]} stacked />
       ))}
       <NavLink item={more} within={[more, ...account, ...others.flatMap(({ pages }) => pages)]} stacked />
     </nav>

@@ -16,6 +16,7 @@ import {
   Gauge,
   Hourglass,
   Inbox,
+  Mails,
   KeyRound,
   Landmark,
   Link2,
@@ -37,6 +38,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import { message } from '#app/_language/translate.ts';
+import { REVIEW_PERMISSIONS } from '#server/kernel/user-enums.ts';
 import { ofOnePage, type MenuEntry, type MenuGroup } from '#app/(dashboard)/_shell/menu-group.ts';
 
 const adminRecords = import.meta.glob<{ entry: MenuEntry }>('./*/menu.ts', { eager: true });
@@ -71,6 +73,7 @@ export const COMPANY_GROUPS: MenuGroup[] = [
     icon: FileCheck,
     letter: 'r',
     pages: [
+      { href: '/admin/review', label: message('Inbox'), icon: Inbox, permission: Object.values(REVIEW_PERMISSIONS) },
       { href: '/admin/documents', label: message('Documents'), icon: FileText, permission: 'admin.document.view' },
       ...Object.values(adminRecords).map(({ entry }) => entry),
       { href: '/admin/contacts', label: message('Emails'), icon: AtSign, permission: 'admin.email.view', isAlone: true },
@@ -113,7 +116,7 @@ export const COMPANY_GROUPS: MenuGroup[] = [
       { href: '/admin/webhooks/deliveries', label: message('Deliveries'), icon: Truck, permission: 'admin.webhook.view', isAlone: true },
       { href: '/admin/requests', label: message('Request log'), icon: ScrollText, permission: 'admin.request.view' },
       { href: '/docs', label: message('API documentation'), icon: BookText, permission: 'admin.request.view' },
-      { href: '/outbox', label: message('Outbox'), icon: Inbox, permission: 'admin.notification.view' },
+      { href: '/outbox', label: message('Outbox'), icon: Mails, permission: 'admin.notification.view' },
     ],
   },
   {

@@ -17,18 +17,20 @@ import type { AdminAddress, AdminBankAccount, AdminCryptoAccount } from '#server
 
 type RecordColumn<Row> = { title: string; width: string; render(record: Row): ReactNode };
 
-type RecordTableProps<Row> = {
+/** How records of a kind are shown. */
+export type RecordView<Row> = {
   kind: RecordFormKind;
   caption: string;
-  records: Row[];
   /** The title and details of a row's dialog. */
   titleOf(record: Row): string;
   renderDetails(record: Row): ReactNode;
   /** The columns of this kind. In a narrow table, the first one has its own line. */
   columns: readonly [RecordColumn<Row>, RecordColumn<Row>];
-  zone: string;
-  canChange: boolean;
 };
+
+type TableProps<Row> = { records: Row[]; zone: string; canChange: boolean };
+
+type RecordTableProps<Row> = TableProps<Row> & { view: RecordView<Row> };
 
 /** The column with the time when each row was added. */
 const addedColumn = <Row extends { created: number }>(t: Translate, zone: string): TableColumn<Row> => ({
@@ -39,15 +41,29 @@ const addedColumn = <Row extends { created: number }>(t: Translate, zone: string
   render: ({ created }) => <Timestamp at={created} zone={zone} />,
 });
 
+type RecordRowDialogProps<Row> = RowPermissions & { view: RecordView<Row>; record: Row };
+
+/** The name of a record's user, which opens the record. */
+export const RecordRowDialog = <Row extends UserRecord>({ view, record, ...permissions }: RecordRowDialogProps<Row>) => {
+  const { id, user, status, archived } = record;
+  // Only these fields are sent to the browser, because records can contain more.
+  const values = { id, user, status, archived };
+  return (
+    <RecordDialog kind={view.kind} record={values} title={view.titleOf(record)} {...permissions}>
+      {view.renderDetails(record)}
+    </RecordDialog>
+  );
+};
+
 /** Records of users, newest first. */
 export const RecordTable = async <Row extends UserRecord & { created: number }>(props: RecordTableProps<Row>) => {
-  const { kind, caption, records, titleOf, renderDetails, columns, zone, canChange } = props;
+  const { view, records, zone, canChange } = props;
   const t = await getText();
   const showUserLink = (await readOwnPermissions()).includes('admin.user.view');
-  const [first, second] = columns;
+  const [first, second] = view.columns;
   return (
     <ListTable
-      caption={caption}
+      caption={view.caption}
       rows={records}
       getKey={({ id }) => id}
       columns={[
@@ -55,16 +71,7 @@ export const RecordTable = async <Row extends UserRecord & { created: number }>(
         {
           title: t('User'),
           isMain: true,
-          render: (record) => {
-            const { id, user, status, archived } = record;
-            // Only these fields are sent to the browser, because records can contain more.
-            const values = { id, user, status, archived };
-            return (
-              <RecordDialog kind={kind} record={values} title={titleOf(record)} canChange={canChange} showUserLink={showUserLink}>
-                {renderDetails(record)}
-              </RecordDialog>
-            );
-          },
+          render: (record) => <RecordRowDialog view={view} record={record} canChange={canChange} showUserLink={showUserLink} />,
         },
         { ...first, narrowLayout: 'line' },
         second,
@@ -74,55 +81,48 @@ export const RecordTable = async <Row extends UserRecord & { created: number }>(
   );
 };
 
-type TableProps<Row> = { records: Row[]; zone: string; canChange: boolean };
-
-export const AddressTable = ({ countryName, ...table }: TableProps<AdminAddress> & { countryName(code: string): string }) => {
-  const t = useText();
+export const addressView = (t: Translate, countryName: (code: string) => string): RecordView<AdminAddress> => {
   const country = (code: string | null) => code && countryName(code);
-  return (
-    <RecordTable
-      {...table}
-      kind="addresses"
-      caption={t('User addresses')}
-      titleOf={({ type }) =>
-        t(
-          '{type, select, permanent {Permanent address} contact {Contact address} shipping {Shipping address} billing {Billing address} business {Business address} other {Address}}',
-          { type },
-        )
-      }
-      renderDetails={(address) => (
-        <Detail term={t('Address')}>
-          <PostalAddress address={address} country={country(address.country)} />
-        </Detail>
-      )}
-      columns={[
-        {
-          title: t('Address'),
-          width: 'w-[40%]',
-          render: (address) => <PostalAddress address={address} country={country(address.country)} isOneLine />,
-        },
-        { title: t('Type'), width: 'w-28', render: ({ type }) => t.label(type) },
-      ]}
-    />
-  );
+  return {
+    kind: 'addresses',
+    caption: t('User addresses'),
+    titleOf: ({ type }) =>
+      t(
+        '{type, select, permanent {Permanent address} contact {Contact address} shipping {Shipping address} billing {Billing address} business {Business address} other {Address}}',
+        { type },
+      ),
+    renderDetails: (address) => (
+      <Detail term={t('Address')}>
+        <PostalAddress address={address} country={country(address.country)} />
+      </Detail>
+    ),
+    columns: [
+      {
+        title: t('Address'),
+        width: 'w-[40%]',
+        render: (address) => <PostalAddress address={address} country={country(address.country)} isOneLine />,
+      },
+      { title: t('Type'), width: 'w-28', render: ({ type }) => t.label(type) },
+    ],
+  };
 };
 
-export const BankAccountTable = (table: TableProps<AdminBankAccount>) => {
-  const t = useText();
-  return (
-    <RecordTable
-      {...table}
-      kind="bankAccounts"
-      caption={t('User bank accounts')}
-      titleOf={({ name }) => name ?? t('Bank account')}
-      renderDetails={(account) => <BankAccountDetails account={account} />}
-      columns={[
-        { title: t('Number'), width: 'w-[28%]', render: (account) => <AccountNumber account={account} isPlain /> },
-        { title: t('Bank'), width: 'w-[18%]', render: ({ bank_name: bank }) => <bdi className="block truncate text-left">{bank}</bdi> },
-      ]}
-    />
-  );
-};
+export const AddressTable = ({ countryName, ...table }: TableProps<AdminAddress> & { countryName(code: string): string }) => (
+  <RecordTable {...table} view={addressView(useText(), countryName)} />
+);
+
+export const bankAccountView = (t: Translate): RecordView<AdminBankAccount> => ({
+  kind: 'bankAccounts',
+  caption: t('User bank accounts'),
+  titleOf: ({ name }) => name ?? t('Bank account'),
+  renderDetails: (account) => <BankAccountDetails account={account} />,
+  columns: [
+    { title: t('Number'), width: 'w-[28%]', render: (account) => <AccountNumber account={account} isPlain /> },
+    { title: t('Bank'), width: 'w-[18%]', render: ({ bank_name: bank }) => <bdi className="block truncate text-left">{bank}</bdi> },
+  ],
+});
+
+export const BankAccountTable = (table: TableProps<AdminBankAccount>) => <RecordTable {...table} view={bankAccountView(useText())} />;
 
 /** The fields that have a value. */
 const BankAccountDetails = ({ account }: { account: AdminBankAccount }) => {
@@ -163,33 +163,28 @@ const BankAccountDetails = ({ account }: { account: AdminBankAccount }) => {
   );
 };
 
-export const CryptoAccountTable = (table: TableProps<AdminCryptoAccount>) => {
-  const t = useText();
-  return (
-    <RecordTable
-      {...table}
-      kind="cryptoAccounts"
-      caption={t('User crypto accounts')}
-      titleOf={({ crypto_type: type }) =>
-        t('{type, select, bitcoin {Bitcoin address} ethereum {Ethereum address} other {Other address}}', { type })
-      }
-      renderDetails={({ address, code }) => (
-        <>
-          <Detail term={t('Address')}>
-            <Identifier value={address} label={t('address')} />
-          </Detail>
-          <Detail term={t('Code')}>
-            <Identifier value={code} label={t('code')} />
-          </Detail>
-        </>
-      )}
-      columns={[
-        { title: t('Address'), width: 'w-[40%]', render: ({ address }) => <Truncated value={address} /> },
-        { title: t('Type'), width: 'w-28', render: ({ crypto_type: type }) => t.label(type) },
-      ]}
-    />
-  );
-};
+export const cryptoAccountView = (t: Translate): RecordView<AdminCryptoAccount> => ({
+  kind: 'cryptoAccounts',
+  caption: t('User crypto accounts'),
+  titleOf: ({ crypto_type: type }) =>
+    t('{type, select, bitcoin {Bitcoin address} ethereum {Ethereum address} other {Other address}}', { type }),
+  renderDetails: ({ address, code }) => (
+    <>
+      <Detail term={t('Address')}>
+        <Identifier value={address} label={t('address')} />
+      </Detail>
+      <Detail term={t('Code')}>
+        <Identifier value={code} label={t('code')} />
+      </Detail>
+    </>
+  ),
+  columns: [
+    { title: t('Address'), width: 'w-[40%]', render: ({ address }) => <Truncated value={address} /> },
+    { title: t('Type'), width: 'w-28', render: ({ crypto_type: type }) => t.label(type) },
+  ],
+});
+
+export const CryptoAccountTable = (table: TableProps<AdminCryptoAccount>) => <RecordTable {...table} view={cryptoAccountView(useText())} />;
 
 type ContactTableProps = { kind: AdminContactKind; caption: string; contacts: AdminContact[]; zone: string } & RowPermissions;
 

@@ -1,0 +1,15 @@
+// For the dashboard only; not part of REST.
+import { sessionProcedure } from '#server/api/procedures.ts';
+import { router } from '#server/api/trpc.ts';
+import { REVIEW_DISPLAY_MAX } from '#server/kernel/user-enums.ts';
+import { ReviewCount, ReviewPage, ReviewQuery } from '#server/modules/profile/reviews/schema.ts';
+import { countReviews, listReviews } from '#server/modules/profile/reviews/service.ts';
+
+export const reviewRouter = router({
+  list: sessionProcedure
+    .input(ReviewQuery)
+    .output(ReviewPage)
+    .query(({ ctx, input }) => listReviews(ctx, input)),
+
+  count: sessionProcedure.output(ReviewCount).query(async ({ ctx }) => ({ count: await countReviews(ctx, REVIEW_DISPLAY_MAX + 1) })),
+});
