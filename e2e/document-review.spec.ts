@@ -27,6 +27,7 @@ test('an admin reviews the queue by keyboard shortcuts, verifies, declines with 
   await uploadDocument(page, owner, 'bank_statement');
   await openAs(page, owner, '/admin');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Review' }).filter({ visible: true }).click();
+  await page.getByRole('navigation', { name: 'Review' }).getByRole('link', { name: 'Documents' }).click();
   await expect(title(page)).toHaveText('Passport of Bo Quist');
   await expect(review(page).getByText('1 of 3')).toBeVisible();
   await expect(review(page).getByRole('button', { name: 'Verify' })).toBeEnabled();

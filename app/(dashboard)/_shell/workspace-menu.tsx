@@ -121,8 +121,12 @@ export const GroupTabs = () => {
   const group = open.groups.find(({ pages }) => pages.length > 1 && pages.some(({ href }) => href === path));
   if (!group) return null;
   return (
-    <div className="mx-auto max-w-[80rem] px-1 pt-1 md:px-3">
-      <Tabs label={group.label} current={group.pages.find(({ href }) => href === path)?.label}>
+    <div className="border-b pt-1">
+      <Tabs
+        label={group.label}
+        current={group.pages.find(({ href }) => href === path)?.label}
+        className="mx-auto max-w-[80rem] border-b-0 px-1 md:px-3"
+      >
         {group.pages.map(({ href, label }) => (
           <Tab key={href} href={href} isCurrent={href === path}>
             {label}
