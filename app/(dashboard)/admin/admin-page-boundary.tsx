@@ -31,7 +31,7 @@ export const ADMIN_SKELETONS: PageSkeletons = {
   '/admin/notifications/*': [message('Message template'), 'text', '/admin/notifications'],
   '/admin/requests': [message('Request log'), 'table'],
   '/admin/requests/*': [message('API request'), 'table', '/admin/requests'],
-  '/admin/review': [message('Review'), 'table'],
+  '/admin/review': [message('Review inbox'), 'table'],
   '/admin/services': [message('Services'), 'list'],
   '/admin/services/*': [message('Service'), 'text', '/admin/services'],
   '/admin/settings': [message('Settings'), 'list'],

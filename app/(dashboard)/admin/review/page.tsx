@@ -13,7 +13,7 @@ import { REVIEW_TYPES } from '#server/kernel/user-enums.ts';
 
 const inbox = listQuery('/admin/review', { type: parseAsStringLiteral(REVIEW_TYPES) }, {});
 
-export const generateMetadata = pageMetadata('Review');
+export const generateMetadata = pageMetadata('Review inbox');
 
 /** Everything that waits for a review, oldest first. */
 export default async function ReviewPage({ searchParams }: PageProps) {
@@ -26,7 +26,7 @@ export default async function ReviewPage({ searchParams }: PageProps) {
   const zone = zoneOf(admin);
   return (
     <ListPage
-      title={t('Review')}
+      title={t('Review inbox')}
       labels={{
         total: message('{count, plural, one {# record to review} other {# records to review}}'),
         noMatch: message('No records of this type to review'),
