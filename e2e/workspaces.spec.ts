@@ -69,6 +69,7 @@ test('the palette and the letters after G open workspaces and pages', async ({ p
   await openAs(page, owner, '/home');
   await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled();
   await page.keyboard.press('Control+K');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('switch comp');
   await expect(page.getByRole('option').first()).toHaveText('Switch to Company');
   await page.keyboard.press('Enter');

@@ -1,3 +1,4 @@
+import { LogOut } from 'lucide-react';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { readOpenChallenges, readViewer } from '#app/_ui/session/caller.ts';
@@ -32,7 +33,7 @@ const WithoutMenu = ({ children }: { children: ReactNode }) => (
   <>
     <header className="flex min-h-12 items-center justify-between gap-4 border-b px-4 md:px-6">
       <ProductLogo />
-      <SignOutButton />
+      <SignOutButton icon={<LogOut aria-hidden className="size-4" />} />
     </header>
     <main id="content" tabIndex={-1} className="outline-none">
       {children}

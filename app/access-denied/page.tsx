@@ -1,3 +1,4 @@
+import { LogOut } from 'lucide-react';
 import Link from 'next/link';
 import { useText } from '#language';
 import { pageMetadata } from '#app/_language/server.ts';
@@ -19,7 +20,7 @@ export default function AccessDeniedPage() {
         <Link href="/" prefetch={false} className={buttonClass('primary')}>
           {t('Try again')}
         </Link>
-        <SignOutButton />
+        <SignOutButton icon={<LogOut aria-hidden className="size-4" />} />
       </div>
     </AuthLayout>
   );

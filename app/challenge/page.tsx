@@ -1,3 +1,4 @@
+import { LogOut } from 'lucide-react';
 import { redirect } from 'next/navigation';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { completableChallenges } from '#app/_mfa/challenges.ts';
@@ -30,7 +31,7 @@ export default async function ChallengePage({ searchParams }: PageProps) {
         <SetUpFirst challenges={challenges} destination={destination} />
       )}
       <div className="mt-6 border-t pt-4">
-        <SignOutButton />
+        <SignOutButton icon={<LogOut aria-hidden className="size-4" />} />
       </div>
     </AuthLayout>
   );

@@ -1,4 +1,4 @@
-import { Monitor, Moon, Rows4, Sun } from 'lucide-react';
+import { Building2, Eye, EyeOff, LogOut, Monitor, Moon, Rows4, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import type { BrowserSettings } from '#app/_ui/shell/browser-settings.ts';
@@ -42,6 +42,11 @@ export const DisplaySettings = ({ settings }: { settings: BrowserSettings }) => 
   );
 };
 
+export const AMOUNTS_ICONS: [ReactNode, ReactNode] = [
+  <Eye key="shown" aria-hidden className="size-4" />,
+  <EyeOff key="hidden" aria-hidden className="size-4" />,
+];
+
 export const THEME_ICONS = {
   system: <Monitor aria-hidden className="size-4" />,
   light: <Sun aria-hidden className="size-4" />,
@@ -57,7 +62,7 @@ export const AppearanceSettings = ({ settings: { theme, areAmountsHidden, isComp
         <ThemeSwitch theme={theme} icons={THEME_ICONS} />
       </Setting>
       <Setting name={t('Hide amounts')}>
-        <AmountsSwitch areHidden={areAmountsHidden} />
+        <AmountsSwitch areHidden={areAmountsHidden} icons={AMOUNTS_ICONS} />
       </Setting>
       <Setting name={t('Compact rows')} className="max-md:hidden">
         <DensitySwitch isCompact={isCompact} icon={<Rows4 aria-hidden className="size-4" />} />
@@ -79,7 +84,7 @@ const Setting = ({ name, className, children }: { name: string; className?: stri
 /** The buttons to sign out and to switch company. */
 export const SessionActions = () => (
   <div className="p-2">
-    <OtherCompanyButton />
-    <SignOutButton />
+    <OtherCompanyButton icon={<Building2 aria-hidden className="size-4" />} />
+    <SignOutButton icon={<LogOut aria-hidden className="size-4" />} />
   </div>
 );

@@ -1,6 +1,5 @@
 'use client';
 
-import { Eye, EyeOff } from 'lucide-react';
 import { useText } from '#language';
 import {
   AMOUNTS_COOKIE,
@@ -20,12 +19,17 @@ import { useLanguageSetting } from '#app/_language/use-language-setting.ts';
 import { useId, type ReactNode } from 'react';
 import { message, type Message } from '#app/_language/translate.ts';
 
+type AmountsSwitchProps = {
+  areHidden: boolean;
+  /** For shown and hidden amounts. Icons are passed to keep them out of the script, as in the other switches. */
+  icons: [shown: ReactNode, hidden: ReactNode];
+};
+
 /** Blurs all amounts on this browser. The server renders the next page accordingly. */
-export const AmountsSwitch = ({ areHidden }: { areHidden: boolean }) => {
+export const AmountsSwitch = ({ areHidden, icons: [shownIcon, hiddenIcon] }: AmountsSwitchProps) => {
   const t = useText();
   const [chosen, choose] = useRootSetting('amounts', AMOUNTS_COOKIE, areHidden ? AMOUNTS_HIDDEN : AMOUNTS_SHOWN);
   const isPressed = chosen === AMOUNTS_HIDDEN;
-  const Icon = isPressed ? EyeOff : Eye;
   return (
     <button
       type="button"
@@ -36,12 +40,12 @@ export const AmountsSwitch = ({ areHidden }: { areHidden: boolean }) => {
       onClick={() => choose(isPressed ? AMOUNTS_SHOWN : AMOUNTS_HIDDEN)}
       className="flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:text-text aria-pressed:bg-sunken aria-pressed:text-text max-md:size-11"
     >
-      <Icon aria-hidden className="size-4" />
+      {isPressed ? hiddenIcon : shownIcon}
     </button>
   );
 };
 
-/** Makes table rows compact on this browser. The server renders the next page accordingly. The icon is passed to keep it out of the script. */
+/** Makes table rows compact on this browser. The server renders the next page accordingly. */
 export const DensitySwitch = ({ isCompact, icon }: { isCompact: boolean; icon: ReactNode }) => {
   const t = useText();
   const [chosen, choose] = useRootSetting('density', DENSITY_COOKIE, isCompact ? COMPACT : COMFORTABLE);
@@ -88,7 +92,7 @@ const THEME_LABELS: Record<Theme, Message> = {
   dark: message('Dark theme'),
 };
 
-/** Chooses the theme of this browser. The server renders the next page with it. The icons are passed to keep them out of the script. */
+/** Chooses the theme of this browser. The server renders the next page with it. */
 export const ThemeSwitch = ({ theme, icons }: { theme: Theme; icons: Record<Theme, ReactNode> }) => {
   const t = useText();
   const group = useId();

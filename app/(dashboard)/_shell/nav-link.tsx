@@ -4,7 +4,6 @@ import Link from 'next/link';
 import { scrollIntoNav, usePagePath } from '#app/_ui/navigation/links.tsx';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '#app/_ui/format/class-names.ts';
-import { Bell as BellIcon } from 'lucide-react';
 import { useFormat, useText } from '#language';
 import { useUnread } from '#app/_ui/session/live-transactions.ts';
 import type { WorkspaceName } from '#app/_ui/shell/cookies.ts';
@@ -112,7 +111,7 @@ export const NavLink = ({ item, stacked = false, inRail = false, within = [item]
 };
 
 /** The link to the notifications, with the number of unread ones. */
-export const Bell = ({ initial }: { initial: UnreadCount }) => {
+export const Bell = ({ initial, icon }: { initial: UnreadCount; icon: ReactNode }) => {
   const t = useText();
   const count = useUnread(initial);
   const isMore = count > UNREAD_DISPLAY_MAX;
@@ -128,7 +127,7 @@ export const Bell = ({ initial }: { initial: UnreadCount }) => {
       aria-current={usePagePath() === '/notifications' ? 'page' : undefined}
       className="relative flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:text-text aria-[current=page]:text-accent"
     >
-      <BellIcon aria-hidden className="size-4" />
+      {icon}
       {count > 0 && <Count count={count} max={UNREAD_DISPLAY_MAX} className="absolute -top-0.5 left-4" />}
     </Link>
   );

@@ -1,8 +1,7 @@
 'use client';
 
-import { Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '#language';
 import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { Key } from '#app/_ui/navigation/shortcuts.tsx';
@@ -11,10 +10,10 @@ import { useNavigation } from '#app/(dashboard)/_shell/workspace-menu.tsx';
 /** Loaded when it is opened for the first time. */
 const Palette = dynamic(() => import('#app/(dashboard)/_shell/palette.tsx').then((module) => module.Palette), { ssr: false });
 
-type PaletteButtonProps = { canFindUsers: boolean; canFindTransactions: boolean };
+type PaletteButtonProps = { icon: ReactNode; canFindUsers: boolean; canFindTransactions: boolean };
 
 /** Opens the palette, also with Ctrl+K (⌘K on a Mac). */
-export const PaletteButton = (props: PaletteButtonProps) => {
+export const PaletteButton = ({ icon, ...props }: PaletteButtonProps) => {
   const t = useText();
   const navigation = useNavigation();
   const isReady = useHydrated();
@@ -39,7 +38,7 @@ export const PaletteButton = (props: PaletteButtonProps) => {
         aria-keyshortcuts={isReady ? 'Control+K Meta+K' : undefined}
         className="flex min-h-8 items-center gap-2 rounded-control border px-2.5 text-muted hover:text-text"
       >
-        <Search aria-hidden className="size-4" />
+        {icon}
         <span className="max-md:sr-only">{t('Search')}</span>
         <span className="max-md:hidden">
           <Key letter="Ctrl K" />

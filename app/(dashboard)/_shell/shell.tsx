@@ -1,4 +1,4 @@
-import { Keyboard, Menu } from 'lucide-react';
+import { Bell as BellIcon, Keyboard, Menu, Search } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { getText } from '#app/_language/server.ts';
@@ -11,7 +11,7 @@ import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { ConnectionBar } from '#app/_ui/feedback/connection.tsx';
 import { Toasts } from '#app/_ui/feedback/toasts.tsx';
 import { AccountMenu } from '#app/(dashboard)/_shell/account-menu.tsx';
-import { DisplaySettings, SessionActions, AccountIdentity } from '#app/(dashboard)/_shell/account.tsx';
+import { AMOUNTS_ICONS, DisplaySettings, SessionActions, AccountIdentity } from '#app/(dashboard)/_shell/account.tsx';
 import { AmountsSwitch } from '#app/(dashboard)/_shell/display-switches.tsx';
 import { Bell, NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
 import { DataBanner } from '#app/(dashboard)/_shell/banners.tsx';
@@ -59,11 +59,12 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
             </div>
             <div className="flex shrink-0 items-center gap-1.5 md:min-w-0 md:shrink md:gap-3">
               <PaletteButton
+                icon={<Search aria-hidden className="size-4" />}
                 canFindUsers={permissions.includes('admin.user.view')}
                 canFindTransactions={permissions.includes('admin.transaction.view')}
               />
-              {unread && <Bell initial={unread} />}
-              <AmountsSwitch areHidden={settings.areAmountsHidden} />
+              {unread && <Bell initial={unread} icon={<BellIcon aria-hidden className="size-4" />} />}
+              <AmountsSwitch areHidden={settings.areAmountsHidden} icons={AMOUNTS_ICONS} />
               <AccountMenu face={face} shortcutIcon={<Keyboard aria-hidden className="size-4" />} end={<SessionActions />}>
                 <AccountIdentity person={person} brand={brand} />
                 <nav aria-label={t('Account')} className="p-2">

@@ -1,6 +1,6 @@
 'use client';
 
-import { Building2, LogOut, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
 import { COMPANY_COOKIE, setCookie } from '#app/_ui/shell/cookies.ts';
@@ -10,18 +10,19 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { buttonClass, type ButtonVariant } from '#app/_ui/form/button.tsx';
 
 /** Ends the session on this device. */
-export const SignOutButton = () => {
+export const SignOutButton = ({ icon }: { icon: ReactNode }) => {
   const t = useText();
-  return <EndSessionButton icon={LogOut} label={t('Sign out')} />;
+  return <EndSessionButton icon={icon} label={t('Sign out')} />;
 };
 
 /** Ends the session, because a browser has only one, and opens the sign-in page without a company. */
-export const OtherCompanyButton = () => {
+export const OtherCompanyButton = ({ icon }: { icon: ReactNode }) => {
   const t = useText();
-  return <EndSessionButton icon={Building2} label={t('Sign in to another company')} onEnded={() => setCookie(COMPANY_COOKIE, '')} />;
+  return <EndSessionButton icon={icon} label={t('Sign in to another company')} onEnded={() => setCookie(COMPANY_COOKIE, '')} />;
 };
 
 type SwitchCompanyButtonProps = {
+  icon: ReactNode;
   /** The company ID. */
   company: string;
   name: string;
@@ -30,14 +31,15 @@ type SwitchCompanyButtonProps = {
 };
 
 /** Ends the session and opens the sign-in page of another company, which then returns to a page. */
-export const SwitchCompanyButton = ({ company, name, destination }: SwitchCompanyButtonProps) => {
+export const SwitchCompanyButton = ({ icon, company, name, destination }: SwitchCompanyButtonProps) => {
   const t = useText();
   const signIn = withNext(`/login?company=${encodeURIComponent(company)}`, destination);
-  return <EndSessionButton icon={Building2} label={t('Sign in to {company}', { company: name })} variant="primary" signIn={signIn} />;
+  return <EndSessionButton icon={icon} label={t('Sign in to {company}', { company: name })} variant="primary" signIn={signIn} />;
 };
 
 type EndSessionButtonProps = {
-  icon: LucideIcon;
+  /** Passed to keep it out of the script. */
+  icon: ReactNode;
   label: string;
   variant?: ButtonVariant;
   /** The sign-in page to open. */
@@ -46,7 +48,7 @@ type EndSessionButtonProps = {
 };
 
 /** Reports failures, so that users do not assume they are signed out. */
-const EndSessionButton = ({ icon: Icon, label, variant = 'quiet', signIn = '/login', onEnded }: EndSessionButtonProps) => {
+const EndSessionButton = ({ icon, label, variant = 'quiet', signIn = '/login', onEnded }: EndSessionButtonProps) => {
   const t = useText();
   const router = useRouter();
   const submit = useSubmit(
@@ -60,7 +62,7 @@ const EndSessionButton = ({ icon: Icon, label, variant = 'quiet', signIn = '/log
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <button type="button" disabled={!submit.ready || submit.pending} onClick={() => submit.send()} className={buttonClass(variant)}>
-        <Icon aria-hidden className="size-4" />
+        {icon}
         {label}
       </button>
       <span role="alert" className="text-13 text-danger">

@@ -1,3 +1,4 @@
+import { Building2 } from 'lucide-react';
 import Link from 'next/link';
 import { useText } from '#language';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
@@ -30,7 +31,14 @@ const OtherCompany = ({ paymentRequest, requester, company }: OtherCompanyProps)
   return (
     <EmptyState
       title={t('Request from another company')}
-      action={<SwitchCompanyButton company={requester.id} name={requester.name} destination={paymentPath(paymentRequest)} />}
+      action={
+        <SwitchCompanyButton
+          icon={<Building2 aria-hidden className="size-4" />}
+          company={requester.id}
+          name={requester.name}
+          destination={paymentPath(paymentRequest)}
+        />
+      }
     >
       {t.rich(
         'This request is from {requester}, but you are signed in to {company}. Sign in to {requester} to pay it, or <link>send money in {company}</link>.',
