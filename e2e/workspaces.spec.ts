@@ -83,7 +83,7 @@ test('the palette and the letters after G open workspaces and pages', async ({ p
   await expect(page).toHaveURL('/profile');
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(help).toContainText('Go to CompanyG C');
+  await expect(help).toContainText('G CGo to Company');
 });
 
 test('a customer has one workspace, and an admin only the pages that the permissions allow', async ({ page }) => {
