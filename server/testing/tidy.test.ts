@@ -117,16 +117,17 @@ describe('pages', () => {
   });
 
   /** Pages that are not in the menu. */
-  const UNLISTED = ['/', '/challenge', '/setup/mail', '/verify-mobile'];
+  const UNLISTED = ['/', '/challenge', '/menu', '/setup/mail', '/verify-mobile'];
 
   test('behind sign-in are in the menu, or below a page that is', () => {
-    const sources = ['app/(dashboard)/_shell/navigation.tsx', ...filesOf('app/?dashboard?/*/*/menu.ts')];
+    const menus = ['app/(dashboard)/_shell/menu-entries.tsx', 'app/(dashboard)/admin/company-menu.ts'];
+    const sources = [...menus, ...filesOf('app/?dashboard?/*/*/menu.ts')];
     const entries = sources.flatMap((file) => [...read(file).matchAll(/href: '(\/[^']*)'([^}]*)/g)]);
     const ownPages = APP_PAGES.filter((page) => page.audience !== 'visitor' && !UNLISTED.includes(page.path));
     const isOf = (page: string, [, href = '', options = '']: string[]): boolean =>
       page === href || (!options.includes('isAlone: true') && page.startsWith(`${href}/`));
     const missing = ownPages.filter((page) => !entries.some((entry) => isOf(page.path, entry)));
-    expect(missing, 'Add a menu.ts to the folder of the page, or an entry to app/(dashboard)/_shell/navigation.tsx.').toEqual([]);
+    expect(missing, `Add a menu.ts to the folder of the page, or an entry to one of ${menus.join(' and ')}.`).toEqual([]);
   });
 
   test('of one record of a user have a record in the demo', () => {

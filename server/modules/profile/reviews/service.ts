@@ -13,7 +13,7 @@ import type { ChallengeGate, GatePorts } from '#server/api/challenge-gate.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { AppError, notFound } from '#server/kernel/errors.ts';
 import { REVIEW_PERMISSIONS, REVIEW_TYPES, type ReviewType } from '#server/kernel/user-enums.ts';
-import type { ReviewPage, ReviewQuery } from '#server/modules/profile/reviews/schema.ts';
+import type { ReviewInboxPage, ReviewInboxQuery } from '#server/modules/profile/reviews/schema.ts';
 
 type ReviewPorts = SessionPort & GatePorts & { db: Database; gate: ChallengeGate };
 
@@ -76,7 +76,7 @@ const readRows = async (ctx: ReviewPorts, types: readonly ReviewType[], { offset
 };
 
 /** A page of the inbox. Throws not_found beyond the last page. */
-export const listReviews = async (ctx: ReviewPorts, { type, page, page_size: limit }: ReviewQuery): Promise<ReviewPage> => {
+export const listReviews = async (ctx: ReviewPorts, { type, page, page_size: limit }: ReviewInboxQuery): Promise<ReviewInboxPage> => {
   const types = viewableTypes(ctx);
   const requestedTypes = types.filter((viewable) => type === undefined || viewable === type);
   const counts = await countByType(ctx, types);
