@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { REJECTED_ROWS } from '#server/testing/rejected-rows.ts';
-import { GIVEN, sampleRow, type SampleRow } from '#server/testing/sample-rows.ts';
+import { PREREQUISITES, sampleRow, type SampleRow } from '#server/testing/sample-rows.ts';
 import { insertCompany } from '#server/testing/insert-company.ts';
 
 const database = useTestDatabase({ books: false });
@@ -35,7 +35,7 @@ describe('the database constraints', () => {
   };
 
   it.each(REJECTED_ROWS)('reject %s', async (_what, constraint, table, ...rows) => {
-    const all = [...GIVEN, ...rows.map((row): [string, SampleRow] => [table, row])];
+    const all = [...PREREQUISITES, ...rows.map((row): [string, SampleRow] => [table, row])];
     expect(await write(all)).toMatchObject({ taken: all.length - 1, rejection: { constraint_name: constraint, table_name: table } });
   });
 

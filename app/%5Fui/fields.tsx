@@ -97,7 +97,7 @@ export const Fields = () => (
         name="logo"
         label="Logo"
         note="Shown instead of the name."
-        address={null}
+        url={null}
         fallbackNote="The name is shown instead."
         canChange
         send={succeed}

@@ -15,7 +15,7 @@ vi.mock('server-only', () => ({}));
 const { site: docs, findDocument: find } = createApiDocs(appRouter, 'https://ledger.example');
 const operations = docs.areas.flatMap(({ groups }) => groups.flatMap(({ operations }) => operations));
 
-/** The HTML of each page by its address. */
+/** The HTML of each page by its path. */
 const pages = new Map<string, string>();
 
 const English = ({ children }: { children?: ReactNode }) =>
@@ -61,15 +61,15 @@ describe('the pages', () => {
   });
 
   test('have unique ids on each page', () => {
-    const repeated = [...pages].flatMap(([address, html]) => {
+    const repeated = [...pages].flatMap(([path, html]) => {
       const ids = matches(html, / id="([^"]+)"/g);
-      return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${address}#${id}`);
+      return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${path}#${id}`);
     });
     expect(repeated).toEqual([]);
   });
 
   test('have no broken links', () => {
-    const ids = new Map([...pages].map(([address, html]) => [address, new Set(matches(html, / id="([^"]+)"/g))]));
+    const ids = new Map([...pages].map(([path, html]) => [path, new Set(matches(html, / id="([^"]+)"/g))]));
     const knownPaths = new Set(['/', '/admin/webhooks', '/openapi.json']);
     const isValidLink = (from: string, href: string): boolean => {
       if (href.startsWith('https://') || knownPaths.has(href)) return true;
@@ -77,8 +77,8 @@ describe('the pages', () => {
       const page = ids.get(path || from);
       return page ? anchor === undefined || page.has(anchor) : find(path) !== undefined;
     };
-    const brokenLinks = [...pages].flatMap(([address, html]) =>
-      matches(html, / href="([^"]*)"/g).flatMap((href) => (isValidLink(address, href) ? [] : [`${address} -> ${href}`])),
+    const brokenLinks = [...pages].flatMap(([path, html]) =>
+      matches(html, / href="([^"]*)"/g).flatMap((href) => (isValidLink(path, href) ? [] : [`${path} -> ${href}`])),
     );
     expect([...new Set(brokenLinks)]).toEqual([]);
   });
@@ -100,9 +100,9 @@ describe('the pages', () => {
 
   test('group the filters of a list by field', () => {
     const page = docs.operation('admin.users.list');
-    const created = page?.inQuery.find(({ name }) => name === 'created');
+    const created = page?.queryParameters.find(({ name }) => name === 'created');
     expect(created?.comparisons).toEqual(['created__gt', 'created__gte', 'created__lt', 'created__lte']);
-    expect(page?.inQuery.filter(({ name }) => name.startsWith('created__'))).toEqual([]);
+    expect(page?.queryParameters.filter(({ name }) => name.startsWith('created__'))).toEqual([]);
   });
 
   test('explain the cause and remedy of every error', () => {
@@ -131,15 +131,13 @@ describe('the pages', () => {
 
 describe('Markdown versions', () => {
   test('exist for every page', () => {
-    expect([...pages.keys()].filter((address) => !find(`${address}.md`)?.text.startsWith('# '))).toEqual([]);
+    expect([...pages.keys()].filter((path) => !find(`${path}.md`)?.text.startsWith('# '))).toEqual([]);
   });
 
   test('have no broken links', () => {
     const isValidLink = (href: string): boolean => href === '/' || pages.has((href.split('#')[0] ?? '').replace(/\.md$/, ''));
-    const brokenLinks = [...pages.keys()].flatMap((address) =>
-      matches(find(`${address}.md`)?.text ?? '', /\]\((\/[^)]*)\)/g).flatMap((href) =>
-        isValidLink(href) ? [] : [`${address}.md -> ${href}`],
-      ),
+    const brokenLinks = [...pages.keys()].flatMap((path) =>
+      matches(find(`${path}.md`)?.text ?? '', /\]\((\/[^)]*)\)/g).flatMap((href) => (isValidLink(href) ? [] : [`${path}.md -> ${href}`])),
     );
     expect(brokenLinks).toEqual([]);
   });

@@ -38,11 +38,11 @@ export type StepUpPorts = SessionPort &
 
 export type RecentProofPorts = Pick<Services, 'separateDb' | 'clock' | 'encryption' | 'log' | 'throttle'> & Pick<BrowserPorts, 'cookie'>;
 
-/** Decides whether a session may make a call before it has completed further challenges. */
+/** Decides whether a session may make a call before it has completed additional challenges. */
 export type ChallengeGate = {
   /**
    * Returns the completed challenges that the call consumes. Throws mfa_required with the open challenges, proof_required without a
-   * recent proof, and invalid_token when the time to complete a challenge is over.
+   * recent proof, and invalid_token when the login challenge has expired.
    */
   pass(ctx: GatePorts, me: Session, call: GatedCall): Promise<readonly string[]>;
   /** Whether the call would pass without consuming a challenge. For automatic calls, which cannot complete challenges. */

@@ -27,7 +27,7 @@ const tokenIn = (text = ''): string => /^ *https:\/\/books\.example\/setup\?toke
 
 test('prints a link that works, and invalidates the previous one', async () => {
   const server = await createEmptyServer();
-  const previous = tokenIn((await issueSetupLink(server.database.db, { appUrl: APP_URL, now: server.clock.now() }))?.address);
+  const previous = tokenIn((await issueSetupLink(server.database.db, { appUrl: APP_URL, now: server.clock.now() }))?.url);
   await server.as().setup.open({ token: previous });
   const { code, out, err } = await run(server);
   expect({ code, err }).toEqual({ code: 0, err: '' });

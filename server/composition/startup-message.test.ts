@@ -29,7 +29,7 @@ describe('the startup message', () => {
   });
 
   test('without a company shows the setup link, its expiry and how to get a new one', () => {
-    const setupLink = { address: 'https://books.example/setup?token=abc', expiresAt: new Date('2026-01-02T03:04:05Z') };
+    const setupLink = { url: 'https://books.example/setup?token=abc', expiresAt: new Date('2026-01-02T03:04:05Z') };
     const text = readyText(readEnvironment({ DATABASE_URL: 'postgresql://me@db/books' }), { setupLink });
     expect(text).toContain('\n  https://books.example/setup?token=abc\n');
     expect(text).toContain('expires at 2026-01-02T03:04:05.000Z');

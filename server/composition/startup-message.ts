@@ -18,9 +18,9 @@ const demoLines = (demo: DemoAccess, appUrl: string): string[] => [
 ];
 
 /** How to create the first company. Also printed by `npm run setup-link`. */
-export const setupLines = ({ address, expiresAt }: SetupLink): string[] => [
+export const setupLines = ({ url, expiresAt }: SetupLink): string[] => [
   'No company exists yet. Create the first company and its owner with this link:',
-  `${INDENT}${address}`,
+  `${INDENT}${url}`,
   `The link works once and expires at ${expiresAt.toISOString()}. Keep it secret: it creates the owner account. Run npm run setup-link for a new link.`,
 ];
 

@@ -59,7 +59,7 @@ const CROSS_COMPANY_QUERIES = [
   /delete from "exports" where "exports"."created_at" </,
   // The expiry of identity proofs finds the companies that have expired ones.
   /select distinct "documents"."company_id" from "documents" inner join "users"/,
-  // A server that starts under another address writes it into the addresses of all profile images.
+  // A server that starts with a different URL updates the URLs of all profile images.
   /^update "users" set "profile" = .* from "files" where/,
   // Login identifies the company by its ID.
   /"companies"."identifier" = \$\d/,

@@ -12,7 +12,7 @@ export type KeyedRequests = {
   api(): ExampleApi;
   /** By default a POST by Ann to the counter. */
   send(sent: KeyedCall): Promise<ExampleResponse>;
-  /** How often the counter's effect was committed. */
+  /** How many times the counter's effect was committed. */
   countOf(name: string): Promise<number>;
   /** The number of saved responses under a key. */
   savedUnder(key: string): Promise<number>;

@@ -12,9 +12,9 @@ const TEMPLATE = 'countinghouse_template';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of the database postgres on the run's server, as the owner. */
+    /** The URL of the `postgres` database on the run's server, for the owner. */
     serverUrl: string;
-    /** Name of the migrated template database, empty but for companies to take. */
+    /** Name of the migrated template database, empty except for the prepared companies. */
     templateDatabase: string;
     /** The ports of a Citus cluster, the coordinator first. Empty: the tests run on one PostgreSQL. */
     clusterPorts: number[];

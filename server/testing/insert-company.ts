@@ -1,7 +1,7 @@
 import type { Sql } from '#db/client.ts';
 import { newId } from '#server/kernel/id.ts';
 
-/** Inserts a company with nothing in it, and returns its id. */
+/** Inserts an empty company and returns its id. */
 export const insertCompany = async (owner: Sql, row: Record<string, unknown> = {}): Promise<number> => {
   const identifier = newId();
   const [reserved] = await owner<{ id: string }[]>`insert into company_identifiers (identifier) values (${identifier}) returning id`;

@@ -117,7 +117,7 @@ export const openLedgerClient = async (database: TestDatabase, { companyId, comp
   return {
     prepare,
     post,
-    /** Posts one credit or debit of Ann's. */
+    /** Posts a credit or debit for Ann. */
     move: (txType: TxType, amount: bigint, options?: PostOptions): Promise<string> =>
       post(async () => [await prepare(ann, txType, amount)], options),
   };

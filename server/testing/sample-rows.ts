@@ -60,7 +60,7 @@ const OVERRIDES: Record<string, () => SampleRow> = {
 };
 
 /** Rows that every company has. References use the first row of a table. */
-export const GIVEN: [table: string, row: SampleRow][] = [
+export const PREREQUISITES: [table: string, row: SampleRow][] = [
   ['users', { id: ANN }],
   ['users', { id: BOB }],
   ['files', { id: newId() }],
@@ -83,7 +83,7 @@ const TABLES = new Map(
     .map((table) => [getTableConfig(table).name, getTableConfig(table)]),
 );
 
-/** Above the numbers in a new company and in GIVEN. */
+/** Above the numbers in a new company and in PREREQUISITES. */
 let lastNumber = 1_000_000;
 
 const valueByType = (column: PgColumn): unknown => {
@@ -100,7 +100,8 @@ const valueByType = (column: PgColumn): unknown => {
 const referencedValue = ({ foreignKeys }: ReturnType<typeof getTableConfig>, column: PgColumn): unknown => {
   for (const { columns, foreignColumns } of foreignKeys.map((key) => key.reference())) {
     const referenced = foreignColumns[columns.findIndex(({ name }) => name === column.name)];
-    const reference = referenced && GIVEN.find(([name, row]) => name === getTableConfig(referenced.table).name && referenced.name in row);
+    const reference =
+      referenced && PREREQUISITES.find(([name, row]) => name === getTableConfig(referenced.table).name && referenced.name in row);
     if (reference) return reference[1][referenced.name];
   }
   return undefined;

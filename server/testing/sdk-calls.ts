@@ -119,7 +119,7 @@ const PLACEHOLDERS = ['{0}', '{1}', '{2}', '{3}'];
 
 const isSupported = (name: string): boolean => !/\.(getNext|getPrevious)$|^removeToken$/.test(name);
 
-/** A bug of the SDK: this method drops the next page. */
+/** A bug in the SDK: this method drops the next page. */
 const WITHOUT_NEXT_PAGE = 'admin.users.mfa.authenticators.get';
 
 /** Calls a method. If the response has a next page, reads it and goes back. */

@@ -5,9 +5,9 @@ const read = (search: string) => readQuery(new URLSearchParams(search));
 
 describe('the list URL', () => {
   test('survives a round trip', () => {
-    const address = '/transactions?status=Pending&currency=USD&from=2026-11-01&search=INV-1&order=amount&page=3';
-    const query = read(address.split('?')[1] ?? '');
-    expect(listHref(query, { page: query.page })).toBe(address);
+    const url = '/transactions?status=Pending&currency=USD&from=2026-11-01&search=INV-1&order=amount&page=3';
+    const query = read(url.split('?')[1] ?? '');
+    expect(listHref(query, { page: query.page })).toBe(url);
   });
 
   test('ignores invalid parameters', () => {

@@ -4,7 +4,7 @@ import { Image as Picture } from 'lucide-react';
 import { useRef } from 'react';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { ownAddress } from '#app/_ui/format/avatar.tsx';
+import { sameOriginUrl } from '#app/_ui/format/avatar.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { ConfirmButton } from '#app/_ui/feedback/dialog.tsx';
@@ -22,7 +22,7 @@ type ImageChoiceProps = {
   label: string;
   note: string;
   /** The URL; null if there is no image. */
-  address: string | null;
+  url: string | null;
   /** Describes what pages show without an image. */
   fallbackNote: string;
   canChange: boolean;
@@ -31,7 +31,7 @@ type ImageChoiceProps = {
 };
 
 /** An image upload. The file is uploaded as soon as it is chosen. */
-export const ImageChoice = ({ name, label, note, address, fallbackNote, canChange, send, remove }: ImageChoiceProps) => {
+export const ImageChoice = ({ name, label, note, url, fallbackNote, canChange, send, remove }: ImageChoiceProps) => {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const submit = useSubmit(send);
@@ -39,8 +39,8 @@ export const ImageChoice = ({ name, label, note, address, fallbackNote, canChang
     <div className="border-t px-4 py-4 md:px-6">
       <div className="flex items-center gap-4 max-md:flex-wrap">
         <span className="flex size-16 shrink-0 items-center justify-center overflow-hidden rounded-chip border bg-sunken text-muted">
-          {address ? (
-            <img src={ownAddress(address)} alt="" className="size-full object-contain" />
+          {url ? (
+            <img src={sameOriginUrl(url)} alt="" className="size-full object-contain" />
           ) : (
             <Picture aria-hidden className="size-6" strokeWidth={1.5} />
           )}
@@ -61,7 +61,7 @@ export const ImageChoice = ({ name, label, note, address, fallbackNote, canChang
             >
               {t('Choose')}
             </Button>
-            {address && (
+            {url && (
               <ConfirmButton
                 label={t('Remove')}
                 name={t(IMAGE_LABELS[name].remove)}

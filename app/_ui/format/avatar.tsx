@@ -10,7 +10,7 @@ type AvatarProps = { person: Omit<ShortUser, 'temporary'>; size?: keyof typeof S
 /** The photo or initials of a person. Decorative: the name is next to it, or in the name of its control. */
 export const Avatar = ({ person, size = 'small' }: AvatarProps) => {
   const avatarClass = classNames('inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full border', SIZES[size]);
-  if (person.profile) return <img src={ownAddress(person.profile)} alt="" className={classNames(avatarClass, 'object-cover')} />;
+  if (person.profile) return <img src={sameOriginUrl(person.profile)} alt="" className={classNames(avatarClass, 'object-cover')} />;
   const initials = /^[\p{L}]/u.test(personName(person)) ? getInitials(personName(person)) : '';
   return (
     <span aria-hidden className={classNames(avatarClass, 'bg-sunken font-medium text-muted')}>
@@ -26,8 +26,8 @@ export const getInitials = (name: string): string =>
     .join('');
 
 /** The path of an image. Images are served by this host, regardless of its public URL. */
-export const ownAddress = (address: string): string => {
-  if (!URL.canParse(address)) return address;
-  const { pathname, search } = new URL(address);
+export const sameOriginUrl = (url: string): string => {
+  if (!URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
   return pathname + search;
 };

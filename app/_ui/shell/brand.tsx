@@ -3,7 +3,7 @@ import 'server-only';
 import { cache } from 'react';
 import { readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
 import { findColourError } from '#server/kernel/colour.ts';
-import { getInitials, ownAddress } from '#app/_ui/format/avatar.tsx';
+import { getInitials, sameOriginUrl } from '#app/_ui/format/avatar.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { LOGO_COLUMN, LOGO_GRID, LOGO_RULES, LOGO_STROKE } from '#server/kernel/logo.ts';
 
@@ -46,7 +46,7 @@ type CompanyMarkProps = {
 export const CompanyLogo = ({ brand: { name, logo, icon }, inRail = false }: CompanyMarkProps) => (
   <>
     {icon ? (
-      <img src={ownAddress(icon)} alt="" className="size-7 shrink-0 rounded-chip object-contain" />
+      <img src={sameOriginUrl(icon)} alt="" className="size-7 shrink-0 rounded-chip object-contain" />
     ) : (
       <span
         aria-hidden
@@ -57,7 +57,7 @@ export const CompanyLogo = ({ brand: { name, logo, icon }, inRail = false }: Com
     )}
     {logo ? (
       <img
-        src={ownAddress(logo)}
+        src={sameOriginUrl(logo)}
         alt={name}
         className={classNames('h-7 max-w-40 min-w-0 object-contain object-left', inRail && 'md:max-lg:max-w-7')}
       />

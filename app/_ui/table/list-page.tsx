@@ -2,7 +2,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { FilterBar, type ListFilter } from '#app/_ui/table/filters.tsx';
-import { type ListAddress, PAGE_SIZE } from '#app/_ui/table/list-query.ts';
+import { type ListUrls, PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import { enumOptions } from '#app/_ui/form/select-fields.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
@@ -12,7 +12,7 @@ import { buttonClass } from '#app/_ui/form/button.tsx';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 
-type FilteredList<Query> = { list: ListAddress<Query>; query: Query };
+type FilteredList<Query> = { list: ListUrls<Query>; query: Query };
 
 type ListFiltersProps<Query> = FilteredList<Query> & { filters: readonly ListFilter[]; children?: ReactNode };
 

@@ -47,7 +47,7 @@ export const listQuery = <Filters extends ParserMap, Others extends ParserMap>(
 };
 
 /** What the components of a list page need. */
-export type ListAddress<Query> = {
+export type ListUrls<Query> = {
   hrefOf(query: Query, overrides?: Partial<Query>): string;
   pageHref(query: Query, number: number): string;
   clearedHref(query: Query): string;

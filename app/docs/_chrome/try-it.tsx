@@ -41,15 +41,15 @@ const ownToken = async (): Promise<string> => {
   return token;
 };
 
-const send = async ({ address, ...request }: ConsoleRequest): Promise<ConsoleResponse> => {
+const send = async ({ url, ...request }: ConsoleRequest): Promise<ConsoleResponse> => {
   const startedAt = performance.now();
-  const response = await fetch(address, { ...request, credentials: 'omit', cache: 'no-store' });
+  const response = await fetch(url, { ...request, credentials: 'omit', cache: 'no-store' });
   const body = await response.text();
   return { status: response.status, durationMs: Math.round(performance.now() - startedAt), headers: [...response.headers], body };
 };
 
 const readFormInput = (call: ConsoleOperation, form: FormData): RequestInput => ({
-  inPath: Object.fromEntries(call.inPath.map(({ name }) => [name, formText(form, `path.${name}`)])),
+  pathParameters: Object.fromEntries(call.pathParameters.map(({ name }) => [name, formText(form, `path.${name}`)])),
   query: formText(form, 'query'),
   body: formText(form, 'body'),
   challenge: formText(form, 'challenge'),
@@ -149,7 +149,7 @@ const TryFields = ({ call, isSignedIn }: TryFieldsProps) => {
           className="font-mono"
         />
       )}
-      {call.inPath.map(({ name, example }) => (
+      {call.pathParameters.map(({ name, example }) => (
         <Field key={name} label={name} name={`path.${name}`} required defaultValue={example} autoComplete="off" spellCheck={false} />
       ))}
       {call.takesQuery && (

@@ -4,14 +4,14 @@ import { prettyPrintJson, toCurl, toRequest, withoutRecipients, type ConsoleOper
 const CALL: ConsoleOperation = {
   method: 'PATCH',
   path: '/3/accounts/{reference}/',
-  inPath: [{ name: 'reference', example: 'A1' }],
+  pathParameters: [{ name: 'reference', example: 'A1' }],
   takesQuery: false,
   takesKey: true,
   body: '{}',
   needsToken: true,
   movesMoney: false,
 };
-const FORM_VALUES = { inPath: { reference: 'a/b c' }, query: '', body: `{"name": "Ann's"}`, challenge: '' };
+const FORM_VALUES = { pathParameters: { reference: 'a/b c' }, query: '', body: `{"name": "Ann's"}`, challenge: '' };
 
 describe('the initial body', () => {
   test('blanks recipients and keeps everything else', () => {
@@ -25,7 +25,7 @@ describe('the console request', () => {
   test('inserts encoded input', () => {
     expect(toRequest(CALL, { ...FORM_VALUES, query: ' ?a=1&b=2' }, { token: 't.s', key: 'k' })).toEqual({
       method: 'PATCH',
-      address: '/3/accounts/a%2Fb%20c/?a=1&b=2',
+      url: '/3/accounts/a%2Fb%20c/?a=1&b=2',
       headers: { Authorization: 'Token t.s', 'Content-Type': 'application/json', 'Idempotency-Key': 'k' },
       body: `{"name": "Ann's"}`,
     });

@@ -6,7 +6,7 @@ export type ConsoleOperation = {
   method: string;
   /** With path parameters in braces. */
   path: string;
-  inPath: readonly { name: string; example: string }[];
+  pathParameters: readonly { name: string; example: string }[];
   takesQuery: boolean;
   takesKey: boolean;
   /** An example body as JSON; undefined without a body. */
@@ -17,21 +17,21 @@ export type ConsoleOperation = {
 };
 
 /** The input of the form. A blank body is omitted. */
-export type RequestInput = { inPath: Readonly<Record<string, string>>; query: string; body: string; challenge: string };
+export type RequestInput = { pathParameters: Readonly<Record<string, string>>; query: string; body: string; challenge: string };
 
-export type ConsoleRequest = { method: string; address: string; headers: Readonly<Record<string, string>>; body: string | undefined };
+export type ConsoleRequest = { method: string; url: string; headers: Readonly<Record<string, string>>; body: string | undefined };
 
 export const toRequest = (
   call: ConsoleOperation,
   input: RequestInput,
   { token, key }: { token: string | undefined; key: string },
 ): ConsoleRequest => {
-  const path = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(input.inPath[name] ?? ''));
+  const path = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(input.pathParameters[name] ?? ''));
   const query = input.query.trim().replace(/^\?/, '');
   const body = call.body !== undefined && input.body.trim() !== '' ? input.body : undefined;
   return {
     method: call.method,
-    address: query ? `${path}?${query}` : path,
+    url: query ? `${path}?${query}` : path,
     headers: {
       ...(token && { Authorization: `Token ${token}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -45,9 +45,9 @@ export const toRequest = (
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** The curl command. It has no token, because commands are often shared. */
-export const toCurl = ({ method, address, headers, body }: ConsoleRequest, origin: string): string =>
+export const toCurl = ({ method, url, headers, body }: ConsoleRequest, origin: string): string =>
   [
-    `curl -X ${method} ${quote(`${origin}${address}`)}`,
+    `curl -X ${method} ${quote(`${origin}${url}`)}`,
     ...Object.entries(headers).map(([name, value]) =>
       name === 'Authorization' ? `-H "Authorization: Token $COUNTINGHOUSE_TOKEN"` : `-H ${quote(`${name}: ${value}`)}`,
     ),

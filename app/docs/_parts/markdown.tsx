@@ -46,16 +46,16 @@ const resolveHref = (href: string): string | undefined => {
 const LINK = 'text-accent underline underline-offset-3 hover:decoration-2';
 
 const Anchor = ({ href, children }: { href: string; children: ReactNode }) => {
-  const address = resolveHref(href);
-  if (!address) return children;
-  if (address.startsWith('/'))
+  const url = resolveHref(href);
+  if (!url) return children;
+  if (url.startsWith('/'))
     return (
-      <Link href={address} prefetch={false} className={LINK}>
+      <Link href={url} prefetch={false} className={LINK}>
         {children}
       </Link>
     );
   return (
-    <a href={address} rel="noreferrer" className={LINK}>
+    <a href={url} rel="noreferrer" className={LINK}>
       {children}
     </a>
   );

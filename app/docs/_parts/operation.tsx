@@ -113,16 +113,16 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-const Takes = ({ page: { inPath, inQuery, inHeaders, body } }: { page: OperationPage }) => (
+const Takes = ({ page: { pathParameters, queryParameters, headerParameters, body } }: { page: OperationPage }) => (
   <>
-    {inPath.length > 0 && (
+    {pathParameters.length > 0 && (
       <Chapter id="path" title="Path parameters">
-        <Fields fields={inPath} />
+        <Fields fields={pathParameters} />
       </Chapter>
     )}
-    {inQuery.length > 0 && (
+    {queryParameters.length > 0 && (
       <Chapter id="query" title="Query parameters">
-        <Filters filters={inQuery} />
+        <Filters filters={queryParameters} />
       </Chapter>
     )}
     {body && (
@@ -140,9 +140,9 @@ const Takes = ({ page: { inPath, inQuery, inHeaders, body } }: { page: Operation
         {body.fields.length > 0 && <Fields fields={body.fields} />}
       </Chapter>
     )}
-    {inHeaders.length > 0 && (
+    {headerParameters.length > 0 && (
       <Chapter id="header" title="Headers">
-        <Fields fields={inHeaders} />
+        <Fields fields={headerParameters} />
       </Chapter>
     )}
   </>

@@ -13,9 +13,9 @@ const nameAndExample = ({ name, example }: { name: string; example?: unknown }):
 describe('the example request of an operation', () => {
   const requests = getRouteTable(appRouter).routes.flatMap((route) => {
     const operation = document.paths[route.path]?.[route.method.toLowerCase()];
-    const inPath = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path').map(nameAndExample);
+    const parameterValues = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path').map(nameAndExample);
     const json = operation?.requestBody?.content['application/json'];
-    const values = { ...Object.fromEntries(inPath), ...(json?.example as object | undefined) };
+    const values = { ...Object.fromEntries(parameterValues), ...(json?.example as object | undefined) };
     return operation?.requestBody && !json ? [] : [{ route, values }];
   });
 

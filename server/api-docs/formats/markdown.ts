@@ -39,7 +39,7 @@ const describeAccess = ({ isPublic, permission }: OperationPage): string => {
 
 export const operationMarkdown = (page: OperationPage): string => {
   const { response, body } = page;
-  const filters = page.inQuery.flatMap((filter) => [
+  const filters = page.queryParameters.flatMap((filter) => [
     ...fieldLines([filter]),
     ...(filter.comparisons.length > 0 ? [`  - also ${filter.comparisons.map(code).join(', ')}`] : []),
   ]);
@@ -48,9 +48,9 @@ export const operationMarkdown = (page: OperationPage): string => {
     code(`${page.method} ${page.path}`),
     describeAccess(page),
     page.description,
-    ...chapter('Path parameters', list(fieldLines(page.inPath))),
+    ...chapter('Path parameters', list(fieldLines(page.pathParameters))),
     ...chapter('Query parameters', list(filters)),
-    ...chapter('Headers', list(fieldLines(page.inHeaders))),
+    ...chapter('Headers', list(fieldLines(page.headerParameters))),
     ...chapter(
       'Request body',
       body && list([`Content type: ${body.mediaTypes.join(' or ')}.`]),

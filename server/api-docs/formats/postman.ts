@@ -24,13 +24,13 @@ const toUrl = ({ path }: OperationLink, page: OperationPage): object => {
     .split('/')
     .slice(1)
     .map((segment) => segment.replace(/^\{(.+)\}$/, ':$1'));
-  const query = page.inQuery.map(({ name, description }): PostmanPair => ({
+  const query = page.queryParameters.map(({ name, description }): PostmanPair => ({
     key: name,
     value: '',
     ...(description && { description }),
     disabled: true,
   }));
-  const variable = page.inPath.map(({ name, description }): PostmanPair => ({
+  const variable = page.pathParameters.map(({ name, description }): PostmanPair => ({
     key: name,
     value: page.pathExamples[name] ?? '',
     ...(description && { description }),

@@ -81,13 +81,13 @@ describe.each([
 
   it('declares exactly the parameters of each path, all required', () => {
     for (const { path, operation, name } of documented) {
-      const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      const pathParameters = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
       expect(
-        inPath.map((parameter) => parameter.name),
+        pathParameters.map((parameter) => parameter.name),
         name,
       ).toEqual([...path.matchAll(/\{(.+?)\}/g)].map(([, parameter]) => parameter));
       expect(
-        inPath.every(({ required }) => required),
+        pathParameters.every(({ required }) => required),
         name,
       ).toBe(true);
     }

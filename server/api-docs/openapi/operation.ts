@@ -125,13 +125,13 @@ const pathExamples = ({ path }: Route, example: string): Record<string, string> 
 
 const withExample = (operation: Operation, route: Route, schemas: NamedSchemas): Operation => {
   const { request, response } = deriveOperationExample(route, operation, schemas);
-  const inPath = pathExamples(route, request.path);
+  const pathValues = pathExamples(route, request.path);
   const json = operation.requestBody?.content['application/json'];
   if (json && request.body && !request.files) json.example = request.body;
   const success = operation.responses[route.successStatus]?.content?.['application/json'];
   if (success) success.example = response;
   const parameters = (operation.parameters ?? []).map((parameter) =>
-    parameter.in === 'path' ? { ...parameter, example: inPath[parameter.name] } : parameter,
+    parameter.in === 'path' ? { ...parameter, example: pathValues[parameter.name] } : parameter,
   );
   return { ...operation, parameters, 'x-codeSamples': codeSamplesOf(request) };
 };

@@ -39,9 +39,9 @@ export type OperationPage = OperationLink & {
   clientCall: string | undefined;
   takesKey: boolean;
   takesChallenge: boolean;
-  inPath: readonly SchemaField[];
-  inQuery: readonly QueryFilter[];
-  inHeaders: readonly SchemaField[];
+  pathParameters: readonly SchemaField[];
+  queryParameters: readonly QueryFilter[];
+  headerParameters: readonly SchemaField[];
   body: { description: string | undefined; isRequired: boolean; mediaTypes: readonly string[]; fields: readonly SchemaField[] } | undefined;
   response: {
     status: string;
@@ -170,9 +170,9 @@ export const toPage = ({ document, permissionOf, print }: PageInput, location: O
     clientCall: operation.operationId.includes('.') ? `client.${operation.operationId}(…)` : undefined,
     takesKey: takes('Idempotency-Key'),
     takesChallenge: takes('Verified-Challenge'),
-    inPath: fields('path'),
-    inQuery: toFilters(fields('query')),
-    inHeaders: fields('header'),
+    pathParameters: fields('path'),
+    queryParameters: toFilters(fields('query')),
+    headerParameters: fields('header'),
     body: describeBody(document, operation),
     response,
     errors: listErrors(document, operation),

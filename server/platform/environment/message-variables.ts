@@ -90,8 +90,8 @@ const missingPlaceholders = ({
   SMS_GATEWAY_METHOD: method,
   SMS_GATEWAY_BODY: body = DEFAULT_BODY,
 }: MessageVariables) => {
-  const inQuery = [...(URL.parse(url)?.searchParams.values() ?? [])].join(' ');
-  const template = method === 'GET' ? inQuery : `${inQuery} ${body}`;
+  const queryText = [...(URL.parse(url)?.searchParams.values() ?? [])].join(' ');
+  const template = method === 'GET' ? queryText : `${queryText} ${body}`;
   return ['{{to}}', '{{text}}'].filter((placeholder) => !template.includes(placeholder));
 };
 

@@ -8,7 +8,7 @@ import { startWebhookReceiver, type ReceiverResponse } from '#server/testing/web
 const REQUEST = { headers: { 'Content-Type': 'application/json', 'webhook-id': 'a' }, body: '{"note":"ä"}' };
 /** The timeout for silent receivers. */
 const SHORT_MS = 250;
-/** The timeout for all others: no response on a busy machine takes as long. */
+/** The timeout for all other receivers: longer than any response on a busy machine. */
 const LONG_MS = 20_000;
 
 const openOutboundHttp = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): OutboundHttp => {

@@ -18,8 +18,8 @@ const bankAccountList = listQuery(
 
 /** Matches an IBAN in any notation, or an account number. */
 const numberFilter = (number: string) => {
-  const bare = normalizeBankCode(number);
-  return countryOfIban(bare) ? { iban: bare } : { number };
+  const normalized = normalizeBankCode(number);
+  return countryOfIban(normalized) ? { iban: normalized } : { number };
 };
 
 export const generateMetadata = pageMetadata('User bank accounts');

@@ -113,17 +113,17 @@ export const CurrencyActions = ({ code, isArchived, permissions }: CurrencyActio
   );
 };
 
-type CurrencyIconProps = { code: string; /** The URL; null if there is no icon. */ address: string | null; canChange: boolean };
+type CurrencyIconProps = { code: string; /** The URL; null if there is no icon. */ url: string | null; canChange: boolean };
 
 /** The icon of a currency in wallets. */
-export const CurrencyIcon = ({ code, address, canChange }: CurrencyIconProps) => {
+export const CurrencyIcon = ({ code, url, canChange }: CurrencyIconProps) => {
   const t = useText();
   return (
     <ImageChoice
       name="icon"
       label={t('Icon')}
       note={t('Square. Shown in wallets.')}
-      address={address}
+      url={url}
       fallbackNote={t('Wallets will show only the code.')}
       canChange={canChange}
       send={(file) => upload(currencies.update, { code, icon: file })}

@@ -7,9 +7,9 @@ const quoteForShell = (text: string): string => `'${text.replaceAll("'", String.
 /** Masked values have placeholders. */
 export const toCurl = ({ scheme, method, path, params, headers, body, key, token_key: tokenKey }: ExtendedApiRequest): string => {
   const search = new URLSearchParams(params).toString();
-  const address = `${scheme}://${headers['host'] ?? 'localhost'}${path}${search && `?${search}`}`;
+  const url = `${scheme}://${headers['host'] ?? 'localhost'}${path}${search && `?${search}`}`;
   const lines = [
-    `curl -X ${method} ${quoteForShell(address)}`,
+    `curl -X ${method} ${quoteForShell(url)}`,
     ...(tokenKey === null ? [] : [`-H 'Authorization: Token <your token>'`]),
     ...(key === null ? [] : [`-H 'Idempotency-Key: <a new key>'`]),
     ...(body === null ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoteForShell(printJson(body))}`]),

@@ -154,7 +154,7 @@ const Swatch = ({ colour, children }: { colour: string; children: ReactNode }) =
 type BrandImageProps = {
   name: 'logo' | 'icon';
   label: string;
-  /** The URL; null if there is no image. */ address: string | null;
+  /** The URL; null if there is no image. */ url: string | null;
   canChange: boolean;
 };
 

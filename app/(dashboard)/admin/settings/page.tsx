@@ -21,8 +21,8 @@ export default async function CompanySettingsPage() {
       </PageSection>
       <PageSection title={t('Branding')} description={t('Color, logo and icon of the dashboard and sign-in pages.')}>
         <ColourForm colour={company.colour} canChange={canChange} />
-        <BrandImage name="logo" label={t('Logo')} address={company.logo} canChange={canChange} />
-        <BrandImage name="icon" label={t('Icon')} address={company.icon} canChange={canChange} />
+        <BrandImage name="logo" label={t('Logo')} url={company.logo} canChange={canChange} />
+        <BrandImage name="icon" label={t('Icon')} url={company.icon} canChange={canChange} />
       </PageSection>
       <PageSection title={t('Address')} description={t('Registered office of the company.')}>
         <AddressForm address={company.address} countries={countries} canChange={canChange} />

@@ -29,15 +29,15 @@ const MONEY_OPERATIONS = /^(admin\.)?transaction(s|Collections)\./;
 
 /** The input of the API console; undefined for operations that only accept a file. */
 const toConsoleOperation = (page: OperationPage): ConsoleOperation | undefined => {
-  const { method, path, body, inPath, inQuery, pathExamples, requestExample } = page;
+  const { method, path, body, pathParameters, queryParameters, pathExamples, requestExample } = page;
   if (body && !body.mediaTypes.includes(JSON_TYPE)) return undefined;
   const movesMoney = method !== 'GET' && MONEY_OPERATIONS.test(page.id);
   const example = requestExample ?? '{}';
   return {
     method,
     path,
-    inPath: inPath.map(({ name }) => ({ name, example: pathExamples[name] ?? '' })),
-    takesQuery: inQuery.length > 0,
+    pathParameters: pathParameters.map(({ name }) => ({ name, example: pathExamples[name] ?? '' })),
+    takesQuery: queryParameters.length > 0,
     takesKey: page.takesKey,
     body: body && (movesMoney ? withoutRecipients(example) : example),
     needsToken: !page.isPublic,

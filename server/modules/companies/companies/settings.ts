@@ -51,14 +51,12 @@ const changeable = Object.fromEntries(
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Links contain keys, which must not be readable in transit. */
-const isSecureUrl = (address: string): boolean => {
-  const { protocol, hostname } = URL.parse(address) ?? { protocol: '', hostname: '' };
+const isSecureUrl = (url: string): boolean => {
+  const { protocol, hostname } = URL.parse(url) ?? { protocol: '', hostname: '' };
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 };
 
-const linkTarget = nullWhenBlank(
-  webUrl.refine(isSecureUrl, { error: 'Enter an address that begins with https://. The key in the link is for the person alone.' }),
-).meta({
+const linkTarget = nullWhenBlank(webUrl.refine(isSecureUrl, { error: 'The URL must start with https://.' })).meta({
   description: 'URL of your page for links in emails. The key is added as a query parameter. `null` uses the page of this server.',
 });
 

@@ -12,7 +12,7 @@ const { database, createFixture } = useFixtures();
 
 /** The timeout for silent receivers. */
 const SHORT_MS = 200;
-/** The timeout for all others: no response on a busy machine takes as long. */
+/** The timeout for all other receivers: longer than any response on a busy machine. */
 const LONG_MS = 20_000;
 
 /** A webhook with one attempted delivery. */

@@ -120,16 +120,16 @@ const toActionUrl = (url: string, action: string): string => `${url.replace(/\/+
 
 /** Throws invalid if the service does not respond with 200 or 201. */
 const postTokenToService = async (ctx: Pick<Services, 'outboundHttp'>, url: string, token: string): Promise<void> => {
-  const address = toActionUrl(url, 'activate');
-  const problem = await ctx.outboundHttp.findProblem(address);
+  const endpoint = toActionUrl(url, 'activate');
+  const problem = await ctx.outboundHttp.findProblem(endpoint);
   if (problem !== undefined) throw invalid({ url: [problem] });
   const request = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ token }) };
-  const response = await ctx.outboundHttp.post(address, request).catch((error: unknown) => {
+  const response = await ctx.outboundHttp.post(endpoint, request).catch((error: unknown) => {
     if (!(error instanceof OutboundError)) throw error;
-    throw refused(`An error occurred in the service: Unable to connect to ${address}.`);
+    throw refused(`An error occurred in the service: Unable to connect to ${endpoint}.`);
   });
   if (response.status !== 200 && response.status !== 201) {
-    throw refused(`An error occurred in the service: Received a ${response.status} response from ${address}.`);
+    throw refused(`An error occurred in the service: Received a ${response.status} response from ${endpoint}.`);
   }
 };
 

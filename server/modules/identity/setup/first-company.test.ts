@@ -17,7 +17,7 @@ const NOT_FOUND = { code: 'not_found' };
 /** The token of a new link; undefined if none is printed. */
 const printLink = async ({ database, services, clock }: EmptyServer): Promise<string | undefined> => {
   const link = await issueSetupLink(database.db, { appUrl: services.environment.appUrl, now: clock.now() });
-  return link && (new URL(link.address).searchParams.get('token') ?? undefined);
+  return link && (new URL(link.url).searchParams.get('token') ?? undefined);
 };
 
 /** A server that has printed a link. */
@@ -199,7 +199,7 @@ describe('a start without a company', () => {
   test('issues a link on the public address if no company is configured', async () => {
     const server = await createEmptyServer({ appUrl: 'https://books.example' });
     const link = await prepare(server);
-    expect(link?.address).toMatch(/^https:\/\/books\.example\/setup\?token=[\w-]{43}$/);
+    expect(link?.url).toMatch(/^https:\/\/books\.example\/setup\?token=[\w-]{43}$/);
     expect(await server.companies()).toEqual([]);
   });
 });

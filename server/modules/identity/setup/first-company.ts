@@ -7,7 +7,7 @@ import {
   createCompanyWithOwner,
 } from '#server/modules/identity/setup/company-registration.ts';
 import type { SessionAccess } from '#server/modules/identity/auth/schema.ts';
-import { requireSetupLink, spendSetupLink, issueSetupLink, type SetupLink } from '#server/modules/identity/setup/setup-link.ts';
+import { requireSetupLink, consumeSetupLink, issueSetupLink, type SetupLink } from '#server/modules/identity/setup/setup-link.ts';
 import { CompanyRegistration, type SetUp } from '#server/modules/identity/setup/schema.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
@@ -33,7 +33,7 @@ export const setUpCompany = async (
 ): Promise<SessionAccess> => {
   await checkSetUp(ctx, { token, ...registration });
   return ctx.db.transaction(async (tx) => {
-    await spendSetupLink(tx, token, ctx.clock.now());
+    await consumeSetupLink(tx, token, ctx.clock.now());
     return registerCompany({ ...ctx, db: tx }, registration);
   });
 };

@@ -25,7 +25,7 @@ const setupLinkNotFound = (): AppError =>
     message: 'This link was used, replaced by a newer one, or has expired. Create a new one with npm run setup-link.',
   });
 
-export type SetupLink = { address: string; expiresAt: Date };
+export type SetupLink = { url: string; expiresAt: Date };
 
 /** Replaces the previous link. Returns undefined if there is a company. */
 export const issueSetupLink = async (db: Database, { appUrl, now }: { appUrl: string; now: Date }): Promise<SetupLink | undefined> => {
@@ -34,7 +34,7 @@ export const issueSetupLink = async (db: Database, { appUrl, now }: { appUrl: st
   const expiresAt = new Date(now.getTime() + SETUP_LINK_LIFETIME_MS);
   const row = { secretHash: hashSecret(token), expiresAt, createdAt: now };
   await db.insert(setupLinks).values(row).onConflictDoUpdate({ target: setupLinks.isOnly, set: row });
-  return { address: buildLinkUrl(appUrl, { path: '/setup', query: { token } }), expiresAt };
+  return { url: buildLinkUrl(appUrl, { path: '/setup', query: { token } }), expiresAt };
 };
 
 /** Throws not_found unless the link is the newest, has not expired, and there is no company. */
@@ -43,8 +43,8 @@ export const requireSetupLink = async (db: Database, token: string, now: Date): 
   if (!open || (await hasCompany(db))) throw setupLinkNotFound();
 };
 
-/** Spends the link in the transaction that creates the company; a concurrent request waits and gets not_found. Throws not_found. */
-export const spendSetupLink = async (tx: Tx, token: string, now: Date): Promise<void> => {
+/** Consumes the link in the transaction that creates the company; a concurrent request waits and gets not_found. Throws not_found. */
+export const consumeSetupLink = async (tx: Tx, token: string, now: Date): Promise<void> => {
   const [deleted] = await tx.delete(setupLinks).where(openLinkCondition(token, now)).returning({ expiresAt: setupLinks.expiresAt });
   if (!deleted || (await hasCompany(tx))) throw setupLinkNotFound();
 };

@@ -50,12 +50,12 @@ describe('a message of each kind', () => {
     ['email.verify', 'https://books.example.com/verify-email?key=123456'],
     ['password.reset', 'https://books.example.com/reset-password?uid=a%2Fb&token=123456'],
     ['transaction.invitation', 'https://books.example.com/register?company=northwind&email=ann%40example.com'],
-  ] as const)('%s links to %s', (kind, address) => {
+  ] as const)('%s links to %s', (kind, url) => {
     const { link, text, html, short } = renderKind(kind);
-    expect(link).toBe(address);
-    expect(text).toContain(`\n${address}\n`);
-    expect(html).toContain(`href="${address.replaceAll('&', '&amp;')}"`);
-    expect(short.endsWith(` ${address}`)).toBe(true);
+    expect(link).toBe(url);
+    expect(text).toContain(`\n${url}\n`);
+    expect(html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
+    expect(short.endsWith(` ${url}`)).toBe(true);
   });
 
   it('email.verify names the account, because another user may have entered the address', () => {

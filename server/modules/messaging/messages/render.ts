@@ -55,7 +55,7 @@ const renderPlainText = ({ subject, body }: MessageParameters['text']): Rendered
   code: null,
 });
 
-type RenderedContent = { content: MessageContent; link: { label: string; address: string } | undefined; company: string };
+type RenderedContent = { content: MessageContent; link: { label: string; url: string } | undefined; company: string };
 
 const toGreeting = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
 
@@ -64,19 +64,19 @@ const renderMail = (mail: MailLayout, shortText: string, { content, link }: Rend
   text: mailText(mail),
   html: mailHtml(mail),
   short: shortText,
-  link: link?.address ?? null,
+  link: link?.url ?? null,
   code: content.code ?? null,
 });
 
 const renderPlatformTemplate = (rendered: RenderedContent): RenderedMessage => {
   const { content, link, company } = rendered;
   const mail = { ...content, greeting: toGreeting(sanitizeName(content.name)), subject: toSingleLine(content.subject), company, link };
-  return renderMail(mail, `${company}: ${content.short}${link ? ` ${link.address}` : ''}`, rendered);
+  return renderMail(mail, `${company}: ${content.short}${link ? ` ${link.url}` : ''}`, rendered);
 };
 
 const renderCompanyTemplate = (rendered: RenderedContent, template: CompanyTemplate, values: Record<string, string>): RenderedMessage => {
   const { content, link, company } = rendered;
-  const allValues = { ...values, company, link: link?.address ?? '', code: content.code ?? '' };
+  const allValues = { ...values, company, link: link?.url ?? '', code: content.code ?? '' };
   const { hasLink, hasCode, ...paragraphs } = fillMailTemplate(template.text, allValues);
   const subject = toSingleLine(fillPlaceholders(template.subject ?? content.subject, allValues));
   const parts = { greeting: undefined, link: hasLink ? link : undefined, code: hasCode ? content.code : undefined };
@@ -105,7 +105,7 @@ export const render = <Kind extends MessageKind>(
   const context = { company, recipient, secret: secret ?? HIDDEN_SECRET };
   const parameters = toSingleLines(addDate(data));
   const content = buildContent(kind, parameters, context);
-  const link = content.link && { label: content.link.label, address: buildLinkUrl(appUrl, content.link, rawCompany.settings) };
+  const link = content.link && { label: content.link.label, url: buildLinkUrl(appUrl, content.link, rawCompany.settings) };
   const renderedContent = { content, link, company: company.name };
   return companyTemplate
     ? renderCompanyTemplate(renderedContent, companyTemplate, buildPlaceholderValues(parameters, recipient, content.name))
@@ -119,11 +119,11 @@ type MailLayout = Pick<MessageContent, 'subject' | 'opening' | 'code' | 'closing
   /** Undefined if the paragraphs contain it. */
   greeting: string | undefined;
   company: string;
-  link: { label: string; address: string } | undefined;
+  link: { label: string; url: string } | undefined;
 };
 
 const mailText = ({ greeting, opening, link, code, closing, company }: MailLayout): string =>
-  `${[greeting, ...opening, link?.address, code, ...closing, company].filter(Boolean).join('\n\n')}\n`;
+  `${[greeting, ...opening, link?.url, code, ...closing, company].filter(Boolean).join('\n\n')}\n`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -136,11 +136,11 @@ const SMALL = 'font-size:14px;word-break:break-all';
 
 const paragraph = (text: string, style = 'margin:16px 0'): string => `<p style="${style}">${escapeHtml(text)}</p>`;
 
-const linkHtml = ({ label, address }: NonNullable<MailLayout['link']>): string => {
-  const href = escapeHtml(address);
+const linkHtml = ({ label, url }: NonNullable<MailLayout['link']>): string => {
+  const href = escapeHtml(url);
   return [
     `<p style="margin:24px 0"><a href="${href}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
-    `<p style="${SMALL}">Or open this address:<br>${href}</p>`,
+    `<p style="${SMALL}">Or paste this link into your browser:<br>${href}</p>`,
   ].join('\n');
 };
 

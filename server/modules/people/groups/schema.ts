@@ -21,11 +21,11 @@ const GROUP_LINKS = [
 
 type GroupLink = (typeof GROUP_LINKS)[number];
 
-const eachLink = <Schema extends z.ZodType>(schema: Schema) =>
+const linkFields = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(GROUP_LINKS.map((link) => [link, schema])) as Record<GroupLink, Schema>;
 
-/** An unset switch allows. */
-export const GroupSettings = Switches.extend(eachLink(webUrl.nullable().default(null)));
+/** An unset switch allows the transaction. */
+export const GroupSettings = Switches.extend(linkFields(webUrl.nullable().default(null)));
 export type GroupSettings = z.infer<typeof GroupSettings>;
 
 const ReducedTier = z.object({ id: z.int(), level: z.int(), name: z.string().nullable() }).meta({ id: 'ReducedTier' });
@@ -103,7 +103,7 @@ const unsupportedLink = z
 
 export const GroupSettingsChange = GroupPath.extend({
   ...SwitchesChange.shape,
-  ...eachLink(unsupportedLink),
+  ...linkFields(unsupportedLink),
 });
 export type GroupSettingsChange = z.infer<typeof GroupSettingsChange>;
 

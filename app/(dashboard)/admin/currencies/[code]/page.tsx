@@ -81,7 +81,7 @@ export default async function CurrencyPage(props: Props) {
         }
       >
         <CurrencyForm currency={currency} canChange={canChange && !currency.archived} />
-        <CurrencyIcon code={currency.code} address={currency.icon} canChange={canChange && !currency.archived} />
+        <CurrencyIcon code={currency.code} url={currency.icon} canChange={canChange && !currency.archived} />
         {(canChange || canDelete) && (
           <div className="border-t px-4 py-4 md:px-6">
             <CurrencyActions code={currency.code} isArchived={currency.archived} permissions={{ change: canChange, remove: canDelete }} />
