@@ -45,6 +45,10 @@ beforeAll(async () => {
   pages.set('/docs/errors', render(createElement(ErrorIndex, { errors: docs.errors })));
   pages.set('/docs/webhooks', render(createElement(WebhookReference, { events: docs.events, text: docs.webhooks })));
   pages.set('/docs/changelog', render(createElement(GuideText, { markdown: docs.changelog, markdownHref: '/docs/changelog.md' })));
+  pages.set(
+    '/docs/compatibility',
+    render(createElement(GuideText, { markdown: docs.compatibility, markdownHref: '/docs/compatibility.md' })),
+  );
   for (const { href, markdown } of docs.guides) pages.set(href, render(createElement(GuideText, { markdown, markdownHref: `${href}.md` })));
   for (const area of docs.areas) pages.set(area.href, render(createElement(AreaIndex, { area })));
   for (const { id, href } of operations) {

@@ -18,6 +18,7 @@ export const ERRORS = {
     message: 'Confirm your identity first: log in again with POST /auth/login/, then repeat the request with the new token.',
   },
   not_found: { status: 404, message: 'Not found.' },
+  not_implemented: { status: 404, message: 'This server does not implement this operation. /docs/compatibility lists those that it does.' },
   method_not_allowed: { status: 405, message: 'Method not allowed. The Allow header lists the allowed methods.' },
   request_timeout: { status: 408, message: 'The request did not arrive in time. Send it again.' },
   idempotency_conflict: {

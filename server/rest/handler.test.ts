@@ -52,6 +52,15 @@ describe('paths', () => {
     });
   });
 
+  it.each(['/statements/', '/admin/statements/an-id'])(
+    'responds 404 with not_implemented at %s, which only other servers have',
+    async (path) => {
+      const { status, json } = await get(path);
+      expect([status, json.code]).toEqual([404, 'not_implemented']);
+      expect(json.message).toContain('/docs/compatibility');
+    },
+  );
+
   it('ignores a host that begins with the version segment', async () => {
     expect(await sendRaw(example.origin, ['GET /3/accounts/abc/ HTTP/1.1', 'X-Forwarded-Host: 3.example.com'])).toMatch(/^HTTP\/1\.1 200 /);
   });

@@ -16,6 +16,7 @@ export const Navigation = ({ docs, location }: { docs: Pick<DocsSite, 'areas' | 
   const more = [
     { href: '/docs/errors', label: t('Errors') },
     { href: '/docs/webhooks', label: t('Webhook reference') },
+    { href: '/docs/compatibility', label: t('Compatibility') },
     { href: '/docs/changelog', label: t('Changelog') },
   ];
   return (

@@ -102,6 +102,7 @@ export const Landing = ({ docs, baseUrl }: { docs: Pick<DocsSite, 'areas' | 'gui
         {[
           { href: '/docs/errors', name: 'All errors' },
           { href: '/docs/webhooks', name: 'Webhook reference' },
+          { href: '/docs/compatibility', name: 'Compatibility' },
           { href: '/docs/changelog', name: 'Changelog' },
         ].map(({ href, name }) => (
           <Link

@@ -97,7 +97,7 @@ describe('/llms.txt', () => {
     const named = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href);
     expect(text).toMatch(/^# Countinghouse\n\n> /);
     expect(named.filter((href) => !href.startsWith(BASE_URL) || !find(href.slice(BASE_URL.length)))).toEqual([]);
-    expect(named).toHaveLength(docs.guides.length + docs.areas.length + 3);
+    expect(named).toHaveLength(docs.guides.length + docs.areas.length + 4);
   });
 });
 

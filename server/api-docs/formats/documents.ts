@@ -20,6 +20,7 @@ const toMarkdown = (docs: DocsSite, page: string): string | undefined => {
   if (page === '/errors') return errorsMarkdown(docs.errors);
   if (page === '/webhooks') return webhooksMarkdown(docs);
   if (page === '/changelog') return docs.changelog;
+  if (page === '/compatibility') return docs.compatibility;
   const [, first = '', second, ...more] = page.split('/');
   if (more.length > 0) return undefined;
   if (first === 'guides') return docs.guides.find(({ slug }) => slug === second)?.markdown;

@@ -21,6 +21,7 @@ export const llmsText = (docs: DocsSite, baseUrl: string): string => {
       line('Webhook reference', markdownUrl('/docs/webhooks'), 'requests, signatures, retries, conditions, and all events with examples'),
     ].join('\n'),
     '## Optional',
+    line('Compatibility', markdownUrl('/docs/compatibility'), 'the operations that v3 clients know, served or not'),
     line('Changelog', markdownUrl('/docs/changelog'), ''),
   ].join('\n\n');
 };

@@ -114,7 +114,7 @@ export const landingMarkdown = ({ areas, guides }: DocsSite): string =>
     guides.map(({ title, href, lead }) => `- [${title}](${href}): ${lead}`).join('\n'),
     '## Reference',
     areas.map(({ name, href, description }) => `- [${name}](${href})${description ? `: ${oneLine(description)}` : ''}`).join('\n'),
-    '- [Errors](/docs/errors)\n- [Webhook reference](/docs/webhooks)\n- [Changelog](/docs/changelog)',
+    '- [Errors](/docs/errors)\n- [Webhook reference](/docs/webhooks)\n- [Compatibility](/docs/compatibility)\n- [Changelog](/docs/changelog)',
   ].join('\n\n');
 
 const fencedJson = (value: object): string => codeFence('json', printJson(value, 2));

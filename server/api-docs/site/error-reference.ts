@@ -44,6 +44,10 @@ const EXPLANATIONS: Record<ErrorCode, ErrorAdvice> = {
       'The path or record does not exist, or the record belongs to another user or company. Pages after the last page of a list also return this error.',
     fix: 'Check the ID and the token. If `data` names a field, the record to which it refers does not exist.',
   },
+  not_implemented: {
+    cause: 'Other servers of the v3 API have this path, and this server does not.',
+    fix: 'Check [Compatibility](/docs/compatibility) for the operations that this server has.',
+  },
   method_not_allowed: {
     cause: 'The path exists but does not support this method.',
     fix: 'Use a method listed in the `Allow` header. `OPTIONS` describes the methods of a path.',

@@ -1,6 +1,7 @@
 // The content of /docs, built once from the OpenAPI document, the error table, the event catalog and the guides. The HTML pages (app/docs)
 // and the machine-readable formats (formats/documents.ts) have no other source, so that they agree.
 import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
+import { compatibilityPage } from '#server/api-docs/site/compatibility.ts';
 import { documentedErrors, type DocumentedError } from '#server/api-docs/site/error-reference.ts';
 import { readChangelog, readGuides, type Guide } from '#server/api-docs/site/guides.ts';
 import { areasOf, listOperations, type OperationArea } from '#server/api-docs/site/operation-lists.ts';
@@ -17,6 +18,8 @@ export type DocsSite = {
   events: readonly DocumentedEvent[];
   webhooks: WebhookReferenceContent;
   changelog: string;
+  /** The page of the operations that v3 clients know, as Markdown. */
+  compatibility: string;
   /** Undefined for an unknown id. */
   operation(id: string): OperationPage | undefined;
   search(query: string): SearchHit[];
@@ -46,6 +49,7 @@ export const createDocsSite = ({ document, baseUrl, permissionOf, events }: Docs
     events,
     webhooks: WEBHOOK_REFERENCE,
     changelog: readChangelog(),
+    compatibility: compatibilityPage(areas),
     // Built per call: the pages of hundreds of operations with all their fields would occupy too much memory.
     operation: (id) => {
       const location = locations.get(id);

@@ -17,6 +17,7 @@ import { setRoutePattern } from '#server/http/request/incoming-request.ts';
 import { readDryRun } from '#server/rest/request/dry-run.ts';
 import { AppError, notFound } from '#server/kernel/errors.ts';
 import { createBodyReader, checkMediaType, hasBody } from '#server/rest/request/body.ts';
+import { isV3Path } from '#server/rest/v3-operations.ts';
 import { splitPath, canonicalPath } from '#server/rest/routes.ts';
 import { authorize as authorizeSession, withAuthorization } from '#server/api/authorization.ts';
 import { readIdempotencyKey, type IdempotentRequest } from '#server/rest/idempotency/idempotency.ts';
@@ -33,7 +34,8 @@ export const limitRate: PipelineStep<ReceivedRequest, RateLimitedRequest> = asyn
 };
 
 /**
- * Finds the procedure. Responds to the index page and OPTIONS itself, since no procedure serves them. Throws not_found for an unknown path,
+ * Finds the procedure. Responds to the index page and OPTIONS itself, since no procedure serves them. Throws not_found for an unknown path, or
+ * not_implemented if v3 clients know it,
  * then method_not_allowed, then invalid for the header Dry-Run.
  */
 export const findRoute: PipelineStep<RateLimitedRequest, RoutedRequest> = (request, { table, index, uploadDirectory }) => {
@@ -41,7 +43,8 @@ export const findRoute: PipelineStep<RateLimitedRequest, RoutedRequest> = (reque
   if (target.path === '/') return respond(index.respondToRoot(method));
   const segments = splitPath(target.path);
   const resource = segments && table.match(segments);
-  if (!segments || !resource) throw notFound();
+  if (!segments) throw notFound();
+  if (!resource) throw isV3Path(segments) ? new AppError('not_implemented') : notFound();
   setRoutePattern(incoming, resource.path);
   const route = resource.routes.get((method === 'HEAD' ? 'GET' : method) as HttpMethod);
   if (route) {
