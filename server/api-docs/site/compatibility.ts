@@ -25,7 +25,7 @@ const groupOf = ({ path }: V3Operation): string => {
 const toRow = (operation: V3Operation, served: Map<string, string>): string => {
   const { method, path } = operation;
   const href = served.get(toKey(method, path));
-  return `| \`${method} ${path}\` | ${href ? `[served](${href})` : 'not implemented'} |`;
+  return `| \`${method} ${path}\` | ${href ? `[served](${href})` : 'not available'} |`;
 };
 
 const toSection = (name: string, operations: V3Operation[], served: Map<string, string>): string =>
