@@ -26,6 +26,7 @@ const TABLE_PRIVILEGES: Record<string, string[]> = {
   ledger_accounts: ['INSERT', 'SELECT'],
   ledger_checks: ['SELECT'],
   listed_transactions: ['SELECT'],
+  payees: ['INSERT', 'SELECT', 'UPDATE'],
   record_numbers: ['INSERT', 'SELECT', 'UPDATE'],
   scheduled_jobs: ['INSERT', 'SELECT', 'UPDATE'],
   setup_links: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],

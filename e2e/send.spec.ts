@@ -68,14 +68,14 @@ test('the review shows the recipient, and the form rejects an invalid recipient'
   await review(person.id);
   await expect(page.getByText('Bo Q.')).toBeVisible();
   await expect(page.getByText('Recipient joined')).toBeVisible();
-  await expect(page.getByText('This is your first payment with this person.')).toBeVisible();
+  await expect(page.getByText('You haven’t paid')).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send 1.00 USD' }).click();
   await page.getByRole('button', { name: 'Send another payment' }).click();
 
   await review(person.id);
   await expect(page.getByText('Bo Quist')).toBeVisible();
-  await expect(page.getByText('This is your first payment with this person.')).toHaveCount(0);
+  await expect(page.getByText('You haven’t paid')).toHaveCount(0);
   await page.getByRole('button', { name: 'Edit payment' }).click();
 
   const { reference } = (await callApi(page, person.token, 'GET', '/accounts/')).results[0];

@@ -13,6 +13,7 @@ export const FIELDS_BY_INDEX: Record<string, string> = {
   crypto_account_account_currency: 'account_currency',
   crypto_account_currencies_company_id_record_id_currency_pk: 'currency',
   one_open_invitation: 'email',
+  payee_address: 'address',
   requirement_of_tier: 'requirement',
   saved_view_name: 'name',
   subtype_name: 'name',

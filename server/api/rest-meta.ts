@@ -51,6 +51,7 @@ const AREAS: Record<string, string> = {
   user: 'User',
   accounts: 'Accounts',
   transactions: 'Transactions',
+  payees: 'Transactions',
   'transaction-collections': 'Transactions',
   subtypes: 'Transactions',
   admin: 'Admin',

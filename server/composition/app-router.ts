@@ -90,9 +90,11 @@ import {
 } from '#server/modules/reporting/index.ts';
 import { notificationRouter, outboxRouter } from '#server/modules/messaging/index.ts';
 import {
+  adminPayeeRouter,
   adminTransactionCollectionRouter,
   adminTransactionMessageRouter,
   adminTransactionRouter,
+  payeeRouter,
   transactionCollectionRouter,
   transactionMessageRouter,
   transactionRouter,
@@ -142,6 +144,7 @@ export const appRouter = router({
   groups: mergeRouters(groupRouter, groupPartsRouter, router({ permissions: groupPermissionRouter })),
   feed: feedRouter,
   outbox: outboxRouter,
+  payees: payeeRouter,
   permissions: permissionRouter,
   setup: setupRouter,
   statements: statementRouter,
@@ -181,6 +184,7 @@ export const appRouter = router({
       adminGroupPartsRouter,
       router({ permissions: adminGroupPermissionRouter, settings: adminGroupSettingsRouter }),
     ),
+    payees: adminPayeeRouter,
     permissions: adminPermissionRouter,
     bankAccounts: adminCompanyBankAccountRouter,
     company: adminCompanyRouter,

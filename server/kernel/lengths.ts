@@ -2,6 +2,10 @@
 
 export const NOTE_LENGTH_MAX = 2_000;
 
+export const PAYEE_NAME_LENGTH_MAX = 200;
+
+export const PAYEE_NOTE_LENGTH_MAX = 500;
+
 /** An email address (RFC 5321), and every identifier of a user. */
 export const EMAIL_LENGTH_MAX = 254;
 

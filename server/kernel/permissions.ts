@@ -34,6 +34,7 @@ export const PERMISSION_NOUNS = {
   webhook: 'webhooks',
   webhooksecret: 'webhook events with keys and codes',
   auditlog: 'audit log',
+  payee: 'payees',
 } as const;
 
 export type PermissionType = keyof typeof PERMISSION_NOUNS;

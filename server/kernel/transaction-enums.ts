@@ -27,3 +27,7 @@ export const USAGE_TYPES = ['partner', 'single'] as const;
 
 /** Severity of a message on a transaction. */
 export const MESSAGE_LEVELS = ['info', 'warning', 'error'] as const;
+
+/** What the address of a payee identifies. The first is the default. */
+export const PAYEE_TYPES = ['user', 'account', 'bank_account', 'crypto_account'] as const;
+export type PayeeType = (typeof PAYEE_TYPES)[number];

@@ -43,6 +43,8 @@ export const CompanySettings = z.object({
   unclaimed_transfer_days: z.int().min(1).max(365).default(30),
   /** Senders can cancel transfers that have not been claimed. */
   allow_transfer_cancellations: z.boolean().default(true),
+  /** The first transfer of a user to a recipient requires a challenge. */
+  require_challenge_for_new_recipients: z.boolean().default(false),
   /** Clients can set the duration of a session. */
   allow_session_durations: z.boolean().default(true),
   /** Duration of a session if the client sets none. */

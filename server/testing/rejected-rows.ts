@@ -43,6 +43,7 @@ const USER_ROWS: RejectedRow[] = [
   }),
   ['two bank accounts with the same code', 'bank_account_code', 'bank_accounts', { code: 'one' }, { id: 2, code: 'one' }],
   ['two crypto accounts with the same code', 'crypto_account_code', 'crypto_accounts', { code: 'one' }, { id: 2, code: 'one' }],
+  ['a second payee with the same address', 'payee_address', 'payees', { address: 'one' }, { id: 2, address: 'one' }],
   ['two documents with the same file', 'documents_of_files', 'documents', { id: 1 }, { id: 2 }],
   ['an empty file', 'files_are_not_empty', 'files', { size_bytes: 0 }],
   ['an empty thumbnail', 'files_are_not_empty', 'files', { thumbnail_size_bytes: 0 }],

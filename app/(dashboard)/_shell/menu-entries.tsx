@@ -7,6 +7,7 @@ import {
   FileText,
   House,
   AtSign,
+  ContactRound,
   HandCoins,
   IdCard,
   Send,
@@ -35,6 +36,7 @@ const MY_MONEY: MenuGroup[] = [
     pages: [
       { href: '/send', label: message('Send'), icon: Send, permission: 'user.transaction.add' },
       { href: '/request', label: message('Request'), icon: HandCoins, permission: 'user.transaction.view' },
+      { href: '/payees', label: message('Payees'), icon: ContactRound, permission: 'user.payee.view' },
     ],
   },
   ofOnePage({ href: '/accounts', label: message('Accounts'), icon: WalletCards, permission: 'user.account.view' }, 'a'),

@@ -27,6 +27,7 @@ const renderForm = (settings = ENGLISH, errors: FormFieldErrors = {}) => {
       draft={undefined}
       errors={errors}
       quoting={{ pending: false, ready: true, failure: undefined }}
+      payees={[{ id: 1, name: 'Cora Quist', address: 'cora@example.com' }]}
       recent={[{ name: 'Ana', recipient: 'ana@example.com' }]}
       onReview={onReview}
       onType={() => {}}
@@ -79,6 +80,13 @@ it('fills in a previous recipient', async () => {
   const { user } = renderForm();
   await user.click(screen.getByRole('button', { name: 'Ana' }));
   expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('ana@example.com');
+});
+
+it('offers payees that match the typed text, and fills in their address', async () => {
+  const { user } = renderForm();
+  await user.type(screen.getByLabelText('To'), 'quist');
+  await user.click(screen.getByRole('button', { name: 'Cora Quist' }));
+  expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('cora@example.com');
 });
 
 it('moves the focus to the first field with an error', () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFormat, useText } from '#language';
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
@@ -10,7 +10,9 @@ import type { FormFieldErrors } from '#app/_ui/form/failure.ts';
 import { SubmitButton, FormMessage } from '#app/_ui/form/form.tsx';
 import { Field, FormContext, SelectField } from '#app/_ui/form/field.tsx';
 import type { Submit } from '#app/_ui/form/use-submit.ts';
+import { matchesSearch } from '#app/(dashboard)/payees/payee.ts';
 import {
+  type PayeeOption,
   type RecentRecipient,
   hasMessages,
   readDraft,
@@ -28,6 +30,8 @@ type DraftFormProps = {
   errors: FormFieldErrors;
   /** The request for the quote. */
   quoting: Pick<Submit<TransferOrder>, 'pending' | 'ready' | 'failure'>;
+  /** The payees that transfers can go to, most recently paid first. */
+  payees: readonly PayeeOption[];
   recent: readonly RecentRecipient[];
   onReview(form: FormData): void;
   /** Called on every input. */
@@ -42,19 +46,19 @@ const sourceLabel = (t: Translate, format: Format, { accountNames, currency, ava
     : t('{currency}, {amount} available', parts);
 };
 
-type RecentRecipientsProps = { recent: readonly RecentRecipient[]; disabled: boolean; choose(recipient: string): void };
+type RecipientChoicesProps = { label: string; choices: readonly RecentRecipient[]; disabled: boolean; choose(recipient: string): void };
 
-/** Buttons that fill in previous recipients. */
-const RecentRecipients = ({ recent, disabled, choose }: RecentRecipientsProps) => {
-  const t = useText();
+/** Buttons that fill in a recipient. */
+const RecipientChoices = ({ label, choices, disabled, choose }: RecipientChoicesProps) => {
   const labelId = useId();
+  if (choices.length === 0) return null;
   return (
     <div className="space-y-1.5">
       <p id={labelId} className="text-13 text-muted">
-        {t('Recent recipients')}
+        {label}
       </p>
       <ul aria-labelledby={labelId} className="flex flex-wrap gap-2">
-        {recent.map(({ name, recipient }) => (
+        {choices.map(({ name, recipient }) => (
           <li key={recipient} className="min-w-0">
             <button
               type="button"
@@ -69,6 +73,14 @@ const RecentRecipients = ({ recent, disabled, choose }: RecentRecipientsProps) =
       </ul>
     </div>
   );
+};
+
+const SHOWN_PAYEES_MAX = 6;
+
+/** The payees whose name or address contains the typed recipient; all if none does. */
+const findPayeeChoices = (payees: readonly PayeeOption[], typed: string): RecentRecipient[] => {
+  const matching = payees.filter((payee) => matchesSearch(payee, typed));
+  return (matching.length > 0 ? matching : payees).slice(0, SHOWN_PAYEES_MAX).map(({ name, address }) => ({ name, recipient: address }));
 };
 
 type AmountFieldProps = { disabled: boolean; useAll(): void };
@@ -101,10 +113,11 @@ const AmountField = ({ disabled, useAll }: AmountFieldProps) => {
   );
 };
 
-export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, onType }: DraftFormProps) => {
+export const DraftForm = ({ sources, draft, errors, quoting, payees, recent, onReview, onType }: DraftFormProps) => {
   const t = useText();
   const format = useFormat();
   const form = useRef<HTMLFormElement>(null);
+  const [recipient, setRecipient] = useState(draft?.recipient ?? '');
   useEffect(() => {
     const first = hasMessages(errors) && form.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (first) first.focus();
@@ -113,6 +126,7 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
     const control = form.current?.elements.namedItem(name);
     if (!form.current || !(control instanceof HTMLInputElement)) return;
     control.value = value;
+    if (name === 'recipient') setRecipient(value);
     onType(new FormData(form.current));
     control.focus();
   };
@@ -120,6 +134,7 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
     const selected = form.current && readDraft(new FormData(form.current), sources).source;
     if (selected) fill('amount', format.inputValue(selected.available, selected.currency.divisibility));
   };
+  const choice = { disabled: !quoting.ready, choose: (chosen: string) => fill('recipient', chosen) };
   const values = { recipient: draft?.recipient, source: draft && sourceKey(draft.source), amount: draft?.amountText, note: draft?.note };
   const hasSeveral = new Set(sources.map(({ account }) => account)).size > 1;
   return (
@@ -144,11 +159,11 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          onChange={({ target }) => setRecipient(target.value)}
           hint={t('Email, mobile number with country code, user ID or account reference.')}
         />
-        {recent.length > 0 && (
-          <RecentRecipients recent={recent} disabled={!quoting.ready} choose={(recipient) => fill('recipient', recipient)} />
-        )}
+        <RecipientChoices label={t('Payees')} choices={findPayeeChoices(payees, recipient)} {...choice} />
+        <RecipientChoices label={t('Recent recipients')} choices={recent} {...choice} />
         <SelectField label={t('{end, select, from {From} other {To}}', { end: 'from' })} name="source" className="[&_select]:amount">
           {sources.map((source) => (
             <option key={sourceKey(source)} value={sourceKey(source)}>

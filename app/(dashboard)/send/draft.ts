@@ -8,19 +8,25 @@ import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { allowsDebits } from '#app/(dashboard)/admin/accounts/account-states.ts';
 import type { PaymentRequest } from '#app/(dashboard)/request/payment-link.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
-import type { TransferQuote } from '#server/modules/payments/index.ts';
+import type { Payee, TransferQuote } from '#server/modules/payments/index.ts';
 
 /** A previous recipient: the name, and the identifier for the form. */
 export type RecentRecipient = { name: string; recipient: string };
 
 const RECENT_MAX = 5;
 
-/** The partners of the latest payments, most recent first, without duplicates. */
-export const listRecentRecipients = (debits: readonly CallerTransaction[], ownId: string): RecentRecipient[] => {
+/** The partners of the latest payments, most recent first, without duplicates and payees. */
+export const listRecentRecipients = (
+  debits: readonly CallerTransaction[],
+  ownId: string,
+  payees: readonly Pick<PayeeOption, 'address'>[] = [],
+): RecentRecipient[] => {
   const people = new Map<string, RecentRecipient>();
+  const saved = new Set(payees.map(({ address }) => address));
   for (const { partner } of debits) {
     const user = partner?.user;
     if (!user || user.id === ownId || people.has(user.id)) continue;
+    if ([user.email, user.mobile, user.id].some((address) => saved.has(address))) continue;
     people.set(user.id, { name: personName(user), recipient: user.email || user.mobile || user.id });
   }
   return [...people.values()].slice(0, RECENT_MAX);
@@ -60,15 +66,21 @@ export const toDraft = ({ source, ...typed }: StoredTransferDraft, sources: Tran
   return available && { ...typed, source: available };
 };
 
-/** The order under review. */
-export type TransferOrder = TransferDraft & { amount: bigint };
+/** A payee of the form. */
+export type PayeeOption = Pick<Payee, 'id' | 'name' | 'address'>;
+
+/** The order under review. The payee is set if the recipient is the address of one. */
+export type TransferOrder = TransferDraft & { amount: bigint; payee: PayeeOption | undefined };
 
 /** An order with its fees and idempotency key: repeated requests create it once. */
 export type QuotedOrder = TransferOrder & {
   fee: bigint;
   key: string;
   /** The recipient of the money. */
-  payee: TransferQuote['recipient'];
+  preview: TransferQuote['recipient'];
+  hasPaid: boolean;
+  /** Compares the name of the payee with that of the recipient; null if it was not compared. */
+  nameMatch: TransferQuote['name_match'];
   /** The account reference of the recipient; null if the sender entered a person. */
   creditAccount: string | null;
   /** The number of definite rejections. The next request is a new attempt, not a repetition. */
@@ -108,25 +120,37 @@ export const readDraft = (form: FormData, sources: TransferSource[]): TransferDr
 };
 
 /** Converts a draft to an order, or returns the errors of all fields. */
-export const toOrder = (t: Translate, format: Format, draft: TransferDraft): TransferOrder | { errors: FormFieldErrors } => {
+export const toOrder = (
+  t: Translate,
+  format: Format,
+  draft: TransferDraft,
+  payees: readonly PayeeOption[] = [],
+): TransferOrder | { errors: FormFieldErrors } => {
   const amount = readAmount(t, format, draft.amountText, draft.source.currency);
   const recipientErrors = draft.recipient === '' ? { recipient: [t('Enter a recipient.')] } : {};
   if ('problem' in amount) return { errors: { ...recipientErrors, amount: [amount.problem] } };
-  return hasMessages(recipientErrors) ? { errors: recipientErrors } : { ...draft, amount: amount.amount };
+  const payee = payees.find(({ address }) => address === draft.recipient);
+  return hasMessages(recipientErrors) ? { errors: recipientErrors } : { ...draft, amount: amount.amount, payee };
 };
 
 /** Input of the quote. */
-export const toQuoteInput = ({ recipient, source, amount }: TransferOrder) => ({
-  recipient,
+export const toQuoteInput = ({ recipient, payee, source, amount }: TransferOrder) => ({
+  ...(payee ? { payee: payee.id } : { recipient }),
   amount,
   currency: source.currency.code,
   debit_account: source.account,
 });
 
+/** The payee by ID, so that an archived one is rejected; or else the account or the person. */
+const toRecipientInput = ({ recipient, payee, creditAccount }: Pick<QuotedOrder, 'recipient' | 'payee' | 'creditAccount'>) => {
+  if (payee) return { payee: payee.id };
+  return creditAccount === null ? { recipient } : { credit_account: creditAccount };
+};
+
 /** The request body. Both parties see the note. */
-export const toTransferInput = ({ recipient, creditAccount, source, amount, note, key, refusals }: QuotedOrder) => ({
+export const toTransferInput = ({ recipient, payee, creditAccount, source, amount, note, key, refusals }: QuotedOrder) => ({
   key: `${key}-${refusals}`,
-  ...(creditAccount === null ? { recipient } : { credit_account: creditAccount }),
+  ...toRecipientInput({ recipient, payee, creditAccount }),
   amount,
   currency: source.currency.code,
   debit_account: source.account,

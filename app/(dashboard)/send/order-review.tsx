@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleAlert, type LucideIcon, MailWarning } from 'lucide-react';
+import { CircleAlert, CircleCheck, type LucideIcon, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat, useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
@@ -16,23 +16,39 @@ import { FormActions, FormMessage } from '#app/_ui/form/form.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 
-type Payee = QuotedOrder['payee'];
+type Preview = QuotedOrder['preview'];
 
 /** The recipient's side of an order. `recipient` is the text that the sender entered. */
-const toPayeeParty = (t: Translate, payee: Payee, recipient: string): TransactionParty => {
-  if (payee.kind === 'self') return { name: t('Your account'), detail: payee.account };
-  if (payee.kind === 'unverified') return { name: recipient, detail: t('Unverified address') };
-  return payee.name === null ? { name: recipient } : { name: payee.name, detail: recipient };
+const toRecipientParty = (t: Translate, preview: Preview, recipient: string): TransactionParty => {
+  if (preview.kind === 'self') return { name: t('Your account'), detail: preview.account };
+  if (preview.kind === 'unverified') return { name: recipient, detail: t('Unverified address') };
+  return preview.name === null ? { name: recipient } : { name: preview.name, detail: recipient };
 };
 
-type PayeeNoticeProps = { payee: Payee; recipient: string; zone: string };
+/** Compares the name that the sender saved with the name of the recipient. */
+const NameMatchNotice = ({ saved, match }: { saved: string; match: NonNullable<QuotedOrder['nameMatch']> }) => {
+  const t = useText();
+  const name = <bdi className="font-medium break-words">{saved}</bdi>;
+  switch (match) {
+    case 'match':
+      return <Notice icon={CircleCheck}>{t.rich('The name matches {name}.', { name })}</Notice>;
+    case 'close_match':
+      return (
+        <Notice icon={CircleAlert}>{t.rich('The name is similar to {name}, but not the same. Check it before you send.', { name })}</Notice>
+      );
+    case 'no_match':
+      return <Notice icon={CircleAlert}>{t.rich('The name doesn’t match {name}. Ask the recipient before you send.', { name })}</Notice>;
+  }
+};
 
-/** Asks the sender to check the recipient. Empty for people the sender has exchanged money with. */
-const PayeeNotice = ({ payee, recipient, zone }: PayeeNoticeProps) => {
+type RecipientNoticeProps = { order: QuotedOrder; zone: string };
+
+/** Asks the sender to check the recipient. Empty for recipients that the sender has paid. */
+const RecipientNotice = ({ order: { preview, hasPaid, recipient }, zone }: RecipientNoticeProps) => {
   const t = useText();
   const format = useFormat();
-  if (payee.kind === 'unverified') {
-    const until = <b className="font-medium whitespace-nowrap">{format.date(dayOf(payee.held_until, zone))}</b>;
+  if (preview.kind === 'unverified') {
+    const until = <b className="font-medium whitespace-nowrap">{format.date(dayOf(preview.held_until, zone))}</b>;
     return (
       <Notice icon={MailWarning}>
         {t.rich(
@@ -42,8 +58,9 @@ const PayeeNotice = ({ payee, recipient, zone }: PayeeNoticeProps) => {
       </Notice>
     );
   }
-  if (payee.kind !== 'member' || payee.has_transacted) return null;
-  return <Notice icon={CircleAlert}>{t('This is your first payment with this person. Check the name before you send.')}</Notice>;
+  if (preview.kind === 'self' || hasPaid) return null;
+  const name = <bdi className="font-medium break-words">{preview.name ?? recipient}</bdi>;
+  return <Notice icon={CircleAlert}>{t.rich('You haven’t paid {name} before. Check the name before you send.', { name })}</Notice>;
 };
 
 const Notice = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
@@ -66,7 +83,7 @@ type OrderReviewProps = {
 export const OrderReview = ({ order, zone, failure, pending, onSend, onChange }: OrderReviewProps) => {
   const t = useText();
   const format = useFormat();
-  const { recipient, payee, source, amount, fee, note } = order;
+  const { recipient, preview, payee, nameMatch, source, amount, fee, note } = order;
   return (
     <section className="space-y-5 px-5 py-5 md:px-6">
       <div>
@@ -77,11 +94,12 @@ export const OrderReview = ({ order, zone, failure, pending, onSend, onChange }:
       </div>
       <TransactionParties
         from={{ name: accountTitle(t, source.accountNames), detail: source.account }}
-        to={toPayeeParty(t, payee, recipient)}
+        to={toRecipientParty(t, preview, recipient)}
       />
-      <PayeeNotice payee={payee} recipient={recipient} zone={zone} />
+      <RecipientNotice order={order} zone={zone} />
+      {payee && nameMatch && <NameMatchNotice saved={payee.name} match={nameMatch} />}
       <Details>
-        {payee.kind === 'member' && <Detail term={t('Recipient joined')}>{format.date(dayOf(payee.member_since, zone))}</Detail>}
+        {preview.kind === 'member' && <Detail term={t('Recipient joined')}>{format.date(dayOf(preview.member_since, zone))}</Detail>}
         {fee !== 0n && (
           <>
             <Detail term={t('Fee')}>

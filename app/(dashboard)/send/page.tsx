@@ -9,8 +9,9 @@ import type { ReactNode } from 'react';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { read, readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
 import { publicBrand, readCompanyName } from '#app/_ui/shell/brand.tsx';
+import { isPaidByTransfer, PAYEES_MAX, sortByPayment } from '#app/(dashboard)/payees/payee.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
-import type { PageProps } from '#app/_ui/navigation/page-props.ts';
+import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
@@ -75,13 +76,16 @@ const otherCompany = async (paymentRequest: PaymentRequest): Promise<ReactNode> 
 
 export default async function SendPage({ searchParams }: PageProps) {
   const t = await getText();
-  const paymentRequest = await readPaymentLink(searchParams);
-  const [person, accounts, sentPayments] = await Promise.all([
+  const [paymentRequest, query] = await Promise.all([readPaymentLink(searchParams), searchParams]);
+  const [person, accounts, sentPayments, savedPayees] = await Promise.all([
     readViewer(),
     read((api) => readAll(api.accounts.list)),
     readIfAllowed((api) => api.transactions.list({ tx_type: 'debit', page_size: SEARCHED_PAYMENTS_MAX })),
+    readIfAllowed((api) => api.payees.list({ page_size: PAYEES_MAX })),
   ]);
   const sources = listSources(accounts);
+  const payees = sortByPayment(savedPayees?.results ?? []).filter(isPaidByTransfer);
+  const chosen = payees.find(({ id }) => String(id) === queryText(query, 'payee'));
   const match = companyMatch(paymentRequest, person.company);
   if (match !== 'same') {
     return (
@@ -107,10 +111,11 @@ export default async function SendPage({ searchParams }: PageProps) {
         ) : (
           <SendMoney
             sources={sources}
-            recent={listRecentRecipients(sentPayments?.results ?? [], person.id)}
+            payees={payees}
+            recent={listRecentRecipients(sentPayments?.results ?? [], person.id, payees)}
             zone={zoneOf(person)}
             userId={person.id}
-            paymentRequest={paymentRequest}
+            paymentRequest={chosen ? { ...paymentRequest, to: chosen.address } : paymentRequest}
           />
         )}
       </Surface>

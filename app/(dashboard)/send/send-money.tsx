@@ -17,6 +17,7 @@ import {
   toTransferInput,
   type TransferOrder,
   type QuotedOrder,
+  type PayeeOption,
   type RecentRecipient,
 } from '#app/(dashboard)/send/draft.ts';
 import { useFormat, useText } from '#language';
@@ -143,6 +144,7 @@ type Step = { name: 'draft'; draft?: TransferDraft; errors?: FormFieldErrors } |
 /** Maps the fields of the API to the controls of the form. Other errors are shown above the form. */
 const toControlErrors = ({
   recipient,
+  payee,
   credit_account: creditAccount,
   amount,
   currency,
@@ -150,7 +152,7 @@ const toControlErrors = ({
   debit_note: debitNote,
   credit_note: creditNote,
 }: FormFieldErrors): FormFieldErrors => ({
-  recipient: recipient ?? creditAccount,
+  recipient: recipient ?? payee ?? creditAccount,
   amount,
   source: currency ?? account,
   note: debitNote ?? creditNote,
@@ -158,13 +160,14 @@ const toControlErrors = ({
 
 type SendMoneyProps = {
   sources: TransferSource[];
+  payees: PayeeOption[];
   recent: RecentRecipient[];
   zone: string;
   /** The owner of the draft. */ userId: string;
   /** From the payment request in the URL. */ paymentRequest: PaymentRequest;
 };
 
-export const SendMoney = ({ sources, recent, zone, userId, paymentRequest }: SendMoneyProps) => {
+export const SendMoney = ({ sources, payees, recent, zone, userId, paymentRequest }: SendMoneyProps) => {
   const t = useText();
   const format = useFormat();
   const router = useRouter();
@@ -186,22 +189,22 @@ export const SendMoney = ({ sources, recent, zone, userId, paymentRequest }: Sen
 
   const quoting = useSubmit(
     (order: TransferOrder) => api.transactions.quote.mutate(toQuoteInput(order)),
-    ({ fee, key, recipient: payee, credit_account: creditAccount }, order) => {
+    ({ fee, key, recipient: preview, has_paid: hasPaid, name_match: nameMatch, credit_account: creditAccount }, order) => {
       // Payment links are created by members, so an unverified address means that the link is outdated or from another company.
-      const isStale = payee.kind === 'unverified' && order.recipient === paymentRequest.to?.trim();
+      const isStale = preview.kind === 'unverified' && !order.payee && order.recipient === paymentRequest.to?.trim();
       if (isStale)
         return setStep({
           name: 'draft',
           draft: order,
           errors: { recipient: [t('No user has verified this address. Ask for a new link.')] },
         });
-      setStep({ name: 'review', order: { ...order, fee, key, payee, creditAccount, refusals: 0 } });
+      setStep({ name: 'review', order: { ...order, fee, key, preview, hasPaid, nameMatch, creditAccount, refusals: 0 } });
     },
   );
 
   const review = (form: FormData) => {
     const draft = readDraft(form, sources);
-    const order = toOrder(t, format, draft);
+    const order = toOrder(t, format, draft, payees);
     if ('errors' in order) return setStep({ name: 'draft', draft, errors: order.errors });
     setStep({ name: 'draft', draft: order });
     quoting.send(order);
@@ -222,7 +225,7 @@ export const SendMoney = ({ sources, recent, zone, userId, paymentRequest }: Sen
   };
 
   if (receipt) return <Receipt transaction={receipt} recipient={sent?.recipient ?? ''} zone={zone} onRestart={restart} />;
-  const form = { recent, quoting, onReview: review, onType: (form: FormData) => storeDraft(userId, form) };
+  const form = { payees, recent, quoting, onReview: review, onType: (form: FormData) => storeDraft(userId, form) };
   if (step.name === 'draft') {
     const errors = step.errors ?? toControlErrors(quoting.failure?.fields ?? {});
     // The controls read the stored draft when they mount.

@@ -15,6 +15,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { TransactionParties, type TransactionParty, Timeline } from '#app/_ui/format/transaction-flow.tsx';
+import { SavePayee } from '#app/(dashboard)/payees/save-payee.tsx';
 import { CancelTransfer } from '#app/(dashboard)/transactions/cancel-transfer.tsx';
 import { ReceiptActions } from '#app/(dashboard)/transactions/receipt-actions.tsx';
 import { isOwnTransfer, transactionSteps, translatedTransactionTitle } from '#app/(dashboard)/transactions/transaction-steps.ts';
@@ -150,14 +151,26 @@ const mayCancelUnclaimed = async (): Promise<boolean> => {
   return permissions.includes('user.transaction.change') && company?.settings.allow_transfer_cancellations === true;
 };
 
+/** Whether the user can save the recipient of the transfer, and has not saved it yet. */
+const maySaveRecipient = async (transaction: CallerTransaction, userId: string): Promise<boolean> => {
+  const recipient = transaction.partner?.user;
+  if (!recipient || transaction.tx_type !== 'debit' || recipient.id === userId) return false;
+  const permissions = await readOwnPermissions();
+  if (!permissions.includes('user.payee.add')) return false;
+  const addresses = [recipient.email, recipient.mobile, recipient.id].filter(Boolean).join(',');
+  const saved = await readIfAllowed((api) => api.payees.list({ address__in: addresses, page_size: 1 }));
+  return saved?.count === 0;
+};
+
 /** The data of the detail in addition to the transaction. */
-type TransactionContext = TransactionAccounts & { person: CallerUser; isCancelable: boolean };
+type TransactionContext = TransactionAccounts & { person: CallerUser; isCancelable: boolean; isSavable: boolean };
 
 export const findTransactionContext = async (id: string): Promise<TransactionContext> => {
   const [transaction, accounts, person] = await Promise.all([findTransaction(id), findTransactionAccounts(id), readViewer()]);
   const { status, tx_type: txType, partner } = transaction;
   const isUnclaimed = status === 'Pending' && txType === 'debit' && partner?.user?.temporary === true;
-  return { ...accounts, person, isCancelable: isUnclaimed && (await mayCancelUnclaimed()) };
+  const [isCancelable, isSavable] = await Promise.all([isUnclaimed && mayCancelUnclaimed(), maySaveRecipient(transaction, person.id)]);
+  return { ...accounts, person, isCancelable, isSavable };
 };
 
 type Props = TransactionContext & {
@@ -167,7 +180,7 @@ type Props = TransactionContext & {
 };
 
 /** Everything about one transaction, for its page and for the drawer. */
-export const TransactionDetail = ({ transaction, account, otherAccount, person, isCancelable, isTitled = false }: Props) => {
+export const TransactionDetail = ({ transaction, account, otherAccount, person, isCancelable, isSavable, isTitled = false }: Props) => {
   const t = useText();
   const title = translatedTransactionTitle(t, transaction, person.id);
   return (
@@ -182,9 +195,10 @@ export const TransactionDetail = ({ transaction, account, otherAccount, person, 
       <div className="px-5 pb-5 md:px-6">
         <TransactionParties {...toParties(t, transaction, { account, otherAccount })} />
       </div>
-      {isCancelable && (
-        <div className="px-5 pb-5 md:px-6">
-          <CancelTransfer transaction={transaction} />
+      {(isCancelable || isSavable) && (
+        <div className="flex flex-wrap gap-2 px-5 pb-5 md:px-6">
+          {isCancelable && <CancelTransfer transaction={transaction} />}
+          {isSavable && transaction.partner?.user && <SavePayee transaction={transaction.id} name={personName(transaction.partner.user)} />}
         </div>
       )}
       {transaction.status !== 'Failed' && (

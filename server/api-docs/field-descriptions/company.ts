@@ -32,6 +32,8 @@ export const COMPANY_FIELDS: FieldDescriptions = {
   require_verification: 'Whether transactions require a verified email address or mobile number.',
   unclaimed_transfer_days: 'Days after which an unclaimed transfer fails and the sender gets the money back.',
   allow_transfer_cancellations: 'Whether senders can cancel unclaimed transfers. Admins always can.',
+  require_challenge_for_new_recipients:
+    'Whether the first transfer of a user to a recipient requires an MFA challenge completed in the last five minutes. Does not apply to users without an authenticator, and to transfers by admins.',
   default_transaction_status: 'Initial status of credits and debits that users create.',
   auto_complete_transactions: 'Whether `default_transaction_status` is `Complete`.',
   default_transaction_lifespan: [

@@ -50,6 +50,12 @@ describe('the guide to idempotency', () => {
   });
 });
 
+describe('the guide to payees', () => {
+  test('saves, pays and checks a payee', async () => {
+    expect(await run('payees', 'sh')).toMatch(/"name":"Cora Quist".*"amount":-500.*"result":"no_match"/s);
+  });
+});
+
 describe('the guide to lists', () => {
   test.each(LANGUAGES)('contains complete samples in %s', async (language) => {
     const output = await run('lists', language);

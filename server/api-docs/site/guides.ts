@@ -7,6 +7,7 @@ const READING_ORDER = [
   'typescript-client',
   'authentication',
   'multi-factor',
+  'payees',
   'idempotency',
   'lists',
   'errors',

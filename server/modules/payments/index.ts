@@ -1,4 +1,6 @@
 export { adminTransactionCollectionRouter, transactionCollectionRouter } from '#server/modules/payments/transaction-collections/router.ts';
+export { adminPayeeRouter, payeeRouter } from '#server/modules/payments/payees/router.ts';
+export type { Payee } from '#server/modules/payments/payees/schema.ts';
 export { planTransactionChange } from '#server/modules/payments/transactions/change-transaction.ts';
 export { claimVerifiedTransfers, completeClaims, mergeTemporaryUser } from '#server/modules/payments/transactions/claim-transfers.ts';
 export { planBatch, planCreditDebit, planCreditDebitAsAdmin } from '#server/modules/payments/transactions/create-credit-debit.ts';

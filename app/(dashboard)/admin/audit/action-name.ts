@@ -82,6 +82,7 @@ const RECORD_NOUNS: Record<string, Message> = {
   group: message('a group'),
   limit: message('a limit'),
   mobile: message('a mobile number'),
+  payee: message('a payee'),
   requirement_item: message('a requirement'),
   requirement_set: message('a requirement set'),
   service: message('a service'),

@@ -86,6 +86,7 @@ const transactionFields = ({ t }: FieldTools) => ({
     require_registration: t('Allow transfers to registered users only'),
     allow_overdrafts: t('Allow overdrafts up to the overdraft limit'),
     allow_transfer_cancellations: t('Allow senders to cancel unclaimed transfers'),
+    require_challenge_for_new_recipients: t('Require a second factor for the first payment to a recipient'),
   }),
   ...flags(t('API requests'), {
     strict_idempotency: t('Reject a reused idempotency key if the body differs (422), instead of replaying the saved response'),

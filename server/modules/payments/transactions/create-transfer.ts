@@ -5,6 +5,7 @@
 // response is saved in the same transaction as the posting, like for an Idempotency-Key of the API.
 import superjson from 'superjson';
 import { executePosting, toPostingPorts, type PostingCall, type PostingPlan, type ResponseRecord } from '#server/api/posting-plan.ts';
+import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
 import type { Services } from '#server/api/services.ts';
 import { AppError, unavailable, type ErrorCode } from '#server/kernel/errors.ts';
 import { formatAmount } from '#server/kernel/format.ts';
@@ -12,6 +13,7 @@ import { DAY_MS } from '#server/kernel/time.ts';
 import type { FirstStatus } from '#server/kernel/transaction-enums.ts';
 import type { PostingMessage, SavedResponse } from '#server/ledger/index.ts';
 import { sanitizeName } from '#server/modules/messaging/index.ts';
+import { replacePayee } from '#server/modules/payments/transactions/transfer-payee.ts';
 import { applyRules, sumOwnFees, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
 import { requireOwnParty, requirePartyAsAdmin, type Party, type PartyInCurrency } from '#server/modules/payments/transactions/party.ts';
 import { planCollections, prepareCollection, type PreparedCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
@@ -23,6 +25,7 @@ import type {
   TransferInput,
 } from '#server/modules/payments/transactions/schema.ts';
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
+import { hasPaid } from '#server/modules/payments/transactions/transfer-history.ts';
 import {
   attachFeeRows,
   toCreatedAdminTransaction,
@@ -35,6 +38,7 @@ import {
   recipientField,
   requireDifferentAccounts,
   resolveRecipient,
+  type ResolvedRecipient,
   type TransferReceiver,
   type TransferSender,
   type UnverifiedAddress,
@@ -99,7 +103,14 @@ const findDebit = (records: TransactionRecord[]): TransactionRecord => {
   return attachFeeRows(debit, records);
 };
 
-type TransferRequest = { input: TransferInput; partyInCurrency: PartyInCurrency; status: FirstStatus; action?: PostingAction };
+type TransferRequest = {
+  input: TransferInput;
+  partyInCurrency: PartyInCurrency;
+  status: FirstStatus;
+  action?: PostingAction;
+  /** A further check of the recipient. */
+  checkRecipient?: (recipient: ResolvedRecipient) => Promise<void>;
+};
 
 type ToPayload<Output> = (debit: TransactionRecord) => Output;
 
@@ -173,6 +184,7 @@ const planTransferRequest = async <Output>(
 ): Promise<PostingPlan<Output>> => {
   const sides = await checkSender(ctx, request);
   const resolved = await resolveRecipient(ctx, sides.outgoing);
+  await request.checkRecipient?.(resolved);
   if (resolved.party) {
     return planTransferToParty(ctx, request, { ...sides, receiver: { recipient: resolved.party, invitation: undefined } }, toPayload);
   }
@@ -194,10 +206,23 @@ const planTransferRequest = async <Output>(
   };
 };
 
-/** Plans a user's own transfer, from debit_account or the primary account. Returns the debit with its partner. Throws field errors. */
-export const planTransfer = async (ctx: TransactionPorts, input: TransferInput): Promise<PostingPlan<Transaction>> => {
-  const partyInCurrency = await requireOwnParty(ctx, input.currency, input.debit_account, 'debit_account');
-  return planTransferRequest(ctx, { input, partyInCurrency, status: 'Complete' }, toCreatedTransaction);
+type TransferPorts = TransactionPorts & StepUpGatePorts;
+
+/** Throws mfa_required for the first transfer to a recipient, if the company requires a challenge for it. */
+const requireChallengeForFirst = async (ctx: TransferPorts, recipient: ResolvedRecipient): Promise<void> => {
+  if (!ctx.me.companySettings.require_challenge_for_new_recipients || (await hasPaid(ctx, recipient))) return;
+  await ctx.gate.requireStepUp(ctx, 'transactions.transfer');
+};
+
+/**
+ * Plans a user's own transfer, from debit_account or the primary account. Returns the debit with its partner. Throws field errors and
+ * mfa_required.
+ */
+export const planTransfer = async (ctx: TransferPorts, order: TransferInput): Promise<PostingPlan<Transaction>> => {
+  const partyInCurrency = await requireOwnParty(ctx, order.currency, order.debit_account, 'debit_account');
+  const { input } = await replacePayee(ctx, order);
+  const checkRecipient = (recipient: ResolvedRecipient) => requireChallengeForFirst(ctx, recipient);
+  return planTransferRequest(ctx, { input, partyInCurrency, status: 'Complete', checkRecipient }, toCreatedTransaction);
 };
 
 /** As planTransfer, for a user or an account of the company; Complete unless the admin requests Pending. */
@@ -221,7 +246,7 @@ const CREATED_STATUS = 201;
 
 type SavedRejection = { code: ErrorCode; message: string; data: Record<string, unknown> | undefined };
 
-type SendPorts = TransactionPorts & PostingCall & Pick<Services, 'encryption'>;
+type SendPorts = TransferPorts & PostingCall & Pick<Services, 'encryption'>;
 
 const buildResponseRecord = (ctx: SendPorts, { key, ...order }: SendInput): ResponseRecord => ({
   companyId: ctx.me.companyId,
@@ -238,7 +263,7 @@ const buildResponseRecord = (ctx: SendPorts, { key, ...order }: SendInput): Resp
   }),
 });
 
-export const planSend = (ctx: TransactionPorts, { key: _key, ...order }: SendInput) => planTransfer(ctx, order);
+export const planSend = (ctx: TransferPorts, { key: _key, ...order }: SendInput) => planTransfer(ctx, order);
 
 const readReplay = ({ status, body }: SavedResponse): Transaction => {
   if (status === CREATED_STATUS) return superjson.parse<Transaction>(body);

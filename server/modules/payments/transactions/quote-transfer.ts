@@ -3,12 +3,13 @@
 // who have not exchanged money with the sender are shown with a shortened name (decision 0034). The transfer checks everything again.
 import { RECIPIENT_PREVIEW_THROTTLE } from '#server/modules/payments/throttles.ts';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
 import type { UserRow } from '#db/schema/index.ts';
+import type { PayeeRow } from '#db/schema/payees.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
+import { matchName, type NameMatch } from '#server/modules/payments/transactions/match-name.ts';
+import { replacePayee } from '#server/modules/payments/transactions/transfer-payee.ts';
 import { applyRules, sumOwnFees, requireSendable } from '#server/modules/payments/transactions/apply-rules.ts';
 import { excludeHidden, readAccount, requireOwnParty, type Party } from '#server/modules/payments/transactions/party.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type TransferQuoteInput,
 } from '#server/modules/payments/transactions/schema.ts';
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
+import { hasPaid, hasTransacted } from '#server/modules/payments/transactions/transfer-history.ts';
 import {
   recipientField,
   requireDifferentAccounts,
@@ -25,28 +27,6 @@ import {
   type ResolvedRecipient,
 } from '#server/modules/payments/transactions/transfer-recipient.ts';
 import { readIdentifier } from '#server/modules/people/index.ts';
-
-/** Bounds the cost of a lookup: only the newest transfers of each account are searched. */
-const SEARCHED_TRANSFERS_MAX = 1_000;
-
-type UserPair = { companyId: number; userId: string; otherId: string };
-
-/** Whether either user has sent money to the other. */
-const hasTransacted = async (db: Database, { companyId, userId, otherId }: UserPair): Promise<boolean> => {
-  const [row] = await db.execute<{ found: boolean }>(sql`
-    select exists (
-      select from accounts a
-      join ledger_accounts l on l.company_id = a.company_id and l.account_reference = a.reference and l.kind = 'user'
-      cross join lateral (
-        select t.partner_id from transactions t
-        where t.company_id = ${companyId} and t.ledger_account_id = l.id and t.partner_id is not null
-        order by t.created_at desc, t.id desc limit ${SEARCHED_TRANSFERS_MAX}
-      ) newest
-      join transactions p on p.company_id = ${companyId} and p.id = newest.partner_id
-      where a.company_id = ${companyId} and a.user_id = ${userId} and p.user_id = ${otherId}
-    ) as found`);
-  return row?.found === true;
-};
 
 type RecipientInput = Pick<TransferQuoteInput, 'recipient' | 'credit_account'>;
 
@@ -69,10 +49,10 @@ const memberName = ({ firstName, lastName }: UserRow, isFull: boolean): string |
 };
 
 const previewParty = async (ctx: TransactionPorts, { account, user }: Party): Promise<RecipientPreview> => {
-  const { companyId, company, userId } = ctx.me;
+  const { company, userId } = ctx.me;
   if (!user) return { kind: 'company', name: company };
   if (user.id === userId) return { kind: 'self', account: account.reference };
-  const isCounterparty = await hasTransacted(ctx.db, { companyId, userId, otherId: user.id });
+  const isCounterparty = await hasTransacted(ctx.db, ctx.me, user.id);
   return { kind: 'member', name: memberName(user, isCounterparty), member_since: user.createdAt.getTime(), has_transacted: isCounterparty };
 };
 
@@ -86,11 +66,16 @@ const previewResolved = (ctx: TransactionPorts, { party }: ResolvedRecipient): P
 const isRevealing = (preview: RecipientPreview): boolean =>
   !(preview.kind === 'self' || (preview.kind === 'member' && preview.has_transacted));
 
+/** Null if the name is not compared: for payees that have been paid, and recipients without a name. */
+const matchPayee = (payee: PayeeRow | undefined, { party }: ResolvedRecipient): NameMatch | null =>
+  payee && party?.user && !party.user.temporary ? matchName(payee.name, memberName(party.user, true) ?? '') : null;
+
 const previewRecipient = async (
   ctx: TransactionPorts,
-  input: RecipientInput,
+  request: TransferQuoteInput,
   sender: Party,
-): Promise<{ credit_account: string | null; recipient: RecipientPreview }> => {
+): Promise<Pick<TransferQuote, 'credit_account' | 'recipient' | 'has_paid' | 'name_match'>> => {
+  const { input, payee } = await replacePayee(ctx, request);
   const subject = callerSubject(ctx.me);
   await ctx.throttle.count(RECIPIENT_PREVIEW_THROTTLE, subject);
   const resolvedInput = await readRecipientInput(ctx, input);
@@ -98,7 +83,13 @@ const previewRecipient = async (
   if (resolved.party) requireDifferentAccounts(sender, resolved.party, recipientField(resolvedInput));
   const recipient = await previewResolved(ctx, resolved);
   if (!isRevealing(recipient)) await ctx.throttle.uncount(RECIPIENT_PREVIEW_THROTTLE, subject);
-  return { credit_account: resolvedInput.credit_account, recipient };
+  const isPaid = await hasPaid(ctx, resolved);
+  return {
+    credit_account: resolvedInput.credit_account,
+    recipient,
+    has_paid: isPaid,
+    name_match: isPaid ? null : matchPayee(payee, resolved),
+  };
 };
 
 /** Posts nothing. Throws the field errors that the transfer would have, and throttled. */

@@ -71,6 +71,7 @@ const UNREGISTERED_NOTE =
   'A transfer to an email address or mobile number that no user has verified is `Pending`: the money is held and the recipient is invited. If ' +
   'the recipient does not register and verify the address within `unclaimed_transfer_days` days, the transfer fails and the hold is released. ' +
   'Until then, the sender can cancel it with `PATCH /transactions/{id}/`.';
+const FIRST_TRANSFER_NOTE = 'With `require_challenge_for_new_recipients`, the first transfer to a recipient requires a challenge.';
 
 const FEE_ROWS = 'A transfer is a debit and a credit. Each fee is a separate transaction, with the charged transaction as `parent`.';
 
@@ -153,7 +154,7 @@ export const transactionRouter = router({
         posting: planTransfer,
         description:
           'Moves money from one of your accounts to another account. Returns the debit, with the recipient as `partner`. A transfer to a registered ' +
-          `recipient is \`Complete\` immediately. ${UNREGISTERED_NOTE}\n\n${RULES} ${EVENTS} ${RETRIES}`,
+          `recipient is \`Complete\` immediately. ${UNREGISTERED_NOTE}\n\n${FIRST_TRANSFER_NOTE}\n\n${RULES} ${EVENTS} ${RETRIES}`,
       }),
     )
     .input(TransferInput)

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
+import { NAME_MATCHES } from '#server/modules/payments/transactions/match-name.ts';
 import { MessageText } from '#server/modules/payments/transactions/message-schema.ts';
 import {
   absentWhenNull,
@@ -13,6 +14,7 @@ import {
   millis,
   positiveAmount,
   queryMillis,
+  recordNumber,
   storedJson,
   text,
   uuid,
@@ -120,6 +122,10 @@ export const TransferInput = z.object({
   amount: positiveAmount,
   currency,
   recipient: absentWhenNull(recipient.optional()),
+  payee: absentWhenNull(recordNumber.optional()).meta({
+    description: 'ID of a payee, instead of `recipient` and `credit_account`. Errors of its address are reported on these fields.',
+    examples: [3],
+  }),
   debit_account: accountReference.default(null),
   debit_subtype: subtype.default(null),
   debit_note: note.default(''),
@@ -140,6 +146,7 @@ export const TransferQuoteInput = TransferInput.pick({
   debit_account: true,
   debit_subtype: true,
   recipient: true,
+  payee: true,
   credit_account: true,
 });
 export type TransferQuoteInput = z.infer<typeof TransferQuoteInput>;
@@ -155,12 +162,17 @@ export const RecipientPreview = z.discriminatedUnion('kind', [
 ]);
 export type RecipientPreview = z.infer<typeof RecipientPreview>;
 
-/** `credit_account` is set if `recipient` was an account reference. `key` identifies the order in SendInput. */
+/**
+ * `credit_account` is set if `recipient` was an account reference. `name_match` compares the name of the payee with the recipient's, until the
+ * recipient has been paid. `key` identifies the order in SendInput.
+ */
 export const TransferQuote = z.object({
   amount,
   fee: amount,
   total_amount: amount,
   recipient: RecipientPreview,
+  has_paid: boolean,
+  name_match: z.enum(NAME_MATCHES).nullable(),
   credit_account: z.string().nullable(),
   key: z.uuid(),
 });
@@ -196,7 +208,7 @@ export type AdminBatchInput = z.infer<typeof AdminBatchInput>;
 
 export const AdminBatchResponse = z.object({ transactions: z.array(AdminTransaction) });
 
-export const AdminTransferInput = TransferInput.extend({
+export const AdminTransferInput = TransferInput.omit({ payee: true }).extend({
   user: absentWhenNull(user.optional()),
   status: status.default('Complete'),
 });
