@@ -1535,6 +1535,8 @@ export type TransactionsTransferParameters = {
   currency: string;
   /** User ID, email address or mobile number of the recipient. Required unless `credit_account` is set. */
   recipient?: string | undefined;
+  /** ID of a payee, instead of `recipient` and `credit_account`. Errors of its address are reported on these fields. */
+  payee?: number | undefined;
   /** Reference of the account to debit. Defaults to the sender's primary account. */
   debit_account?: string | null | undefined;
   /** Subtype of the debit. */
@@ -2112,6 +2114,118 @@ export type GroupsPermissionsGetParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
 };
+
+/** Parameters of `payees.list`. */
+export type PayeesListParameters = {
+  /** Returns only records whose `id` equals this value. */
+  id?: string | undefined;
+  /** Returns only records whose `id` is one of these comma-separated values. */
+  id__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `type` equals this value. */
+  type?: string | undefined;
+  /** Returns only records whose `type` is one of these comma-separated values. */
+  type__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `name` equals this value. */
+  name?: string | undefined;
+  /** Returns only records whose `name` is one of these comma-separated values. */
+  name__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `name` contains this text. */
+  name__contains?: string | undefined;
+  /** Returns only records whose `address` equals this value. */
+  address?: string | undefined;
+  /** Returns only records whose `address` is one of these comma-separated values. */
+  address__in?: string | Array<string | number> | undefined;
+  /** Returns only records that contain these words, ignoring case. */
+  search?: string | undefined;
+  /** Returns only records whose `created` equals this value. */
+  created?: number | undefined;
+  /** Returns only records whose `created` is greater than this value. */
+  created__gt?: number | undefined;
+  /** Returns only records whose `created` is greater than or equal to this value. */
+  created__gte?: number | undefined;
+  /** Returns only records whose `created` is less than this value. */
+  created__lt?: number | undefined;
+  /** Returns only records whose `created` is less than or equal to this value. */
+  created__lte?: number | undefined;
+  /** Returns only records whose `updated` equals this value. */
+  updated?: number | undefined;
+  /** Returns only records whose `updated` is greater than this value. */
+  updated__gt?: number | undefined;
+  /** Returns only records whose `updated` is greater than or equal to this value. */
+  updated__gte?: number | undefined;
+  /** Returns only records whose `updated` is less than this value. */
+  updated__lt?: number | undefined;
+  /** Returns only records whose `updated` is less than or equal to this value. */
+  updated__lte?: number | undefined;
+  /** Page number, starting at 1. A page after the last one returns 404. */
+  page?: number | undefined;
+  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  page_size?: number | undefined;
+  /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
+  orderby?: string | undefined;
+  /** `cursor` uses cursor pagination: `count` is absent, and pages stay consistent while records are added. */
+  pagination?: string | undefined;
+  /** Cursor of the page. Use the value from `next` or `previous` of another page. */
+  cursor?: string | undefined;
+  /** Filters by metadata. */
+  [filter: `metadata__${string}`]: string | number | boolean | undefined;
+};
+
+/** Parameters of `payees.create`. */
+export type PayeesCreateParameters = {
+  /** Type of the address: `user` (email address, mobile number or user ID), `account` (account reference), `bank_account` (IBAN or account number) or `crypto_account` (crypto address). By default `user`. */
+  type?: "user" | "account" | "bank_account" | "crypto_account" | undefined;
+  /** The name that you expect the recipient to have. */
+  name?: string | undefined;
+  /** A note for yourself. The recipient does not see it. */
+  note?: string | undefined;
+  /** The identifier that payments go to. Its format depends on `type`. */
+  address?: string | undefined;
+  /** Name of the bank. Only for bank accounts. */
+  bank_name?: string | null | undefined;
+  /** National bank code, such as a sort code or routing number. Only for bank accounts. */
+  bank_code?: string | null | undefined;
+  /** SWIFT code (BIC), in uppercase. Only for bank accounts. */
+  bic?: string | null | undefined;
+  /** Only for crypto accounts, by default `bitcoin`. */
+  crypto_type?: "bitcoin" | "ethereum" | "other" | undefined;
+  /** ID of a transfer that you sent. Saves its recipient, and replaces `type`, `address` and a missing `name`. */
+  transaction?: string | undefined;
+};
+
+/** Parameters of `payees.check`. */
+export type PayeesCheckParameters = {
+  /** Email address, mobile number, user ID or account reference. */
+  address: string;
+  /** The name that you expect the recipient to have. */
+  name: string;
+};
+
+/** Parameters of `payees.get`. */
+export type PayeesGetParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `payees.update`. */
+export type PayeesUpdateParameters = {
+  /** ID of the record. Records that the caller cannot access return 404. */
+  id: string | number;
+  /** The name that you expect the recipient to have. */
+  name?: string | undefined;
+  /** A note for yourself. The recipient does not see it. */
+  note?: string | undefined;
+  /** The identifier that payments go to. Its format depends on `type`. */
+  address?: string | undefined;
+  /** Name of the bank. Only for bank accounts. */
+  bank_name?: string | null | undefined;
+  /** National bank code, such as a sort code or routing number. Only for bank accounts. */
+  bank_code?: string | null | undefined;
+  /** SWIFT code (BIC), in uppercase. Only for bank accounts. */
+  bic?: string | null | undefined;
+  /** Only for crypto accounts, by default `bitcoin`. */
+  crypto_type?: "bitcoin" | "ethereum" | "other" | undefined;
+};
+
+/** Parameters of `payees.remove`. */
+export type PayeesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `permissions.list`. */
 export type PermissionsListParameters = {
@@ -3285,7 +3399,7 @@ export type AdminUsersPermissionsGiveParameters = {
   /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
   section?: "admin" | "user" | undefined;
   /** Resource that the permission covers. */
-  type?: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | undefined;
+  type?: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | "payee" | undefined;
   /** Action that the permission allows. */
   level?: "view" | "add" | "change" | "delete" | undefined;
   /** Must be an empty object or `null`. Kept for v3 clients. */
@@ -3295,7 +3409,7 @@ export type AdminUsersPermissionsGiveParameters = {
     /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
     section?: "admin" | "user" | undefined;
     /** Resource that the permission covers. */
-    type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog";
+    type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | "payee";
     /** Action that the permission allows. */
     level: "view" | "add" | "change" | "delete";
     /** Must be an empty object or `null`. Kept for v3 clients. */
@@ -4385,7 +4499,7 @@ export type AdminAuthenticatorRulesCreateParameters = {
   /** Authenticator types that can complete the challenge. */
   authenticator_types: Array<"totp" | "sms" | "static">;
   /** Permissions that require a challenge. Required for `authorization` rules, and not allowed otherwise. */
-  permissions?: Array<"admin.accesscontrolrule.view" | "admin.accesscontrolrule.add" | "admin.accesscontrolrule.change" | "admin.accesscontrolrule.delete" | "admin.account.view" | "admin.account.add" | "admin.account.change" | "admin.account.delete" | "admin.accountdefinition.view" | "admin.accountdefinition.add" | "admin.accountdefinition.change" | "admin.accountdefinition.delete" | "admin.address.view" | "admin.address.add" | "admin.address.change" | "admin.address.delete" | "admin.bankaccount.view" | "admin.bankaccount.add" | "admin.bankaccount.change" | "admin.bankaccount.delete" | "admin.company.view" | "admin.company.add" | "admin.company.change" | "admin.company.delete" | "admin.cryptoaccount.view" | "admin.cryptoaccount.add" | "admin.cryptoaccount.change" | "admin.cryptoaccount.delete" | "admin.currency.view" | "admin.currency.add" | "admin.currency.change" | "admin.currency.delete" | "admin.document.view" | "admin.document.add" | "admin.document.change" | "admin.document.delete" | "admin.email.view" | "admin.email.add" | "admin.email.change" | "admin.email.delete" | "admin.group.view" | "admin.group.add" | "admin.group.change" | "admin.group.delete" | "admin.mfa.view" | "admin.mfa.add" | "admin.mfa.change" | "admin.mfa.delete" | "admin.mfarule.view" | "admin.mfarule.add" | "admin.mfarule.change" | "admin.mfarule.delete" | "admin.mobile.view" | "admin.mobile.add" | "admin.mobile.change" | "admin.mobile.delete" | "admin.notification.view" | "admin.notification.add" | "admin.notification.change" | "admin.notification.delete" | "admin.permission.view" | "admin.permission.add" | "admin.permission.change" | "admin.permission.delete" | "admin.request.view" | "admin.request.add" | "admin.request.change" | "admin.request.delete" | "admin.service.view" | "admin.service.add" | "admin.service.change" | "admin.service.delete" | "admin.token.view" | "admin.token.add" | "admin.token.change" | "admin.token.delete" | "admin.transaction.view" | "admin.transaction.add" | "admin.transaction.change" | "admin.transaction.delete" | "admin.transactionsubtypes.view" | "admin.transactionsubtypes.add" | "admin.transactionsubtypes.change" | "admin.transactionsubtypes.delete" | "admin.user.view" | "admin.user.add" | "admin.user.change" | "admin.user.delete" | "admin.webhook.view" | "admin.webhook.add" | "admin.webhook.change" | "admin.webhook.delete" | "admin.webhooksecret.view" | "admin.webhooksecret.add" | "admin.webhooksecret.change" | "admin.webhooksecret.delete" | "admin.auditlog.view" | "admin.auditlog.add" | "admin.auditlog.change" | "admin.auditlog.delete" | "user.accesscontrolrule.view" | "user.accesscontrolrule.add" | "user.accesscontrolrule.change" | "user.accesscontrolrule.delete" | "user.account.view" | "user.account.add" | "user.account.change" | "user.account.delete" | "user.accountdefinition.view" | "user.accountdefinition.add" | "user.accountdefinition.change" | "user.accountdefinition.delete" | "user.address.view" | "user.address.add" | "user.address.change" | "user.address.delete" | "user.bankaccount.view" | "user.bankaccount.add" | "user.bankaccount.change" | "user.bankaccount.delete" | "user.company.view" | "user.company.add" | "user.company.change" | "user.company.delete" | "user.cryptoaccount.view" | "user.cryptoaccount.add" | "user.cryptoaccount.change" | "user.cryptoaccount.delete" | "user.currency.view" | "user.currency.add" | "user.currency.change" | "user.currency.delete" | "user.document.view" | "user.document.add" | "user.document.change" | "user.document.delete" | "user.email.view" | "user.email.add" | "user.email.change" | "user.email.delete" | "user.group.view" | "user.group.add" | "user.group.change" | "user.group.delete" | "user.mfa.view" | "user.mfa.add" | "user.mfa.change" | "user.mfa.delete" | "user.mfarule.view" | "user.mfarule.add" | "user.mfarule.change" | "user.mfarule.delete" | "user.mobile.view" | "user.mobile.add" | "user.mobile.change" | "user.mobile.delete" | "user.notification.view" | "user.notification.add" | "user.notification.change" | "user.notification.delete" | "user.permission.view" | "user.permission.add" | "user.permission.change" | "user.permission.delete" | "user.request.view" | "user.request.add" | "user.request.change" | "user.request.delete" | "user.service.view" | "user.service.add" | "user.service.change" | "user.service.delete" | "user.token.view" | "user.token.add" | "user.token.change" | "user.token.delete" | "user.transaction.view" | "user.transaction.add" | "user.transaction.change" | "user.transaction.delete" | "user.transactionsubtypes.view" | "user.transactionsubtypes.add" | "user.transactionsubtypes.change" | "user.transactionsubtypes.delete" | "user.user.view" | "user.user.add" | "user.user.change" | "user.user.delete" | "user.webhook.view" | "user.webhook.add" | "user.webhook.change" | "user.webhook.delete" | "user.webhooksecret.view" | "user.webhooksecret.add" | "user.webhooksecret.change" | "user.webhooksecret.delete" | "user.auditlog.view" | "user.auditlog.add" | "user.auditlog.change" | "user.auditlog.delete"> | null | undefined;
+  permissions?: Array<"admin.accesscontrolrule.view" | "admin.accesscontrolrule.add" | "admin.accesscontrolrule.change" | "admin.accesscontrolrule.delete" | "admin.account.view" | "admin.account.add" | "admin.account.change" | "admin.account.delete" | "admin.accountdefinition.view" | "admin.accountdefinition.add" | "admin.accountdefinition.change" | "admin.accountdefinition.delete" | "admin.address.view" | "admin.address.add" | "admin.address.change" | "admin.address.delete" | "admin.bankaccount.view" | "admin.bankaccount.add" | "admin.bankaccount.change" | "admin.bankaccount.delete" | "admin.company.view" | "admin.company.add" | "admin.company.change" | "admin.company.delete" | "admin.cryptoaccount.view" | "admin.cryptoaccount.add" | "admin.cryptoaccount.change" | "admin.cryptoaccount.delete" | "admin.currency.view" | "admin.currency.add" | "admin.currency.change" | "admin.currency.delete" | "admin.document.view" | "admin.document.add" | "admin.document.change" | "admin.document.delete" | "admin.email.view" | "admin.email.add" | "admin.email.change" | "admin.email.delete" | "admin.group.view" | "admin.group.add" | "admin.group.change" | "admin.group.delete" | "admin.mfa.view" | "admin.mfa.add" | "admin.mfa.change" | "admin.mfa.delete" | "admin.mfarule.view" | "admin.mfarule.add" | "admin.mfarule.change" | "admin.mfarule.delete" | "admin.mobile.view" | "admin.mobile.add" | "admin.mobile.change" | "admin.mobile.delete" | "admin.notification.view" | "admin.notification.add" | "admin.notification.change" | "admin.notification.delete" | "admin.permission.view" | "admin.permission.add" | "admin.permission.change" | "admin.permission.delete" | "admin.request.view" | "admin.request.add" | "admin.request.change" | "admin.request.delete" | "admin.service.view" | "admin.service.add" | "admin.service.change" | "admin.service.delete" | "admin.token.view" | "admin.token.add" | "admin.token.change" | "admin.token.delete" | "admin.transaction.view" | "admin.transaction.add" | "admin.transaction.change" | "admin.transaction.delete" | "admin.transactionsubtypes.view" | "admin.transactionsubtypes.add" | "admin.transactionsubtypes.change" | "admin.transactionsubtypes.delete" | "admin.user.view" | "admin.user.add" | "admin.user.change" | "admin.user.delete" | "admin.webhook.view" | "admin.webhook.add" | "admin.webhook.change" | "admin.webhook.delete" | "admin.webhooksecret.view" | "admin.webhooksecret.add" | "admin.webhooksecret.change" | "admin.webhooksecret.delete" | "admin.auditlog.view" | "admin.auditlog.add" | "admin.auditlog.change" | "admin.auditlog.delete" | "admin.payee.view" | "admin.payee.add" | "admin.payee.change" | "admin.payee.delete" | "user.accesscontrolrule.view" | "user.accesscontrolrule.add" | "user.accesscontrolrule.change" | "user.accesscontrolrule.delete" | "user.account.view" | "user.account.add" | "user.account.change" | "user.account.delete" | "user.accountdefinition.view" | "user.accountdefinition.add" | "user.accountdefinition.change" | "user.accountdefinition.delete" | "user.address.view" | "user.address.add" | "user.address.change" | "user.address.delete" | "user.bankaccount.view" | "user.bankaccount.add" | "user.bankaccount.change" | "user.bankaccount.delete" | "user.company.view" | "user.company.add" | "user.company.change" | "user.company.delete" | "user.cryptoaccount.view" | "user.cryptoaccount.add" | "user.cryptoaccount.change" | "user.cryptoaccount.delete" | "user.currency.view" | "user.currency.add" | "user.currency.change" | "user.currency.delete" | "user.document.view" | "user.document.add" | "user.document.change" | "user.document.delete" | "user.email.view" | "user.email.add" | "user.email.change" | "user.email.delete" | "user.group.view" | "user.group.add" | "user.group.change" | "user.group.delete" | "user.mfa.view" | "user.mfa.add" | "user.mfa.change" | "user.mfa.delete" | "user.mfarule.view" | "user.mfarule.add" | "user.mfarule.change" | "user.mfarule.delete" | "user.mobile.view" | "user.mobile.add" | "user.mobile.change" | "user.mobile.delete" | "user.notification.view" | "user.notification.add" | "user.notification.change" | "user.notification.delete" | "user.permission.view" | "user.permission.add" | "user.permission.change" | "user.permission.delete" | "user.request.view" | "user.request.add" | "user.request.change" | "user.request.delete" | "user.service.view" | "user.service.add" | "user.service.change" | "user.service.delete" | "user.token.view" | "user.token.add" | "user.token.change" | "user.token.delete" | "user.transaction.view" | "user.transaction.add" | "user.transaction.change" | "user.transaction.delete" | "user.transactionsubtypes.view" | "user.transactionsubtypes.add" | "user.transactionsubtypes.change" | "user.transactionsubtypes.delete" | "user.user.view" | "user.user.add" | "user.user.change" | "user.user.delete" | "user.webhook.view" | "user.webhook.add" | "user.webhook.change" | "user.webhook.delete" | "user.webhooksecret.view" | "user.webhooksecret.add" | "user.webhooksecret.change" | "user.webhooksecret.delete" | "user.auditlog.view" | "user.auditlog.add" | "user.auditlog.change" | "user.auditlog.delete" | "user.payee.view" | "user.payee.add" | "user.payee.change" | "user.payee.delete"> | null | undefined;
   /** Seconds for which a completed `durable` challenge is valid. `null` for other durabilities. */
   duration?: number | null | undefined;
   /** Minimum age of the sessions to which the rule applies, in seconds. `null` means all sessions. */
@@ -4408,7 +4522,7 @@ export type AdminAuthenticatorRulesUpdateParameters = {
   /** Authenticator types that can complete the challenge. */
   authenticator_types?: Array<"totp" | "sms" | "static"> | undefined;
   /** Permissions that require a challenge. Required for `authorization` rules, and not allowed otherwise. */
-  permissions?: Array<"admin.accesscontrolrule.view" | "admin.accesscontrolrule.add" | "admin.accesscontrolrule.change" | "admin.accesscontrolrule.delete" | "admin.account.view" | "admin.account.add" | "admin.account.change" | "admin.account.delete" | "admin.accountdefinition.view" | "admin.accountdefinition.add" | "admin.accountdefinition.change" | "admin.accountdefinition.delete" | "admin.address.view" | "admin.address.add" | "admin.address.change" | "admin.address.delete" | "admin.bankaccount.view" | "admin.bankaccount.add" | "admin.bankaccount.change" | "admin.bankaccount.delete" | "admin.company.view" | "admin.company.add" | "admin.company.change" | "admin.company.delete" | "admin.cryptoaccount.view" | "admin.cryptoaccount.add" | "admin.cryptoaccount.change" | "admin.cryptoaccount.delete" | "admin.currency.view" | "admin.currency.add" | "admin.currency.change" | "admin.currency.delete" | "admin.document.view" | "admin.document.add" | "admin.document.change" | "admin.document.delete" | "admin.email.view" | "admin.email.add" | "admin.email.change" | "admin.email.delete" | "admin.group.view" | "admin.group.add" | "admin.group.change" | "admin.group.delete" | "admin.mfa.view" | "admin.mfa.add" | "admin.mfa.change" | "admin.mfa.delete" | "admin.mfarule.view" | "admin.mfarule.add" | "admin.mfarule.change" | "admin.mfarule.delete" | "admin.mobile.view" | "admin.mobile.add" | "admin.mobile.change" | "admin.mobile.delete" | "admin.notification.view" | "admin.notification.add" | "admin.notification.change" | "admin.notification.delete" | "admin.permission.view" | "admin.permission.add" | "admin.permission.change" | "admin.permission.delete" | "admin.request.view" | "admin.request.add" | "admin.request.change" | "admin.request.delete" | "admin.service.view" | "admin.service.add" | "admin.service.change" | "admin.service.delete" | "admin.token.view" | "admin.token.add" | "admin.token.change" | "admin.token.delete" | "admin.transaction.view" | "admin.transaction.add" | "admin.transaction.change" | "admin.transaction.delete" | "admin.transactionsubtypes.view" | "admin.transactionsubtypes.add" | "admin.transactionsubtypes.change" | "admin.transactionsubtypes.delete" | "admin.user.view" | "admin.user.add" | "admin.user.change" | "admin.user.delete" | "admin.webhook.view" | "admin.webhook.add" | "admin.webhook.change" | "admin.webhook.delete" | "admin.webhooksecret.view" | "admin.webhooksecret.add" | "admin.webhooksecret.change" | "admin.webhooksecret.delete" | "admin.auditlog.view" | "admin.auditlog.add" | "admin.auditlog.change" | "admin.auditlog.delete" | "user.accesscontrolrule.view" | "user.accesscontrolrule.add" | "user.accesscontrolrule.change" | "user.accesscontrolrule.delete" | "user.account.view" | "user.account.add" | "user.account.change" | "user.account.delete" | "user.accountdefinition.view" | "user.accountdefinition.add" | "user.accountdefinition.change" | "user.accountdefinition.delete" | "user.address.view" | "user.address.add" | "user.address.change" | "user.address.delete" | "user.bankaccount.view" | "user.bankaccount.add" | "user.bankaccount.change" | "user.bankaccount.delete" | "user.company.view" | "user.company.add" | "user.company.change" | "user.company.delete" | "user.cryptoaccount.view" | "user.cryptoaccount.add" | "user.cryptoaccount.change" | "user.cryptoaccount.delete" | "user.currency.view" | "user.currency.add" | "user.currency.change" | "user.currency.delete" | "user.document.view" | "user.document.add" | "user.document.change" | "user.document.delete" | "user.email.view" | "user.email.add" | "user.email.change" | "user.email.delete" | "user.group.view" | "user.group.add" | "user.group.change" | "user.group.delete" | "user.mfa.view" | "user.mfa.add" | "user.mfa.change" | "user.mfa.delete" | "user.mfarule.view" | "user.mfarule.add" | "user.mfarule.change" | "user.mfarule.delete" | "user.mobile.view" | "user.mobile.add" | "user.mobile.change" | "user.mobile.delete" | "user.notification.view" | "user.notification.add" | "user.notification.change" | "user.notification.delete" | "user.permission.view" | "user.permission.add" | "user.permission.change" | "user.permission.delete" | "user.request.view" | "user.request.add" | "user.request.change" | "user.request.delete" | "user.service.view" | "user.service.add" | "user.service.change" | "user.service.delete" | "user.token.view" | "user.token.add" | "user.token.change" | "user.token.delete" | "user.transaction.view" | "user.transaction.add" | "user.transaction.change" | "user.transaction.delete" | "user.transactionsubtypes.view" | "user.transactionsubtypes.add" | "user.transactionsubtypes.change" | "user.transactionsubtypes.delete" | "user.user.view" | "user.user.add" | "user.user.change" | "user.user.delete" | "user.webhook.view" | "user.webhook.add" | "user.webhook.change" | "user.webhook.delete" | "user.webhooksecret.view" | "user.webhooksecret.add" | "user.webhooksecret.change" | "user.webhooksecret.delete" | "user.auditlog.view" | "user.auditlog.add" | "user.auditlog.change" | "user.auditlog.delete"> | null | undefined;
+  permissions?: Array<"admin.accesscontrolrule.view" | "admin.accesscontrolrule.add" | "admin.accesscontrolrule.change" | "admin.accesscontrolrule.delete" | "admin.account.view" | "admin.account.add" | "admin.account.change" | "admin.account.delete" | "admin.accountdefinition.view" | "admin.accountdefinition.add" | "admin.accountdefinition.change" | "admin.accountdefinition.delete" | "admin.address.view" | "admin.address.add" | "admin.address.change" | "admin.address.delete" | "admin.bankaccount.view" | "admin.bankaccount.add" | "admin.bankaccount.change" | "admin.bankaccount.delete" | "admin.company.view" | "admin.company.add" | "admin.company.change" | "admin.company.delete" | "admin.cryptoaccount.view" | "admin.cryptoaccount.add" | "admin.cryptoaccount.change" | "admin.cryptoaccount.delete" | "admin.currency.view" | "admin.currency.add" | "admin.currency.change" | "admin.currency.delete" | "admin.document.view" | "admin.document.add" | "admin.document.change" | "admin.document.delete" | "admin.email.view" | "admin.email.add" | "admin.email.change" | "admin.email.delete" | "admin.group.view" | "admin.group.add" | "admin.group.change" | "admin.group.delete" | "admin.mfa.view" | "admin.mfa.add" | "admin.mfa.change" | "admin.mfa.delete" | "admin.mfarule.view" | "admin.mfarule.add" | "admin.mfarule.change" | "admin.mfarule.delete" | "admin.mobile.view" | "admin.mobile.add" | "admin.mobile.change" | "admin.mobile.delete" | "admin.notification.view" | "admin.notification.add" | "admin.notification.change" | "admin.notification.delete" | "admin.permission.view" | "admin.permission.add" | "admin.permission.change" | "admin.permission.delete" | "admin.request.view" | "admin.request.add" | "admin.request.change" | "admin.request.delete" | "admin.service.view" | "admin.service.add" | "admin.service.change" | "admin.service.delete" | "admin.token.view" | "admin.token.add" | "admin.token.change" | "admin.token.delete" | "admin.transaction.view" | "admin.transaction.add" | "admin.transaction.change" | "admin.transaction.delete" | "admin.transactionsubtypes.view" | "admin.transactionsubtypes.add" | "admin.transactionsubtypes.change" | "admin.transactionsubtypes.delete" | "admin.user.view" | "admin.user.add" | "admin.user.change" | "admin.user.delete" | "admin.webhook.view" | "admin.webhook.add" | "admin.webhook.change" | "admin.webhook.delete" | "admin.webhooksecret.view" | "admin.webhooksecret.add" | "admin.webhooksecret.change" | "admin.webhooksecret.delete" | "admin.auditlog.view" | "admin.auditlog.add" | "admin.auditlog.change" | "admin.auditlog.delete" | "admin.payee.view" | "admin.payee.add" | "admin.payee.change" | "admin.payee.delete" | "user.accesscontrolrule.view" | "user.accesscontrolrule.add" | "user.accesscontrolrule.change" | "user.accesscontrolrule.delete" | "user.account.view" | "user.account.add" | "user.account.change" | "user.account.delete" | "user.accountdefinition.view" | "user.accountdefinition.add" | "user.accountdefinition.change" | "user.accountdefinition.delete" | "user.address.view" | "user.address.add" | "user.address.change" | "user.address.delete" | "user.bankaccount.view" | "user.bankaccount.add" | "user.bankaccount.change" | "user.bankaccount.delete" | "user.company.view" | "user.company.add" | "user.company.change" | "user.company.delete" | "user.cryptoaccount.view" | "user.cryptoaccount.add" | "user.cryptoaccount.change" | "user.cryptoaccount.delete" | "user.currency.view" | "user.currency.add" | "user.currency.change" | "user.currency.delete" | "user.document.view" | "user.document.add" | "user.document.change" | "user.document.delete" | "user.email.view" | "user.email.add" | "user.email.change" | "user.email.delete" | "user.group.view" | "user.group.add" | "user.group.change" | "user.group.delete" | "user.mfa.view" | "user.mfa.add" | "user.mfa.change" | "user.mfa.delete" | "user.mfarule.view" | "user.mfarule.add" | "user.mfarule.change" | "user.mfarule.delete" | "user.mobile.view" | "user.mobile.add" | "user.mobile.change" | "user.mobile.delete" | "user.notification.view" | "user.notification.add" | "user.notification.change" | "user.notification.delete" | "user.permission.view" | "user.permission.add" | "user.permission.change" | "user.permission.delete" | "user.request.view" | "user.request.add" | "user.request.change" | "user.request.delete" | "user.service.view" | "user.service.add" | "user.service.change" | "user.service.delete" | "user.token.view" | "user.token.add" | "user.token.change" | "user.token.delete" | "user.transaction.view" | "user.transaction.add" | "user.transaction.change" | "user.transaction.delete" | "user.transactionsubtypes.view" | "user.transactionsubtypes.add" | "user.transactionsubtypes.change" | "user.transactionsubtypes.delete" | "user.user.view" | "user.user.add" | "user.user.change" | "user.user.delete" | "user.webhook.view" | "user.webhook.add" | "user.webhook.change" | "user.webhook.delete" | "user.webhooksecret.view" | "user.webhooksecret.add" | "user.webhooksecret.change" | "user.webhooksecret.delete" | "user.auditlog.view" | "user.auditlog.add" | "user.auditlog.change" | "user.auditlog.delete" | "user.payee.view" | "user.payee.add" | "user.payee.change" | "user.payee.delete"> | null | undefined;
   /** Seconds for which a completed `durable` challenge is valid. `null` for other durabilities. */
   duration?: number | null | undefined;
   /** Minimum age of the sessions to which the rule applies, in seconds. `null` means all sessions. */
@@ -4428,7 +4542,7 @@ export type AdminAuthenticatorRulesReplaceParameters = {
   /** Authenticator types that can complete the challenge. */
   authenticator_types: Array<"totp" | "sms" | "static">;
   /** Permissions that require a challenge. Required for `authorization` rules, and not allowed otherwise. */
-  permissions?: Array<"admin.accesscontrolrule.view" | "admin.accesscontrolrule.add" | "admin.accesscontrolrule.change" | "admin.accesscontrolrule.delete" | "admin.account.view" | "admin.account.add" | "admin.account.change" | "admin.account.delete" | "admin.accountdefinition.view" | "admin.accountdefinition.add" | "admin.accountdefinition.change" | "admin.accountdefinition.delete" | "admin.address.view" | "admin.address.add" | "admin.address.change" | "admin.address.delete" | "admin.bankaccount.view" | "admin.bankaccount.add" | "admin.bankaccount.change" | "admin.bankaccount.delete" | "admin.company.view" | "admin.company.add" | "admin.company.change" | "admin.company.delete" | "admin.cryptoaccount.view" | "admin.cryptoaccount.add" | "admin.cryptoaccount.change" | "admin.cryptoaccount.delete" | "admin.currency.view" | "admin.currency.add" | "admin.currency.change" | "admin.currency.delete" | "admin.document.view" | "admin.document.add" | "admin.document.change" | "admin.document.delete" | "admin.email.view" | "admin.email.add" | "admin.email.change" | "admin.email.delete" | "admin.group.view" | "admin.group.add" | "admin.group.change" | "admin.group.delete" | "admin.mfa.view" | "admin.mfa.add" | "admin.mfa.change" | "admin.mfa.delete" | "admin.mfarule.view" | "admin.mfarule.add" | "admin.mfarule.change" | "admin.mfarule.delete" | "admin.mobile.view" | "admin.mobile.add" | "admin.mobile.change" | "admin.mobile.delete" | "admin.notification.view" | "admin.notification.add" | "admin.notification.change" | "admin.notification.delete" | "admin.permission.view" | "admin.permission.add" | "admin.permission.change" | "admin.permission.delete" | "admin.request.view" | "admin.request.add" | "admin.request.change" | "admin.request.delete" | "admin.service.view" | "admin.service.add" | "admin.service.change" | "admin.service.delete" | "admin.token.view" | "admin.token.add" | "admin.token.change" | "admin.token.delete" | "admin.transaction.view" | "admin.transaction.add" | "admin.transaction.change" | "admin.transaction.delete" | "admin.transactionsubtypes.view" | "admin.transactionsubtypes.add" | "admin.transactionsubtypes.change" | "admin.transactionsubtypes.delete" | "admin.user.view" | "admin.user.add" | "admin.user.change" | "admin.user.delete" | "admin.webhook.view" | "admin.webhook.add" | "admin.webhook.change" | "admin.webhook.delete" | "admin.webhooksecret.view" | "admin.webhooksecret.add" | "admin.webhooksecret.change" | "admin.webhooksecret.delete" | "admin.auditlog.view" | "admin.auditlog.add" | "admin.auditlog.change" | "admin.auditlog.delete" | "user.accesscontrolrule.view" | "user.accesscontrolrule.add" | "user.accesscontrolrule.change" | "user.accesscontrolrule.delete" | "user.account.view" | "user.account.add" | "user.account.change" | "user.account.delete" | "user.accountdefinition.view" | "user.accountdefinition.add" | "user.accountdefinition.change" | "user.accountdefinition.delete" | "user.address.view" | "user.address.add" | "user.address.change" | "user.address.delete" | "user.bankaccount.view" | "user.bankaccount.add" | "user.bankaccount.change" | "user.bankaccount.delete" | "user.company.view" | "user.company.add" | "user.company.change" | "user.company.delete" | "user.cryptoaccount.view" | "user.cryptoaccount.add" | "user.cryptoaccount.change" | "user.cryptoaccount.delete" | "user.currency.view" | "user.currency.add" | "user.currency.change" | "user.currency.delete" | "user.document.view" | "user.document.add" | "user.document.change" | "user.document.delete" | "user.email.view" | "user.email.add" | "user.email.change" | "user.email.delete" | "user.group.view" | "user.group.add" | "user.group.change" | "user.group.delete" | "user.mfa.view" | "user.mfa.add" | "user.mfa.change" | "user.mfa.delete" | "user.mfarule.view" | "user.mfarule.add" | "user.mfarule.change" | "user.mfarule.delete" | "user.mobile.view" | "user.mobile.add" | "user.mobile.change" | "user.mobile.delete" | "user.notification.view" | "user.notification.add" | "user.notification.change" | "user.notification.delete" | "user.permission.view" | "user.permission.add" | "user.permission.change" | "user.permission.delete" | "user.request.view" | "user.request.add" | "user.request.change" | "user.request.delete" | "user.service.view" | "user.service.add" | "user.service.change" | "user.service.delete" | "user.token.view" | "user.token.add" | "user.token.change" | "user.token.delete" | "user.transaction.view" | "user.transaction.add" | "user.transaction.change" | "user.transaction.delete" | "user.transactionsubtypes.view" | "user.transactionsubtypes.add" | "user.transactionsubtypes.change" | "user.transactionsubtypes.delete" | "user.user.view" | "user.user.add" | "user.user.change" | "user.user.delete" | "user.webhook.view" | "user.webhook.add" | "user.webhook.change" | "user.webhook.delete" | "user.webhooksecret.view" | "user.webhooksecret.add" | "user.webhooksecret.change" | "user.webhooksecret.delete" | "user.auditlog.view" | "user.auditlog.add" | "user.auditlog.change" | "user.auditlog.delete"> | null | undefined;
+  permissions?: Array<"admin.accesscontrolrule.view" | "admin.accesscontrolrule.add" | "admin.accesscontrolrule.change" | "admin.accesscontrolrule.delete" | "admin.account.view" | "admin.account.add" | "admin.account.change" | "admin.account.delete" | "admin.accountdefinition.view" | "admin.accountdefinition.add" | "admin.accountdefinition.change" | "admin.accountdefinition.delete" | "admin.address.view" | "admin.address.add" | "admin.address.change" | "admin.address.delete" | "admin.bankaccount.view" | "admin.bankaccount.add" | "admin.bankaccount.change" | "admin.bankaccount.delete" | "admin.company.view" | "admin.company.add" | "admin.company.change" | "admin.company.delete" | "admin.cryptoaccount.view" | "admin.cryptoaccount.add" | "admin.cryptoaccount.change" | "admin.cryptoaccount.delete" | "admin.currency.view" | "admin.currency.add" | "admin.currency.change" | "admin.currency.delete" | "admin.document.view" | "admin.document.add" | "admin.document.change" | "admin.document.delete" | "admin.email.view" | "admin.email.add" | "admin.email.change" | "admin.email.delete" | "admin.group.view" | "admin.group.add" | "admin.group.change" | "admin.group.delete" | "admin.mfa.view" | "admin.mfa.add" | "admin.mfa.change" | "admin.mfa.delete" | "admin.mfarule.view" | "admin.mfarule.add" | "admin.mfarule.change" | "admin.mfarule.delete" | "admin.mobile.view" | "admin.mobile.add" | "admin.mobile.change" | "admin.mobile.delete" | "admin.notification.view" | "admin.notification.add" | "admin.notification.change" | "admin.notification.delete" | "admin.permission.view" | "admin.permission.add" | "admin.permission.change" | "admin.permission.delete" | "admin.request.view" | "admin.request.add" | "admin.request.change" | "admin.request.delete" | "admin.service.view" | "admin.service.add" | "admin.service.change" | "admin.service.delete" | "admin.token.view" | "admin.token.add" | "admin.token.change" | "admin.token.delete" | "admin.transaction.view" | "admin.transaction.add" | "admin.transaction.change" | "admin.transaction.delete" | "admin.transactionsubtypes.view" | "admin.transactionsubtypes.add" | "admin.transactionsubtypes.change" | "admin.transactionsubtypes.delete" | "admin.user.view" | "admin.user.add" | "admin.user.change" | "admin.user.delete" | "admin.webhook.view" | "admin.webhook.add" | "admin.webhook.change" | "admin.webhook.delete" | "admin.webhooksecret.view" | "admin.webhooksecret.add" | "admin.webhooksecret.change" | "admin.webhooksecret.delete" | "admin.auditlog.view" | "admin.auditlog.add" | "admin.auditlog.change" | "admin.auditlog.delete" | "admin.payee.view" | "admin.payee.add" | "admin.payee.change" | "admin.payee.delete" | "user.accesscontrolrule.view" | "user.accesscontrolrule.add" | "user.accesscontrolrule.change" | "user.accesscontrolrule.delete" | "user.account.view" | "user.account.add" | "user.account.change" | "user.account.delete" | "user.accountdefinition.view" | "user.accountdefinition.add" | "user.accountdefinition.change" | "user.accountdefinition.delete" | "user.address.view" | "user.address.add" | "user.address.change" | "user.address.delete" | "user.bankaccount.view" | "user.bankaccount.add" | "user.bankaccount.change" | "user.bankaccount.delete" | "user.company.view" | "user.company.add" | "user.company.change" | "user.company.delete" | "user.cryptoaccount.view" | "user.cryptoaccount.add" | "user.cryptoaccount.change" | "user.cryptoaccount.delete" | "user.currency.view" | "user.currency.add" | "user.currency.change" | "user.currency.delete" | "user.document.view" | "user.document.add" | "user.document.change" | "user.document.delete" | "user.email.view" | "user.email.add" | "user.email.change" | "user.email.delete" | "user.group.view" | "user.group.add" | "user.group.change" | "user.group.delete" | "user.mfa.view" | "user.mfa.add" | "user.mfa.change" | "user.mfa.delete" | "user.mfarule.view" | "user.mfarule.add" | "user.mfarule.change" | "user.mfarule.delete" | "user.mobile.view" | "user.mobile.add" | "user.mobile.change" | "user.mobile.delete" | "user.notification.view" | "user.notification.add" | "user.notification.change" | "user.notification.delete" | "user.permission.view" | "user.permission.add" | "user.permission.change" | "user.permission.delete" | "user.request.view" | "user.request.add" | "user.request.change" | "user.request.delete" | "user.service.view" | "user.service.add" | "user.service.change" | "user.service.delete" | "user.token.view" | "user.token.add" | "user.token.change" | "user.token.delete" | "user.transaction.view" | "user.transaction.add" | "user.transaction.change" | "user.transaction.delete" | "user.transactionsubtypes.view" | "user.transactionsubtypes.add" | "user.transactionsubtypes.change" | "user.transactionsubtypes.delete" | "user.user.view" | "user.user.add" | "user.user.change" | "user.user.delete" | "user.webhook.view" | "user.webhook.add" | "user.webhook.change" | "user.webhook.delete" | "user.webhooksecret.view" | "user.webhooksecret.add" | "user.webhooksecret.change" | "user.webhooksecret.delete" | "user.auditlog.view" | "user.auditlog.add" | "user.auditlog.change" | "user.auditlog.delete" | "user.payee.view" | "user.payee.add" | "user.payee.change" | "user.payee.delete"> | null | undefined;
   /** Seconds for which a completed `durable` challenge is valid. `null` for other durabilities. */
   duration?: number | null | undefined;
   /** Minimum age of the sessions to which the rule applies, in seconds. `null` means all sessions. */
@@ -4564,7 +4678,7 @@ export type AdminServicesPermissionsGiveParameters = {
   /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
   section?: "admin" | "user" | undefined;
   /** `system`, `public` or `private`. */
-  type?: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | undefined;
+  type?: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | "payee" | undefined;
   /** Action that the permission allows. */
   level?: "view" | "add" | "change" | "delete" | undefined;
   /** Must be an empty object or `null`. Kept for v3 clients. */
@@ -4574,7 +4688,7 @@ export type AdminServicesPermissionsGiveParameters = {
     /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
     section?: "admin" | "user" | undefined;
     /** Resource that the permission covers. */
-    type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog";
+    type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | "payee";
     /** Action that the permission allows. */
     level: "view" | "add" | "change" | "delete";
     /** Must be an empty object or `null`. Kept for v3 clients. */
@@ -5708,7 +5822,7 @@ export type AdminGroupsPermissionsGiveParameters = {
   /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
   section?: "admin" | "user" | undefined;
   /** Resource that the permission covers. */
-  type?: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | undefined;
+  type?: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | "payee" | undefined;
   /** Action that the permission allows. */
   level?: "view" | "add" | "change" | "delete" | undefined;
   /** Must be an empty object or `null`. Kept for v3 clients. */
@@ -5718,7 +5832,7 @@ export type AdminGroupsPermissionsGiveParameters = {
     /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
     section?: "admin" | "user" | undefined;
     /** Resource that the permission covers. */
-    type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog";
+    type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | "payee";
     /** Action that the permission allows. */
     level: "view" | "add" | "change" | "delete";
     /** Must be an empty object or `null`. Kept for v3 clients. */
@@ -5774,6 +5888,69 @@ export type AdminGroupsSettingsUpdateParameters = {
 
 /** Parameters of `admin.groups.settings.replace`. */
 export type AdminGroupsSettingsReplaceParameters = AdminGroupsSettingsUpdateParameters;
+
+/** Parameters of `admin.payees.list`. */
+export type AdminPayeesListParameters = {
+  /** Returns only records whose `id` equals this value. */
+  id?: string | undefined;
+  /** Returns only records whose `id` is one of these comma-separated values. */
+  id__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `type` equals this value. */
+  type?: string | undefined;
+  /** Returns only records whose `type` is one of these comma-separated values. */
+  type__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `name` equals this value. */
+  name?: string | undefined;
+  /** Returns only records whose `name` is one of these comma-separated values. */
+  name__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `name` contains this text. */
+  name__contains?: string | undefined;
+  /** Returns only records whose `address` equals this value. */
+  address?: string | undefined;
+  /** Returns only records whose `address` is one of these comma-separated values. */
+  address__in?: string | Array<string | number> | undefined;
+  /** Returns only records that contain these words, ignoring case. */
+  search?: string | undefined;
+  /** Returns only records whose `created` equals this value. */
+  created?: number | undefined;
+  /** Returns only records whose `created` is greater than this value. */
+  created__gt?: number | undefined;
+  /** Returns only records whose `created` is greater than or equal to this value. */
+  created__gte?: number | undefined;
+  /** Returns only records whose `created` is less than this value. */
+  created__lt?: number | undefined;
+  /** Returns only records whose `created` is less than or equal to this value. */
+  created__lte?: number | undefined;
+  /** Returns only records whose `updated` equals this value. */
+  updated?: number | undefined;
+  /** Returns only records whose `updated` is greater than this value. */
+  updated__gt?: number | undefined;
+  /** Returns only records whose `updated` is greater than or equal to this value. */
+  updated__gte?: number | undefined;
+  /** Returns only records whose `updated` is less than this value. */
+  updated__lt?: number | undefined;
+  /** Returns only records whose `updated` is less than or equal to this value. */
+  updated__lte?: number | undefined;
+  /** Returns only records whose `user` equals this value. */
+  user?: string | undefined;
+  /** Returns only records whose `archived` equals this value. */
+  archived?: boolean | undefined;
+  /** Page number, starting at 1. A page after the last one returns 404. */
+  page?: number | undefined;
+  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  page_size?: number | undefined;
+  /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
+  orderby?: string | undefined;
+  /** `cursor` uses cursor pagination: `count` is absent, and pages stay consistent while records are added. */
+  pagination?: string | undefined;
+  /** Cursor of the page. Use the value from `next` or `previous` of another page. */
+  cursor?: string | undefined;
+  /** Filters by metadata. */
+  [filter: `metadata__${string}`]: string | number | boolean | undefined;
+};
+
+/** Parameters of `admin.payees.get`. */
+export type AdminPayeesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.permissions.list`. */
 export type AdminPermissionsListParameters = PermissionsListParameters;
@@ -6092,6 +6269,8 @@ export type AdminCompanySettingsUpdateParameters = {
   unclaimed_transfer_days?: number | undefined;
   /** Whether senders can cancel unclaimed transfers. Admins always can. */
   allow_transfer_cancellations?: boolean | undefined;
+  /** Whether the first transfer of a user to a recipient requires an MFA challenge completed in the last five minutes. Does not apply to users without an authenticator, and to transfers by admins. */
+  require_challenge_for_new_recipients?: boolean | undefined;
   /** Whether login requests can set `session_duration`. */
   allow_session_durations?: boolean | undefined;
   /** Session duration in seconds for requests without `session_duration`. */

@@ -65,7 +65,7 @@ export type AdminUser = {
     /** `admin` or `user`. */
     section: "admin" | "user";
     /** Resource that the permission covers. */
-    type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog";
+    type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | "payee";
     /** Action that the permission allows. */
     level: "view" | "add" | "change" | "delete";
   }>;
@@ -595,7 +595,7 @@ export type User = {
     /** `admin` or `user`. */
     section: "admin" | "user";
     /** Resource that the permission covers. */
-    type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog";
+    type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | "payee";
     /** Action that the permission allows. */
     level: "view" | "add" | "change" | "delete";
   }>;
@@ -1017,6 +1017,8 @@ export type CompanySettings = {
   unclaimed_transfer_days: number;
   /** Whether senders can cancel unclaimed transfers. Admins always can. */
   allow_transfer_cancellations: boolean;
+  /** Whether the first transfer of a user to a recipient requires an MFA challenge completed in the last five minutes. Does not apply to users without an authenticator, and to transfers by admins. */
+  require_challenge_for_new_recipients: boolean;
   /** Whether login requests can set `session_duration`. */
   allow_session_durations: boolean;
   /** Session duration in seconds for requests without `session_duration`. */
@@ -1646,11 +1648,45 @@ export type Permission = {
   /** `admin` or `user`. */
   section: "admin" | "user";
   /** Resource that the permission covers. */
-  type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog";
+  type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | "payee";
   /** Action that the permission allows. */
   level: "view" | "add" | "change" | "delete";
   /** Always empty. Kept for v3 clients. */
   properties: Record<string, unknown>;
+};
+
+export type Payee = {
+  /** Unique identifier within the company. */
+  id: number;
+  /** Type of the address: `user` (email address, mobile number or user ID), `account` (account reference), `bank_account` (IBAN or account number) or `crypto_account` (crypto address). */
+  type: "user" | "account" | "bank_account" | "crypto_account";
+  /** The name that you expect the recipient to have. */
+  name: string;
+  /** A note for yourself. The recipient does not see it. */
+  note: string;
+  /** The identifier that payments go to. Its format depends on `type`. */
+  address: string;
+  /** Name of the bank. Only for bank accounts. */
+  bank_name: string | null;
+  /** National bank code, such as a sort code or routing number. Only for bank accounts. */
+  bank_code: string | null;
+  /** SWIFT code (BIC), in uppercase. Only for bank accounts. */
+  bic: string | null;
+  /** Only for crypto accounts, by default `bitcoin`. */
+  crypto_type: "bitcoin" | "ethereum" | "other" | null;
+  /** Number of transfers that you have sent to the payee and that did not fail, among the newest 10,000 of each account. */
+  payments: number;
+  /** When the newest of these transfers was created. */
+  last_paid: number | null;
+  /** Creation time in milliseconds since the epoch (UTC). */
+  created: number;
+  /** Time of the last update in milliseconds since the epoch (UTC). */
+  updated: number;
+};
+
+export type PayeeCheck = {
+  /** `match`: the names are equal, except for case, accents, punctuation and word order. `close_match`: they are similar, for example with an initial or a typing error. `no_match`: they differ, or no user has the address. */
+  result: "match" | "close_match" | "no_match";
 };
 
 export type AdminUserListItem = {
@@ -2336,7 +2372,7 @@ export type AuthenticatorRule = {
     /** `admin` or `user`. */
     section: "admin" | "user";
     /** Resource that the permission covers. */
-    type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog";
+    type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | "payee";
     /** Action that the permission allows. */
     level: "view" | "add" | "change" | "delete";
   }>;
@@ -2616,6 +2652,56 @@ export type AdminTier = {
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
+};
+
+export type AdminPayee = {
+  /** Unique identifier within the company. */
+  id: number;
+  /** Type of the address: `user` (email address, mobile number or user ID), `account` (account reference), `bank_account` (IBAN or account number) or `crypto_account` (crypto address). */
+  type: "user" | "account" | "bank_account" | "crypto_account";
+  /** The name that you expect the recipient to have. */
+  name: string;
+  /** A note for yourself. The recipient does not see it. */
+  note: string;
+  /** The identifier that payments go to. Its format depends on `type`. */
+  address: string;
+  /** Name of the bank. Only for bank accounts. */
+  bank_name: string | null;
+  /** National bank code, such as a sort code or routing number. Only for bank accounts. */
+  bank_code: string | null;
+  /** SWIFT code (BIC), in uppercase. Only for bank accounts. */
+  bic: string | null;
+  /** Only for crypto accounts, by default `bitcoin`. */
+  crypto_type: "bitcoin" | "ethereum" | "other" | null;
+  /** Number of transfers that you have sent to the payee and that did not fail, among the newest 10,000 of each account. */
+  payments: number;
+  /** When the newest of these transfers was created. */
+  last_paid: number | null;
+  /** Creation time in milliseconds since the epoch (UTC). */
+  created: number;
+  /** Time of the last update in milliseconds since the epoch (UTC). */
+  updated: number;
+  /** Summary of the user. */
+  user: {
+    /** User ID. */
+    id: string;
+    /** First name. Blank if not set. */
+    first_name: string;
+    /** Last name. Blank if not set. */
+    last_name: string;
+    /** Email address. Blank if not set. */
+    email: string;
+    /** Username. Blank if not set. */
+    username: string;
+    /** Mobile number. Blank if not set. */
+    mobile: string;
+    /** URL of the profile picture, or `null`. */
+    profile: string | null;
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
+    temporary: boolean;
+  };
+  /** Whether the user has archived the payee. */
+  archived: boolean;
 };
 
 export type AdminCompanyBankAccount = {
