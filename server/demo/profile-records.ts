@@ -41,16 +41,16 @@ export type SpecimenDocument = z.infer<typeof documentRow>;
 const readRecords = <Table extends string, Row>(table: Table, schema: z.ZodType<Row>) =>
   readTable(table, schema).map((input) => ({ table, input }));
 
-const PROFILE = path.join(import.meta.dirname, '../modules/profile');
+const MODULES = path.join(import.meta.dirname, '../modules');
 
 /** Each record with a demo.csv in its folder. */
 const readPlainRecords = (): PlainRecord[] =>
-  globSync('*/demo.csv', { cwd: PROFILE })
+  globSync('*/*/demo.csv', { cwd: MODULES })
     .map((file) => path.dirname(file))
     .toSorted()
     .flatMap((folder) => {
-      const name = folder.replaceAll(/-(.)/g, (_match, letter: string) => letter.toUpperCase());
-      return readTable('demo', plainRow, path.join(PROFILE, folder)).map((input): PlainRecord => ({ table: 'plain', name, input }));
+      const name = path.basename(folder).replaceAll(/-(.)/g, (_match, letter: string) => letter.toUpperCase());
+      return readTable('demo', plainRow, path.join(MODULES, folder)).map((input): PlainRecord => ({ table: 'plain', name, input }));
     });
 
 /** The records of all people, those of one person in the order in which they are added. */

@@ -19,6 +19,7 @@ import {
   BatchInput,
   CreditDebitInput,
   failExpiredCollections,
+  payeeRouter,
   planBatch,
   planCreditDebit,
   planCreditDebitAsAdmin,
@@ -140,7 +141,7 @@ const writeDecision = async (writer: HistoryWriter, { by, number, status }: Step
 /** The procedures that every plain record has. They validate their input. */
 type RecordProcedures = { create(input: object): Promise<{ id: number }>; update(change: object): Promise<unknown> };
 
-const profileProcedures = router({ user: router(profileRouters), admin: router(adminProfileRouters) });
+const profileProcedures = router({ user: router({ ...profileRouters, payees: payeeRouter }), admin: router(adminProfileRouters) });
 
 const proceduresOf = (ctx: SessionContext, section: 'user' | 'admin', name: string): RecordProcedures =>
   (profileProcedures.createCaller(ctx)[section] as unknown as Record<string, RecordProcedures>)[name] as RecordProcedures;

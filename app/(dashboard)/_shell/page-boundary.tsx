@@ -14,6 +14,7 @@ export const CUSTOMER_SKELETONS: PageSkeletons = {
   '/accounts/*': [message('Account'), 'list', '/accounts'],
   '/home': [message('Home'), 'cards'],
   '/notifications': [message('Notifications'), 'list'],
+  '/payees': [message('Payees'), 'list'],
   '/profile': [message('Personal details'), 'list'],
   '/profile/addresses': [message('Addresses'), 'list'],
   '/profile/bank-accounts': [message('Bank accounts'), 'list'],
