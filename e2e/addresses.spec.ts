@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { testInEveryView } from './views.ts';
-import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
+import { openFromMenu, callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
 
 const HOME = { line_1: '12 Long Street', city: 'Cape Town', country: 'ZA', postal_code: '8001' };
@@ -17,7 +17,7 @@ const heading = (page: Page, name: string): Locator => page.getByRole('heading',
 test('a user adds an address, fixes validation errors, edits it and deletes it', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');
-  await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Addresses' }).click();
+  await openFromMenu(page, 'Profile', 'Addresses');
   await expect(heading(page, 'No addresses yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add address' }).click();
   await page.getByLabel('Type').selectOption('Billing');
@@ -144,7 +144,7 @@ test('shows not found for records of other users; admins can open them', async (
   }
   await page.goto('/admin/addresses');
   await expect(heading(page, 'Page not found')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Company' })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Workspace' })).toHaveCount(0);
 });
 
 test('a page beyond the last of a list links to the first', async ({ page }) => {

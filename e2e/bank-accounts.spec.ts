@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { testInEveryView } from './views.ts';
-import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
+import { openFromMenu, callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
 
 const IBAN = 'DE89370400440532013000';
@@ -20,7 +20,7 @@ const iban = (page: Page): Locator => page.getByLabel('IBAN', { exact: true });
 test('a user adds a bank account with live IBAN validation, edits it and deletes it', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');
-  await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Bank accounts' }).click();
+  await openFromMenu(page, 'Profile', 'Bank accounts');
   await expect(heading(page, 'No bank accounts yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add bank account' }).click();
   await page.getByLabel('Account name').fill('Wine sales');

@@ -75,6 +75,12 @@ export const openAs = async (page: Page, person: CompanyCredentials, address: st
   await page.goto(address);
 };
 
+/** Opens a group of the menu, and one of its tabs. */
+export const openFromMenu = async (page: Page, group: string, tab?: string): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: group }).filter({ visible: true }).click();
+  if (tab) await page.getByRole('navigation', { name: group }).getByRole('link', { name: tab }).click();
+};
+
 /** Opens the account menu of a wide page. */
 export const accountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /account menu$/ });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { testInEveryView, createViewCheck } from './views.ts';
 import { codeFor, followMail } from './outbox.ts';
-import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
+import { openFromMenu, callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
 import { ageProofs } from '#server/testing/expire-proofs.ts';
 
@@ -28,8 +28,7 @@ test('a user adds an email, verifies it by link, makes it primary and removes th
   const owner = await registerOwner(page);
   const other = `other@${owner.company}.example`;
   await openAs(page, owner, '/home');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).filter({ visible: true }).click();
-  await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Contact details' }).click();
+  await openFromMenu(page, 'Profile', 'Contact details');
   await expect(entry(page, owner.user)).toHaveText(/Primary.*Not verified.*add another one and make it primary/s);
   await expect(page.getByRole('button', { name: `Remove ${owner.user}` })).toHaveCount(0);
 

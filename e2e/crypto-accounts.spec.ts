@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { testInEveryView } from './views.ts';
-import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
+import { openFromMenu, callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
 
 const BITCOIN = 'tb1qjdxc48a3vrkgwxt6d7suvke7gy7lemdgjyujed';
@@ -21,7 +21,7 @@ test('a user adds a crypto account with address validation, copies it, edits it 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');
-  await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Crypto accounts' }).click();
+  await openFromMenu(page, 'Profile', 'Crypto accounts');
   await expect(heading(page, 'No crypto accounts yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add crypto account' }).click();
   await expect(address(page)).toHaveAccessibleDescription('Starts with 1, 3 or bc1.');

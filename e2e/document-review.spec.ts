@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pdf, picture } from './files.ts';
 import { testInEveryView } from './views.ts';
-import { callApi, openAs, registerOwner, registerUser } from './companies.ts';
+import { openFromMenu, callApi, openAs, registerOwner, registerUser } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
 import { uploadDocument } from './uploaded-documents.ts';
 
@@ -26,8 +26,7 @@ test('an admin reviews the queue by keyboard shortcuts, verifies, declines with 
   await uploadDocument(page, person, 'utility_bill');
   await uploadDocument(page, owner, 'bank_statement');
   await openAs(page, owner, '/admin');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Review' }).filter({ visible: true }).click();
-  await page.getByRole('navigation', { name: 'Review' }).getByRole('link', { name: 'Documents' }).click();
+  await openFromMenu(page, 'Review', 'Documents');
   await expect(title(page)).toHaveText('Passport of Bo Quist');
   await expect(review(page).getByText('1 of 3')).toBeVisible();
   await expect(review(page).getByRole('button', { name: 'Verify' })).toBeEnabled();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addFiles, pdf, picture } from './files.ts';
 import { testInEveryView } from './views.ts';
-import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
+import { openFromMenu, callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
 import { uploadDocument } from './uploaded-documents.ts';
 
@@ -33,7 +33,7 @@ const limitUpload = async (page: Page, bytesPerSecond: number): Promise<void> =>
 test('a user chooses a document and its type, sees the upload progress, and deletes it', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');
-  await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Documents' }).click();
+  await openFromMenu(page, 'Profile', 'Documents');
   await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible();
   await expect(page.getByText('Upload a photo of your passport')).toBeVisible();
 

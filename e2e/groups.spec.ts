@@ -28,10 +28,10 @@ test('an owner creates a group, grants permissions and adds a user, who then see
   await page.getByRole('button', { name: /^Add .* to this group$/ }).click();
   await expect(page.getByText('Already a member')).toBeVisible();
 
-  await openAs(page, member, '/transactions');
-  const company = page.getByRole('group', { name: 'Company' });
-  await expect(company.getByRole('link', { name: 'Users' })).toBeVisible();
-  await expect(company.getByRole('link', { name: 'Groups' })).toBeHidden();
+  await openAs(page, member, '/admin/users');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Users' }).filter({ visible: true })).toHaveCount(1);
+  await expect(menu.getByRole('link', { name: 'Groups' })).toHaveCount(0);
 });
 
 test('an owner builds a rule for a group as a sentence, edits it and deletes it', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { callApi, openAs, registerOwner, registerUser } from './companies.ts';
+import { openFromMenu, callApi, openAs, registerOwner, registerUser } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
 
 test('an admin views metrics, opens the lists behind the figures, and selects another period', async ({ page }) => {
@@ -14,7 +14,7 @@ test('an admin views metrics, opens the lists behind the figures, and selects an
     message: { level: 'error', message: 'The bank declined it.' },
   });
   await openAs(page, owner, '/admin');
-  await page.getByRole('link', { name: 'Metrics', exact: true }).first().click();
+  await openFromMenu(page, 'Reports', 'Metrics');
   await expect(page).toHaveURL('/admin/metrics');
   await expect(page.getByText('Time zone: UTC.')).toBeVisible();
 

@@ -17,7 +17,7 @@ test('finds a page, a user and a reference from anywhere by keyboard', async ({ 
 
   await page.keyboard.press('Control+K');
   await page.keyboard.type('audit');
-  await expect(palette.getByRole('option').first()).toHaveText('Audit log');
+  await expect(palette.getByRole('option').first()).toHaveText('Audit logReports');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/audit');
 

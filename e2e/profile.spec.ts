@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { testInEveryView } from './views.ts';
-import { registerOwner, openAs } from './companies.ts';
+import { openFromMenu, registerOwner, openAs } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
 
 const openProfile = async (page: Page) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).filter({ visible: true }).click();
+  await openFromMenu(page, 'Profile');
   await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible();
   return owner;
 };

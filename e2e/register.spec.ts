@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { testInEveryView } from './views.ts';
-import { callApi, openAs, registerOwner, signInAs, signOut, type CompanyOwner } from './companies.ts';
+import { openFromMenu, callApi, openAs, registerOwner, signInAs, signOut, type CompanyOwner } from './companies.ts';
 import { codeFor, followMail, messagesTo } from './outbox.ts';
 import { expect, test } from './monitored-page.ts';
 
@@ -171,7 +171,8 @@ test('a company is registered with its owner under an unused ID', async ({ page 
   await expect(heading(page, 'Check your email')).toBeVisible();
   await page.getByRole('link', { name: 'Continue to your account' }).click();
   await expect(page).toHaveURL('/home');
-  await page.getByRole('link', { name: 'Outbox' }).click();
+  await openFromMenu(page, 'Company');
+  await openFromMenu(page, 'Developers', 'Outbox');
   await expect(page.getByRole('article')).toContainText(`owner@${company}.example`);
 });
 
@@ -181,7 +182,7 @@ test('the outbox of a company requires the permission', async ({ page }) => {
   await page.goto(`/register?company=${owner.company}&email=${email}`);
   await register(page);
   await page.getByRole('link', { name: 'Continue to your account' }).click();
-  await expect(page.getByRole('link', { name: 'Send', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send & request' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Outbox' })).toHaveCount(0);
   await page.goto('/outbox?company=there-is-none');
   await expect(page.getByLabel('Company')).toHaveAccessibleDescription(/No company has this ID/);

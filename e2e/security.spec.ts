@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { appOf, type AuthenticatorApp } from './authenticator-app.ts';
 import { testInEveryView } from './views.ts';
 import { codeFor } from './outbox.ts';
-import { callApi, openAs, registerOwner, signInAs, signOut, type CompanyOwner } from './companies.ts';
+import { accountMenu, callApi, openAs, registerOwner, signInAs, signOut, type CompanyOwner } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
 import { ageProofs } from '#server/testing/expire-proofs.ts';
 import { modulesOf, seenModules } from './qr-code.ts';
@@ -12,6 +12,7 @@ const ALL_TYPES = ['totp', 'sms', 'static'];
 const signInAndOpenSecurity = async (page: Page): Promise<CompanyOwner> => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');
+  await accountMenu(page).click();
   await page.getByRole('link', { name: 'Security' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeVisible();
   return owner;

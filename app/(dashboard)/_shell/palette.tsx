@@ -58,9 +58,10 @@ export const Palette = ({ navigation: { personal, company, account }, canFindUse
             {sections.map(({ heading, items }) => (
               <Command.Group key={heading} heading={heading} className={GROUP}>
                 {items.map(({ href, label, icon, group }) => (
-                  <Command.Item key={href} value={`${heading} ${group} ${label}`} className={ITEM} onSelect={() => open(href)}>
+                  <Command.Item key={href} value={`${label} ${group} ${href}`} className={ITEM} onSelect={() => open(href)}>
                     {icon}
                     {label}
+                    {group !== label && <span className="ml-auto truncate text-13 text-muted">{group}</span>}
                   </Command.Item>
                 ))}
               </Command.Group>

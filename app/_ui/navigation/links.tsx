@@ -44,6 +44,10 @@ export const RowLink = ({ id, href, children }: RowLinkProps) => (
   </Link>
 );
 
+/** On a phone, tabs in a list are rows without underline. */
+const TAB_MENU =
+  'max-md:flex-col max-md:pb-2 max-md:*:mb-0 max-md:*:rounded-control max-md:*:border-0 max-md:*:aria-[current=page]:bg-sunken';
+
 type TabsProps = {
   label: string;
   /** The name of the current tab, if a phone has no room for all: it shows this tab, which opens a list of them. */
@@ -73,9 +77,7 @@ export const Tabs = ({ label, current, className, children }: TabsProps) => {
           <ChevronDown aria-hidden className={classNames('size-4 text-muted', isOpen && 'rotate-180')} />
         </button>
       )}
-      <div className={classNames('flex flex-wrap gap-x-1', isMenu && 'max-md:flex-col max-md:pb-2', isMenu && !isOpen && 'max-md:hidden')}>
-        {children}
-      </div>
+      <div className={classNames('flex flex-wrap gap-x-1', isMenu && TAB_MENU, isMenu && !isOpen && 'max-md:hidden')}>{children}</div>
     </nav>
   );
 };
