@@ -18,7 +18,7 @@ import {
   UserField,
 } from '#app/_ui/form/identity-fields.tsx';
 import { ImageChoice } from '#app/_ui/form/image-choice.tsx';
-import { ShortcutsSwitch } from '#app/_ui/navigation/shortcuts.tsx';
+import { ShortcutsSwitch } from '#app/_ui/navigation/shortcuts-switch.tsx';
 import { flags, RecordFields, text } from '#app/_ui/form/record-fields.tsx';
 import { Specimen } from '#app/%5Fui/specimen.tsx';
 

@@ -4,10 +4,10 @@
 // drawer, keeps the route and the list. The first page of a visit has no skeleton: it is rendered before the response starts, so that it
 // can return 404 or redirect.
 import { useSelectedLayoutSegments } from 'next/navigation';
-import { Fragment, Suspense, useState, type ReactNode } from 'react';
+import { Fragment, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { message } from '#app/_language/translate.ts';
 import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
-import { PageSkeleton, type PageSkeletonProps, type PageSkeletons } from '#app/_ui/shell/page-skeleton.tsx';
+import type { PageSkeletonProps, PageSkeletons } from '#app/_ui/shell/page-skeleton.tsx';
 
 export const CUSTOMER_SKELETONS: PageSkeletons = {
   '/accounts': [message('Accounts'), 'list'],
@@ -58,17 +58,25 @@ const useFirstPage = (key: string): boolean => {
   return firstKey === key;
 };
 
+/** The component is loaded after the first page, which has no skeleton. */
+const useSkeletonComponent = (): ComponentType<PageSkeletonProps> | undefined => {
+  const [loaded, setLoaded] = useState<{ PageSkeleton: ComponentType<PageSkeletonProps> }>();
+  useEffect(() => void import('#app/_ui/shell/page-skeleton.tsx').then(setLoaded, () => undefined), []);
+  return loaded?.PageSkeleton;
+};
+
 type PageBoundaryProps = { skeletons: PageSkeletons; route: string[]; children: ReactNode };
 
 /** Shows the skeleton of the page at a route until the page has loaded. */
 export const PageBoundary = ({ skeletons, route, children }: PageBoundaryProps) => {
   const key = route.join('/');
   const isFirstPage = useFirstPage(key);
+  const PageSkeleton = useSkeletonComponent();
   // Route groups are segments in parentheses.
   const skeleton = findSkeleton(skeletons, `/${route.filter((segment) => !segment.startsWith('(')).join('/')}`);
   if (!skeleton || isFirstPage) return <Fragment key={key}>{children}</Fragment>;
   return (
-    <Suspense key={key} fallback={<PageSkeleton {...skeleton} />}>
+    <Suspense key={key} fallback={PageSkeleton && <PageSkeleton {...skeleton} />}>
       {children}
     </Suspense>
   );

@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { useShortcutsSetting, HELP_KEY, isPrefixed, readShortcuts, ShortcutsSwitch } from '#app/_ui/navigation/shortcuts.tsx';
+import { useShortcutsSetting, HELP_KEY, isPrefixed, readShortcuts } from '#app/_ui/navigation/shortcuts.tsx';
+import { ShortcutsSwitch } from '#app/_ui/navigation/shortcuts-switch.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';

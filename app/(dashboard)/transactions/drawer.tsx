@@ -6,7 +6,8 @@ import { useRouter } from 'next/navigation';
 import { useSyncExternalStore, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useText } from '#language';
 import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
-import { useShortcuts, ShortcutsSwitch } from '#app/_ui/navigation/shortcuts.tsx';
+import { useShortcuts } from '#app/_ui/navigation/shortcuts.tsx';
+import { ShortcutsSwitch } from '#app/_ui/navigation/shortcuts-switch.tsx';
 import { Button, buttonClass } from '#app/_ui/form/button.tsx';
 
 /** The rows of the list, in display order. */

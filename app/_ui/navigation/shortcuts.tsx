@@ -4,10 +4,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { SHORTCUTS_COOKIE, SHORTCUTS_OFF, SHORTCUTS_ON } from '#app/_ui/shell/cookies.ts';
 import { useRootSetting } from '#app/_ui/shell/use-root-setting.ts';
-import { useText } from '#language';
 import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
-import { Checkbox } from '#app/_ui/form/field.tsx';
 
 type Shortcut = {
   /** The description in the list of shortcuts. */
@@ -94,27 +92,6 @@ export const useShortcuts = (shortcuts: Shortcuts, isReady = true): void => {
 export const useShortcutsSetting = (): { areOn: boolean; setAreOn(areOn: boolean): void } => {
   const [setting, setSetting] = useRootSetting('letters', SHORTCUTS_COOKIE, SHORTCUTS_ON);
   return { areOn: setting !== SHORTCUTS_OFF, setAreOn: (areOn) => setSetting(areOn ? SHORTCUTS_ON : SHORTCUTS_OFF) };
-};
-
-type ShortcutsSwitchProps = {
-  /** The shortcuts in words: "J next, K previous". */
-  letters?: string;
-  className?: string;
-};
-
-/** Turns shortcuts on or off. Speech input can trigger them by accident. */
-export const ShortcutsSwitch = ({ letters, className }: ShortcutsSwitchProps) => {
-  const t = useText();
-  const { areOn, setAreOn } = useShortcutsSetting();
-  return (
-    <Checkbox
-      label={letters ? t('Single-key shortcuts: {letters}', { letters }) : t('Single-key shortcuts')}
-      checked={areOn}
-      disabled={!useHydrated()}
-      className={classNames('text-13 text-muted max-md:hidden pointer-coarse:hidden', className)}
-      onChange={({ currentTarget: { checked } }) => setAreOn(checked)}
-    />
-  );
 };
 
 /** The keyboard shortcut of a button. Hidden until hydration, and on devices without a keyboard. */

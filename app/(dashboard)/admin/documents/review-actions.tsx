@@ -19,7 +19,8 @@ import type { AdminDocument } from '#server/modules/profile/index.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
-import { useShortcuts, Key, ShortcutsSwitch } from '#app/_ui/navigation/shortcuts.tsx';
+import { useShortcuts, Key } from '#app/_ui/navigation/shortcuts.tsx';
+import { ShortcutsSwitch } from '#app/_ui/navigation/shortcuts-switch.tsx';
 import { LastDecision, useDecisions } from '#app/(dashboard)/admin/documents/decisions.tsx';
 
 type Reason = {

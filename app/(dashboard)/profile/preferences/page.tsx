@@ -6,7 +6,7 @@ import { read } from '#app/_ui/session/caller.ts';
 import { languageOptions } from '#app/_ui/format/localized-names.ts';
 import { zoneGroups } from '#app/(dashboard)/profile/preferences/time-zones.ts';
 import { Page, PageSection, PageSectionFooter } from '#app/_ui/shell/page.tsx';
-import { ShortcutsSwitch } from '#app/_ui/navigation/shortcuts.tsx';
+import { ShortcutsSwitch } from '#app/_ui/navigation/shortcuts-switch.tsx';
 import { AppearanceSettings } from '#app/(dashboard)/_shell/account.tsx';
 import { RegionForm, LanguageForm } from '#app/(dashboard)/profile/preferences/preference-forms.tsx';
 import { zoneOf } from '#server/kernel/timestamps.ts';
