@@ -96,8 +96,8 @@ export const printReceiptPdf = (receipt: Receipt): Promise<Buffer> => {
   const pdf = createPdf({ title: `Receipt: ${title}`, author: company.name, issuedAt });
   pdf.doc.addPage();
   printSums(pdf, receipt, printFacts(pdf, receipt, printHead(pdf, receipt)) + ROW_HEIGHT);
-  const issuer = `Issued by ${company.legalName ?? company.name}.`;
-  pdf.text(pdf.root, 'P', pdf.isComplete() ? issuer : `${issuer} ${REPLACED_CHARACTERS}`, {
+  const issuer = `Issued by ${company.legalName ?? company.name}`;
+  pdf.text(pdf.root, 'P', pdf.isComplete() ? issuer : `${issuer}. ${REPLACED_CHARACTERS}`, {
     x: MARGIN,
     y: PAGE.height - 34,
     width: WIDTH,
