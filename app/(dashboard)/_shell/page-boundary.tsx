@@ -3,8 +3,9 @@
 // Suspense boundary of the pages, keyed by route, so that each page shows its skeleton while it loads. A page in a parallel slot, such as a
 // drawer, keeps the route and the list. The first page of a visit has no skeleton: it is rendered before the response starts, so that it
 // can return 404 or redirect.
+import dynamic from 'next/dynamic';
 import { useSelectedLayoutSegments } from 'next/navigation';
-import { Fragment, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { Fragment, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { message } from '#app/_language/translate.ts';
 import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import type { PageSkeletonProps, PageSkeletons } from '#app/_ui/shell/page-skeleton.tsx';
@@ -58,12 +59,10 @@ const useFirstPage = (key: string): boolean => {
   return firstKey === key;
 };
 
-/** The component is loaded after the first page, which has no skeleton. */
-const useSkeletonComponent = (): ComponentType<PageSkeletonProps> | undefined => {
-  const [loaded, setLoaded] = useState<{ PageSkeleton: ComponentType<PageSkeletonProps> }>();
-  useEffect(() => void import('#app/_ui/shell/page-skeleton.tsx').then(setLoaded, () => undefined), []);
-  return loaded?.PageSkeleton;
-};
+/** Loaded after the first page, which has no skeleton. */
+const importSkeleton = () => import('#app/_ui/shell/page-skeleton.tsx').then((module) => module.PageSkeleton);
+
+const PageSkeleton = dynamic(importSkeleton, { ssr: false });
 
 type PageBoundaryProps = { skeletons: PageSkeletons; route: string[]; children: ReactNode };
 
@@ -71,12 +70,12 @@ type PageBoundaryProps = { skeletons: PageSkeletons; route: string[]; children: 
 export const PageBoundary = ({ skeletons, route, children }: PageBoundaryProps) => {
   const key = route.join('/');
   const isFirstPage = useFirstPage(key);
-  const PageSkeleton = useSkeletonComponent();
+  useEffect(() => void importSkeleton().catch(() => undefined), []);
   // Route groups are segments in parentheses.
   const skeleton = findSkeleton(skeletons, `/${route.filter((segment) => !segment.startsWith('(')).join('/')}`);
   if (!skeleton || isFirstPage) return <Fragment key={key}>{children}</Fragment>;
   return (
-    <Suspense key={key} fallback={PageSkeleton && <PageSkeleton {...skeleton} />}>
+    <Suspense key={key} fallback={<PageSkeleton {...skeleton} />}>
       {children}
     </Suspense>
   );
