@@ -89,8 +89,8 @@ describe('the API role', () => {
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
         and has_table_privilege('countinghouse_api', c.oid, p.privilege)
       group by c.relname`;
-    const ofRecords = (await readTenantTables(database.owner)).map((name) => [name, RECORD_PRIVILEGES]);
-    const expected = { ...Object.fromEntries(ofRecords), ...TABLE_PRIVILEGES };
+    const recordTables = (await readTenantTables(database.owner)).map((name) => [name, RECORD_PRIVILEGES]);
+    const expected = { ...Object.fromEntries(recordTables), ...TABLE_PRIVILEGES };
     expect(Object.fromEntries(rows.map(({ name, privileges }) => [name, privileges])), HINT).toEqual(expected);
   });
 

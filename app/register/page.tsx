@@ -12,7 +12,7 @@ import { RegistrationForm } from '#app/register/registration-forms.tsx';
 export const generateMetadata = pageMetadata('Create an account');
 
 /** The text of an invitation. */
-const invitedTo = (t: Translate, company: string, email: string): string =>
+const invitationText = (t: Translate, company: string, email: string): string =>
   [
     company ? t('{company} invited you to join.', { company }) : t('You’ve been invited to join a company.'),
     email ? t('The invitation is for {email}.', { email }) : t('Register with the address the invitation was sent to.'),
@@ -28,7 +28,11 @@ export default async function RegisterPage({ searchParams }: PageProps) {
   const email = queryText(query, 'email');
   const invitation = queryText(query, 'invitation');
   return (
-    <AuthLayout title={t('Create an account')} lead={invitation ? invitedTo(t, brand?.name ?? company, email) : undefined} brand={brand}>
+    <AuthLayout
+      title={t('Create an account')}
+      lead={invitation ? invitationText(t, brand?.name ?? company, email) : undefined}
+      brand={brand}
+    >
       <RegistrationForm company={company} email={email} mobile={queryText(query, 'mobile')} invitation={invitation} />
       <AuthLinks>
         <TextLink href={companyParameter ? `/login?company=${encodeURIComponent(companyParameter)}` : '/login'}>

@@ -25,7 +25,7 @@ export const VerifyEmailForm = ({ mailKey, nextLink, children }: VerifyEmailForm
   const t = useText();
   const [isDone, setIsDone] = useState(false);
   const submit = useSubmit(api.auth.verifyEmail.mutate, () => setIsDone(true));
-  const isLinkSpent = submit.failure?.fields['key'] !== undefined;
+  const isLinkInvalid = submit.failure?.fields['key'] !== undefined;
   if (isDone) {
     return (
       <ResultPanel title={t('Your email is verified')}>
@@ -40,9 +40,9 @@ export const VerifyEmailForm = ({ mailKey, nextLink, children }: VerifyEmailForm
     <div className="space-y-4">
       <FormMessage
         {...submit.failure}
-        {...(isLinkSpent && { message: t('This link has expired or was already used. Request a new one below.') })}
+        {...(isLinkInvalid && { message: t('This link has expired or was already used. Request a new one below.') })}
       />
-      {isLinkSpent ? (
+      {isLinkInvalid ? (
         children
       ) : (
         <Button

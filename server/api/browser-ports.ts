@@ -5,7 +5,7 @@ export type BrowserDevice = {
   id: string;
   /** True if the user has logged in with it. */
   hasLoggedIn(companyId: number, userId: string): boolean;
-  recordLogIn(companyId: number, userId: string): Promise<void>;
+  recordLogin(companyId: number, userId: string): Promise<void>;
 };
 
 /** Set only on the dashboard's transport. */

@@ -6,7 +6,7 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { scratchDirectory } from '#db/embedded/scratch.ts';
 import { runBrowserTests } from '#server/commands/test-all/browser.ts';
-import { closingLine, addCounts, UNSTARTED, type Counts } from '#server/commands/test-all/counts.ts';
+import { summaryLine, addCounts, NOT_RUN, type Counts } from '#server/commands/test-all/counts.ts';
 import { runCheck, runVitest, runVitestWithCoverage } from '#server/commands/test-all/steps.ts';
 
 type Step = { name: string; run(directory: string): Promise<Counts> };
@@ -43,7 +43,7 @@ const runStep = async ({ name, run }: Step, directory: string): Promise<Counts> 
     return await run(directory);
   } catch (error) {
     process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return UNSTARTED;
+    return NOT_RUN;
   }
 };
 
@@ -65,7 +65,7 @@ const main = async (selection: string): Promise<void> => {
   }
   const total = addCounts(stepCounts);
   process.stdout.write(failed.length > 0 ? `\nFailed: ${failed.join(', ')}\n` : '\n');
-  process.stdout.write(`${closingLine(total)}\n`);
+  process.stdout.write(`${summaryLine(total)}\n`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 };
 

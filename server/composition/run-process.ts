@@ -21,7 +21,7 @@ type ProcessOptions = {
 const SAME_SIGNAL_MS = 500;
 
 /**
- * The first SIGINT or SIGTERM stops the process in order, with exit status 0. A second one, or the end of `shutdownTimeoutMs`, ends it
+ * The first SIGINT or SIGTERM stops the process gracefully, with exit status 0. A second one, or the end of `shutdownTimeoutMs`, ends it
  * immediately with 1.
  */
 export const stopOnSignal = (starting: Promise<RunningProcess>, options: { shutdownTimeoutMs: number; log: Log }): void => {
@@ -65,8 +65,8 @@ export const workerEnvironment = (environment: Environment): Environment => {
 const run = async ({ compose, startDashboard, configure = (environment) => environment, readyText }: ProcessOptions): Promise<void> => {
   const environment = configure(readEnvironment(process.env));
   const log = createLog({ level: environment.logLevel });
-  for (const misspelled of findMisspelledVariables(Object.keys(process.env), Object.keys(VARIABLES))) {
-    log.warn(misspelled, 'Unknown variable without effect, possibly misspelled');
+  for (const variable of findMisspelledVariables(Object.keys(process.env), Object.keys(VARIABLES))) {
+    log.warn(variable, 'Unknown variable without effect, possibly misspelled');
   }
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'Uncaught exception; the process exits');

@@ -6,7 +6,7 @@ import { companyIdentifiers } from '#db/schema/index.ts';
 /** The id of no company. */
 export const NO_COMPANY_ID = 0;
 
-/** The id of the company with the identifier, in any case; NO_COMPANY_ID if there is none. */
+/** The id of the company with the identifier, ignoring case; NO_COMPANY_ID if there is none. */
 export const findCompanyId = async (db: Database, identifier: string): Promise<number> => {
   const [company] = await db
     .select({ id: companyIdentifiers.id })

@@ -144,8 +144,8 @@ export const matching = (where: (value: string) => SQL | undefined): Filter => (
 
 /** A text may also be a JSON literal: `metadata__paid=true` matches true and "true". */
 const toJsonLiterals = (key: string, value: string): string[] => {
-  const asText = JSON.stringify({ [key]: value });
-  return /^(true|false|null|-?(0|[1-9]\d*)(\.\d+)?)$/.test(value) ? [asText, `{${JSON.stringify(key)}:${value}}`] : [asText];
+  const pairJson = JSON.stringify({ [key]: value });
+  return /^(true|false|null|-?(0|[1-9]\d*)(\.\d+)?)$/.test(value) ? [pairJson, `{${JSON.stringify(key)}:${value}}`] : [pairJson];
 };
 
 /** Top-level keys of an object: `metadata__child=value`. The SQL can use a partial GIN index. */

@@ -15,7 +15,7 @@ export const isAdminPermission = (permission: string): boolean => permission.sta
 
 /** The permissions of users, granted to them or to their groups. */
 export const readPermissions = async (db: Database, companyId: number, userIds: string[]): Promise<Map<string, Set<string>>> => {
-  const ofGroups = await db
+  const groupGrants = await db
     .select({ userId: userGroups.userId, permission: groupPermissions.permission })
     .from(userGroups)
     .innerJoin(
@@ -23,12 +23,12 @@ export const readPermissions = async (db: Database, companyId: number, userIds: 
       and(eq(groupPermissions.companyId, userGroups.companyId), eq(groupPermissions.groupName, userGroups.groupName)),
     )
     .where(and(eq(userGroups.companyId, companyId), inArray(userGroups.userId, userIds)));
-  const ofThemselves = await db
+  const userGrants = await db
     .select({ userId: userPermissions.userId, permission: userPermissions.permission })
     .from(userPermissions)
     .where(and(eq(userPermissions.companyId, companyId), inArray(userPermissions.userId, userIds)));
   const permissions = new Map(userIds.map((id) => [id, new Set<string>()]));
-  for (const { userId, permission } of [...ofGroups, ...ofThemselves]) permissions.get(userId)?.add(permission);
+  for (const { userId, permission } of [...groupGrants, ...userGrants]) permissions.get(userId)?.add(permission);
   return permissions;
 };
 

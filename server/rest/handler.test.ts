@@ -133,7 +133,7 @@ describe('authentication and permission', () => {
     expect((await get('/user/emails/1/', 'nobody')).json).toMatchObject({ code: 'invalid_token', message: 'Invalid token.' });
   });
 
-  it.each(['token ann', 'TOKEN ann', 'Token  ann'])('accepts the scheme of "%s" in any case', async (authorization) => {
+  it.each(['token ann', 'TOKEN ann', 'Token  ann'])('accepts the scheme of "%s" regardless of case', async (authorization) => {
     expect((await call(example.origin, '/auth/logout/', { method: 'POST', headers: { Authorization: authorization } })).status).toBe(200);
   });
 

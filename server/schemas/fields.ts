@@ -86,7 +86,7 @@ export const metadataChange = metadata.nullable().optional();
 const TRUE_VALUES = new Set(['true', '1']);
 const FALSE_VALUES = new Set(['false', '0']);
 
-/** A flag in a query: true, false, 1 or 0 in any case. */
+/** A flag in a query: true, false, 1 or 0, ignoring case. */
 export const queryBoolean = z.preprocess((value) => {
   const lowerCased = String(value).toLowerCase();
   if (TRUE_VALUES.has(lowerCased)) return true;

@@ -43,9 +43,9 @@ const isSigned = ({ method, url, headers, body }: BucketRequest): boolean => {
   const query = [...url.searchParams].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).toSorted();
   const canonicalHeaders = names.split(';').map((name) => `${name}:${[headers[name]].flat().join(',').trim()}\n`);
   const canonical = [method, url.pathname, query.join('&'), canonicalHeaders.join(''), names, bodySum].join('\n');
-  const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
+  const stringToSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
   const key = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(mac, `AWS4${CREDENTIALS.secretAccessKey}`);
-  return timingSafeEqual(mac(key, toSign), Buffer.from(signature, 'hex'));
+  return timingSafeEqual(mac(key, stringToSign), Buffer.from(signature, 'hex'));
 };
 
 const xml = (res: ServerResponse, status: number, text: string): void => {

@@ -39,10 +39,10 @@ it('checks combined bitmap scans, which PostgreSQL prefers for companies with ma
     insert into crowd select company, id from generate_series(1, 20) company, generate_series(1, 500) id;
     analyze crowd`);
   const crowd = new Set(['crowd']);
-  const ofOne = 'select * from crowd where company_id = $1 and (id = $2 or id = any(array(select 7)))';
-  const ofAll = 'select * from crowd where (company_id = $1 and id = $2) or id = $3';
-  const plans = await explainStatements(database.owner, (explain) => explain(ofOne));
+  const restrictedScan = 'select * from crowd where company_id = $1 and (id = $2 or id = any(array(select 7)))';
+  const unrestrictedScan = 'select * from crowd where (company_id = $1 and id = $2) or id = $3';
+  const plans = await explainStatements(database.owner, (explain) => explain(restrictedScan));
   expect(JSON.stringify(plans)).toContain('BitmapOr');
-  expect(await findOpenScans(database.owner, [ofOne], crowd)).toEqual([]);
-  expect(await findOpenScans(database.owner, [ofAll], crowd)).toHaveLength(1);
+  expect(await findOpenScans(database.owner, [restrictedScan], crowd)).toEqual([]);
+  expect(await findOpenScans(database.owner, [unrestrictedScan], crowd)).toHaveLength(1);
 });

@@ -154,7 +154,7 @@ export const useTestDatabase = ({ books }: DatabaseChecks = { books: true }): Te
     const open = isOnCluster() ? [] : await findOpenScans(database.owner, unchecked, TENANT_NAMES);
     if (open.length === 0) for (const text of unchecked) confinedStatements.add(text);
     await database.close();
-    expect(violations, 'violations of the ledger').toEqual([]);
+    expect(violations, 'ledger violations').toEqual([]);
     expect(
       open,
       'statements that look at the rows of other companies: name company_id of each table, also of those that are joined',

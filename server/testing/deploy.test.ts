@@ -34,8 +34,8 @@ const lateImports = (file: string): string[] => [...read(file).matchAll(/import\
 
 /** All imports of programs in the image: processes, operator commands and pages. */
 const runInProduction = (): Set<string> => {
-  const ofOperators = /"node (server\/[a-z/-]+\.ts)"/g;
-  const scripts = [...JSON.stringify(PACKAGE.scripts).matchAll(ofOperators)].flatMap(([, file = '']) =>
+  const operatorCommand = /"node (server\/[a-z/-]+\.ts)"/g;
+  const scripts = [...JSON.stringify(PACKAGE.scripts).matchAll(operatorCommand)].flatMap(([, file = '']) =>
     file.startsWith('server/testing/') ? [] : file,
   );
   const roots = [...STARTS.map((start) => start.split(' ').at(-1) ?? ''), ...scripts, ...sourcesOf(PAGES, 'proxy.ts')];
@@ -79,8 +79,8 @@ describe('a production installation', () => {
     const isIgnored = (file: string): boolean =>
       ignored.some((pattern) => path.matchesGlob(file, pattern) || file.startsWith(`${pattern}/`));
     // The rest is read as files, by the server, Node and Next.
-    const asFiles = ['docs/guides', 'CHANGELOG.md', 'db/migrations', 'package.json', 'tsconfig.json'];
-    expect([...run, ...asFiles, 'next.config.mjs', 'postcss.config.mjs', 'patches', 'public'].filter(isIgnored)).toEqual([]);
+    const filesReadAtRuntime = ['docs/guides', 'CHANGELOG.md', 'db/migrations', 'package.json', 'tsconfig.json'];
+    expect([...run, ...filesReadAtRuntime, 'next.config.mjs', 'postcss.config.mjs', 'patches', 'public'].filter(isIgnored)).toEqual([]);
   });
 });
 

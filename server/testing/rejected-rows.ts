@@ -17,11 +17,11 @@ const USER_ROWS: RejectedRow[] = [
   ['a duplicate username', 'users_username', 'users', { username: 'ann' }, { username: 'ann' }],
   ...(['verified', 'temporary'] as const).flatMap((kind): RejectedRow[] => {
     const [email, mobile] = ['two@people.example', '+27820000396'];
-    const ofEmail = { email, [kind === 'verified' ? 'email_verified' : kind]: true };
-    const ofMobile = { mobile, [kind === 'verified' ? 'mobile_verified' : kind]: true };
+    const emailColumns = { email, [kind === 'verified' ? 'email_verified' : kind]: true };
+    const mobileColumns = { mobile, [kind === 'verified' ? 'mobile_verified' : kind]: true };
     return [
-      [`an email of two ${kind} users`, `users_${kind}_email`, 'users', ofEmail, ofEmail],
-      [`a mobile number of two ${kind} users`, `users_${kind}_mobile`, 'users', ofMobile, ofMobile],
+      [`an email of two ${kind} users`, `users_${kind}_email`, 'users', emailColumns, emailColumns],
+      [`a mobile number of two ${kind} users`, `users_${kind}_mobile`, 'users', mobileColumns, mobileColumns],
     ];
   }),
   ['a second primary account', 'one_primary_account', 'accounts', { is_primary: true }, { is_primary: true }],

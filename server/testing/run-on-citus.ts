@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { scratchDirectory } from '#db/embedded/scratch.ts';
 import { runCommand } from '#server/commands/command-line.ts';
-import { addCounts, closingLine, type Counts } from '#server/commands/test-all/counts.ts';
+import { addCounts, summaryLine, type Counts } from '#server/commands/test-all/counts.ts';
 import { runVitest } from '#server/commands/test-all/steps.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { isCitusInstalled, startCitusCluster, useClusterInTests } from '#server/testing/citus-cluster.ts';
@@ -50,7 +50,7 @@ await runCommand(async () => {
       // One after another, because nodes crash.
       await runProject(directory, 'citus', ['--no-file-parallelism', ...(files.length > 0 ? named : [])]),
     ]);
-    process.stdout.write(`${closingLine(counts)}\n`);
+    process.stdout.write(`${summaryLine(counts)}\n`);
     return counts.failed === 0 && counts.passed > 0;
   } finally {
     await cluster.stop();

@@ -33,7 +33,7 @@ export const addWebhook = async (database: TestDatabase, fixture: CompanyFixture
         secret: sealWebhookSecret(services.encryption, { companyId, id }, secret),
       })
       .returning();
-    if (!row) throw new Error('A webhook was inserted and not returned.');
+    if (!row) throw new Error('A webhook was inserted but not returned.');
     await tx.insert(webhookQueues).values({ companyId, webhookId: id });
     return row;
   });

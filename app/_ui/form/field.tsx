@@ -205,11 +205,11 @@ const runAfterInput = (callback: () => void): void => {
 export const CheckedField = ({ value, onType, validate, isComplete, subject, ...field }: CheckedFieldProps) => {
   const errors = use(FormContext).errors[field.name];
   const t = useText();
-  const [hasEnded, setHasEnded] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
   const [submitted, setSubmitted] = useState({ errors, value, subject });
   if (submitted.errors !== errors) setSubmitted({ errors, value, subject });
   const isBlank = value.trim() === '';
-  const validationError = hasEnded && !isBlank ? validate(value) : undefined;
+  const validationError = isTouched && !isBlank ? validate(value) : undefined;
   const isUnchanged = submitted.value === value && submitted.subject === subject;
   return (
     <Field
@@ -220,9 +220,9 @@ export const CheckedField = ({ value, onType, validate, isComplete, subject, ...
       onChange={({ currentTarget }) => {
         onType(currentTarget.value, currentTarget);
         const text = currentTarget.value;
-        setHasEnded(text.trim() !== '' && (hasEnded || isComplete?.(text) === true));
+        setIsTouched(text.trim() !== '' && (isTouched || isComplete?.(text) === true));
       }}
-      onBlur={() => runAfterInput(() => setHasEnded(!isBlank))}
+      onBlur={() => runAfterInput(() => setIsTouched(!isBlank))}
     />
   );
 };

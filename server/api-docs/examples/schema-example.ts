@@ -45,7 +45,7 @@ const accepts = (schema: JsonSchema, value: unknown): boolean => {
   return typeof value !== 'string' || value.length <= (schema.maxLength ?? Infinity);
 };
 
-const ofType = (schema: JsonSchema): unknown => {
+const exampleOfType = (schema: JsonSchema): unknown => {
   const [type] = listTypes(schema);
   if (type === 'boolean') return false;
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 0, 0);
@@ -58,24 +58,24 @@ const ofType = (schema: JsonSchema): unknown => {
 const isPlain = (schema: JsonSchema): boolean =>
   !(schema.$ref ?? schema.enum ?? schema.properties ?? schema.items ?? schema.examples ?? schema.const ?? schema.anyOf ?? schema.allOf);
 
-const ofMembers = ({ properties = {}, required = [] }: JsonSchema, surroundings: SchemaExampleContext): Record<string, unknown> => {
+const exampleOfMembers = ({ properties = {}, required = [] }: JsonSchema, surroundings: SchemaExampleContext): Record<string, unknown> => {
   const included = Object.entries(properties).filter(([name]) => !surroundings.onlyRequired || required.includes(name));
   return Object.fromEntries(included.map(([name, field]) => [name, deriveExample(field, surroundings, name)]));
 };
 
-const ofAlternatives = (alternatives: readonly JsonSchema[], surroundings: SchemaExampleContext, name: string): unknown => {
+const exampleOfAlternatives = (alternatives: readonly JsonSchema[], surroundings: SchemaExampleContext, name: string): unknown => {
   const [first = {}] = alternatives.filter((alternative) => listTypes(alternative).join() !== 'null' && alternative.const !== null);
   return isPlain(first) && alternatives.some(isNullable) ? null : deriveExample(first, surroundings, name);
 };
 
-const ofItems = (items: JsonSchema, surroundings: SchemaExampleContext, name: string): unknown[] => {
+const exampleOfItems = (items: JsonSchema, surroundings: SchemaExampleContext, name: string): unknown[] => {
   const { within, lists = 0 } = surroundings;
   if (lists === LIST_DEPTH_MAX || isPlain(items)) return [];
   return [deriveExample(items, { ...surroundings, within: [...within, name], lists: lists + 1 })];
 };
 
 /** The value for the name of a field, preferably for the name within its schema or object. */
-const ofName = (schema: JsonSchema, { within }: SchemaExampleContext, name: string): unknown =>
+const exampleOfName = (schema: JsonSchema, { within }: SchemaExampleContext, name: string): unknown =>
   [`${within.at(-1)?.replace(SCHEMA_PREFIX, '')}.${name}`, name]
     .flatMap((key) => FIELD_EXAMPLES[key] ?? [])
     .find((value) => accepts(schema, value));
@@ -84,7 +84,7 @@ const ofName = (schema: JsonSchema, { within }: SchemaExampleContext, name: stri
 export const deriveExample = (schema: JsonSchema, surroundings: SchemaExampleContext, name = ''): unknown => {
   const { schemas, within } = surroundings;
   const ownExample = schema.example ?? schema.examples?.[0] ?? schema.const;
-  const example = ownExample === undefined ? ofName(schema, surroundings, name) : ownExample;
+  const example = ownExample === undefined ? exampleOfName(schema, surroundings, name) : ownExample;
   if (example !== undefined) return example;
   if (schema.$ref) {
     const reference = schema.$ref.slice(REFERENCE.length);
@@ -93,13 +93,13 @@ export const deriveExample = (schema: JsonSchema, surroundings: SchemaExampleCon
   }
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => deriveExample(part, surroundings, name)));
   const alternatives = schema.anyOf ?? schema.oneOf;
-  if (alternatives) return ofAlternatives(alternatives, surroundings, name);
+  if (alternatives) return exampleOfAlternatives(alternatives, surroundings, name);
   if (schema.enum) return schema.enum[0];
-  if (schema.properties) return ofMembers(schema, { ...surroundings, within: [...within, ...(name ? [name] : [])] });
-  if (schema.items) return ofItems(schema.items, surroundings, name);
-  return isNullable(schema) ? null : ofType(schema);
+  if (schema.properties) return exampleOfMembers(schema, { ...surroundings, within: [...within, ...(name ? [name] : [])] });
+  if (schema.items) return exampleOfItems(schema.items, surroundings, name);
+  return isNullable(schema) ? null : exampleOfType(schema);
 };
 
 /** An example with the required members only. */
 export const deriveRequired = (schema: JsonSchema, schemas: NamedSchemas): Record<string, unknown> =>
-  ofMembers(schema, { schemas, within: [], onlyRequired: true });
+  exampleOfMembers(schema, { schemas, within: [], onlyRequired: true });

@@ -22,7 +22,7 @@ export const comment = (lines: (string | undefined)[], indent: string): string =
 
 const union = (types: string[]): string => [...new Set(types)].join(' | ');
 
-const ofOneType = (type: string | undefined, schema: JsonSchema, direction: TypeDirection, indent: string): string => {
+const printSingleType = (type: string | undefined, schema: JsonSchema, direction: TypeDirection, indent: string): string => {
   switch (type) {
     case 'string':
       return schema.format === 'binary' ? 'Blob' : 'string';
@@ -69,6 +69,6 @@ export const typeOf = (schema: JsonSchema, direction: TypeDirection, indent: str
   if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)));
   if (schema.anyOf) return union(schema.anyOf.map((part) => typeOf(part, direction, indent)));
   if (schema.allOf) return schema.allOf.map((part) => typeOf(part, direction, indent)).join(' & ');
-  if (Array.isArray(schema.type)) return union(schema.type.map((type) => ofOneType(type, schema, direction, indent)));
-  return ofOneType(schema.type, schema, direction, indent);
+  if (Array.isArray(schema.type)) return union(schema.type.map((type) => printSingleType(type, schema, direction, indent)));
+  return printSingleType(schema.type, schema, direction, indent);
 };

@@ -45,7 +45,7 @@ const COMPANIES = ['first', 'second'] as const;
 
 type Drill = DrillOptions & Omit<DrillLoad, 'installation'> & { killed: Map<Victim, number>; nextKey: () => string };
 
-/** Runs the product in an arrangement while it is in use, and stops it in order. */
+/** Runs the product in an arrangement while it is in use, and stops it gracefully. */
 const withInstallation = async <Result>(
   { directory, report }: DrillOptions,
   arrangement: Arrangement,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closingLine, toPlaywrightCounts, toVitestCounts, addCounts } from '#server/commands/test-all/counts.ts';
+import { summaryLine, toPlaywrightCounts, toVitestCounts, addCounts } from '#server/commands/test-all/counts.ts';
 
 describe('the counts of a run', () => {
   test.each([
@@ -26,7 +26,7 @@ describe('the counts of a run', () => {
 
   test('are summed in one line', () => {
     expect(
-      closingLine(
+      summaryLine(
         addCounts([
           { passed: 3, failed: 0 },
           { passed: 1, failed: 2 },

@@ -2,11 +2,11 @@
 
 export type Counts = { passed: number; failed: number };
 
-/** A step that is one check and not a number of tests. */
+/** A step that is a single check rather than a set of tests. */
 export const countOne = (hasPassed: boolean): Counts => (hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 /** A step that could not be run. */
-export const UNSTARTED: Counts = { passed: 0, failed: 1 };
+export const NOT_RUN: Counts = { passed: 0, failed: 1 };
 
 export const addCounts = (all: Counts[]): Counts => ({
   passed: all.reduce((sum, { passed }) => sum + passed, 0),
@@ -14,7 +14,7 @@ export const addCounts = (all: Counts[]): Counts => ({
 });
 
 /** The last line of a run. */
-export const closingLine = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
+export const summaryLine = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
 
 /** A failed run has at least one failure, even if no test failed. */
 const withStatus = (counts: Counts, status: number): Counts => (status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);

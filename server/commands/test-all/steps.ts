@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { printCoverage } from '#server/commands/test-all/coverage.ts';
-import { countOne, toVitestCounts, UNSTARTED, type Counts, type VitestReport } from '#server/commands/test-all/counts.ts';
+import { countOne, toVitestCounts, NOT_RUN, type Counts, type VitestReport } from '#server/commands/test-all/counts.ts';
 
 export const PROJECT_DIRECTORY = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -71,7 +71,7 @@ export const readReport = async (file: string, count: (report: unknown) => Count
   try {
     return count(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return UNSTARTED;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NOT_RUN;
     throw error;
   }
 };

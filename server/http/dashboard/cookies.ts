@@ -84,7 +84,7 @@ export const createDeviceCookie = (environment: Pick<Environment, 'appUrl'>, pas
       return {
         id,
         hasLoggedIn: (companyId, userId) => people.includes(toUserKey(companyId, userId)),
-        recordLogIn: async (companyId, userId) => {
+        recordLogin: async (companyId, userId) => {
           const name = toUserKey(companyId, userId);
           const users = [...people.filter((otherName) => otherName !== name), name].slice(-USERS_MAX);
           setCookie(await cookie.seal({ id, people: users }, null));

@@ -48,9 +48,9 @@ describe('the build cache of the dashboard', () => {
     const pages = globSync('app/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
     const closure = new Set<string>();
     for (const page of pages) closureOf(page, closure);
-    const ofServer = [...closure].filter((file) => file.startsWith('server/'));
-    expect(ofServer.length).toBeGreaterThan(3);
-    expect(ofServer.filter((file) => !SOURCES.some((pattern) => path.matchesGlob(file, pattern)))).toEqual([]);
+    const serverFiles = [...closure].filter((file) => file.startsWith('server/'));
+    expect(serverFiles.length).toBeGreaterThan(3);
+    expect(serverFiles.filter((file) => !SOURCES.some((pattern) => path.matchesGlob(file, pattern)))).toEqual([]);
   });
 
   test('is independent of the location of the project', async () => {

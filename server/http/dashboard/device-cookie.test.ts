@@ -10,7 +10,7 @@ const afterLogInsOf = async (...people: string[]): Promise<string> => {
   let header = '';
   for (const person of people) {
     const device = await cookie.open(header.split(';')[0], (setCookie) => void (header = setCookie));
-    await device.recordLogIn(1, person);
+    await device.recordLogin(1, person);
   }
   return header;
 };
@@ -36,7 +36,7 @@ describe('the device cookie', () => {
     const header = await afterLogInsOf('ann');
     expect((await open(header)).id).toBe((await open(header)).id);
     let renewed = '';
-    await (await cookie.open(header.split(';')[0], (setCookie) => void (renewed = setCookie))).recordLogIn(1, 'bob');
+    await (await cookie.open(header.split(';')[0], (setCookie) => void (renewed = setCookie))).recordLogin(1, 'bob');
     expect((await open(renewed)).id).toBe((await open(header)).id);
   });
 

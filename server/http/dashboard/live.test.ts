@@ -104,11 +104,11 @@ describe('a stream', () => {
     const live = await startProcess(fixture);
     const annStream = await live.open(fixture.ann, '?since=0');
     const bobStream = await live.open(fixture.bob, '?since=0');
-    const ofOtherCompany = await live.open(other.ann, '?since=0');
+    const otherCompanyStream = await live.open(other.ann, '?since=0');
     await credit(fixture, fixture.bob);
     await live.tick();
     live.close();
-    expect([parseEvents(await annStream.ended), parseEvents(await bobStream.ended), parseEvents(await ofOtherCompany.ended)]).toEqual([
+    expect([parseEvents(await annStream.ended), parseEvents(await bobStream.ended), parseEvents(await otherCompanyStream.ended)]).toEqual([
       [],
       announced(1),
       [],

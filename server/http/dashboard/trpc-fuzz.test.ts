@@ -58,7 +58,7 @@ const begin = async (): Promise<void> => {
   });
   server = http.createServer((request, response) => void handler(request, response));
   send = createSender(await listenUntilClosed(server), agent);
-  const ofPerson = async ({ token }: { token: string }): Promise<Record<string, string>> => ({
+  const headersOfUser = async ({ token }: { token: string }): Promise<Record<string, string>> => ({
     cookie: (await sessionCookie.seal(token, null)).split(';')[0] ?? '',
     'x-app': '1',
     origin: environment.appUrl,
@@ -66,7 +66,7 @@ const begin = async (): Promise<void> => {
     'sec-fetch-site': 'same-origin',
     'x-forwarded-for': fixture.clientAddress,
   });
-  headersOf = { admin: await ofPerson(admin), ann: await ofPerson(ann) };
+  headersOf = { admin: await headersOfUser(admin), ann: await headersOfUser(ann) };
 };
 
 beforeAll(begin);

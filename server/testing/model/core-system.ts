@@ -96,7 +96,7 @@ const writeEntry = (tables: CoreTables, entry: LedgerEntry): void => {
   };
   // Floors are stored separately from entries.
   const { floor: _floor, ...numbers } = after;
-  expect(entry, 'an entry continues the one before').toMatchObject(numbers);
+  expect(entry, 'an entry follows the previous one').toMatchObject(numbers);
   tables.balances.set(balanceKey({ account: { id: accountId }, slot }), after);
 };
 
@@ -108,7 +108,7 @@ const writeTransactions = ({ rows }: CoreTables, { created, changed, reversals }
   for (const { before, after } of changed) {
     const { id, status, balance, note, metadata, executedAt, updatedAt } = after;
     const row = rows.get(id);
-    expect(row?.status, 'only what is Pending ends').toBe('Pending');
+    expect(row?.status, 'only pending transactions are resolved').toBe('Pending');
     expect(before, 'the original of the event is the row before the change').toEqual(row);
     if (row) rows.set(id, { ...row, status, balance, note, metadata, executedAt, updatedAt });
   }
@@ -129,7 +129,7 @@ const write = (tables: CoreTables, effects: LedgerEffects): void => {
     ).toBe(0n);
     expect(
       sum(entries, ({ heldDelta, incomingDelta }) => heldDelta - incomingDelta),
-      'a journal holds what is awaited',
+      'the held and incoming amounts of a journal are equal',
     ).toBe(0n);
   }
   for (const entry of effects.entries) writeEntry(tables, entry);
@@ -228,7 +228,7 @@ export const createCoreSystem = ({ batchSize, slots }: { batchSize: number; slot
       return interpreter.refused(decision.refused, command);
     }
     write(tables, decision.effects);
-    expect(state.balances, 'what is written is what the next command sees').toEqual(tables.balances);
+    expect(state.balances, 'the next command sees what was written').toEqual(tables.balances);
     interpreter.recordCommand(command, ledgerCommand, decision.accepted.transactions);
     return interpreter.accepted(decision.accepted);
   };

@@ -80,10 +80,10 @@ const movementOf = (session: ModelSession, intent: MovingIntent, index: number):
     debit: sideTerms.debit,
     credit: { ...sideTerms.credit, fee: sideTerms.credit.fee < amount ? sideTerms.credit.fee : amount },
   };
-  const onTerms = terms ? { terms } : {};
-  if (intent.type === 'move') return { kind: intent.kind, collection, account: payer, currency, amount, status, ...onTerms };
+  const termsField = terms ? { terms } : {};
+  if (intent.type === 'move') return { kind: intent.kind, collection, account: payer, currency, amount, status, ...termsField };
   const to = nameOf(PEOPLE, intent.to);
-  return to === payer ? undefined : { kind: 'transfer', collection, from: payer, to, currency, amount, status, ...onTerms };
+  return to === payer ? undefined : { kind: 'transfer', collection, from: payer, to, currency, amount, status, ...termsField };
 };
 
 /** The request of a command: admin operations are sent by an admin. */

@@ -77,9 +77,9 @@ const findItem = ({ type }: ModelCommand, fields: Record<string, unknown> = {}):
 const bodyOfMovement = (server: ModelServer, movement: ModelMovement, isAdmin: boolean) => {
   const { amount, currency, status } = movement;
   const payer = movement.kind === 'transfer' ? movement.from : movement.account;
-  const onBehalf = isAdmin ? { user: addressOf(server, payer), status } : {};
+  const adminFields = isAdmin ? { user: addressOf(server, payer), status } : {};
   const towards = movement.kind === 'transfer' ? { recipient: addressOf(server, movement.to) } : {};
-  return { amount, currency, ...onBehalf, ...towards };
+  return { amount, currency, ...adminFields, ...towards };
 };
 
 const bodyOf = (server: ModelServer, { command, actor, route }: ModelRequest): unknown => {

@@ -46,7 +46,7 @@ const CALLS: Record<ContactKind, ContactCalls> = {
 
 type AddContactProps = {
   kind: ContactKind;
-  /** The first contact is primary in any case. */
+  /** The first contact is always primary. */
   hasOthers: boolean;
   onAdded(id: number): void;
 };

@@ -37,7 +37,7 @@ export const listConfigurationCurrencies = async (
   return { ...page, results: results.flatMap(({ currency }) => byCode.get(currency) ?? []) };
 };
 
-/** A currency of a definition, by its code in any case. Throws not_found. */
+/** A currency of a definition, by its code, ignoring case. Throws not_found. */
 export const getConfigurationCurrency = async (ctx: OwnerPorts, { code, ...path }: ConfigurationCurrencyPath): Promise<CurrencyRow> => {
   const { currencies } = await getConfiguration(ctx, path);
   const match = currencies.find((currency) => currency.code.toLowerCase() === code.toLowerCase());

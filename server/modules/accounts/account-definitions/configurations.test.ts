@@ -78,8 +78,8 @@ describe('users of a group with account configurations', () => {
     const { reference, currencies, definition } = await ann.api.accounts.create({ name: 'pot' });
     expect({ definition, codes: currencies.map(({ currency }) => currency.code) }).toEqual({ definition: 'pot', codes: ['JPY'] });
     expect((await catchApiError(ann.api.accounts.currencies.create({ reference, currency: 'USD' }))).fields).toHaveProperty('currency');
-    const byAdmin = await admin.api.admin.accounts.currencies.create({ reference, currency: 'USD' });
-    expect(byAdmin.currency.code).toBe('USD');
+    const addedByAdmin = await admin.api.admin.accounts.currencies.create({ reference, currency: 'USD' });
+    expect(addedByAdmin.currency.code).toBe('USD');
   });
 
   it('get the missing default accounts when they join the group, and keep their primary account', async () => {

@@ -145,14 +145,14 @@ export const listConfigurations = async (
 ): Promise<Page<AccountConfigurationRecord>> => {
   const { companyId } = ctx.owner;
   await requireGroup(ctx, groupName);
-  const ofGroup = groupAssignmentsCondition(companyId, groupName);
+  const assignedToGroup = groupAssignmentsCondition(companyId, groupName);
   return readPage(ctx, query, configurationList, {
-    count: (where) => ctx.db.$count(accountDefinitionGroups, and(ofGroup, where)),
+    count: (where) => ctx.db.$count(accountDefinitionGroups, and(assignedToGroup, where)),
     rows: async (part) =>
       attachCurrencies(
         ctx.db,
         companyId,
-        await inOrder(selectDefinitionsInGroups(ctx.db).where(and(ofGroup, part.where)).$dynamic(), part),
+        await inOrder(selectDefinitionsInGroups(ctx.db).where(and(assignedToGroup, part.where)).$dynamic(), part),
       ),
     toPosition: ({ definition, assignment }) => ({ createdAt: assignment.createdAt, id: definition.name }),
   });
@@ -258,12 +258,12 @@ export const removeConfiguration = (ctx: OwnerAuditPorts, path: ConfigurationPat
     await lockGroupDefinitions(tx, ctx, groupName);
     await getConfiguration({ db: tx, owner: ctx.owner }, path);
     await tx.delete(accountDefinitionGroups).where(groupAssignmentsCondition(companyId, groupName, name));
-    const inOtherGroups = and(
+    const assignedToOtherGroups = and(
       eq(accountDefinitionGroups.companyId, companyId),
       eq(accountDefinitionGroups.definitionName, name),
       ne(accountDefinitionGroups.groupName, groupName),
     );
-    if ((await tx.$count(accountDefinitionGroups, inOtherGroups)) === 0) {
+    if ((await tx.$count(accountDefinitionGroups, assignedToOtherGroups)) === 0) {
       await tx.delete(accountDefinitions).where(and(eq(accountDefinitions.companyId, companyId), eq(accountDefinitions.name, name)));
     }
     await recordCallerAction(tx, ctx, 'account_definition.remove', { details: { name, group: groupName } });

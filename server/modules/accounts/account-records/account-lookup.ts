@@ -134,7 +134,7 @@ export const lockAccount = async (tx: Tx, ctx: OwnerPort & CallerPort, reference
   return account;
 };
 
-/** Finds a currency of an account by its code in any case. Throws not_found. */
+/** Finds a currency of an account by its code, ignoring case. Throws not_found. */
 export const getAccountCurrency = async (
   ctx: OwnerPorts,
   { code, ...path }: { reference: string; code: string; at?: Date | undefined; active?: boolean | undefined },

@@ -22,7 +22,7 @@ const hasMatchingCurrency =
     currencies.some(isFound);
 
 /** Expected results of filters that do not compare a field of the account. */
-const ofCurrencies: Record<string, (readonly [value: string, isFound: (account: Account) => boolean])[]> = {
+const currencyFilters: Record<string, (readonly [value: string, isFound: (account: Account) => boolean])[]> = {
   active: [['false', hasMatchingCurrency(({ active }) => !active)]],
   currency: [['usd', hasMatchingCurrency(({ currency }) => currency.code === 'USD')]],
   currency__in: [['usd,eur', hasMatchingCurrency(({ currency }) => currency.code === 'USD')]],
@@ -77,7 +77,7 @@ describe('GET /accounts/', () => {
       (${companyId}, 'ATM', ${ann.id}, 'savings', 'till', true, '2026-01-03', '2026-02-02')`;
     await hold(admin, { MAIN: { USD: 500n, JPY: 20n }, SAVE: { JPY: 300n } });
     await admin.api.admin.transactions.debit({ account: 'MAIN', amount: 100n, currency: 'USD' });
-    expect(await findListMismatches(ownAccountList, ann.api.accounts.list, { matches: ofCurrencies })).toEqual({});
+    expect(await findListMismatches(ownAccountList, ann.api.accounts.list, { matches: currencyFilters })).toEqual({});
   });
 
   it('matches several currency filters against one currency', async () => {

@@ -10,17 +10,25 @@ describe('limits', () => {
   test('apply to a group, tier or account currency, and are visible to the users they bind', async () => {
     const { admin, ann, bob } = await createFixture();
     const { groups, accounts } = admin.api.admin;
-    const ofGroup = await groups.limits.create({ ...max, currency: 'usd', subtype: 'withdraw', begin: 1, end: 2 });
-    expect(ofGroup).toMatchObject({ currency: 'USD', subtype: 'withdraw', begin: 1, end: 2, value: 100n, metadata: {}, archived: false });
+    const groupLimit = await groups.limits.create({ ...max, currency: 'usd', subtype: 'withdraw', begin: 1, end: 2 });
+    expect(groupLimit).toMatchObject({
+      currency: 'USD',
+      subtype: 'withdraw',
+      begin: 1,
+      end: 2,
+      value: 100n,
+      metadata: {},
+      archived: false,
+    });
     const tier_id = String((await groups.tiers.create({ group_name, level: 1, currency: 'usd' })).id);
     const { currency: _currency, ...withoutCurrency } = max;
     expect(await groups.tiers.limits.create({ ...withoutCurrency, tier_id })).toMatchObject({ currency: 'USD' });
     const { account: reference } = await ann.api.transactions.credit({ amount: 1n, currency: 'USD' });
-    const ofAccount = await accounts.limits.create({ reference, code: 'usd', type: 'max', tx_type: 'debit', value: 7n });
-    expect(ofAccount).toMatchObject({ account: reference, currency: 'USD' });
+    const accountLimit = await accounts.limits.create({ reference, code: 'usd', type: 'max', tx_type: 'debit', value: 7n });
+    expect(accountLimit).toMatchObject({ account: reference, currency: 'USD' });
     expect((await ann.api.accounts.limits.list({ reference, code: 'USD' })).results.map(({ value }) => value)).toEqual([7n]);
     expect((await catchApiError(bob.api.accounts.limits.list({ reference, code: 'USD' }))).code).toBe('not_found');
-    expect((await ann.api.groups.limits.list({ group_name })).results.map(({ id }) => id)).toEqual([ofGroup.id]);
+    expect((await ann.api.groups.limits.list({ group_name })).results.map(({ id }) => id)).toEqual([groupLimit.id]);
     expect((await ann.api.groups.tiers.get({ group_name, tier_id })).limits).toMatchObject([{ type: 'max', value: 100n }]);
     expect((await catchApiError(ann.api.groups.limits.list({ group_name: 'admin' }))).code).toBe('not_found');
   });

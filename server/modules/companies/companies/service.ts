@@ -23,7 +23,7 @@ import { requireOwner } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 import { CompanySettings } from '#server/schemas/company-settings.ts';
 
-/** Finds a company by its identifier, in any case. Callers check `status`: a suspended company accepts no sign-in. */
+/** Finds a company by its identifier, ignoring case. Callers check `status`: a suspended company accepts no sign-in. */
 export const findCompany = async (db: Database, identifier: string): Promise<CompanyRow | undefined> => {
   const [company] = await db
     .select()

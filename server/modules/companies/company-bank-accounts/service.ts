@@ -64,7 +64,7 @@ export const lockBankAccount = async (tx: Tx, call: OwnerPort, id: string): Prom
   return requireRow(await tx.select().from(companyBankAccounts).where(bankAccountCondition(call, id)).for('update'));
 };
 
-/** Condition for bank accounts that accept a currency, by its code in any case. */
+/** Condition for bank accounts that accept a currency, by its code, ignoring case. */
 const acceptsCurrency = (code: string) => {
   const links = companyBankAccountCurrencies;
   return sql`exists (select 1 from ${links} where ${and(
@@ -139,7 +139,7 @@ export const createBankAccount = (
         updatedAt: now,
       })
       .returning();
-    if (!account) throw new Error('A bank account was inserted and not returned.');
+    if (!account) throw new Error('A bank account was inserted but not returned.');
     await recordCallerAction(tx, ctx, 'company_bank_account.create', { details: { bank_account: account.id } });
     return { account, currencies: [] };
   });

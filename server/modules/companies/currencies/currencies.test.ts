@@ -124,7 +124,7 @@ describe('currencies of a company', () => {
     });
   });
 
-  test('are found by code in any case, by users of the company only', async () => {
+  test('are found by code (ignoring case), by users of the company only', async () => {
     const [{ admin, ann }, otherFixture] = [await createFixture(), await createFixture()];
     await admin.api.admin.currencies.create({ code: 'ETH' });
     expect(await ann.api.company.currencies.get({ code: 'eth' })).toMatchObject({ code: 'ETH', divisibility: 18 });
@@ -191,7 +191,7 @@ test('the overview of a currency returns balances, all-time totals and the last 
   await credit(570n);
   await ann.api.transactions.debit({ amount: 20n, currency: 'USD' });
   const permanentCaller = as({ token: (await admin.api.auth.tokens.create({ password: admin.password })).token });
-  const ofAllTime = {
+  const allTimeTotals = {
     balance_total: 1_570n,
     available_balance_total: 1_550n,
     count_total: 3,
@@ -205,7 +205,7 @@ test('the overview of a currency returns balances, all-time totals and the last 
     sum_credits_complete: 1_570n,
   };
   expect(await permanentCaller.admin.currencies.overview({ code: 'usd' })).toEqual({
-    ...ofAllTime,
+    ...allTimeTotals,
     balance_24h: 1_570n,
     count_24h: 3,
     sum_24h_debits_pending: -20n,
@@ -215,7 +215,7 @@ test('the overview of a currency returns balances, all-time totals and the last 
   });
   clock.advance(2 * DAY_MS);
   expect(await permanentCaller.admin.currencies.overview({ code: 'USD' })).toEqual({
-    ...ofAllTime,
+    ...allTimeTotals,
     balance_24h: 0n,
     count_24h: 0,
     sum_24h_debits_pending: 0n,

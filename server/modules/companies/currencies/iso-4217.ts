@@ -184,5 +184,5 @@ const BY_CODE: ReadonlyMap<string, StandardCurrency> = new Map(
   ]),
 );
 
-/** Finds a currency of the standard by its code, in any case. */
+/** Finds a currency of the standard by its code, ignoring case. */
 export const findStandardCurrency = (code: string): StandardCurrency | undefined => BY_CODE.get(code.toUpperCase());

@@ -142,7 +142,7 @@ const createSystemAccounts = async (tx: Tx, { companyId, code: currency, created
   }
 };
 
-/** Creates a currency with its system accounts. Throws invalid for a code that the company has, in any case. */
+/** Creates a currency with its system accounts. Throws invalid for a code that the company already has, ignoring case. */
 export const insertCurrency = async (tx: Tx, companyId: number, input: NewCurrency, now: Date): Promise<CurrencyRow> => {
   const values = completeFromStandard(input);
   // The primary key is case-sensitive, but codes are not: the lock serializes creations of a company.
@@ -154,7 +154,7 @@ export const insertCurrency = async (tx: Tx, companyId: number, input: NewCurren
     .insert(currencies)
     .values({ companyId, ...values, createdAt: now, updatedAt: now })
     .returning();
-  if (!created) throw new Error('A currency was inserted and not returned.');
+  if (!created) throw new Error('A currency was inserted but not returned.');
   await createSystemAccounts(tx, created);
   return created;
 };

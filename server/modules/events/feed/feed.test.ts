@@ -98,7 +98,7 @@ describe('the feed contains access changes', () => {
   it('such as a login from an unknown device', async () => {
     const { ann, as, company } = await createFixture();
     const logIn = (isKnownDevice: boolean) => {
-      const device = { id: 'a device', hasLoggedIn: () => isKnownDevice, recordLogIn: () => Promise.resolve() };
+      const device = { id: 'a device', hasLoggedIn: () => isKnownDevice, recordLogin: () => Promise.resolve() };
       const call = { userAgent: 'A phone', device: () => Promise.resolve(device) };
       return as(call).session.signIn({ company, user: ann.email, password: ann.password });
     };

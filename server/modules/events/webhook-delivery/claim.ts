@@ -9,7 +9,7 @@ import {
   findOnlyCompany,
   IMMEDIATELY_DUE,
   insertSource,
-  ofCompany,
+  andCompany,
   runPrepared,
   type WorkerConnection,
 } from '#server/modules/events/webhook-delivery/queue.ts';
@@ -90,7 +90,7 @@ const lockDueQueues = (connection: WorkerConnection, slots: DeliverySlots, now: 
     connection,
     sql`
     select q.company_id::float8 as company_id, q.webhook_id, q.failures from webhook_queues q
-    where ${isDue(slots, now)}${ofCompany('q', companyId)}
+    where ${isDue(slots, now)}${andCompany('q', companyId)}
     order by q.due_at limit ${QUEUES_MAX} for update of q skip locked`,
   );
 
@@ -114,7 +114,7 @@ const allocateSlots = (due: DueQueue[], slots: DeliverySlots): LockedQueue[] => 
 
 /** The statement that claims deliveries of locked queues. A test pins its plan. */
 export const claimStatement = (queues: LockedQueue[], limit: number, claimId: string, now: Date) => {
-  const onlyCompany = (table: string): SQL => ofCompany(table, findOnlyCompany(queues));
+  const onlyCompany = (table: string): SQL => andCompany(table, findOnlyCompany(queues));
   return sql<TaskClaimRow>`
     with queue as materialized (
       select * from json_to_recordset(${JSON.stringify(queues)}::text::json) as q("companyId" bigint, "webhookId" int, capacity int, "limit" int)),
@@ -160,7 +160,7 @@ const logLostAttempts = async (connection: WorkerConnection, claims: TaskClaimRo
  * Run it after writing the deliveries.
  */
 export const dueStatement = (queues: Omit<LockedQueue, 'limit'>[], now: Date): SQL => {
-  const onlyCompany = (table: string): SQL => ofCompany(table, findOnlyCompany(queues));
+  const onlyCompany = (table: string): SQL => andCompany(table, findOnlyCompany(queues));
   return sql`
   update webhook_queues q
   set due_at = case when found.next <= ${toTimestamp(IMMEDIATELY_DUE)} then ${toTimestamp(now)}

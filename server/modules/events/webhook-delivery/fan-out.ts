@@ -9,7 +9,7 @@ import {
   type NewTask,
   createWorkerRunner,
   findOnlyCompany,
-  ofCompany,
+  andCompany,
   runPrepared,
   type WorkerConnection,
   toQueueId,
@@ -73,7 +73,7 @@ const readSubscriptions = async (connection: WorkerConnection, companyIds: numbe
     sql`
     select w.company_id::float8 as "companyId", w.id, w.events, w.condition
     from json_to_recordset(${JSON.stringify(companies)}::text::json) as c("companyId" bigint)
-    join webhooks w on w.company_id = c."companyId" and w.enabled and not w.archived${ofCompany('w', findOnlyCompany(companies))}
+    join webhooks w on w.company_id = c."companyId" and w.enabled and not w.archived${andCompany('w', findOnlyCompany(companies))}
     order by w.company_id, w.id`,
   );
 };
@@ -110,7 +110,7 @@ const markDistributed = (connection: WorkerConnection, distributed: Undistribute
     sql`
     update events e set awaited = false
     from json_to_recordset(${JSON.stringify(distributed.map(({ companyId, id }) => ({ companyId, id })))}::text::json) as t("companyId" bigint, id uuid)
-    where e.company_id = t."companyId" and e.id = t.id${ofCompany('e', findOnlyCompany(distributed))}`,
+    where e.company_id = t."companyId" and e.id = t.id${andCompany('e', findOnlyCompany(distributed))}`,
   );
 
 /** `hasMore`: some company has more events than were processed. */

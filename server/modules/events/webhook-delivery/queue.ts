@@ -46,7 +46,7 @@ export const findOnlyCompany = (rows: { companyId: number }[]): number | undefin
  * The condition that a table belongs to the only company of a statement. A cluster sends a statement to the node of a company if every table has
  * such a condition with a constant. Statements for several companies have none; they run on a single PostgreSQL only.
  */
-export const ofCompany = (table: string, companyId: number | undefined): SQL =>
+export const andCompany = (table: string, companyId: number | undefined): SQL =>
   companyId === undefined ? sql`` : sql` and ${sql.raw(table)}.company_id = ${companyId}`;
 
 /**
@@ -74,7 +74,7 @@ export const lockQueues = (run: RunStatement, queues: QueueKey[]): Promise<Queue
   run<QueueKey>(sql`
     select q.company_id::float8 as "companyId", q.webhook_id as "webhookId"
     from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" bigint, "webhookId" int)
-    join webhook_queues q on q.company_id = n."companyId" and q.webhook_id = n."webhookId"${ofCompany('q', findOnlyCompany(queues))}
+    join webhook_queues q on q.company_id = n."companyId" and q.webhook_id = n."webhookId"${andCompany('q', findOnlyCompany(queues))}
     order by q.company_id, q.webhook_id for update of q`);
 
 /** Due time of deliveries that a user is waiting for: before all others. */
@@ -97,7 +97,7 @@ export const wakeQueues = async (
     update webhook_queues q
     set due_at = least(q.due_at, greatest(case when not ${isAwaited}::boolean then q.paused_until end, ${now.toISOString()}::timestamptz))
     from json_to_recordset(${JSON.stringify(locked)}::text::json) as n("companyId" bigint, "webhookId" int)
-    where q.company_id = n."companyId" and q.webhook_id = n."webhookId"${ofCompany('q', findOnlyCompany(locked))}`);
+    where q.company_id = n."companyId" and q.webhook_id = n."webhookId"${andCompany('q', findOnlyCompany(locked))}`);
   return locked;
 };
 

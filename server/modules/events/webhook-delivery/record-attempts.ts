@@ -8,7 +8,7 @@ import { type QueueHealth, applyAttempt, hasFailedTooLong, retryDelayMs } from '
 import {
   findOnlyCompany,
   insertSource,
-  ofCompany,
+  andCompany,
   runPrepared,
   type WorkerConnection,
   toQueueId,
@@ -80,7 +80,7 @@ const lockHealth = async (connection: WorkerConnection, queues: QueueKey[]): Pro
     sql`select q.company_id::float8 as "companyId", q.webhook_id as "webhookId", q.failures, q.failing_since as "failingSince",
       q.paused_until as "pausedUntil", q.last_success_at as "lastSuccessAt", q.last_failure_at as "lastFailureAt", q.last_error as "lastError"
     from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" bigint, "webhookId" int)
-    join webhook_queues q on q.company_id = n."companyId" and q.webhook_id = n."webhookId"${ofCompany('q', findOnlyCompany(queues))}
+    join webhook_queues q on q.company_id = n."companyId" and q.webhook_id = n."webhookId"${andCompany('q', findOnlyCompany(queues))}
     order by q.company_id, q.webhook_id for update of q skip locked`,
   );
   return new Map(rows.map((row) => [toQueueId(row), row]));
@@ -101,7 +101,7 @@ const filterClaimed = async (connection: WorkerConnection, results: DeliveryResu
     sql`
     select t.company_id::float8 as "companyId", t.id
     from json_to_recordset(${JSON.stringify(claims)}::text::json) as c("companyId" bigint, id int, "claimId" uuid)
-    join webhook_tasks t on t.company_id = c."companyId" and t.id = c.id and t.claim_id = c."claimId"${ofCompany('t', findOnlyCompany(claims))}`,
+    join webhook_tasks t on t.company_id = c."companyId" and t.id = c.id and t.claim_id = c."claimId"${andCompany('t', findOnlyCompany(claims))}`,
   );
   return filterByTask(results, current);
 };
@@ -143,7 +143,7 @@ const writeTasks = async (connection: WorkerConnection, results: ConcludedResult
       updated_at = ${now.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(tasks)}::text::json) as t("companyId" bigint, id int, claim_id uuid, next_try_at timestamptz,
       completed_at timestamptz, failed_at timestamptz, error text)
-    where k.company_id = t."companyId" and k.id = t.id and k.claim_id = t.claim_id${ofCompany('k', findOnlyCompany(tasks))}
+    where k.company_id = t."companyId" and k.id = t.id and k.claim_id = t.claim_id${andCompany('k', findOnlyCompany(tasks))}
     returning k.company_id::float8 as "companyId", k.id`,
   );
   return filterByTask(results, written);
@@ -197,7 +197,7 @@ const writeHealth = (connection: WorkerConnection, queues: HealthColumns[]) =>
       last_failure_at = n.last_failure_at, last_error = n.last_error
     from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" bigint, webhook_id int, failures int,
       failing_since timestamptz, paused_until timestamptz, last_success_at timestamptz, last_failure_at timestamptz, last_error text)
-    where q.company_id = n."companyId" and q.webhook_id = n.webhook_id${ofCompany('q', findOnlyCompany(queues))}`,
+    where q.company_id = n."companyId" and q.webhook_id = n.webhook_id${andCompany('q', findOnlyCompany(queues))}`,
   );
 
 /** Counts attempts in the current hour. */

@@ -131,7 +131,7 @@ export const testWebhook = async (ctx: OwnerAuditPorts & Pick<Services, 'throttl
     const run = createTransactionRunner(tx);
     await wakeQueues(run, [{ companyId, webhookId }], now, { isAwaited: true });
     const [task] = await createTasks(run, [{ companyId, webhookId, eventId, event: name, isTest: true }], now);
-    if (task === undefined) throw new Error('A test delivery was inserted and not returned.');
+    if (task === undefined) throw new Error('A test delivery was inserted but not returned.');
     await recordCallerAction(tx, ctx, 'webhook.test', { details: { webhook: webhookId, event: name, task } });
     return task;
   });

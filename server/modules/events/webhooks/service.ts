@@ -177,7 +177,7 @@ export const createWebhook = async (
       .values({ companyId, id, ...columns, secret, createdAt: now, updatedAt: now })
       .returning();
     const [queue] = await tx.insert(webhookQueues).values({ companyId, webhookId: id }).returning();
-    if (!webhook || !queue) throw new Error('A webhook was inserted and not returned.');
+    if (!webhook || !queue) throw new Error('A webhook was inserted but not returned.');
     await recordCallerAction(tx, ctx, 'webhook.create', { details: { webhook: id, ...toAuditDetails(columns) } });
     return { webhook, queue, pending: 0 };
   });

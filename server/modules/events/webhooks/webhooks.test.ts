@@ -265,8 +265,8 @@ describe('webhooks', () => {
     }
     const matches = { event: [['user.update', ({ events }: { events: string[] }) => events.includes('user.update')] as const] };
     expect(await findListMismatches(webhookList, (query) => admin.api.admin.webhooks.list(query), { matches: matches })).toEqual({});
-    const bySecret = await rest('GET', `/admin/webhooks/?secret=${newId()}`, { token: admin.token });
-    expect([bySecret.data.count, bySecret.headers.get('x-ignored-parameters')]).toEqual([3, 'secret']);
+    const secretFilterResponse = await rest('GET', `/admin/webhooks/?secret=${newId()}`, { token: admin.token });
+    expect([secretFilterResponse.data.count, secretFilterResponse.headers.get('x-ignored-parameters')]).toEqual([3, 'secret']);
   });
 
   it('show their events from the catalog and their hourly deliveries of seven days', async () => {

@@ -134,15 +134,15 @@ describe('an IP access rule', () => {
     const rules = ann.api.admin.accessControlRules;
     const ruleFields = { action: 'deny', type: 'ip', value: '*' } as const;
     await rules.create({ ...ruleFields, action: 'allow', user: ann.id });
-    const ofAll = await addAccessRule(fixture, { value: '203.0.113.0/24' });
-    const ofUsers = await rules.create({ ...ruleFields, group: 'user', value: CALLER_ADDRESS });
+    const companyRule = await addAccessRule(fixture, { value: '203.0.113.0/24' });
+    const groupRule = await rules.create({ ...ruleFields, group: 'user', value: CALLER_ADDRESS });
     const attempts = [
       rules.create(ruleFields),
       rules.create({ ...ruleFields, group: 'admin' }),
-      rules.update({ id: String(ofUsers.id), group: null }),
-      rules.update({ id: String(ofUsers.id), group: 'admin' }),
-      rules.update({ id: String(ofAll.id), group: 'user' }),
-      rules.remove({ id: String(ofAll.id) }),
+      rules.update({ id: String(groupRule.id), group: null }),
+      rules.update({ id: String(groupRule.id), group: 'admin' }),
+      rules.update({ id: String(companyRule.id), group: 'user' }),
+      rules.remove({ id: String(companyRule.id) }),
     ];
     for (const refused of await Promise.all(attempts.map(catchApiError))) expect(refused.code).toBe('permission_denied');
     expect(await isAllowed({ ...fixture, ann: admin }, CALLER_ADDRESS)).toBe(true);
@@ -184,8 +184,8 @@ describe('IP access rules', () => {
     expect(await findListMismatches({ ...accessRuleList, filters }, admin.api.admin.accessControlRules.list, { matches: matches })).toEqual(
       {},
     );
-    const ofType = async (type: string) => (await admin.api.admin.accessControlRules.list({ type })).results.length;
-    expect([await ofType('IP'), await ofType('mood')]).toEqual([3, 0]);
+    const countOfType = async (type: string) => (await admin.api.admin.accessControlRules.list({ type })).results.length;
+    expect([await countOfType('IP'), await countOfType('mood')]).toEqual([3, 0]);
   });
 
   test('do not block an owner whose access the operator restores', async () => {

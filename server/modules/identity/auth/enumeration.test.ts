@@ -12,13 +12,13 @@ const { database, createFixture } = useFixtures();
 const STEP_MS = 200;
 
 /** Existing users, one with an unverified email, and unknown ones. */
-type LogInCase = { label: string; user: string; company: string };
+type LoginCase = { label: string; user: string; company: string };
 
 const createCases = async () => {
   const fixture = await createFixture();
   await setContact(database, { companyId: fixture.companyId, userId: fixture.bob.id }, 'email', { isVerified: false });
-  const existing: LogInCase = { label: 'a user', user: fixture.ann.email, company: fixture.company };
-  const otherCases: LogInCase[] = [
+  const existing: LoginCase = { label: 'a user', user: fixture.ann.email, company: fixture.company };
+  const otherCases: LoginCase[] = [
     { ...existing, label: 'a user without proof', user: fixture.bob.email },
     { ...existing, label: 'an unknown user', user: `nobody@${fixture.company}.example` },
     { ...existing, label: 'an unknown company', company: `${fixture.company}-not` },
@@ -30,9 +30,9 @@ const createCases = async () => {
 const clearThrottles = () => database.owner`delete from throttles`;
 
 const CALLS = [
-  { path: '/auth/login/', status: 400, bodyFor: ({ user, company }: LogInCase) => ({ user, company, password: 'wrong' }) },
-  { path: '/auth/password/reset/', status: 200, bodyFor: ({ user, company }: LogInCase) => ({ user, company }) },
-  { path: '/auth/email/verify/resend/', status: 200, bodyFor: ({ user, company }: LogInCase) => ({ email: user, company }) },
+  { path: '/auth/login/', status: 400, bodyFor: ({ user, company }: LoginCase) => ({ user, company, password: 'wrong' }) },
+  { path: '/auth/password/reset/', status: 200, bodyFor: ({ user, company }: LoginCase) => ({ user, company }) },
+  { path: '/auth/email/verify/resend/', status: 200, bodyFor: ({ user, company }: LoginCase) => ({ email: user, company }) },
 ];
 
 /** The response without the values that differ each time. */
@@ -46,9 +46,9 @@ describe.each(CALLS)('$path', ({ path, status, bodyFor }) => {
   test('returns the same response in every case', async () => {
     const { fixture, existing, otherCases } = await createCases();
     const call = await serveRest(database, fixture);
-    const requestFor = async (logInCase: LogInCase) => {
+    const requestFor = async (loginCase: LoginCase) => {
       await clearThrottles();
-      return toComparable(await call('POST', path, { body: bodyFor(logInCase) }));
+      return toComparable(await call('POST', path, { body: bodyFor(loginCase) }));
     };
     const expected = await requestFor(existing);
     expect(expected.status).toBe(status);
@@ -59,10 +59,10 @@ describe.each(CALLS)('$path', ({ path, status, bodyFor }) => {
     const { fixture, existing, otherCases } = await createCases();
     const call = await serveRest(database, fixture);
     /** The number of accepted requests, and the first rejection. */
-    const exhaust = async (logInCase: LogInCase) => {
+    const exhaust = async (loginCase: LoginCase) => {
       await clearThrottles();
       for (let attempt = 0; attempt < 20; attempt++) {
-        const response = await call('POST', path, { body: bodyFor(logInCase) });
+        const response = await call('POST', path, { body: bodyFor(loginCase) });
         if (response.status === 429)
           return { attempts: attempt, message: response.body.message.replace(/\d+/, 'n'), names: [...response.headers.keys()] };
       }
@@ -78,17 +78,17 @@ test.each(CALLS.slice(1))(
   async ({ path, bodyFor }) => {
     const { fixture, existing, otherCases } = await createCases();
     const call = await serveRest(database, fixture);
-    for (const logInCase of [existing, ...otherCases]) {
+    for (const loginCase of [existing, ...otherCases]) {
       await clearThrottles();
       const startedAt = performance.now();
-      await call('POST', path, { body: bodyFor(logInCase) });
+      await call('POST', path, { body: bodyFor(loginCase) });
       // Timers may be a millisecond early.
-      expect(performance.now() - startedAt, logInCase.label).toBeGreaterThan(STEP_MS - 2);
+      expect(performance.now() - startedAt, loginCase.label).toBeGreaterThan(STEP_MS - 2);
     }
   },
 );
 
-const logIn = ({ anonymous }: CompanyFixture, { user, company }: Pick<LogInCase, 'user' | 'company'>) =>
+const logIn = ({ anonymous }: CompanyFixture, { user, company }: Pick<LoginCase, 'user' | 'company'>) =>
   catchApiError(anonymous.auth.login({ user, company, password: 'wrong' }));
 
 const countMessages = async (): Promise<number> => {
@@ -100,7 +100,7 @@ test('a login hashes once, runs the same statements and writes no message, for e
   const { fixture, existing, otherCases } = await createCases();
   const verify = vi.spyOn(fixture.services.passwords, 'verify');
   const hash = vi.spyOn(fixture.services.passwords, 'hash');
-  const measureWork = async ({ user, company }: LogInCase) => {
+  const measureWork = async ({ user, company }: LoginCase) => {
     await clearThrottles();
     await logIn(fixture, { user, company });
     for (const spy of [verify, hash]) spy.mockClear();

@@ -1,7 +1,7 @@
 // Password guesses are paused, then blocked. Guesses from elsewhere do not lock users out of their known browser, and a reset by email
 // restores access.
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { clearWrongPasswords, logInAccountSubject, logInIdentifierSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
+import { clearWrongPasswords, loginAccountSubject, loginIdentifierSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { createDeviceCookie } from '#server/http/dashboard/cookies.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -72,7 +72,7 @@ describe('a user whom others lock out', () => {
     for (const person of [fixture.ann, fixture.bob]) {
       await lockOut(fixture, person.email);
       expect((await browser.signIn(person, person.password)).user.id).toBe(person.id);
-      await fixture.services.throttle.resetGuesses(logInIdentifierSubject(fixture.company, person.email));
+      await fixture.services.throttle.resetGuesses(loginIdentifierSubject(fixture.company, person.email));
     }
   });
 });
@@ -161,7 +161,7 @@ describe('a hundred consecutive wrong passwords', () => {
     const start = Date.now();
     for (let attempt = 0; attempt < 100; attempt++) {
       vi.useFakeTimers({ toFake: ['Date'], now: start + attempt * (HOUR_MS + SECOND_MS) });
-      const guess = { subject: logInIdentifierSubject(company, user), clientAddress: `203.0.113.${attempt}` };
+      const guess = { subject: loginIdentifierSubject(company, user), clientAddress: `203.0.113.${attempt}` };
       expect(await services.throttle.guess(guess, async () => false)).toBe(false);
     }
     vi.useFakeTimers({ toFake: ['Date'], now: start + 40 * DAY_MS });
@@ -222,7 +222,7 @@ describe('the identifiers of one account', () => {
     const logIn = (user: string) => as({}).auth.login({ user, company, password: ann.password });
     for (const user of [ann.email, ann.id])
       expect(await catchApiError(logIn(user))).toEqual(await wrongPassword(fixture, ann.email.replace('ann', 'nobody'), 9));
-    await fixture.services.throttle.resetGuesses(logInAccountSubject({ companyId: fixture.companyId, userId: ann.id }));
+    await fixture.services.throttle.resetGuesses(loginAccountSubject({ companyId: fixture.companyId, userId: ann.id }));
     expect((await logIn(ann.email)).user.id).toBe(ann.id);
   });
 

@@ -10,10 +10,10 @@ import { shortUserAgent, type AuditOrigin, newAuditRow, recordAudit } from '#ser
 import type { Services } from '#server/api/services.ts';
 import type { Throttle } from '#server/platform/security/throttle.ts';
 import {
-  logInAccountSubject,
-  logInIdentifierSubject,
-  logInDeviceSubject,
-  logInUnknownAccountSubject,
+  loginAccountSubject,
+  loginIdentifierSubject,
+  loginDeviceSubject,
+  loginUnknownAccountSubject,
 } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { openExpiringSession } from '#server/modules/identity/auth/sessions.ts';
 import type { LogIn, SessionAccess } from '#server/modules/identity/auth/schema.ts';
@@ -35,21 +35,21 @@ const isNewDevice = async (
   const device = await openDevice?.();
   if (device) return !device.hasLoggedIn(companyId, userId);
   const ownEntriesCondition = and(eq(auditLog.companyId, companyId), eq(auditLog.userId, userId));
-  const logInCondition = and(eq(auditLog.action, 'login.success'), eq(auditLog.userAgent, shortUserAgent(userAgent)));
+  const loginCondition = and(eq(auditLog.action, 'login.success'), eq(auditLog.userAgent, shortUserAgent(userAgent)));
   const since = new Date(clock.now().getTime() - KNOWN_AGENT_MS);
-  const [previousLogIn] = await tx
+  const [previousLogin] = await tx
     .select({ id: auditLog.id })
     .from(auditLog)
-    .where(and(ownEntriesCondition, logInCondition, gt(auditLog.createdAt, since)))
+    .where(and(ownEntriesCondition, loginCondition, gt(auditLog.createdAt, since)))
     .limit(1);
-  return !previousLogIn;
+  return !previousLogin;
 };
 
 /**
  * Audits a failed login, outside the transaction of the request, which is rolled back. Runs the same statements in every case; they insert
  * nothing for a company that does not exist.
  */
-const recordFailedLogIn = async (
+const recordFailedLogin = async (
   ctx: AuditOrigin & Pick<Services, 'separateDb'>,
   company: string,
   userId: string | undefined,
@@ -106,9 +106,9 @@ const selectGuessLimits = async (
   const device = await ctx.device?.();
   const [first] = candidates;
   const isKnownDevice = device && candidates.every(({ companyId, userId }) => device.hasLoggedIn(companyId, userId));
-  if (first && isKnownDevice) return { subject: logInDeviceSubject(device.id, first) };
-  const account = first?.isVerified ? logInAccountSubject(first) : logInUnknownAccountSubject(company, user);
-  return { subject: logInIdentifierSubject(company, user), account, clientAddress: ctx.clientAddress };
+  if (first && isKnownDevice) return { subject: loginDeviceSubject(device.id, first) };
+  const account = first?.isVerified ? loginAccountSubject(first) : loginUnknownAccountSubject(company, user);
+  return { subject: loginIdentifierSubject(company, user), account, clientAddress: ctx.clientAddress };
 };
 
 const wrongCredentialsError = () => refused('Unable to log in with the given details.');
@@ -124,7 +124,7 @@ const checkCredentials = async (
     return match !== undefined;
   });
   if (isCorrect && match) return match;
-  await recordFailedLogIn(ctx, input.company, candidates.length === 1 ? candidates[0]?.userId : undefined);
+  await recordFailedLogin(ctx, input.company, candidates.length === 1 ? candidates[0]?.userId : undefined);
   throw wrongCredentialsError();
 };
 

@@ -268,7 +268,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
   });
 
-  it('clears wrong passwords', async () => {
+  it('resets the count of wrong passwords', async () => {
     const fixture = await createRestFixture();
     for (let guess = 0; guess < 6; guess++) await logIn(fixture, fixture.ann.email, 'a wrong password');
     expect((await logIn(fixture, fixture.ann.email, fixture.ann.password)).status).toBe(429);

@@ -51,7 +51,7 @@ describe('registering a company', () => {
     expect(companyRow).toEqual({ name: 'The Second', owner_id: user.id });
   });
 
-  test('rejects an identifier that is in use in any case, or malformed, and writes nothing', async () => {
+  test('rejects an identifier that is malformed or in use (ignoring case), and writes nothing', async () => {
     const { anonymous, company } = await createFixture();
     const register = (identifier: string) =>
       catchApiError(anonymous.auth.registerCompany({ email: 'x@example.com', company: identifier, password }));

@@ -44,13 +44,13 @@ it('an owner without authenticators sets a new password and logs in without a ch
   expect({ owner: owner.id, authenticators, rules }).toEqual({ owner: admin.id, authenticators: 1, rules: [] });
   expect(link).toMatch(/^https:\/\/books\.example\/reset-password\?uid=[0-9a-f-]{36}&token=/);
   expect(expiresAt.getTime()).toBe(fixture.clock.now().getTime() + 3_600_000);
-  expect((await catchApiError(admin.api.user.get())).code, 'sessions from before').toBe('invalid_token');
+  expect((await catchApiError(admin.api.user.get())).code, 'earlier sessions').toBe('invalid_token');
 
   await setPassword(fixture, link);
   expect((await catchApiError(setPassword(fixture, link))).code).toBe('invalid');
-  const logInResult = await logIn(fixture, NEW_PASSWORD);
-  expect(logInResult.challenges).toEqual([]);
-  expect(await fixture.as({ token: logInResult.token }).user.get()).toMatchObject({ id: admin.id });
+  const loginResult = await logIn(fixture, NEW_PASSWORD);
+  expect(loginResult.challenges).toEqual([]);
+  expect(await fixture.as({ token: loginResult.token }).user.get()).toMatchObject({ id: admin.id });
   expect((await catchApiError(fixture.ann.api.user.get())).code, 'others').toBe('mfa_required');
 
   const rows = await database.owner`select action, actor_id, user_id, client_address, details from audit_log
@@ -68,10 +68,10 @@ it('an owner without authenticators sets a new password and logs in without a ch
 it('MFA rules that block the owner are reported, and deleted only on request', async () => {
   const fixture = await createFixture();
   const setUp = { type: 'setup', durability: 'permanent', authenticatorTypes: ['sms'] };
-  const ofCompany = await addRule(database, fixture, setUp);
-  const ofAdmins = await addRule(database, fixture, { ...setUp, group: 'admin' });
-  const ofUsers = await addRule(database, fixture, { ...setUp, group: 'service' });
-  const onDebits = await addRule(database, fixture, {
+  const companyRule = await addRule(database, fixture, setUp);
+  const adminRule = await addRule(database, fixture, { ...setUp, group: 'admin' });
+  const serviceRule = await addRule(database, fixture, { ...setUp, group: 'service' });
+  const debitRule = await addRule(database, fixture, {
     type: 'authorization',
     durability: 'ephemeral',
     permissions: ['user.transaction.add'],
@@ -79,10 +79,10 @@ it('MFA rules that block the owner are reported, and deleted only on request', a
   const countRemaining = async () =>
     (await database.owner`select id from authenticator_rules where company_id = ${fixture.companyId} order by id`).map(({ id }) => id);
 
-  expect((await restoreAccess(fixture)).rules).toEqual([ofAdmins, ofCompany]);
-  expect(await countRemaining()).toEqual([1, ofCompany, ofAdmins, ofUsers, onDebits]);
+  expect((await restoreAccess(fixture)).rules).toEqual([adminRule, companyRule]);
+  expect(await countRemaining()).toEqual([1, companyRule, adminRule, serviceRule, debitRule]);
   const { link } = await restoreAccess(fixture, { withoutRules: true });
-  expect(await countRemaining()).toEqual([1, ofUsers, onDebits]);
+  expect(await countRemaining()).toEqual([1, serviceRule, debitRule]);
   await setPassword(fixture, link);
   expect((await logIn(fixture, NEW_PASSWORD)).challenges).toEqual([]);
 });
@@ -93,11 +93,11 @@ it('wrong passwords and codes are cleared', async () => {
   await addTotp(database, fixture, fixture.admin);
   const guessCode = async ({ token, challenges: [challenge] }: LogInResult) =>
     (await rest('POST', '/auth/mfa/verify/', { token, body: { challenge: challenge?.id, token: '000000' } })).status;
-  const logInResult = await logIn(fixture);
+  const loginResult = await logIn(fixture);
   for (let guesses = 0; guesses < 5; guesses++) await catchApiError(logIn(fixture, 'a wrong password'));
   expect((await catchApiError(logIn(fixture))).code).toBe('throttled');
-  for (let guesses = 0; guesses < 5; guesses++) await guessCode(logInResult);
-  expect(await guessCode(logInResult)).toBe(429);
+  for (let guesses = 0; guesses < 5; guesses++) await guessCode(loginResult);
+  expect(await guessCode(loginResult)).toBe(429);
   await restoreAccess(fixture);
   await addTotp(database, fixture, fixture.admin);
   expect(await guessCode(await logIn(fixture))).toBe(400);

@@ -15,6 +15,6 @@ export const storeSession = async (
   await ctx.cookie?.set(token, new Date(expires));
   const companyId = readToken(token)?.companyId;
   const device = await ctx.device?.();
-  if (companyId !== undefined) await device?.recordLogIn(companyId, user.id);
+  if (companyId !== undefined) await device?.recordLogin(companyId, user.id);
   return { user, challenges };
 };

@@ -10,23 +10,23 @@ export const passwordConfirmationSubject = (caller: ThrottledUser): string => `c
 export const identifierSubject = (company: string, user: string): string =>
   `${company.trim().toLowerCase()} ${readIdentifier(user)?.value ?? user.trim().toLowerCase()}`;
 
-export const logInIdentifierSubject = (company: string, user: string): string => `log-in ${identifierSubject(company, user)}`;
+export const loginIdentifierSubject = (company: string, user: string): string => `log-in ${identifierSubject(company, user)}`;
 
 /** The account, over all of its identifiers. */
-export const logInAccountSubject = (caller: ThrottledUser): string => `log-in account ${callerSubject(caller)}`;
+export const loginAccountSubject = (caller: ThrottledUser): string => `log-in account ${callerSubject(caller)}`;
 
 /** An identifier without an account counts like one with an account, so that the throttle does not reveal whether it exists. */
-export const logInUnknownAccountSubject = (company: string, user: string): string => `log-in account ${identifierSubject(company, user)}`;
+export const loginUnknownAccountSubject = (company: string, user: string): string => `log-in account ${identifierSubject(company, user)}`;
 
 /** A user on a device from which the user has logged in before. */
-export const logInDeviceSubject = (deviceId: string, caller: ThrottledUser): string => `log-in at ${deviceId} ${callerSubject(caller)}`;
+export const loginDeviceSubject = (deviceId: string, caller: ThrottledUser): string => `log-in at ${deviceId} ${callerSubject(caller)}`;
 
 type PasswordOwner = { company: string; companyId: number; user: { id: string; email: string | null; mobile: string | null } };
 
 /** Clears the wrong passwords of a user, by all identifiers, after the user was identified in another way. */
 export const clearWrongPasswords = async (throttle: Throttle, { company, companyId, user }: PasswordOwner): Promise<void> => {
   const identifiers = [user.id, user.email, user.mobile].filter((identifier) => identifier !== null);
-  for (const identifier of identifiers) await throttle.resetGuesses(logInIdentifierSubject(company, identifier));
-  await throttle.resetGuesses(logInAccountSubject({ companyId, userId: user.id }));
+  for (const identifier of identifiers) await throttle.resetGuesses(loginIdentifierSubject(company, identifier));
+  await throttle.resetGuesses(loginAccountSubject({ companyId, userId: user.id }));
   await throttle.resetGuesses(passwordConfirmationSubject({ companyId, userId: user.id }));
 };

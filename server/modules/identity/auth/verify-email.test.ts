@@ -180,10 +180,10 @@ describe('an unverified address of several users', () => {
     const logIn = (user: string) => rest('POST', '/auth/login/', { body: { user, company, password: 'correct horse battery' } });
     expect((await logIn(victim.email)).status).toBe(400);
     expect(await logIn(squatter.id)).toMatchObject({ status: 200, data: { user: { email: '', verified: false } } });
-    const logInResponse = await rest('POST', '/auth/login/', {
+    const loginResponse = await rest('POST', '/auth/login/', {
       body: { user: victim.email, company, password: 'the victims own password' },
     });
-    expect(logInResponse).toMatchObject({ status: 200, data: { user: { id: victim.id, verification: { email: true } } } });
+    expect(loginResponse).toMatchObject({ status: 200, data: { user: { id: victim.id, verification: { email: true } } } });
     const [auditRow] =
       await database.owner`select details from audit_log where company_id = ${fixture.companyId} and action = 'email.verify'`;
     expect(auditRow?.['details']).toEqual({ email: victim.email, taken_from: [squatter.id] });

@@ -150,7 +150,7 @@ export const createRule = (ctx: RuleChangePorts, input: AuthenticatorRuleInput):
       .insert(authenticatorRules)
       .values({ companyId, ...rule, createdAt: now, updatedAt: now })
       .returning();
-    if (!created) throw new Error('A rule was inserted and not returned.');
+    if (!created) throw new Error('A rule was inserted but not returned.');
     await recordCallerAction(tx, ctx, 'rule.create', { details: { rule: rule.id, before: null, after: rule } });
     return { rule: created, group };
   });

@@ -107,7 +107,7 @@ export const createInvitation = async (ctx: OwnerAuditPorts & StepUpPorts, { ema
       .insert(invitations)
       .values({ companyId, id, email, groupName, secretHash, invitedBy: ctx.me.userId, expiresAt, createdAt: now, updatedAt: now })
       .returning();
-    if (!created) throw new Error('An invitation was inserted and not returned.');
+    if (!created) throw new Error('An invitation was inserted but not returned.');
     await writeInvitationMail(tx, ctx, { email, secret: token, expiresAt });
     await recordCallerAction(tx, ctx, 'invitation.create', { details: { invitation: id, email, group: groupName } });
     return created;

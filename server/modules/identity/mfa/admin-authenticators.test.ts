@@ -91,11 +91,11 @@ describe('an admin who removes one', () => {
     const { ann, admin, company } = fixture;
     const { id } = await addTotp(database, fixture, ann);
     const logIn = () => fixture.anonymous.auth.login({ user: ann.email, company, password: ann.password });
-    const challengedLogIn = await logIn();
-    expect((await call('GET', '/user/', { token: challengedLogIn.token })).status).toBe(403);
+    const challengedLogin = await logIn();
+    expect((await call('GET', '/user/', { token: challengedLogin.token })).status).toBe(403);
     expect(await call('DELETE', `${PATH}${id}/`)).toMatchObject({ status: 200, body: { status: 'success' } });
-    expect((await call('GET', '/user/', { token: challengedLogIn.token })).status).toBe(401);
-    expect((await call('GET', '/user/', { token: ann.token })).status, 'a session from before').toBe(200);
+    expect((await call('GET', '/user/', { token: challengedLogin.token })).status).toBe(401);
+    expect((await call('GET', '/user/', { token: ann.token })).status, 'an earlier session').toBe(200);
     expect((await call('GET', '/user/', { token: (await logIn()).token })).status).toBe(200);
     expect((await call('DELETE', `${PATH}${id}/`)).status).toBe(404);
     const notice = {
@@ -119,7 +119,7 @@ describe('an admin who removes one', () => {
     expect(await removalsIn(fixture)).toHaveLength(1);
   });
 
-  it('clears wrong codes', async () => {
+  it('resets the count of wrong codes', async () => {
     const { fixture, call } = await open();
     const { ann } = fixture;
     const { id } = await addTotp(database, fixture, ann);

@@ -183,10 +183,10 @@ describe('an ephemeral rule', () => {
 
 describe('the applicable rules', () => {
   it('are those of the groups, if there are any of the type', () => {
-    const ofCompany = [rule({}), rule({ id: 2, type: 'setup' })];
-    const ofGroup = rule({ id: 3, groupName: 'staff' });
-    expect(pickAppliedRules([...ofCompany, ofGroup]).map(({ id }) => id)).toEqual([2, 3]);
-    expect(pickAppliedRules(ofCompany).map(({ id }) => id)).toEqual([1, 2]);
+    const companyRules = [rule({}), rule({ id: 2, type: 'setup' })];
+    const groupRule = rule({ id: 3, groupName: 'staff' });
+    expect(pickAppliedRules([...companyRules, groupRule]).map(({ id }) => id)).toEqual([2, 3]);
+    expect(pickAppliedRules(companyRules).map(({ id }) => id)).toEqual([1, 2]);
   });
 });
 

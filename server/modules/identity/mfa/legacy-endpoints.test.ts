@@ -62,7 +62,7 @@ describe('SMS', () => {
     await call('POST', '/sms/', { mobile: MOBILE });
     const first = await lastSmsCode(database, fixture, fixture.ann);
     expect(await call('POST', '/sms/send/')).toMatchObject({ status: 200 });
-    expect(await countMessages(database, fixture, fixture.ann, 'mfa.sms.verify'), 'the first is on its way').toBe(1);
+    expect(await countMessages(database, fixture, fixture.ann, 'mfa.sms.verify'), 'the first message has not been delivered').toBe(1);
     fixture.clock.advance(60_000);
     await resetSmsLimits(database);
     expect(await call('POST', '/sms/send/')).toMatchObject({ status: 200, text: '{"status":"success"}' });

@@ -167,7 +167,7 @@ describe('a challenge that supports SMS', () => {
     const session = await logInAgain(fixture, fixture.ann);
     const first = await lastSmsCode(database, fixture, fixture.ann);
     await session.api().auth.mfa.deliver({ challenge: session.challenge });
-    expect(await lastSmsCode(database, fixture, fixture.ann), 'the first is on its way').toBe(first);
+    expect(await lastSmsCode(database, fixture, fixture.ann), 'the first message has not been delivered').toBe(first);
     fixture.clock.advance(60_000);
     expect((await catchApiError(session.api().auth.mfa.deliver({ challenge: session.challenge }))).code).toBe('throttled');
     await resetSmsLimits(database);

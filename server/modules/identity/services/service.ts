@@ -103,7 +103,7 @@ export const createService = (ctx: OwnerAuditPorts, input: ServiceInput): Promis
       .insert(services)
       .values({ companyId, id, slug, ...toServiceColumns(input), name: input.name, createdAt: now, updatedAt: now })
       .returning();
-    if (!service) throw new Error('A service was inserted and not returned.');
+    if (!service) throw new Error('A service was inserted but not returned.');
     await recordCallerAction(tx, ctx, 'service.create', { details: { service: id, name: input.name } });
     return service;
   });

@@ -105,7 +105,7 @@ describe('while the mail server is unavailable', () => {
       delays.push(message.next_attempt_at.getTime() - clock.now().getTime());
       clock.advance(delays.at(-1)! - 1);
       await sender.send('email');
-      expect((await storedMessage(database, recipient)).attempts, 'attempts before it is due').toBe(attempts);
+      expect((await storedMessage(database, recipient)).attempts, 'attempts before the due time').toBe(attempts);
       clock.advance(1);
     }
     expect(delays).toEqual([30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS]);

@@ -291,8 +291,8 @@ describe('a reassigned account', () => {
       await callerWith(fixture, ledger, fixture.ann).transactions.transfer({ recipient: NEWCOMER, amount: 1n, currency: 'USD' });
     }
     expect(await balancesOf(fixture, newcomer)).toEqual([['default', '52 USD']]);
-    const toTemporary = fixture.ann.api.transactions.transfer({ credit_account: references[1], amount: 1n, currency: 'USD' });
-    await expect(toTemporary).rejects.toThrow('Account does not exist.');
+    const temporaryTransfer = fixture.ann.api.transactions.transfer({ credit_account: references[1], amount: 1n, currency: 'USD' });
+    await expect(temporaryTransfer).rejects.toThrow('Account does not exist.');
   });
 
   it('keeps a concurrent first credit of the claimer', async () => {

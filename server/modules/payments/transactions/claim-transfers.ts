@@ -110,8 +110,8 @@ const allowsCredits = (settings: AnyPgColumn): SQL | undefined => {
 /** A group of the recipient, or the account in the currency, does not accept credits. */
 const closedToCreditsCondition = (db: Database): SQL | undefined => {
   const { companyId, userId, account, currency } = transactions;
-  const ofUser = and(eq(userGroups.companyId, companyId), eq(userGroups.userId, userId), eq(groups.archived, false));
-  const ofAccount = and(
+  const userGroupsCondition = and(eq(userGroups.companyId, companyId), eq(userGroups.userId, userId), eq(groups.archived, false));
+  const accountCondition = and(
     eq(accountCurrencies.companyId, companyId),
     eq(accountCurrencies.accountReference, account),
     eq(accountCurrencies.currency, currency),
@@ -120,11 +120,11 @@ const closedToCreditsCondition = (db: Database): SQL | undefined => {
     .select({ name: groups.name })
     .from(groups)
     .innerJoin(userGroups, and(eq(userGroups.companyId, groups.companyId), eq(userGroups.groupName, groups.name)))
-    .where(and(ofUser, sql`not (${allowsCredits(groups.settings)})`));
+    .where(and(userGroupsCondition, sql`not (${allowsCredits(groups.settings)})`));
   const closedAccounts = db
     .select({ id: accountCurrencies.id })
     .from(accountCurrencies)
-    .where(and(ofAccount, or(eq(accountCurrencies.archived, true), sql`not (${allowsCredits(accountCurrencies.settings)})`)));
+    .where(and(accountCondition, or(eq(accountCurrencies.archived, true), sql`not (${allowsCredits(accountCurrencies.settings)})`)));
   return or(exists(closedGroups), exists(closedAccounts));
 };
 

@@ -348,8 +348,8 @@ describe('a hidden account', () => {
     expect(await catchApiError(transactions.batch({ transactions: [{ ...USD, tx_type: 'debit', account: hidden }] }))).toMatchObject(
       missingAccountError('transactions.0.account'),
     );
-    const fromHidden = transactions.transfer({ ...USD, debit_account: hidden, recipient: bob.email });
-    expect(await catchApiError(fromHidden)).toMatchObject(missingAccountError('debit_account'));
+    const hiddenAccountTransfer = transactions.transfer({ ...USD, debit_account: hidden, recipient: bob.email });
+    expect(await catchApiError(hiddenAccountTransfer)).toMatchObject(missingAccountError('debit_account'));
     expect(await catchApiError(transactions.transfer({ ...USD, credit_account: hidden }))).toMatchObject(
       missingAccountError('credit_account'),
     );

@@ -288,7 +288,7 @@ describe('the applicable fees', () => {
     expect(valuesIn([[nearScope], [], [farScope]])).toEqual([1n, 2n, 3n, 20n]);
   });
 
-  it('match the transaction’s subtype in any case, or have none, and match its type', () => {
+  it('match the transaction’s subtype regardless of case, or have none, and match its type', () => {
     const scope = scopeWithFees(fee({ subtype: 'Wire', value: 1n }), fee({ value: 2n }), fee({ txType: 'credit', value: 4n }));
     expect(valuesIn([[scope]], 'wire')).toEqual([1n, 2n]);
     expect(valuesIn([[scope]])).toEqual([2n]);

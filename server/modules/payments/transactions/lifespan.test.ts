@@ -77,13 +77,13 @@ describe('default_transaction_lifespan', () => {
 
   it('does not apply to transactions of admins, and not to those that are Complete on creation', async () => {
     const { admin, ann, bob } = await createCompany();
-    const ofAdmin = { ...USD, amount: 1n, user: ann.id };
+    const adminInput = { ...USD, amount: 1n, user: ann.id };
     const debit = await ann.api.transactions.transfer({ ...USD, amount: 1n, recipient: bob.email });
     expect(debit).toMatchObject({ status: 'Complete', expires: null });
     const { transactions, transactionCollections } = admin.api.admin;
-    expect(await transactions.debit(ofAdmin)).toMatchObject({ status: 'Pending', expires: null });
-    expect(await transactions.transfer({ ...ofAdmin, recipient: bob.email, status: 'Pending' })).toMatchObject({ expires: null });
-    const collection = await transactionCollections.create({ transactions: [{ ...ofAdmin, tx_type: 'debit' }] });
+    expect(await transactions.debit(adminInput)).toMatchObject({ status: 'Pending', expires: null });
+    expect(await transactions.transfer({ ...adminInput, recipient: bob.email, status: 'Pending' })).toMatchObject({ expires: null });
+    const collection = await transactionCollections.create({ transactions: [{ ...adminInput, tx_type: 'debit' }] });
     expect(collection.transactions).toMatchObject([{ status: 'Pending', expires: null }]);
   });
 

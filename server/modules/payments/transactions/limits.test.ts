@@ -119,7 +119,7 @@ describe('a limit', () => {
     expect((await debit(fixture, ann, { amount: 991, subtype: 'rent' })).data).toEqual({ amount: ['Insufficient funds.'] });
   });
 
-  it('for a subtype matches it in any case', async () => {
+  it('for a subtype matches it regardless of case', async () => {
     const fixture = await createFunded();
     await addLimit(database, fixture, { ...USERS, type: 'day_max', value: 100n, subtype: 'wire' });
     expect((await debit(fixture, fixture.ann, { amount: 60, subtype: 'wire' })).status).toBe(201);

@@ -62,8 +62,8 @@ const userAccountCondition = ({ audience: { companyId, userId }, query }: ListSu
 
 /** Undefined for the list of the whole company. */
 const listedAccountCondition = (subject: ListSubject): SQL | undefined => {
-  const [ofUser, isNamed] = [userAccountCondition(subject), accountCondition(subject.query)];
-  return and(ofUser, isNamed, subject.isTotal && ofUser && !isNamed ? eq(accounts.recon, false) : undefined);
+  const [partnersOfUser, isNamed] = [userAccountCondition(subject), accountCondition(subject.query)];
+  return and(partnersOfUser, isNamed, subject.isTotal && partnersOfUser && !isNamed ? eq(accounts.recon, false) : undefined);
 };
 
 const rollupSums = (query: ListQuery) => {
@@ -155,12 +155,12 @@ const partnerCondition = ({ audience: { companyId }, query }: ListSubject, scope
     const partnersUser = sql`(select p.user_id from transactions p where p.company_id = ${companyId} and p.id = ${transactions.partnerId})`;
     return or(id === undefined ? undefined : eq(transactions.partnerId, id), sql`${partnersUser} in ${matchingUsers}`);
   }
-  const ofUser = sql`select p.partner_id from accounts a
+  const partnersOfUser = sql`select p.partner_id from accounts a
     join ledger_accounts l on l.company_id = a.company_id and l.account_reference = a.reference and l.kind = 'user'
     join transactions p on p.company_id = l.company_id and p.ledger_account_id = l.id
     where a.company_id = ${companyId} and a.user_id in ${matchingUsers} and p.partner_id is not null`;
-  const ofId = sql`select p.partner_id from transactions p where p.company_id = ${companyId} and p.id = ${id}`;
-  return sql`${transactions.id} in (${id === undefined ? ofUser : sql`${ofUser} union all ${ofId}`})`;
+  const partnerOfId = sql`select p.partner_id from transactions p where p.company_id = ${companyId} and p.id = ${id}`;
+  return sql`${transactions.id} in (${id === undefined ? partnersOfUser : sql`${partnersOfUser} union all ${partnerOfId}`})`;
 };
 
 const omitFilters = (query: ListQuery, names: string[]): ListQuery =>

@@ -26,7 +26,7 @@ const sendToBob = async (fixture: RestFixture, body: Record<string, unknown> = {
   return data;
 };
 
-const ofUser = ({ id, email }: TestUser) => ({ id, email });
+const toIdAndEmail = ({ id, email }: TestUser) => ({ id, email });
 
 describe('POST /admin/transactions/{id}/reverse/', () => {
   it('of a transfer reverses both sides and returns the mirror of the named one', async () => {
@@ -51,8 +51,8 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
       fee: 0,
       balance: 1_000,
       account: debit.account,
-      user: ofUser(fixture.ann),
-      partner: { user: ofUser(fixture.bob) },
+      user: toIdAndEmail(fixture.ann),
+      partner: { user: toIdAndEmail(fixture.bob) },
       messages: [],
       executed: data.created,
       expires: null,
@@ -62,13 +62,13 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     expect(partner).toMatchObject({
       ...description,
       parent: debit.partner.id,
-      partner: { id: data.id, user: ofUser(fixture.ann) },
+      partner: { id: data.id, user: toIdAndEmail(fixture.ann) },
       collection: data.collection,
       tx_type: 'debit',
       status: 'Complete',
       amount: -250,
       balance: 0,
-      user: ofUser(fixture.bob),
+      user: toIdAndEmail(fixture.bob),
     });
     expect([await balanceOf(fixture, fixture.ann), await balanceOf(fixture, fixture.bob)]).toEqual([
       { balance: 1_000, available: 1_000 },
@@ -81,7 +81,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     const fixture = await createPaymentFixture();
     const debit = await sendToBob(fixture);
     const { data } = await reverse(fixture, debit.partner.id);
-    expect(data).toMatchObject({ parent: debit.partner.id, tx_type: 'debit', amount: -250, user: ofUser(fixture.bob) });
+    expect(data).toMatchObject({ parent: debit.partner.id, tx_type: 'debit', amount: -250, user: toIdAndEmail(fixture.bob) });
     expect(data).toMatchObject({ note: '', reference: null, subtype: null, metadata: {} });
   });
 

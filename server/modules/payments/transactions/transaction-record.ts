@@ -127,24 +127,24 @@ export const selectTransactionRows = (db: Database, { listCount = sql`null`, use
       ),
     );
 
-const ofCompany = eq(transactions.companyId, sql.placeholder('companyId'));
+const companyCondition = eq(transactions.companyId, sql.placeholder('companyId'));
 
 const byId = preparedStatement((db) =>
   selectTransactionRows(db)
-    .where(and(ofCompany, sql`${transactions.id} = any(${sql.placeholder('ids')}::uuid[])`))
+    .where(and(companyCondition, sql`${transactions.id} = any(${sql.placeholder('ids')}::uuid[])`))
     .prepare('transactions_by_id'),
 );
 
 const byCollection = preparedStatement((db) =>
   selectTransactionRows(db)
-    .where(and(ofCompany, eq(transactions.collectionId, sql.placeholder('collectionId'))))
+    .where(and(companyCondition, eq(transactions.collectionId, sql.placeholder('collectionId'))))
     .orderBy(asc(transactions.id))
     .prepare('transactions_by_collection'),
 );
 
 const byCollections = preparedStatement((db) =>
   selectTransactionRows(db)
-    .where(and(ofCompany, sql`${transactions.collectionId} = any(${sql.placeholder('ids')}::uuid[])`))
+    .where(and(companyCondition, sql`${transactions.collectionId} = any(${sql.placeholder('ids')}::uuid[])`))
     .orderBy(asc(transactions.id))
     .prepare('transactions_by_collections'),
 );

@@ -43,7 +43,7 @@ describe('groups', () => {
     expect(new Set(results.map(({ section }) => section))).toEqual(new Set(['user']));
   });
 
-  it('have names that are unique in any case and valid in a path', async () => {
+  it('have names that are unique (ignoring case) and valid in a path', async () => {
     const fixture = await createFixture();
     expect(await catchApiError(adminGroups(fixture).create({ name: 'User' }))).toMatchObject({
       fields: { name: ['A group with this name already exists.'] },

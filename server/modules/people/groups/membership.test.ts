@@ -13,8 +13,8 @@ describe('the owner', () => {
     const ownerMustStay = { message: 'The company owner must stay in the group admin.' };
     expect(await catchApiError(admin.api.admin.users.groups.move({ id: admin.id, group: 'user' }))).toMatchObject(ownerMustStay);
     expect(await catchApiError(admin.api.admin.users.groups.remove({ id: admin.id, group_name: 'admin' }))).toMatchObject(ownerMustStay);
-    const byAnn = await catchApiError(ann.api.admin.users.groups.remove({ id: admin.id, group_name: 'admin' }));
-    expect(byAnn).toMatchObject({ code: 'permission_denied', message: /company owner/ });
+    const annsError = await catchApiError(ann.api.admin.users.groups.remove({ id: admin.id, group_name: 'admin' }));
+    expect(annsError).toMatchObject({ code: 'permission_denied', message: /company owner/ });
     const id = String(getPermissionNumber('admin.user.view'));
     expect(await catchApiError(admin.api.admin.groups.permissions.remove({ group_name: 'admin', id }))).toMatchObject({
       message: /keeps all permissions/,

@@ -130,7 +130,7 @@ export const countMembers = ({ db, owner: { companyId } }: OwnerPorts): Promise<
     .where(and(eq(userGroups.companyId, companyId), eq(users.archived, false), eq(users.deactivated, false), eq(users.isService, false)))
     .groupBy(userGroups.groupName);
 
-/** Throws invalid if a group has the name, in any case. */
+/** Throws invalid if a group has the name, ignoring case. */
 export const requireUniqueGroupName = async (tx: Tx, companyId: number, name: string): Promise<void> => {
   if (await findGroup(tx, companyId, name)) throw invalid({ name: ['A group with this name already exists.'] });
 };

@@ -1,4 +1,4 @@
-// Rank: an admin cannot take over, archive or demote a user with more rights, regardless of single permissions. Every route that
+// Rank: an admin cannot take over, archive or demote a user with more rights, regardless of individual permissions. Every route that
 // changes the credentials or rights of a user is tested on the owner, on an admin with more rights, and on a user without any.
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -82,7 +82,7 @@ it('tests every route that changes credentials or permissions', () => {
   expect(ROUTES.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS).toSorted());
 });
 
-/** A user with two of each credential, and an own permission. */
+/** A user with two of each credential and one permission granted directly. */
 const createTarget = async (fixture: RestFixture, person: TestUser, group: string): Promise<RankTarget> => {
   const { companyId, admin } = fixture;
   const { emails, mobiles, tokens } = admin.api.admin.users;
@@ -220,7 +220,7 @@ describe('an admin', () => {
       await rejectionMessage(requireOwnPermissions(database.db, ann, ['admin.user.change', 'user.document.view'], MISSING_PERMISSIONS)),
     ).toBeUndefined();
     expect(await rejectionMessage(requireOwnPermissions(database.db, ann, ['admin.webhook.add'], MISSING_PERMISSIONS))).toBe(
-      'You cannot give permissions that you lack: admin.webhook.add. Ask the owner of the company.',
+      'You cannot grant permissions that you lack: admin.webhook.add. Ask the owner of the company.',
     );
     expect(await rejectionMessage(requireRankOverGroup(database.db, ann, 'user'))).toBeUndefined();
     expect(await rejectionMessage(requireRankOverGroup(database.db, ann, 'SERVICE'))).toMatch(

@@ -35,7 +35,7 @@ export const pagePermissions = ({ url, ignore, scan }: PageCall, query: ListQuer
 };
 
 /** The error of a caller who grants permissions that they lack. */
-export const MISSING_PERMISSIONS = 'You cannot give permissions that you lack';
+export const MISSING_PERMISSIONS = 'You cannot grant permissions that you lack';
 
 /** Throws not_found. */
 export const getPermissionById = (permissions: Iterable<string>, id: string): string => {

@@ -91,7 +91,7 @@ describe('a user created by an admin', () => {
     expect(await database.owner`select from messages where company_id = ${companyId} and user_id = ${id}`).toEqual([]);
   });
 
-  it('joins the named group in any case, and no unknown or archived one', async () => {
+  it('joins the named group regardless of case, and no unknown or archived one', async () => {
     const { admin, companyId } = await createFixture();
     await database.owner`insert into groups (company_id, name, label, section) values (${companyId}, 'vip', 'VIP', 'user')`;
     expect(await admin.api.admin.users.create({ groups: ['VIP'] })).toMatchObject({ groups: [{ name: 'vip' }] });

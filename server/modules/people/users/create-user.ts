@@ -42,7 +42,7 @@ const addContacts = async (tx: Tx, user: UserRow): Promise<void> => {
       .insert(contactTables[kind])
       .values({ ...primary, id, address, isVerified })
       .returning();
-    if (!record) throw new Error(`The ${kind} of a new user was inserted and not returned.`);
+    if (!record) throw new Error(`The ${kind} of a new user was inserted but not returned.`);
     const data = CONTACT_SERIALIZERS[kind]({ record, user });
     await emitEvents(tx, { companyId, event: `${kind}.create`, subjectId: String(id), data });
   }

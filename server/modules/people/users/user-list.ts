@@ -50,7 +50,7 @@ export const residencyFilter: Filter = matching((value) => sql`${detail('residen
 
 export const retentionFilter: Filter = equals(sql`coalesce(${detail('retention_state')}, 'retaining')`);
 
-/** Filters by part of an id, in any case. */
+/** Filters by part of an id, ignoring case. */
 export const idContainsFilter: Filter = {
   parameters: { __contains: parameter(z.string(), (value) => sql`position(lower(${value}) in ${users.id}::text) > 0`) },
 };

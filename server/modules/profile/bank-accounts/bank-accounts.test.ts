@@ -89,8 +89,8 @@ describe('bank accounts', () => {
       name: ['Ensure this field has no more than 200 characters.'],
       branch_code: ['Ensure this field has no more than 50 characters.'],
     });
-    const ofOtherTypes = { iban: 1, bic: {}, swift: 'x'.repeat(17) } as object;
-    expect((await catchApiError(ann.api.user.bankAccounts.create(ofOtherTypes))).fields).toEqual({
+    const wrongTypes = { iban: 1, bic: {}, swift: 'x'.repeat(17) } as object;
+    expect((await catchApiError(ann.api.user.bankAccounts.create(wrongTypes))).fields).toEqual({
       iban: ['Not a valid string.'],
       bic: ['Not a valid string.'],
       swift: ['Ensure this field has no more than 16 characters.'],

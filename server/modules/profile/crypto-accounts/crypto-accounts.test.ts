@@ -68,8 +68,8 @@ describe('crypto accounts', () => {
       crypto_type: [BITCOIN_ADDRESS_ERROR],
     });
     expect(await fieldErrorsOf(cryptoAccounts.update({ id: '1', address: ETHEREUM }))).toEqual({ address: [ETHEREUM_ADDRESS_ERROR] });
-    const toWrongAddress = admin.api.admin.users.cryptoAccounts.update({ id: '1', address: ETHEREUM });
-    expect(await fieldErrorsOf(toWrongAddress)).toEqual({ address: [ETHEREUM_ADDRESS_ERROR] });
+    const wrongAddressChange = admin.api.admin.users.cryptoAccounts.update({ id: '1', address: ETHEREUM });
+    expect(await fieldErrorsOf(wrongAddressChange)).toEqual({ address: [ETHEREUM_ADDRESS_ERROR] });
     expect(await cryptoAccounts.list()).toMatchObject([SAVINGS]);
     expect(await cryptoAccounts.update({ id: '1', crypto_type: 'other' })).toMatchObject({ ...SAVINGS, crypto_type: 'other' });
     expect(await cryptoAccounts.update({ id: '1', address: 'anything, anywhere' })).toMatchObject({ address: 'anything, anywhere' });

@@ -101,8 +101,8 @@ describe('an export', () => {
     const balanceExport = await exports.create({ resource: 'account_currency', file_format: 'CSV', query });
     await runExports(partsOf());
     const [account] = (await fixture.ann.api.accounts.list({})).results;
-    const ofAccounts = await exports.get({ id: accounts.id });
-    expect(parseJson((await read(ofAccounts.pages[0]?.file ?? '')) ?? '')).toMatchObject([
+    const accountsExport = await exports.get({ id: accounts.id });
+    expect(parseJson((await read(accountsExport.pages[0]?.file ?? '')) ?? '')).toMatchObject([
       { reference: account?.reference, user: { id: fixture.ann.id }, currencies: [{ balance: 2 }] },
     ]);
     const [names = [], ...lines] = readCsv((await read((await exports.get({ id: balanceExport.id })).pages[0]?.file ?? '')) ?? '');

@@ -120,7 +120,7 @@ export const createExport = async (ctx: OwnerAuditPorts & SessionPort, input: Om
       .insert(exports)
       .values({ companyId, id: newId(), userId: ctx.me.userId, resource, query, fileFormat, pageSize, createdAt: now, updatedAt: now })
       .returning();
-    if (!row) throw new Error('An export was inserted and not returned.');
+    if (!row) throw new Error('An export was inserted but not returned.');
     await recordCallerAction(tx, ctx, 'export.create', { details: { export: row.id, resource, query, file_format: fileFormat } });
     return row;
   });

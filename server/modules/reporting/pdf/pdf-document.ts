@@ -59,10 +59,10 @@ export const createPdf = (info: DocumentInfo) => {
 
     /** A right-aligned number; it is scaled down instead of truncated. */
     figure: (parent: PdfElement, type: string, number: string, { right, y, width, style }: FigureOptions): void => {
-      const asFigure = { ...style, isFigure: true };
-      const full = pen.widthOf(number, asFigure);
+      const figureStyle = { ...style, isFigure: true };
+      const full = pen.widthOf(number, figureStyle);
       const scale = Math.min(1, width / full);
-      parent.add(doc.struct(type, {}, () => pen.put(number, right - full * scale, y, { ...asFigure, size: style.size * scale })));
+      parent.add(doc.struct(type, {}, () => pen.put(number, right - full * scale, y, { ...figureStyle, size: style.size * scale })));
     },
 
     image: (parent: PdfElement, image: Buffer, alt: string, { x, y, width, height }: Box): void => {
