@@ -1,5 +1,5 @@
 // `npm run restore -- <directory>`: restores a backup into an empty database, an empty file folder and missing secrets, at the backup's
-// schema version, and then migrates. Overwrites nothing. If loading fails, it leaves nothing; if migrating fails, all that was loaded stays.
+// schema version, and then migrates. Overwrites nothing. If loading fails, it removes what it has written; if migrating fails, the loaded data stays.
 import path from 'node:path';
 import type { ReportProgress } from '#db/distribution/distribute.ts';
 import { requireIntact } from '#server/commands/backup/contents.ts';

@@ -142,9 +142,9 @@ describe("the dashboard's transport", () => {
     const { rename, rateLimit } = await openPage();
     expect((await rename('{"json":{}}')).status).toBe(200);
     for (let requests = 1; requests < REQUESTS_MAX; requests++) await rateLimit.count('127.0.0.1');
-    const refused = await rename('{"json":{}}');
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejection = await rename('{"json":{}}');
+    expect(rejection.status).toBe(429);
+    expect(Number(rejection.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   it('limits a body to 256 KiB', async () => {

@@ -10,41 +10,41 @@ afterEach(() => void vi.useRealTimers());
 const requestWith = (headers: IncomingMessage['headers']) => {
   const body = new PassThrough();
   const request = Object.assign(body, { headers, complete: false }) as unknown as IncomingMessage;
-  const expired = vi.fn<() => void>();
-  limitBodyTime(request, expired);
-  return { body, request, expired };
+  const onExpired = vi.fn<() => void>();
+  limitBodyTime(request, onExpired);
+  return { body, request, onExpired };
 };
 
 test('aborts a request whose body is late', () => {
-  const { expired } = requestWith({ 'content-length': '10' });
+  const { onExpired } = requestWith({ 'content-length': '10' });
   vi.advanceTimersByTime(BODY_TIMEOUT_MS - 1);
-  expect(expired).not.toHaveBeenCalled();
+  expect(onExpired).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(expired).toHaveBeenCalledOnce();
+  expect(onExpired).toHaveBeenCalledOnce();
 });
 
 test('sets no deadline for the response of a complete request', () => {
-  const { request, expired } = requestWith({ 'transfer-encoding': 'chunked' });
+  const { request, onExpired } = requestWith({ 'transfer-encoding': 'chunked' });
   Object.assign(request, { complete: true });
   vi.advanceTimersByTime(10 * BODY_TIMEOUT_MS);
-  expect(expired).not.toHaveBeenCalled();
+  expect(onExpired).not.toHaveBeenCalled();
 });
 
 test('sets no deadline for a request without a body', () => {
-  const { expired } = requestWith({});
+  const { onExpired } = requestWith({});
   vi.advanceTimersByTime(10 * BODY_TIMEOUT_MS);
-  expect(expired).not.toHaveBeenCalled();
+  expect(onExpired).not.toHaveBeenCalled();
 });
 
 test('extends the deadline of an upload while data arrives', async () => {
-  const { body, request, expired } = requestWith({ 'content-length': '1000000' });
+  const { body, request, onExpired } = requestWith({ 'content-length': '1000000' });
   allowUploadTime(request);
   for (let chunks = 0; chunks < 5; chunks++) {
     vi.advanceTimersByTime(BODY_TIMEOUT_MS - 1);
     body.write('x');
     await vi.advanceTimersByTimeAsync(0);
   }
-  expect(expired).not.toHaveBeenCalled();
+  expect(onExpired).not.toHaveBeenCalled();
   vi.advanceTimersByTime(BODY_TIMEOUT_MS);
-  expect(expired).toHaveBeenCalledOnce();
+  expect(onExpired).toHaveBeenCalledOnce();
 });

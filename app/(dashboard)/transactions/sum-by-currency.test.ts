@@ -16,7 +16,7 @@ const settings = (allowsTransactions: boolean) => ({
   allow_credit_transactions: true,
   disallowed_transaction_subtypes: [],
 });
-const held = (code: string, balance: bigint, available = balance, isFrozen = false) => ({
+const accountCurrency = (code: string, balance: bigint, available = balance, isFrozen = false) => ({
   currency: currency(code),
   balance,
   available_balance: available,
@@ -25,9 +25,9 @@ const held = (code: string, balance: bigint, available = balance, isFrozen = fal
 
 it('sums balances by currency and excludes reconciliation accounts', () => {
   const sums = sumByCurrency([
-    { recon: false, currencies: [held('USD', 10n, 4n), held('EUR', 7n)] },
-    { recon: true, currencies: [held('USD', 100n), held('CHF', 1n)] },
-    { recon: false, currencies: [held('USD', 5n)] },
+    { recon: false, currencies: [accountCurrency('USD', 10n, 4n), accountCurrency('EUR', 7n)] },
+    { recon: true, currencies: [accountCurrency('USD', 100n), accountCurrency('CHF', 1n)] },
+    { recon: false, currencies: [accountCurrency('USD', 5n)] },
   ]);
   expect(sums).toEqual([
     { currency: currency('USD'), balance: 15n, available: 9n, frozen: 0n },
@@ -37,8 +37,8 @@ it('sums balances by currency and excludes reconciliation accounts', () => {
 
 it('excludes frozen balances from the available amount', () => {
   const sums = sumByCurrency([
-    { recon: false, currencies: [held('USD', 10n)] },
-    { recon: false, currencies: [held('USD', 5n, 5n, true)] },
+    { recon: false, currencies: [accountCurrency('USD', 10n)] },
+    { recon: false, currencies: [accountCurrency('USD', 5n, 5n, true)] },
   ]);
   expect(sums).toEqual([{ currency: currency('USD'), balance: 15n, available: 10n, frozen: 5n }]);
 });

@@ -10,10 +10,10 @@ import { useState } from 'react';
 
 type Input = { label: string; note: string };
 
-type LabelFormProps = { send(input: Input): Promise<unknown>; done?: () => void; values?: object };
+type LabelFormProps = { send(input: Input): Promise<unknown>; onDone?: () => void; values?: object };
 
-const LabelForm = ({ send, done, values }: LabelFormProps) => {
-  const submit = useSubmit(send, done);
+const LabelForm = ({ send, onDone, values }: LabelFormProps) => {
+  const submit = useSubmit(send, onDone);
   const read = (form: FormData) => ({ label: trimmedText(form, 'label'), note: trimmedText(form, 'note') });
   return (
     <Form submit={submit} read={read} values={values}>
@@ -74,13 +74,13 @@ it('shows an error that belongs to no control above the form, as an alert', asyn
 
 it('reports a missing response and can be submitted again', async () => {
   const send = vi.fn<(input: Input) => Promise<void>>(() => Promise.resolve()).mockRejectedValueOnce(new RequestNotSent());
-  const done = vi.fn<() => void>();
-  const { user } = renderComponent(<LabelForm send={send} done={done} />);
+  const onDone = vi.fn<() => void>();
+  const { user } = renderComponent(<LabelForm send={send} onDone={onDone} />);
   await user.type(screen.getByLabelText('Label'), 'Savings');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The server didn’t respond.'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 

@@ -113,8 +113,8 @@ describe('over HTTP', () => {
     ]);
     const head = await request('/llms.txt', 'HEAD');
     expect([head.status, await head.text(), Number(head.headers.get('content-length')) > 1_000]).toEqual([200, '', true]);
-    const refused = await request('/llms.txt', 'POST');
-    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    const rejection = await request('/llms.txt', 'POST');
+    expect([rejection.status, rejection.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     for (const path of ['/docs/nothing.md', '/docs/%E0%A4%A.md', '/docs/..%2f..%2fREADME.md']) {
       const missing = await request(path);
       expect([missing.status, missing.headers.get('content-type')], path).toEqual([404, 'text/markdown; charset=utf-8']);

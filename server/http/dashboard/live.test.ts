@@ -252,8 +252,8 @@ describe('a process', () => {
     const fixture = await createFixture();
     const live = await startProcess(fixture);
     const [first] = await Promise.all(Array.from({ length: STREAMS_PER_USER_MAX }, () => live.open(fixture.ann)));
-    const refused = await live.open(fixture.ann);
-    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60']);
+    const rejection = await live.open(fixture.ann);
+    expect([rejection.status, rejection.headers['retry-after']]).toEqual([503, '60']);
     expect((await live.open(fixture.bob)).status).toBe(200);
     first?.leave();
     await expect.poll(async () => (await live.open(fixture.ann)).status).toBe(200);

@@ -182,8 +182,8 @@ describe('the tRPC transport', () => {
       dashboard.call(`${Array(count).fill('user.update').join(',')}?batch=1`, {
         body: Object.fromEntries(Array.from({ length: count }, (_, index) => [index, { json: { first_name: name } }])),
       });
-    const refused = await renameTimes(11, 'Eleven');
-    expect(refused.status).toBe(400);
+    const rejection = await renameTimes(11, 'Eleven');
+    expect(rejection.status).toBe(400);
     expect(await nameOf(dashboard)).toBe('ann');
     const accepted = await renameTimes(10, 'Ten');
     expect(accepted.status).toBe(200);

@@ -88,9 +88,9 @@ describe('a hold', () => {
       ['Failed', 100n, 0n],
     ] as const) {
       const state = stateWith(100n);
-      const held = collection(ANN, BOB, 60n, 'Pending');
-      const rows = rowsOf(run(state, create(held)));
-      const executed = rowsOf(run(state, execute(held, rows, to)));
+      const pendingTransfer = collection(ANN, BOB, 60n, 'Pending');
+      const rows = rowsOf(run(state, create(pendingTransfer)));
+      const executed = rowsOf(run(state, execute(pendingTransfer, rows, to)));
       expect(executed.map(({ status }) => status)).toEqual([to, to]);
       expect([numbersOf(state, ANN), numbersOf(state, BOB)]).toEqual([
         { balance: ann, held: 0n, incoming: 0n },
@@ -101,19 +101,19 @@ describe('a hold', () => {
 
   it('can be executed only once', () => {
     const state = stateWith(100n);
-    const held = collection(ANN, BOB, 60n, 'Pending');
-    const rows = rowsOf(run(state, create(held)));
-    run(state, execute(held, rows, 'Complete'));
-    expect(run(state, execute(held, rows, 'Failed'))).toEqual({ refused: { reason: 'already_executed' } });
+    const pendingTransfer = collection(ANN, BOB, 60n, 'Pending');
+    const rows = rowsOf(run(state, create(pendingTransfer)));
+    run(state, execute(pendingTransfer, rows, 'Complete'));
+    expect(run(state, execute(pendingTransfer, rows, 'Failed'))).toEqual({ refused: { reason: 'already_executed' } });
   });
 
   it('can expire only after its expiry time', () => {
     const state = stateWith(100n);
-    const held = collection(ANN, BOB, 60n, 'Pending', 1_000);
-    const rows = rowsOf(run(state, create(held)));
-    expect(run(state, execute(held, rows, 'Failed', true))).toEqual({ refused: { reason: 'not_expired' } });
+    const pendingTransfer = collection(ANN, BOB, 60n, 'Pending', 1_000);
+    const rows = rowsOf(run(state, create(pendingTransfer)));
+    expect(run(state, execute(pendingTransfer, rows, 'Failed', true))).toEqual({ refused: { reason: 'not_expired' } });
     state.now = new Date(NOW.getTime() + 1_000);
-    expect(run(state, execute(held, rows, 'Failed', true))).toHaveProperty('accepted');
+    expect(run(state, execute(pendingTransfer, rows, 'Failed', true))).toHaveProperty('accepted');
   });
 });
 
@@ -160,8 +160,8 @@ describe('the changes of a command', () => {
 
   it('start from the rows that earlier commands of the batch left', () => {
     const state = stateWith(100n);
-    const held = collection(ANN, BOB, 30n, 'Pending');
-    const rows = rowsOf(run(state, create(held)));
+    const pendingTransfer = collection(ANN, BOB, 30n, 'Pending');
+    const rows = rowsOf(run(state, create(pendingTransfer)));
     const [row] = rows;
     if (!row) throw new Error('Nothing was created');
     const edit = (note: string): Command => ({
@@ -171,7 +171,7 @@ describe('the changes of a command', () => {
     });
     const first = changesOf(run(state, edit('one')));
     const second = changesOf(run(state, edit('two')));
-    const executed = changesOf(run(state, execute(held, rows, 'Complete')));
+    const executed = changesOf(run(state, execute(pendingTransfer, rows, 'Complete')));
     expect(first).toMatchObject([{ before: { note: '' }, after: { note: 'one' } }]);
     expect(second[0]?.before).toEqual(first[0]?.after);
     expect(second).toMatchObject([{ after: { note: 'two' } }]);

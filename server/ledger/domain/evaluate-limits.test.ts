@@ -13,9 +13,9 @@ const stateUsing = (used: bigint) => {
 };
 
 const bounded = (amount: bigint, type: BoundType, value: bigint, status: 'Complete' | 'Pending' = 'Complete') => {
-  const limited = collection(ANN, BOB, amount, status);
-  const transactionId = limited.transactions[0]?.id ?? '';
-  return { ...limited, bounds: [{ transactionId, type, value, subtype: null, fields: FIELD_ERRORS }] };
+  const limitedCollection = collection(ANN, BOB, amount, status);
+  const transactionId = limitedCollection.transactions[0]?.id ?? '';
+  return { ...limitedCollection, bounds: [{ transactionId, type, value, subtype: null, fields: FIELD_ERRORS }] };
 };
 
 const exceeded = (limit: BoundType, index = 0) => ({ refused: { reason: 'limit_exceeded', index, limit, fields: FIELD_ERRORS } });
@@ -33,28 +33,28 @@ describe('evaluateLimits', () => {
 
   it('releases the usage of a transaction that fails in the same batch', () => {
     const state = stateUsing(0n);
-    const limited = bounded(60n, 'day_max', 100n, 'Pending');
-    const rows = rowsOf(run(state, create(limited)));
+    const limitedCollection = bounded(60n, 'day_max', 100n, 'Pending');
+    const rows = rowsOf(run(state, create(limitedCollection)));
     expect(run(state, create(bounded(60n, 'day_max', 100n)))).toEqual(exceeded('day_max'));
-    run(state, execute(limited, rows, 'Failed'));
+    run(state, execute(limitedCollection, rows, 'Failed'));
     expect(state.usage.get(KEY)).toEqual({ day: 0n, week: 0n, month: 0n });
   });
 
   it('releases usage only in the windows in which the transaction was created', () => {
     const state = stateUsing(0n);
-    const limited = bounded(60n, 'month_max', 100n, 'Pending');
-    const rows = rowsOf(run(state, create(limited)));
+    const limitedCollection = bounded(60n, 'month_max', 100n, 'Pending');
+    const rows = rowsOf(run(state, create(limitedCollection)));
     state.now = new Date(state.now.getTime() + 24 * 60 * 60 * 1000);
     state.usage.set(KEY, { day: 0n, week: 60n, month: 60n });
-    run(state, execute(limited, rows, 'Failed'));
+    run(state, execute(limitedCollection, rows, 'Failed'));
     expect(state.usage.get(KEY)).toEqual({ day: 0n, week: 0n, month: 0n });
   });
 
   it('does not count reversals and does not release usage for them', () => {
     const state = stateUsing(0n);
-    const limited = bounded(60n, 'day_max', 100n);
-    const rows = rowsOf(run(state, create(limited)));
-    expect(run(state, reverse(limited, rows))).toHaveProperty('accepted');
+    const limitedCollection = bounded(60n, 'day_max', 100n);
+    const rows = rowsOf(run(state, create(limitedCollection)));
+    expect(run(state, reverse(limitedCollection, rows))).toHaveProperty('accepted');
     expect(state.usage.get(KEY)?.day).toBe(60n);
   });
 

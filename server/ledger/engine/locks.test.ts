@@ -111,8 +111,8 @@ describe('two processes', () => {
     );
     const accepted = responses.filter(({ status }) => status === 201);
     expect(accepted.map(({ data }) => data.balance)).toEqual([0]);
-    const refused = responses.filter(({ status }) => status !== 201);
-    expect(refused.filter(({ status, data }) => status !== 400 || data.amount?.[0] !== 'Insufficient funds.')).toEqual([]);
+    const rejection = responses.filter(({ status }) => status !== 201);
+    expect(rejection.filter(({ status, data }) => status !== 400 || data.amount?.[0] !== 'Insufficient funds.')).toEqual([]);
     const [row] = await database.owner<{ balance: string }[]>`
       select balance from balances where company_id = ${companyId} and floor is not null`;
     expect(row?.balance).toBe('0');

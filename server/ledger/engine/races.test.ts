@@ -158,7 +158,7 @@ describe('a claim', () => {
 
   it('and a concurrent expiry: exactly one succeeds', async () => {
     const ledgers = await startTwo();
-    let claimed = 0n;
+    let claimedTotal = 0n;
     for (let pair = 0; pair < PAIRS; pair++) {
       const { collection, partner } = await invite(ledgers);
       await setExpired(ledgers);
@@ -168,10 +168,10 @@ describe('a claim', () => {
       const isClaimed = outcomes[pair % 2] === 'won';
       expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1);
       expect(outcomes.find((outcome) => outcome !== 'won')).toMatchObject(EXECUTED);
-      if (isClaimed) claimed += 10n;
+      if (isClaimed) claimedTotal += 10n;
       expect(await endsOf(ledgers, collection)).toEqual(isClaimed ? ['Complete', 'Complete'] : ['Failed', 'Failed']);
     }
-    expect(await balanceOf(ledgers, 'ann')).toEqual({ balance: 10_000n - claimed, available: 10_000n - claimed });
+    expect(await balanceOf(ledgers, 'ann')).toEqual({ balance: 10_000n - claimedTotal, available: 10_000n - claimedTotal });
   });
 
   it('succeeds once when it runs twice, with its recipient as the actor', async () => {

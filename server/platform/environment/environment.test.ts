@@ -186,7 +186,7 @@ describe('the configuration', () => {
   });
 });
 
-const WHOLE = { BOOTSTRAP_COMPANY: 'northwind', BOOTSTRAP_EMAIL: 'owner@example.com', BOOTSTRAP_PASSWORD_FILE: '/run/secrets/password' };
+const COMPLETE = { BOOTSTRAP_COMPANY: 'northwind', BOOTSTRAP_EMAIL: 'owner@example.com', BOOTSTRAP_PASSWORD_FILE: '/run/secrets/password' };
 const CONFIGURED_DATABASE = { DATABASE_URL: 'postgresql://me@db/books' };
 
 describe('the first company', () => {
@@ -196,20 +196,20 @@ describe('the first company', () => {
 
   test('is created from the variables', () => {
     const bootstrap = { company: 'northwind', email: 'owner@example.com', passwordFile: '/run/secrets/password' };
-    expect(readEnvironment({ ...CONFIGURED_DATABASE, ...WHOLE }).bootstrap).toEqual(bootstrap);
-    expect(readEnvironment({ DEMO: 'off', ...WHOLE }).bootstrap).toEqual(bootstrap);
+    expect(readEnvironment({ ...CONFIGURED_DATABASE, ...COMPLETE }).bootstrap).toEqual(bootstrap);
+    expect(readEnvironment({ DEMO: 'off', ...COMPLETE }).bootstrap).toEqual(bootstrap);
   });
 
   test.each([
     [
       'BOOTSTRAP_EMAIL is required with BOOTSTRAP_COMPANY and BOOTSTRAP_PASSWORD_FILE',
-      { ...CONFIGURED_DATABASE, ...WHOLE, BOOTSTRAP_EMAIL: '' },
+      { ...CONFIGURED_DATABASE, ...COMPLETE, BOOTSTRAP_EMAIL: '' },
     ],
     ['BOOTSTRAP_PASSWORD_FILE is required with BOOTSTRAP_COMPANY', { ...CONFIGURED_DATABASE, BOOTSTRAP_COMPANY: 'northwind' }],
-    ['BOOTSTRAP_COMPANY is "north wind"', { ...CONFIGURED_DATABASE, ...WHOLE, BOOTSTRAP_COMPANY: 'north wind' }],
-    ['BOOTSTRAP_EMAIL is "owner"', { ...CONFIGURED_DATABASE, ...WHOLE, BOOTSTRAP_EMAIL: 'owner' }],
-    ['BOOTSTRAP_COMPANY is set in a demo', WHOLE],
-  ])('prevents the start when %s', (problem, variables) => {
+    ['BOOTSTRAP_COMPANY is "north wind"', { ...CONFIGURED_DATABASE, ...COMPLETE, BOOTSTRAP_COMPANY: 'north wind' }],
+    ['BOOTSTRAP_EMAIL is "owner"', { ...CONFIGURED_DATABASE, ...COMPLETE, BOOTSTRAP_EMAIL: 'owner' }],
+    ['BOOTSTRAP_COMPANY is set in a demo', COMPLETE],
+  ])('prevents startup when %s', (problem, variables) => {
     expect(() => readEnvironment(variables)).toThrow(problem);
   });
 });
@@ -275,7 +275,7 @@ describe('files', () => {
     ['CLAMD_URL is "http://127.0.0.1:3310"', { CLAMD_URL: 'http://127.0.0.1:3310' }],
     ['CLAMD_URL is "tcp://127.0.0.1"', { CLAMD_URL: 'tcp://127.0.0.1' }],
     ['CLAMD_URL is "unix:clamd.ctl"', { CLAMD_URL: 'unix:clamd.ctl' }],
-  ])('prevent the start without printing a secret when %s', (problem, variables) => {
+  ])('prevent startup without printing a secret when %s', (problem, variables) => {
     expect(() => readEnvironment(variables)).toThrow(problem);
     expect(() => readEnvironment(variables)).not.toThrow('hunter2');
   });
@@ -291,7 +291,7 @@ describe('webhooks', () => {
     expect(webhookAllowedNetworks).toEqual(['10.1.0.0/16', 'fd00:1::/64']);
   });
 
-  test.each(['10.1.0.0', '10.1.0.0/16,', '10.1.0.0/16 fd00::/8', 'intranet', '10.1.0.0/33'])('prevent the start with %j', (value) => {
+  test.each(['10.1.0.0', '10.1.0.0/16,', '10.1.0.0/16 fd00::/8', 'intranet', '10.1.0.0/33'])('prevent startup with %j', (value) => {
     expect(() => readEnvironment({ WEBHOOK_ALLOWED_NETWORKS: value })).toThrow(
       'set comma-separated networks in CIDR notation, for example WEBHOOK_ALLOWED_NETWORKS=10.1.0.0/16,fd00:1::/64.',
     );

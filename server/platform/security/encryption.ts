@@ -40,7 +40,7 @@ export const createEncryption = (key: Buffer): Encryption => {
     decrypt: (sealed, associatedData) => {
       const [format, sealingKeyId, encoded] = sealed.split('.');
       if (format !== FORMAT || !encoded) throw new Error('This text was not encrypted by this server.');
-      if (sealingKeyId !== keyId) throw new Error(`This text was sealed with key ${sealingKeyId}; the present ENCRYPTION_KEY is ${keyId}.`);
+      if (sealingKeyId !== keyId) throw new Error(`This text was sealed with key ${sealingKeyId}; the current ENCRYPTION_KEY is ${keyId}.`);
       const bytes = Buffer.from(encoded, 'base64url');
       if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error('This sealed text is truncated.');
       const decipher = createDecipheriv(ALGORITHM, secretKey, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });

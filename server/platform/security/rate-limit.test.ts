@@ -20,12 +20,12 @@ it('rejects requests beyond the limit of a window with 429 and Retry-After', asy
   expect((await call(limited.origin, '/nowhere/')).headers.get('ratelimit-remaining')).toBe(String(REQUESTS_MAX - 2));
   // Counted directly: over a socket they might not fit in one window.
   for (let requests = 2; requests < REQUESTS_MAX; requests++) await limited.options.rateLimit.count('127.0.0.1');
-  const refused = await call(limited.origin, '/accounts/abc/');
-  const seconds = Number(refused.headers.get('retry-after'));
+  const rejection = await call(limited.origin, '/accounts/abc/');
+  const seconds = Number(rejection.headers.get('retry-after'));
   expect(seconds).toBeGreaterThanOrEqual(1);
   expect(seconds).toBeLessThanOrEqual(WINDOW_SECONDS);
-  expect([refused.status, refused.headers.get('ratelimit-remaining')]).toEqual([429, '0']);
-  expect(refused.json).toMatchObject({
+  expect([rejection.status, rejection.headers.get('ratelimit-remaining')]).toEqual([429, '0']);
+  expect(rejection.json).toMatchObject({
     status: 'error',
     code: 'throttled',
     message: `Request was throttled. Expected available in ${seconds} seconds.`,

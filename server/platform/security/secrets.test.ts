@@ -21,8 +21,8 @@ describe('secrets', () => {
   });
 
   test('are the same for processes that start concurrently, without leftover drafts', async () => {
-    const loaded = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(notConfigured())));
-    expect(new Set(loaded.map((secrets) => secrets.sessionSecret)).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(notConfigured())));
+    expect(new Set(results.map((secrets) => secrets.sessionSecret)).size).toBe(1);
     expect(await readdir(dataDir)).toEqual(['secrets.json']);
   });
 
@@ -39,12 +39,12 @@ describe('secrets', () => {
     expect(mixed).toEqual({ sessionSecret: 's'.repeat(32), encryptionKey: generated.encryptionKey });
   });
 
-  test('prevent the start and name the remedy without a writable directory', async () => {
+  test('prevent startup and name the remedy without a writable directory', async () => {
     await writeFile(dataDir, 'a file');
     await expect(loadSecrets(notConfigured())).rejects.toThrow(`The data directory ${dataDir} cannot be written to (EEXIST). Set DATA_DIR`);
   });
 
-  test('prevent the start instead of replacing a damaged file', async () => {
+  test('prevent startup instead of replacing a damaged file', async () => {
     await loadSecrets(notConfigured());
     await writeFile(path.join(dataDir, 'secrets.json'), '{"session_secret": "x"');
     await expect(loadSecrets(notConfigured())).rejects.toThrow('are damaged. Restore the file');

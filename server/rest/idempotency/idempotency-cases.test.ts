@@ -37,9 +37,9 @@ describe('a running request', () => {
     const running = send({ path: '/user/gated/', json: { name }, key });
     await gate.arrived;
     const startedAt = performance.now();
-    const refused = await send({ path: '/user/gated/', json: { name }, key });
+    const rejection = await send({ path: '/user/gated/', json: { name }, key });
     expect(performance.now() - startedAt).toBeGreaterThan(1_900);
-    expect([refused.status, refused.json.code, refused.headers.get('retry-after')]).toEqual([409, 'idempotency_conflict', '1']);
+    expect([rejection.status, rejection.json.code, rejection.headers.get('retry-after')]).toEqual([409, 'idempotency_conflict', '1']);
     gate.open();
     expect((await send({ path: '/user/gated/', json: { name }, key })).text).toBe((await running).text);
     expect(await countOf(name)).toBe(1);
@@ -119,8 +119,8 @@ describe('routes that post to the ledger', () => {
     const first = await send({ path, json: { amount: 5, outcome: 'settled' }, key });
     expect([first.status, first.text, isReplayed(first)]).toEqual([201, '{"status":"success","data":{"amount":5}}', false]);
     expect(isReplayed(await send({ path, json: { amount: 5, outcome: 'replayed' }, key }))).toBe(true);
-    const refused = await send({ path, json: { amount: 5, outcome: 'refused' }, key });
-    expect([refused.status, refused.json.data]).toEqual([400, { amount: ['Too much.'] }]);
+    const rejection = await send({ path, json: { amount: 5, outcome: 'refused' }, key });
+    expect([rejection.status, rejection.json.data]).toEqual([400, { amount: ['Too much.'] }]);
     expect(await savedUnder(key)).toBe(0);
     expect(api().posted.at(-1)?.idempotency).toMatchObject({ companyId: 1, method: 'POST', path, key, isStrict: false });
   });

@@ -29,8 +29,8 @@ import { encodeSuccess } from '#server/rest/send-response.ts';
 /** Counts the request against the rate limit of its address. Every response has the headers, also 429. */
 export const limitRate: PipelineStep<ReceivedRequest, RateLimitedRequest> = async (request, { rateLimit }) => {
   const { headers, rejection } = await rateLimit.count(request.clientAddress);
-  const limited = { ...request, rateLimitHeaders: headers };
-  return rejection ? { kind: 'rejected', error: rejection, request: limited } : next(limited);
+  const limitedRequest = { ...request, rateLimitHeaders: headers };
+  return rejection ? { kind: 'rejected', error: rejection, request: limitedRequest } : next(limitedRequest);
 };
 
 /**

@@ -187,10 +187,10 @@ describe('the routes that v3 clients send forms to', () => {
     const fields = { archived: 'true', symbol: '[]', metadata: '{"a":1}' };
     const changed = await sendForm('PATCH', '/admin/currencies/POINT/', { token, fields });
     expect(changed).toMatchObject({ status: 200, data: { code: 'POINT', archived: true, symbol: '[]', metadata: { a: 1 } } });
-    const refused = await sendForm('POST', '/admin/currencies/', {
+    const rejection = await sendForm('POST', '/admin/currencies/', {
       token,
       fields: { ...currencyFields, code: 'OTHER', divisibility: '2.5' },
     });
-    expect(refused).toMatchObject({ status: 400, data: { divisibility: ['A valid integer is required.'] } });
+    expect(rejection).toMatchObject({ status: 400, data: { divisibility: ['A valid integer is required.'] } });
   });
 });

@@ -56,15 +56,15 @@ it('runs two uploads, queues eight, rejects the eleventh with 503, and leaves co
 });
 
 it('does not bind the key of a rejected upload', async () => {
-  const refused: string[] = [];
+  const rejectedKeys: string[] = [];
   let uploads: Promise<void>[] = [];
   await whileUploadsAreStuck(async () => {
     uploads = Array.from({ length: 11 }, async (_, number) => {
       const key = `again-${number}`;
-      if ((await upload(key)).status === 503) refused.push(key);
+      if ((await upload(key)).status === 503) rejectedKeys.push(key);
     });
-    await expect.poll(() => refused).toHaveLength(1);
+    await expect.poll(() => rejectedKeys).toHaveLength(1);
   });
   await Promise.all(uploads);
-  expect((await upload(refused[0])).status).toBe(201);
+  expect((await upload(rejectedKeys[0])).status).toBe(201);
 });

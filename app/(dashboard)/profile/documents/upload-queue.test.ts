@@ -9,7 +9,7 @@ type FakeUpload = Parameters<SendFile>[0] & Parameters<SendFile>[1] & { arrive()
 /** A queue whose uploads end when the test ends them. */
 const start = () => {
   const sendings: FakeUpload[] = [];
-  let sent = 0;
+  let sentCount = 0;
   const queue = createUploadQueue({
     t: createTranslate('en', []),
     format: createFormat({ language: 'en', numberFormat: 'language' }),
@@ -19,13 +19,13 @@ const start = () => {
         sendings.push({ ...input, ...options, arrive: resolve, fail: (reason) => reject(new Error(reason)) });
       }),
     explain: (thrown) => (thrown as Error).message,
-    onSent: () => void sent++,
+    onSent: () => void sentCount++,
   });
   const settled = async () => {
     for (let round = 0; round < 10; round++) await Promise.resolve();
   };
   const states = () => queue.read().files.map(({ file, state }) => `${file.name} ${state}`);
-  return { queue, sendings, settled, states, sentCount: () => sent };
+  return { queue, sendings, settled, states, sentCount: () => sentCount };
 };
 
 const picture = (name: string, bytes = 3) => new File([new Uint8Array(bytes)], name, { type: 'image/png' });

@@ -63,7 +63,7 @@ export const Uploads = ({ children }: { children: ReactNode }) => {
 
 export const useUploadQueue = (): UploadQueue => {
   const queue = use(UploadContext);
-  if (!queue) throw new Error('Files are chosen within Uploads.');
+  if (!queue) throw new Error('useUploadQueue must be used within Uploads.');
   return queue;
 };
 

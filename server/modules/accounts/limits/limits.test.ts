@@ -36,14 +36,14 @@ describe('limits', () => {
   test('are rejected with an unknown currency, definition or subtype', async () => {
     const { admin } = await createFixture();
     const { limits } = admin.api.admin.groups;
-    const refused = async (overrides: object) => (await catchApiError(limits.create({ ...max, ...overrides }))).fields;
-    expect(await refused({ currency: undefined })).toEqual({ currency: ['This field is required.'] });
-    expect(await refused({ currency: 'NIX' })).toEqual({ currency: ['Currency does not exist.'] });
-    expect(await refused({ account_definition: 'none' })).toEqual({ account_definition: ['Account definition does not exist.'] });
-    expect(await refused({ begin: 2, end: 2 })).toEqual({ end: ['Ensure this is later than begin.'] });
-    expect(await refused({ type: 'overdraft', tx_type: 'credit' })).toHaveProperty('tx_type');
+    const rejection = async (overrides: object) => (await catchApiError(limits.create({ ...max, ...overrides }))).fields;
+    expect(await rejection({ currency: undefined })).toEqual({ currency: ['This field is required.'] });
+    expect(await rejection({ currency: 'NIX' })).toEqual({ currency: ['Currency does not exist.'] });
+    expect(await rejection({ account_definition: 'none' })).toEqual({ account_definition: ['Account definition does not exist.'] });
+    expect(await rejection({ begin: 2, end: 2 })).toEqual({ end: ['Ensure this is later than begin.'] });
+    expect(await rejection({ type: 'overdraft', tx_type: 'credit' })).toHaveProperty('tx_type');
     await admin.api.admin.subtypes.create({ name: 'gift', tx_type: 'credit' });
-    expect(await refused({ subtype: 'gift' })).toEqual({ subtype: ['Subtype does not exist.'] });
+    expect(await rejection({ subtype: 'gift' })).toEqual({ subtype: ['Subtype does not exist.'] });
   });
 
   test('that conflict for all transactions are rejected with the other limit in the message', async () => {

@@ -30,8 +30,8 @@ test('users see unarchived bank accounts with their currencies', async () => {
 
 test('rejects an invalid IBAN', async () => {
   const { admin } = await createFixture();
-  const refused = await catchApiError(admin.api.admin.bankAccounts.create({ iban: 'DE00370400440532013000' }));
-  expect(refused.fields).toEqual({ iban: [expect.any(String)] });
+  const rejection = await catchApiError(admin.api.admin.bankAccounts.create({ iban: 'DE00370400440532013000' }));
+  expect(rejection.fields).toEqual({ iban: [expect.any(String)] });
 });
 
 test('a change sets only sent fields, merges metadata and branch address, and clears null fields', async () => {

@@ -155,8 +155,8 @@ describe('an unused currency', () => {
     await admin.api.admin.currencies.create(POINT);
     expect(await admin.api.admin.currencies.update({ code: 'POINT', divisibility: 2 })).toMatchObject({ divisibility: 2 });
     await ann.api.transactions.credit({ amount: 5n, currency: 'POINT' });
-    const refused = await catchApiError(admin.api.admin.currencies.update({ code: 'POINT', divisibility: 3 }));
-    expect(refused.fields).toEqual({ divisibility: [expect.stringContaining('is in use')] });
+    const rejection = await catchApiError(admin.api.admin.currencies.update({ code: 'POINT', divisibility: 3 }));
+    expect(rejection.fields).toEqual({ divisibility: [expect.stringContaining('is in use')] });
     expect(await admin.api.admin.currencies.update({ code: 'POINT', divisibility: 2, symbol: 'Pt' })).toMatchObject({ symbol: 'Pt' });
     const write = database.owner`update currencies set divisibility = 9 where company_id = ${companyId} and code = 'POINT'`;
     await expect(write).rejects.toThrow('in use');

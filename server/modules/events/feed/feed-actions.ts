@@ -23,7 +23,7 @@ const RECORD_REVIEWED = reviewDecisionCondition(sql`act.details -> 'after' ->> '
 
 /**
  * A message for users, on a transaction of an account that is visible to the user. The inner `offset 0` computes the ID first: with row-level
- * security, PostgreSQL 15 cannot look up a cast by an index. The outer one prevents that it hashes all transactions.
+ * security, PostgreSQL 15 cannot look up a cast by an index. The outer one prevents it from hashing all transactions.
  */
 const MESSAGE_TO_USER = sql`act.details ->> 'section' = 'user' and exists (
   select from (select (act.details ->> 'transaction')::uuid as id offset 0) as subject

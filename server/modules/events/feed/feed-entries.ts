@@ -80,8 +80,8 @@ const selectEntries = (ctx: FeedPorts, selection: FeedEntrySelection): SQL => {
   const sources = [selectLimited(selectAuditEntries(ctx), condition, selection)];
   if (canViewInFeed(ctx, 'user.transaction.view')) {
     const created = selectTransactions('created', sql`t.created_at`, ctx, sql``);
-    const ended = selectTransactions('ended', sql`t.executed_at`, ctx, sql`and t.executed_at > t.created_at`);
-    for (const rows of [created, ended]) sources.push(selectPerAccount(ctx, selectLimited(rows, condition, selection)));
+    const endedTransactions = selectTransactions('ended', sql`t.executed_at`, ctx, sql`and t.executed_at > t.created_at`);
+    for (const rows of [created, endedTransactions]) sources.push(selectPerAccount(ctx, selectLimited(rows, condition, selection)));
   }
   const subqueries = sources.map((source) => sql`(${source})`);
   return selectLimited(sql.join(subqueries, sql` union all `), sql`true`, selection);

@@ -135,7 +135,7 @@ const attemptColumns = (claim: TaskClaim, { url, requestHeaders, response, evalu
 /** Updates deliveries whose claim is current, and returns the results of these. */
 const writeTasks = async (connection: WorkerConnection, results: ConcludedResult[], now: Date): Promise<ConcludedResult[]> => {
   const tasks = results.map(taskColumns);
-  const written = await runPrepared<TaskKey>(
+  const updatedTasks = await runPrepared<TaskKey>(
     connection,
     sql`
     update webhook_tasks k
@@ -146,7 +146,7 @@ const writeTasks = async (connection: WorkerConnection, results: ConcludedResult
     where k.company_id = t."companyId" and k.id = t.id and k.claim_id = t.claim_id${andCompany('k', findOnlyCompany(tasks))}
     returning k.company_id::float8 as "companyId", k.id`,
   );
-  return filterByTask(results, written);
+  return filterByTask(results, updatedTasks);
 };
 
 const writeAttempts = async (connection: WorkerConnection, results: ConcludedResult[]): Promise<void> => {

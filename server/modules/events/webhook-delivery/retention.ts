@@ -161,16 +161,16 @@ export const deleteOldDeliveries = async (ports: RetentionPorts): Promise<void> 
 /** Deletes the rows of removed webhooks, of all companies. */
 export const deleteRemovedWebhooks = async (ports: DeletionPorts): Promise<void> => {
   const { db } = ports;
-  const limited = { ...ports, stopSignal: AbortSignal.any([ports.stopSignal, AbortSignal.timeout(REMOVAL_RUN_MS)]) };
+  const limitedPorts = { ...ports, stopSignal: AbortSignal.any([ports.stopSignal, AbortSignal.timeout(REMOVAL_RUN_MS)]) };
   const removed = await db
     .select({ companyId: webhooks.companyId, id: webhooks.id })
     .from(webhooks)
     .where(isNotNull(webhooks.removedAt))
     .orderBy(asc(webhooks.companyId), asc(webhooks.id));
-  await processEach(limited, removed, {
+  await processEach(limitedPorts, removed, {
     process: async (webhook) => {
       const { companyId, id } = webhook;
-      if (!(await deleteTasks(limited, companyId, eq(webhookTasks.webhookId, id)))) return;
+      if (!(await deleteTasks(limitedPorts, companyId, eq(webhookTasks.webhookId, id)))) return;
       await withCompanyTransaction(db, companyId, async (tx) => {
         // Creators of deliveries lock the queue before they read the webhook. Their late deliveries are deleted with the webhook.
         await lockQueues(createTransactionRunner(tx), [{ companyId, webhookId: id }]);

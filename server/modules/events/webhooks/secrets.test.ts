@@ -157,8 +157,8 @@ describe('events with keys and codes', () => {
       () => webhooksOf(fixture).replace({ id: '1', url: WEBHOOK_URL, event: 'user.create' }),
       () => webhooksOf(fixture).rotateSecret({ id: '1' }),
     ];
-    for (const refused of attempts) {
-      const { code, message } = await catchApiError(refused());
+    for (const rejection of attempts) {
+      const { code, message } = await catchApiError(rejection());
       expect(code).toBe('permission_denied');
       expect(message).toMatch(
         /^Permission denied\. These events contain secrets and require the permission admin\.webhooksecret\.add: user\./,
@@ -176,17 +176,17 @@ describe('events with keys and codes', () => {
     const { update } = webhooksOf(fixture);
     await webhooksOf(fixture).create({ url: WEBHOOK_URL, events: ['user.create', 'user.password.reset'] });
     await withdraw(fixture, 'admin.webhooksecret.add');
-    const refused = async (fields: { enabled?: boolean; archived?: boolean }) =>
+    const rejection = async (fields: { enabled?: boolean; archived?: boolean }) =>
       (await catchApiError(update({ id: '1', ...fields }))).code === 'permission_denied';
     await update({ id: '1', enabled: false });
-    expect(await refused({ enabled: true })).toBe(true);
+    expect(await rejection({ enabled: true })).toBe(true);
     await update({ id: '1', archived: true });
-    expect(await refused({ enabled: true, archived: false })).toBe(true);
+    expect(await rejection({ enabled: true, archived: false })).toBe(true);
     // Restored, but nothing is sent yet.
     await update({ id: '1', archived: false });
-    expect(await refused({ enabled: true })).toBe(true);
+    expect(await rejection({ enabled: true })).toBe(true);
     await database.owner`update webhooks set enabled = true, archived = true where company_id = ${fixture.companyId}`;
-    expect(await refused({ archived: false })).toBe(true);
+    expect(await rejection({ archived: false })).toBe(true);
     expect(await update({ id: '1', archived: false, enabled: false })).toMatchObject({ archived: false, enabled: false });
   });
 

@@ -236,9 +236,9 @@ describe('a change of a webhook', () => {
   it('of an archived webhook is rejected unless it unarchives it', async () => {
     const fixture = await createFixture();
     await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create', archived: true });
-    const refused = { fields: { non_field_errors: ['Cannot modify an archived object.'] } };
-    expect(await catchApiError(webhooksOf(fixture).update({ id: '1', enabled: false }))).toMatchObject(refused);
-    expect(await catchApiError(webhooksOf(fixture).rotateSecret({ id: '1' }))).toMatchObject(refused);
+    const rejection = { fields: { non_field_errors: ['Cannot modify an archived object.'] } };
+    expect(await catchApiError(webhooksOf(fixture).update({ id: '1', enabled: false }))).toMatchObject(rejection);
+    expect(await catchApiError(webhooksOf(fixture).rotateSecret({ id: '1' }))).toMatchObject(rejection);
     expect(await webhooksOf(fixture).update({ id: '1', archived: false, enabled: false })).toMatchObject({
       archived: false,
       enabled: false,

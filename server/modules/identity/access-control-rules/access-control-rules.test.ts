@@ -86,8 +86,8 @@ describe('an IP access rule', () => {
       });
     expect([(await post()).status, (await post()).status]).toEqual([201, 201]);
     await addAccessRule(fixture, { user: ann.id });
-    const refused = await post();
-    expect([refused.status, refused.body.code]).toEqual([403, 'access_denied']);
+    const rejection = await post();
+    expect([rejection.status, rejection.body.code]).toEqual([403, 'access_denied']);
     const headers = { 'X-Forwarded-For': CALLER_ADDRESS };
     const logIn = await rest('POST', '/auth/login/', { body: { company, user: ann.email, password: ann.password }, headers });
     expect(logIn.status).toBe(200);
@@ -98,8 +98,8 @@ describe('an IP access rule', () => {
   test('is rejected if it would lock out the caller: when created, changed or deleted', async () => {
     const fixture = await createFixture();
     const { admin, clientAddress } = fixture;
-    const refused = await catchApiError(addAccessRule(fixture, { value: '*' }));
-    expect(refused.fields).toEqual({ value: [expect.stringContaining(`your IP address is ${clientAddress}`)] });
+    const rejection = await catchApiError(addAccessRule(fixture, { value: '*' }));
+    expect(rejection.fields).toEqual({ value: [expect.stringContaining(`your IP address is ${clientAddress}`)] });
     const allowRule = await addAccessRule(fixture, { action: 'allow', value: clientAddress });
     const denyRule = await addAccessRule(fixture, { value: '*' });
     expect((await catchApiError(admin.api.admin.accessControlRules.remove({ id: String(allowRule.id) }))).message).toContain(
@@ -144,7 +144,7 @@ describe('an IP access rule', () => {
       rules.update({ id: String(companyRule.id), group: 'user' }),
       rules.remove({ id: String(companyRule.id) }),
     ];
-    for (const refused of await Promise.all(attempts.map(catchApiError))) expect(refused.code).toBe('permission_denied');
+    for (const rejection of await Promise.all(attempts.map(catchApiError))) expect(rejection.code).toBe('permission_denied');
     expect(await isAllowed({ ...fixture, ann: admin }, CALLER_ADDRESS)).toBe(true);
     expect(await isAllowed({ ...fixture, ann: bob }, CALLER_ADDRESS)).toBe(false);
   });

@@ -112,9 +112,9 @@ it.each([
   const fixture = await createFixture();
   await addTotp(database, fixture, fixture.admin);
   if (breakAccess) await database.owner.unsafe(breakAccess, [fixture.companyId]);
-  const refused = restoreAccess(fixture, identifier ? { identifier } : {});
-  await expect(refused).rejects.toThrow(OperatorError);
-  await expect(refused).rejects.toThrow(message);
+  const rejection = restoreAccess(fixture, identifier ? { identifier } : {});
+  await expect(rejection).rejects.toThrow(OperatorError);
+  await expect(rejection).rejects.toThrow(message);
   const [authenticatorCount] = await database.owner`select count(*)::int from authenticators where company_id = ${fixture.companyId}`;
   expect(authenticatorCount?.['count']).toBe(1);
 });

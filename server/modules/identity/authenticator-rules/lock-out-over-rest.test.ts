@@ -31,9 +31,9 @@ const support = (fixture: CompanyFixture, types: string[]) =>
 it('rejects a rule that the admin could pass with recovery codes only, and reports the remedy', async () => {
   const { call } = await open();
   await setUpRecoveryCodes(call);
-  const refused = await call('POST', PATH, { body: { ...LOG_IN, group: 'admin' } });
-  expect(refused).toMatchObject({ status: 400, body: { code: 'invalid' } });
-  expect(refused.data).toEqual({
+  const rejection = await call('POST', PATH, { body: { ...LOG_IN, group: 'admin' } });
+  expect(rejection).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  expect(rejection.data).toEqual({
     authenticator_types: [
       'You could meet this rule only with recovery codes, which run out. Set up an authenticator app first, or choose another type that you have.',
     ],
@@ -52,8 +52,8 @@ it('accepts a rule for an authenticator that the admin has yet to set up', async
 it('rejects a setup rule of types that the company does not support', async () => {
   const { fixture, call } = await open();
   await support(fixture, ['totp']);
-  const refused = await call('POST', PATH, { body: SET_UP_SMS });
-  expect(refused.data).toEqual({ authenticator_types: [expect.stringMatching(/^Users can’t set up sms here.*Specify one of: totp\.$/)] });
+  const rejection = await call('POST', PATH, { body: SET_UP_SMS });
+  expect(rejection.data).toEqual({ authenticator_types: [expect.stringMatching(/^Users can’t set up sms here.*Specify one of: totp\.$/)] });
   expect((await call('POST', PATH, { body: { ...SET_UP_SMS, group: 'user' } })).status).toBe(400);
   await support(fixture, ['totp', 'sms']);
   expect((await call('POST', PATH, { body: SET_UP_SMS })).status).toBe(201);
@@ -77,8 +77,11 @@ it('checks the rule that would apply in place of a deleted one; the last rule ca
   expect((await call('PATCH', `${PATH}1/`, { body: { authenticator_types: ['static'] } })).status).toBe(200);
   expect((await call('POST', PATH, { body: { ...LOG_IN, group: 'admin', authenticator_types: ['totp'] } })).status).toBe(201);
   await setUpRecoveryCodes(call);
-  const refused = await call('DELETE', `${PATH}2/`);
-  expect(refused).toMatchObject({ status: 400, data: { non_field_errors: [expect.stringMatching(/^Rule 1 would then apply to you\./)] } });
+  const rejection = await call('DELETE', `${PATH}2/`);
+  expect(rejection).toMatchObject({
+    status: 400,
+    data: { non_field_errors: [expect.stringMatching(/^Rule 1 would then apply to you\./)] },
+  });
   expect((await call('DELETE', `${PATH}1/`)).status).toBe(200);
   expect((await call('DELETE', `${PATH}2/`)).status).toBe(200);
   expect((await call('GET', PATH)).data.count).toBe(0);

@@ -16,14 +16,14 @@ test('counts an admin with a verified authenticator that a rule requires at sign
   const app = await addTotp(database, fixture, admin);
   const { api, challenge } = await logInAgain(fixture, admin);
   await api().auth.mfa.verify({ challenge, token: app.code() });
-  const secured = () => api().admin.authenticatorRules.signInCoverage();
-  expect(await secured()).toEqual({ admins: 1, covered: 1, isViewerCovered: true });
+  const securedCoverage = () => api().admin.authenticatorRules.signInCoverage();
+  expect(await securedCoverage()).toEqual({ admins: 1, covered: 1, isViewerCovered: true });
 
   await database.owner`
     insert into user_groups (company_id, user_id, group_name)
     select ${fixture.companyId}, ${ann.id}, name from groups where company_id = ${fixture.companyId} and name = 'admin'`;
-  expect(await secured(), 'a second admin without an authenticator').toEqual({ admins: 2, covered: 1, isViewerCovered: true });
+  expect(await securedCoverage(), 'a second admin without an authenticator').toEqual({ admins: 2, covered: 1, isViewerCovered: true });
 
   await clearRules(database, fixture);
-  expect(await secured(), 'without rules').toEqual({ admins: 2, covered: 0, isViewerCovered: false });
+  expect(await securedCoverage(), 'without rules').toEqual({ admins: 2, covered: 0, isViewerCovered: false });
 });

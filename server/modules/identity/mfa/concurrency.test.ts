@@ -96,8 +96,8 @@ it('a completed challenge authorizes one of two concurrent postings in two proce
     },
   );
   expect(outcomes.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['fulfilled', 'rejected']);
-  const refused = outcomes.find((outcome) => outcome.status === 'rejected');
-  expect((await catchApiError(Promise.reject(refused?.reason))).code).toBe('mfa_required');
+  const rejection = outcomes.find((outcome) => outcome.status === 'rejected');
+  expect((await catchApiError(Promise.reject(rejection?.reason))).code).toBe('mfa_required');
 });
 
 it('a session that ends during a request gets invalid_token, and neither issues nor passes a challenge', async () => {

@@ -106,8 +106,8 @@ describe('a completed ephemeral challenge', () => {
     expect((await debit(fixture, ann, {}, { ...dryRun, ...header(challenge) })).status).toBe(201);
     expect(await isSpent(challenge)).toBe(false);
     expect((await debit(fixture, ann, {}, header(challenge))).status).toBe(201);
-    const spent = { ...dryRun, 'Idempotency-Key': 'other', ...header(challenge) };
-    expect((await debit(fixture, ann, {}, spent)).status).toBe(403);
+    const headersWithSpent = { ...dryRun, 'Idempotency-Key': 'other', ...header(challenge) };
+    expect((await debit(fixture, ann, {}, headersWithSpent)).status).toBe(403);
   });
 
   it('expires after five minutes', async () => {

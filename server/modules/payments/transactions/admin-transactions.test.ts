@@ -265,8 +265,8 @@ describe('/admin/transactions/', () => {
       ['PATCH', `${data.id}/`],
       ['POST', 'credit/'],
     ] as const) {
-      const refused = await rest(method, `/admin/transactions/${path}`, { token: ann.token, ...(method !== 'GET' && { body: {} }) });
-      expect(refused).toMatchObject({ status: 403, body: { message: 'Permission denied.' } });
+      const rejection = await rest(method, `/admin/transactions/${path}`, { token: ann.token, ...(method !== 'GET' && { body: {} }) });
+      expect(rejection).toMatchObject({ status: 403, body: { message: 'Permission denied.' } });
     }
     expect((await otherCompany.asAdmin('GET', `${data.id}/`)).status).toBe(404);
     expect((await otherCompany.asAdmin('PATCH', `${data.id}/`, { status: 'Complete' })).status).toBe(404);

@@ -139,8 +139,8 @@ it(
     const [audited] = await database.owner`
       select count(*)::int as cancellations from audit_log where company_id = ${companyId} and action = 'transfer.cancel'`;
     expect(audited).toEqual({ cancellations: wins.cancel });
-    const left = total - AMOUNT * (wins.claim + wins.admin);
-    expect(await balanceOf(fixture, ann)).toEqual({ balance: left, available: left });
+    const remaining = total - AMOUNT * (wins.claim + wins.admin);
+    expect(await balanceOf(fixture, ann)).toEqual({ balance: remaining, available: remaining });
     const [sums] = await database.owner`
     select sum(balance)::int as balance, sum(held)::int as held, sum(incoming)::int as incoming
     from balances join ledger_accounts on ledger_accounts.company_id = balances.company_id and ledger_accounts.id = account_id

@@ -288,16 +288,16 @@ describe('other changes by the sender', () => {
 
   it('change nothing for Pending, without a status, and for fields that only admins set', async () => {
     const fixture = await createFundedFixture();
-    const sent = await send(fixture, NEWCOMER);
+    const transfer = await send(fixture, NEWCOMER);
     const readEvents = await recordEvents(database, fixture);
-    const unchanged = { status: 200, data: { id: sent.id, status: 'Pending', updated: sent.updated, note: '', metadata: {} } };
-    expect(await change(fixture, sent.id, { body: { status: 'Pending' } })).toMatchObject(unchanged);
-    expect(await change(fixture, sent.id, { body: {} })).toMatchObject(unchanged);
-    const ignored = await change(fixture, sent.id, { body: { note: 'x', metadata: { a: 1 }, archived: true } });
+    const unchanged = { status: 200, data: { id: transfer.id, status: 'Pending', updated: transfer.updated, note: '', metadata: {} } };
+    expect(await change(fixture, transfer.id, { body: { status: 'Pending' } })).toMatchObject(unchanged);
+    expect(await change(fixture, transfer.id, { body: {} })).toMatchObject(unchanged);
+    const ignored = await change(fixture, transfer.id, { body: { note: 'x', metadata: { a: 1 }, archived: true } });
     expect(ignored).toMatchObject(unchanged);
     expect(ignored.headers.get('x-ignored-parameters')).toBe('archived, metadata, note');
     expect(await readEvents()).toEqual([]);
-    await change(fixture, sent.id);
-    expect(await change(fixture, sent.id, { body: { status: 'Pending' } })).toMatchObject(EXECUTED);
+    await change(fixture, transfer.id);
+    expect(await change(fixture, transfer.id, { body: { status: 'Pending' } })).toMatchObject(EXECUTED);
   });
 });

@@ -343,10 +343,10 @@ describe('Idempotency-Key on a posting', () => {
 
   it('saves a rejection, so that later money does not change the response', async () => {
     const fixture = await createPaymentFixture();
-    const refused = await debit(fixture, fixture.ann, {}, key('poor'));
+    const rejection = await debit(fixture, fixture.ann, {}, key('poor'));
     await fund(fixture, fixture.ann);
     const replay = await debit(fixture, fixture.ann, {}, key('poor'));
-    expect([refused.status, replay.text]).toEqual([400, refused.text]);
+    expect([rejection.status, replay.text]).toEqual([400, rejection.text]);
   });
 
   it('applies to status and note changes', async () => {

@@ -171,9 +171,9 @@ describe('invitations', () => {
     const [first = '', ...otherRecipients] = strangers(21);
     for (const recipient of [first, ...otherRecipients.slice(1)])
       expect((await transfer(fixture, fixture.ann, { amount: 1, recipient })).status).toBe(201);
-    const refused = await transfer(fixture, fixture.ann, { amount: 1, recipient: otherRecipients[0] });
+    const rejection = await transfer(fixture, fixture.ann, { amount: 1, recipient: otherRecipients[0] });
     const message = 'You have reached today’s limit for new recipients. Send to registered users, or try again tomorrow.';
-    expect(refused).toMatchObject({ status: 400, data: { recipient: [message] } });
+    expect(rejection).toMatchObject({ status: 400, data: { recipient: [message] } });
     const [userCount] =
       await database.owner`select count(*)::int as count from users where company_id = ${fixture.companyId} and temporary`;
     expect(userCount).toEqual({ count: 20 });

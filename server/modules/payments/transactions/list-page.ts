@@ -188,8 +188,8 @@ const readSegments = (subject: ListSubject, scope: ListScope, { age, limit, offs
     (segment) => sql`from ${selectListSource(scope)} where ${and(segmentCondition(subject.audience.companyId, segment), within)} ${order}`,
   );
   if (segments.length === 1) return sql`select ${columns} ${segments[0]} limit ${limit} offset ${offset}`;
-  const limited = segments.map((segment) => sql`(select id, created_at ${segment} limit ${offset + limit})`);
-  return sql`select ${columns} from (${sql.join(limited, sql` union all `)}) as merged ${order} limit ${limit} offset ${offset}`;
+  const limitedSegments = segments.map((segment) => sql`(select id, created_at ${segment} limit ${offset + limit})`);
+  return sql`select ${columns} from (${sql.join(limitedSegments, sql` union all `)}) as merged ${order} limit ${limit} offset ${offset}`;
 };
 
 /** Up to this count, finding all rows by any index is faster than scanning the list up to the page. */
@@ -221,12 +221,12 @@ const readPageByAge = async (db: Database, subject: ListSubject, scope: ListScop
   const rows = [...(await db.execute<PageRow>(readSegments(subject, scope, range, columns)))];
   const isReversed = range.age !== page.age;
   const ordinal = calculateFirstOrdinal(range, isReversed, rows);
-  const ordered = isReversed ? rows.toReversed() : rows;
-  const [first] = ordered;
+  const sortedRows = isReversed ? rows.toReversed() : rows;
+  const [first] = sortedRows;
   if (listKey !== undefined && ordinal !== undefined && first?.is_old) {
     saveBookmark(db, listKey, { ordinal, createdAt: first.created_at, id: first.id });
   }
-  return ordered.map(({ id }) => id);
+  return sortedRows.map(({ id }) => id);
 };
 
 export const findPageIds = async (db: Database, subject: ListSubject, scope: ListScope, slice: PageSlice): Promise<string[]> => {

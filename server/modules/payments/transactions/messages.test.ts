@@ -70,8 +70,8 @@ describe('a batch of up to 24 admin transactions', () => {
       { status: 'Complete', user: { id: ann.id } },
       { status: 'Pending', user: { id: bob.id } },
     ]);
-    const refused = admin.api.admin.transactions.batch({ transactions: [credit, { ...credit, tx_type: 'debit', amount: 101n }] });
-    expect(await catchApiError(refused)).toMatchObject({ code: 'invalid', fields: { 'transactions.1.amount': [expect.any(String)] } });
+    const rejection = admin.api.admin.transactions.batch({ transactions: [credit, { ...credit, tx_type: 'debit', amount: 101n }] });
+    expect(await catchApiError(rejection)).toMatchObject({ code: 'invalid', fields: { 'transactions.1.amount': [expect.any(String)] } });
     const unknownUserBatch = admin.api.admin.transactions.batch({ transactions: [{ ...credit, user: 'nobody@people.example' }] });
     expect(await catchApiError(unknownUserBatch)).toMatchObject({ fields: { 'transactions.0.user': [expect.any(String)] } });
     expect((await admin.api.admin.transactions.list({})).count).toBe(2);

@@ -71,10 +71,10 @@ describe('a quote', () => {
     const { transactions } = fixture.ann.api;
     await transactions.transfer({ ...USD, amount: 20n, recipient: fixture.bob.id });
     const amount = type === 'min' ? 19n : 31n;
-    const refused = await catchApiError(transactions.quote({ ...USD, amount, recipient: fixture.bob.id }));
-    expect(refused.fields).toEqual({ amount: expect.arrayContaining([expect.stringContaining(`${name} limit exceeded`)]) });
+    const rejection = await catchApiError(transactions.quote({ ...USD, amount, recipient: fixture.bob.id }));
+    expect(rejection.fields).toEqual({ amount: expect.arrayContaining([expect.stringContaining(`${name} limit exceeded`)]) });
     const transfer = transactions.transfer({ ...USD, amount, recipient: fixture.bob.id });
-    expect((await catchApiError(transfer)).fields).toEqual(refused.fields);
+    expect((await catchApiError(transfer)).fields).toEqual(rejection.fields);
     await expect(transactions.quote({ ...USD, amount: 20n, recipient: fixture.bob.id })).resolves.toMatchObject({ total_amount: 20n });
   });
 

@@ -264,9 +264,9 @@ describe('every pagination method returns the same rows', () => {
         [1, 2, Math.ceil(lastPage / 2), lastPage - 1, lastPage].filter((number) => number >= 1 && number <= lastPage),
       )) {
         for (const orderby of ['-created', 'created']) {
-          const ordered = orderby === 'created' ? expected.toReversed() : expected;
+          const sortedRows = orderby === 'created' ? expected.toReversed() : expected;
           const response = await list(reader, { ...query, orderby, page: String(page) });
-          const ids = ordered.slice((page - 1) * 15, page * 15).map(({ id }) => id);
+          const ids = sortedRows.slice((page - 1) * 15, page * 15).map(({ id }) => id);
           expect({ count: response.count, ids: response.results.map(({ id }) => id) }, `page ${page} of ${reader}`).toEqual({
             count: expected.length,
             ids,
@@ -301,8 +301,8 @@ describe('pagination of a long list', () => {
       const { rows } = await measureReads(() => show(page));
       expect(rows, `page ${page}`).toBeLessThan(PAGE_COST);
       const allRows = await newestFirst(reader);
-      const ordered = orderby === 'created' ? allRows.toReversed() : allRows;
-      expect(await show(page)).toEqual(ordered.slice((page - 1) * 15, page * 15));
+      const sortedRows = orderby === 'created' ? allRows.toReversed() : allRows;
+      expect(await show(page)).toEqual(sortedRows.slice((page - 1) * 15, page * 15));
       await apiOf('admin').admin.transactions.credit({ user: company.people[0]?.userId, amount: 1n, currency: 'USD' });
     }
   });

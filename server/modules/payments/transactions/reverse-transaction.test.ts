@@ -215,8 +215,8 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await balanceOf(fixture, fixture.bob)).toMatchObject({ balance: 240 });
     const headers = { 'Idempotency-Key': 'much' };
-    const refused = await reverse(fixture, id, { amount: 241 }, headers);
-    expect((await reverse(fixture, id, { amount: 1 }, headers)).text).toBe(refused.text);
+    const rejection = await reverse(fixture, id, { amount: 241 }, headers);
+    expect((await reverse(fixture, id, { amount: 1 }, headers)).text).toBe(rejection.text);
   });
 
   it('emits events of the new transactions, and counts in the totals of the day', async () => {

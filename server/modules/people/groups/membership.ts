@@ -104,7 +104,7 @@ const PROCEDURE = 'admin.users.update';
 
 /**
  * The group that an admin names, ignoring case. Throws invalid for an unknown or archived group, permission_denied if it has more rights than
- * the caller, and mfa_required if it is of the section admin and the caller needs step-up.
+ * the caller, and mfa_required if it belongs to the section admin and the caller needs step-up.
  */
 export const requireAssignableGroup = async (tx: Tx, ctx: OwnerPort & StepUpGatePorts, groupName: string): Promise<GroupRow> => {
   const group = await findGroup(tx, ctx.owner.companyId, groupName.trim());

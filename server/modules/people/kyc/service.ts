@@ -146,14 +146,14 @@ const findExpired = async ({ db, clock }: KycExpiryPorts, companyId: number): Pr
  */
 export const expireKyc = async (ports: KycExpiryPorts): Promise<number> => {
   const { db, clock, log, stopSignal } = ports;
-  let expired = 0;
+  let expiredCount = 0;
   let failures = 0;
   for (const companyId of await findCompanies(ports)) {
     if (stopSignal.aborted) break;
     for (const userId of await findExpired(ports, companyId)) {
       try {
         await withCompanyTransaction(db, companyId, (tx) => deriveKyc(tx, { clock, me: { companyId } }, userId));
-        expired += 1;
+        expiredCount += 1;
       } catch (error) {
         failures += 1;
         if (failures >= FAILURES_MAX) throw error;
@@ -161,5 +161,5 @@ export const expireKyc = async (ports: KycExpiryPorts): Promise<number> => {
       }
     }
   }
-  return expired;
+  return expiredCount;
 };

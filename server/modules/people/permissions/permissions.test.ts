@@ -136,7 +136,8 @@ describe('an admin of users', () => {
       admin.users.groups.move({ id: fixture.bob.id, group: 'user' }),
       admin.users.groups.remove({ id: fixture.bob.id, group_name: 'engineers' }),
     ];
-    for (const refused of await Promise.all(deniedCalls.map(catchApiError))) expect(refused).toMatchObject({ code: 'permission_denied' });
+    for (const rejection of await Promise.all(deniedCalls.map(catchApiError)))
+      expect(rejection).toMatchObject({ code: 'permission_denied' });
     expect((await fixture.bob.api.groups.list({})).results.map(({ name }) => name)).toEqual(['engineers']);
   });
 
@@ -152,7 +153,8 @@ describe('an admin of users', () => {
       users.permissions.remove({ id: fixture.bob.id, permission_id: id }),
       users.permissions.give({ id: fixture.bob.id, type: 'webhook' }),
     ];
-    for (const refused of await Promise.all(deniedCalls.map(catchApiError))) expect(refused).toMatchObject({ code: 'permission_denied' });
+    for (const rejection of await Promise.all(deniedCalls.map(catchApiError)))
+      expect(rejection).toMatchObject({ code: 'permission_denied' });
   });
 
   it('can move users of equal rank, including themselves', async () => {

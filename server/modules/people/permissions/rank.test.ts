@@ -156,13 +156,13 @@ it('can change users of equal or lower rank', async () => {
   const target = await createTarget(fixture, fixture.ann, 'walkers');
   const limitedAdmin = await createLimitedAdmin(fixture);
   const byName = new Map(ROUTES.map((route) => [route.name, route]));
-  const refused: Record<string, number> = {};
+  const failedCalls: Record<string, number> = {};
   for (const name of Object.keys(CALLS)) {
     const route = byName.get(name);
     const status = route ? await limitedAdmin.call(route, target) : 0;
-    if (status >= 300 || status === 0) refused[name] = status;
+    if (status >= 300 || status === 0) failedCalls[name] = status;
   }
-  expect(refused).toEqual({});
+  expect(failedCalls).toEqual({});
 });
 
 // Unit tests of the rank functions.

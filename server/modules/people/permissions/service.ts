@@ -50,7 +50,7 @@ const isPermission = (text: string): text is Permission => ALL_PERMISSIONS.has(t
 
 /**
  * The distinct permissions of a request. The section defaults to that of the recipient. Throws invalid for an empty request, and for admin
- * permissions if the recipient is of the section user.
+ * permissions if the recipient belongs to the section user.
  */
 export const parseRequestedPermissions = (input: PermissionsInput, section: Section): Permission[] => {
   const { permissions, type, level } = input;

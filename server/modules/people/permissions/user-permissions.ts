@@ -12,7 +12,7 @@ import { parseUuid } from '#server/records/record-ids.ts';
 import { requireOwnPermissions, requireRankOver } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-/** Users without a group are of the section user, machine users of the section admin. */
+/** Users without a group belong to the section user, machine users to the section admin. */
 const getUserSection = async (tx: Tx, { companyId, id, isService }: UserRow): Promise<Section> => {
   if (isService) return 'admin';
   const groupSections = await tx

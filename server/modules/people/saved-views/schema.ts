@@ -18,7 +18,7 @@ export const SavedViewInput = z.object({
   list: listPath,
   name: requiredText(NAME_LENGTH_MAX),
   /** The query string without the question mark. */
-  query: text(QUERY_LENGTH_MAX).regex(/^[^\s?#\p{Cc}]*$/u, { error: 'Enter the query of an address.' }),
+  query: text(QUERY_LENGTH_MAX).regex(/^[^\s?#\p{Cc}]*$/u, { error: 'Enter the query of a URL.' }),
 });
 export type SavedViewInput = z.infer<typeof SavedViewInput>;
 

@@ -97,8 +97,8 @@ describe('the profile image', () => {
     'is absent and unchanged if it is %s',
     async (_what, content) => {
       const fixture = await createRestFixture();
-      const refused = await updateProfile(fixture, { profile: fileOf(await content()), first_name: 'Bea' });
-      expect([refused.status, Object.keys(refused.data)]).toEqual([400, ['profile']]);
+      const rejection = await updateProfile(fixture, { profile: fileOf(await content()), first_name: 'Bea' });
+      expect([rejection.status, Object.keys(rejection.data)]).toEqual([400, ['profile']]);
       expect((await fixture.ann.api.user.get()).first_name).toBe('ann');
       expect([await filesOf(fixture), await objectsOf(fixture), await uploadsOf(fixture)]).toEqual([[], [], []]);
     },
@@ -107,15 +107,15 @@ describe('the profile image', () => {
   it('cannot be set to a URL', async () => {
     const { rest, ann } = await createRestFixture();
     for (const profile of ['https://elsewhere.example/me.png', { path: '/etc/passwd' }, 7]) {
-      const refused = await rest('PATCH', '/user/', { token: ann.token, body: { profile } });
-      expect(refused).toMatchObject({ status: 400, data: { profile: [expect.stringContaining('was not a file')] } });
+      const rejection = await rest('PATCH', '/user/', { token: ann.token, body: { profile } });
+      expect(rejection).toMatchObject({ status: 400, data: { profile: [expect.stringContaining('was not a file')] } });
     }
   });
 
   it('above 5 MB is rejected', async () => {
     const fixture = await createRestFixture();
-    const refused = await updateProfile(fixture, { profile: fileOf(Buffer.alloc(5 * 1024 * 1024 + 1)) });
-    expect(refused).toMatchObject({ status: 413, body: { message: 'The file is too large. Send at most 5242880 bytes.' } });
+    const rejection = await updateProfile(fixture, { profile: fileOf(Buffer.alloc(5 * 1024 * 1024 + 1)) });
+    expect(rejection).toMatchObject({ status: 413, body: { message: 'The file is too large. Send at most 5242880 bytes.' } });
     expect(await uploadsOf(fixture)).toEqual([]);
   });
 
@@ -132,8 +132,8 @@ describe('the profile image', () => {
     const fixture = await createRestFixture();
     const image = fileOf(UNSUPPORTED_CONTENT);
     for (let count = 0; count < 30; count += 1) expect((await updateProfile(fixture, { profile: image })).status).toBe(400);
-    const refused = await updateProfile(fixture, { profile: image });
-    expect([refused.status, refused.body.code]).toEqual([429, 'throttled']);
+    const rejection = await updateProfile(fixture, { profile: image });
+    expect([rejection.status, rejection.body.code]).toEqual([429, 'throttled']);
     expect((await updateProfile(fixture, { first_name: 'Bea' })).status).toBe(200);
   });
 

@@ -160,9 +160,9 @@ describe('the documents of a user', () => {
   it('are throttled to thirty a minute per caller, rejected ones included', async () => {
     const { admin, ann, bob } = await createFixture();
     const send = async (): Promise<unknown> => admin.api.admin.users.documents.create({ user: ann.id, file: await writeUpload(PDF) });
-    const refused = async () => catchApiError(admin.api.admin.users.documents.create({ user: 'nobody', file: await writeUpload(PDF) }));
+    const rejection = async () => catchApiError(admin.api.admin.users.documents.create({ user: 'nobody', file: await writeUpload(PDF) }));
     await send();
-    for (let count = 1; count < 30; count += 1) expect((await refused()).code).toBe('invalid');
+    for (let count = 1; count < 30; count += 1) expect((await rejection()).code).toBe('invalid');
     expect((await catchApiError(send())).code).toBe('throttled');
     await addDocument(ann);
     await addDocument(bob);
@@ -385,8 +385,8 @@ describe('a document uploaded as a form', () => {
     async (_what, content) => {
       const fixture = await createRestFixture();
       const form = formOf(['file', fileOf(await content(), 'passport.pdf')]);
-      const refused = await fixture.rest('POST', '/user/documents/', { token: fixture.ann.token, form });
-      expect([refused.status, Object.keys(refused.data)]).toEqual([400, ['file']]);
+      const rejection = await fixture.rest('POST', '/user/documents/', { token: fixture.ann.token, form });
+      expect([rejection.status, Object.keys(rejection.data)]).toEqual([400, ['file']]);
       expect(await countStored(fixture)).toEqual([0, 0, 0]);
       expect(await uploadsOf(fixture)).toEqual([]);
     },
@@ -398,8 +398,8 @@ describe('a document uploaded as a form', () => {
     const largest = fileOf(Buffer.concat([PDF, Buffer.alloc(DOCUMENT_BYTES_MAX - PDF.length, '\n')]));
     expect((await fixture.rest('POST', '/user/documents/', { token, form: formOf(['file', largest]) })).status).toBe(201);
     const oversizedFile = fileOf(Buffer.concat([PDF, Buffer.alloc(DOCUMENT_BYTES_MAX - PDF.length + 1, '\n')]));
-    const refused = await fixture.rest('POST', '/user/documents/', { token, form: formOf(['file', oversizedFile]) });
-    expect(refused).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
+    const rejection = await fixture.rest('POST', '/user/documents/', { token, form: formOf(['file', oversizedFile]) });
+    expect(rejection).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
     expect(await countStored(fixture)).toEqual([1, 1, 1]);
     expect(await uploadsOf(fixture)).toEqual([]);
   });
@@ -431,7 +431,7 @@ describe('a document uploaded as a form', () => {
 
   it('is rejected without a body', async () => {
     const { rest, ann } = await createRestFixture();
-    const refused = await rest('POST', '/user/documents/', { token: ann.token });
-    expect(refused).toMatchObject({ status: 400, data: { file: ['No file was submitted.'] } });
+    const rejection = await rest('POST', '/user/documents/', { token: ann.token });
+    expect(rejection).toMatchObject({ status: 400, data: { file: ['No file was submitted.'] } });
   });
 });
