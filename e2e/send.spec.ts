@@ -66,7 +66,7 @@ test('the review shows the recipient, and the form rejects an invalid recipient'
   await expect(page.getByText('Enter an email address, a mobile number with country code')).toBeVisible();
 
   await review(person.id);
-  await expect(page.getByText('Bo Q.')).toBeVisible();
+  await expect(page.getByText('Bo Q.', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Recipient joined')).toBeVisible();
   await expect(page.getByText('You haven’t paid')).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);

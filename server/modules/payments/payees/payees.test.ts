@@ -421,6 +421,21 @@ describe('the check of a name', () => {
     );
   });
 
+  it('runs the same statements for members and for addresses that no user has', async () => {
+    const fixture = await createFunded();
+    const { ann, bob } = fixture;
+    const { reference } = await accountOf(fixture, bob);
+    const statementsFor = async (address: string) => {
+      const name = 'Carl Smith';
+      await ann.api.payees.check({ address, name });
+      return (await database.sentDuring(() => ann.api.payees.check({ address, name }))).map(({ text }) => text);
+    };
+    const expected = await statementsFor(bob.email);
+    expect(expected.length).toBeGreaterThan(1);
+    expect(await statementsFor('nobody@example.com')).toEqual(expected);
+    expect(await statementsFor('NOSUCHREF')).toEqual(await statementsFor(reference));
+  });
+
   it('shares the limit of recipient previews, and every check counts', async () => {
     const fixture = await createFunded();
     const { ann, bob } = fixture;
