@@ -1,4 +1,4 @@
-// The entry of `npm run worker`: a process of background jobs alone, which serves its health and metrics on a port of its own.
+// The entry of `npm run worker`: a process that runs only background jobs and serves its health and metrics on a separate port.
 import { composeWorker } from '#server/compose.ts';
 import { runProcess, workerEnvironment } from '#server/composition/run-process.ts';
 

@@ -10,7 +10,7 @@ type Table = {
   constraints: Record<string, string>;
   /** By definition without the name: the indexed columns. */
   uniqueIndexes: Record<string, string>;
-  /** Privileges of the API role on the table and on single columns. */
+  /** Privileges of the API role on the table and on individual columns. */
   grants: string;
 };
 

@@ -5,7 +5,7 @@ import { users } from '#db/schema/users.ts';
 /** Represents all subjects. */
 export const WHOLE_FEED = '00000000-0000-0000-0000-000000000000';
 
-/** Read marks of the activity feed: one for all entries, and later ones for single subjects. */
+/** Read marks of the activity feed: one for all entries, and later ones for individual subjects. */
 export const feedReads = pgTable(
   'feed_reads',
   {

@@ -306,7 +306,7 @@ describe('restoring', () => {
     const environment = readEnvironment({ DATABASE_URL: await createDatabase(), DATA_DIR: otherDirectory });
     await expect(restore(environment, backup)).rejects.toThrow('contains different secrets from the backup');
     const keyed = { ...environment, dataDir: inDirectory('keyed'), encryptionKey: Buffer.alloc(32, 8), sessionSecret: 'x'.repeat(48) };
-    await expect(restore(keyed, backup)).rejects.toThrow('was made with another ENCRYPTION_KEY');
+    await expect(restore(keyed, backup)).rejects.toThrow('was made with a different ENCRYPTION_KEY');
     expect(await readdir(keyed.dataDir)).toEqual([]);
     const page = path.join(backup, 'manifest.json');
     await writeFile(page, JSON.stringify({ ...manifest, migration: expectedVersion() + 1 }));

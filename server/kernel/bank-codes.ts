@@ -11,7 +11,7 @@ import {
 
 const INVALID_CHARACTER = /[^A-Za-z0-9]/u;
 
-/** Removes spaces, dashes and invisible characters of an IBAN or BIC, and converts it to capitals. */
+/** Removes spaces, dashes and invisible characters of an IBAN or BIC, and converts it to uppercase. */
 export const normalizeBankCode = (text: string): string =>
   text.replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '').replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
 

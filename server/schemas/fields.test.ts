@@ -70,7 +70,7 @@ const ACCEPTED: [name: Name, value: unknown, read?: unknown][] = [
 
 const NULL = 'This field may not be null.';
 const NOT_AN_INTEGER = 'A valid integer is required.';
-const NO_OBJECT = 'Invalid metadata. Must be a valid object.';
+const NOT_AN_OBJECT = 'Invalid metadata. Must be a valid object.';
 const INVALID_KEY = 'Invalid metadata key. May only contain alphanumeric characters, numbers and single underscores.';
 const INFINITE = 'Invalid metadata. Numbers must be finite.';
 const TOO_LARGE = 'Ensure this field has no more than 104857 bytes, and no more than 1000 keys and items at any depth.';
@@ -89,7 +89,7 @@ const INVALID_VALUES: [name: Name, message: string, ...values: unknown[]][] = [
   ['requiredText', 'Ensure this field has no more than 3 characters.', 'abcd'],
   ['email', 'Ensure this field has no more than 254 characters.', emailOf(255)],
   ['email', 'Enter a valid email address.', 'a@b'],
-  ['metadata', NO_OBJECT, 'text', 7, null, []],
+  ['metadata', NOT_AN_OBJECT, 'text', 7, null, []],
   ['metadata', INVALID_KEY, ...['', 'a__b', 'a b', 'a.b', 'a-b', 'é'].map((key) => ({ [key]: 1 }))],
   ['metadata', INFINITE, { a: -Infinity }, { a: [{ b: Infinity }] }],
   [
@@ -100,7 +100,7 @@ const INVALID_VALUES: [name: Name, message: string, ...values: unknown[]][] = [
     { a: 10n ** 104_851n },
     { a: { b: Array.from({ length: 999 }, () => 0) } },
   ],
-  ['metadataChange', NO_OBJECT, []],
+  ['metadataChange', NOT_AN_OBJECT, []],
   ['queryBoolean', 'Must be a valid boolean.', 'yes'],
   ['queryInteger', NOT_AN_INTEGER, '9'.repeat(39), '1.5', '+1', '1e3', '- 1', 'x'],
   ['queryMillis', 'Incorrect date format, must be a valid millisecond timestamp.', '-1', '1.5', 'x', String(MILLIS_MAX + 1)],
@@ -112,7 +112,7 @@ const INVALID_VALUES: [name: Name, message: string, ...values: unknown[]][] = [
 
 const read = (name: Name, value: unknown) => {
   const { success, data, error } = TYPES[name].safeParse(value);
-  return success ? { accepted: data } : { refused: toFieldErrors(error)['non_field_errors'] };
+  return success ? { accepted: data } : { rejected: toFieldErrors(error)['non_field_errors'] };
 };
 
 describe('a field', () => {
@@ -121,6 +121,6 @@ describe('a field', () => {
   });
 
   it.each(INVALID_VALUES)('of the type %s rejects %s', (name, message, ...values) => {
-    for (const value of values) expect(read(name, value)).toEqual({ refused: [message] });
+    for (const value of values) expect(read(name, value)).toEqual({ rejected: [message] });
   });
 });

@@ -177,7 +177,7 @@ export const countryInput = z
   .toUpperCase()
   .refine((code) => COUNTRY_CODES.has(code), { error: 'Enter a valid ISO 3166-1 alpha-2 country code.' });
 
-/** Spaces are removed and letters capitalized before validation. Null and blank unset the field. */
+/** Spaces are removed and letters converted to uppercase before validation. Null and blank unset the field. */
 const bankCodeInput = (lengthMax: number, findFault: (code: string) => string | undefined) =>
   z
     .preprocess(

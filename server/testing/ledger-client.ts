@@ -13,7 +13,7 @@ import type { TestDatabase } from '#server/testing/database.ts';
 import type { TestUser, CompanyFixture } from '#server/testing/company-fixture.ts';
 
 /** Empty descriptive fields of a transaction. */
-export const SILENT = { reference: null, subtype: null, note: '', metadata: {} };
+export const NO_DESCRIPTION = { reference: null, subtype: null, note: '', metadata: {} };
 
 /** Batch counts of a ledger. */
 export type LedgerCounts = {
@@ -65,7 +65,7 @@ export type TestPosting<Output> = {
   eventPayload?: () => unknown;
 };
 
-/** Posts a command past the API. `build` runs again when another process opened an account in between. Throws RejectionError. */
+/** Posts a command bypassing the API. `build` runs again when another process opened an account in between. Throws RejectionError. */
 export const postTo =
   (ledger: Ledger, companyId: number) =>
   <Output>(build: () => Promise<TestPosting<Output>>): Promise<Output> => {
@@ -94,7 +94,7 @@ export const openLedgerClient = async (database: TestDatabase, { companyId, comp
     const party = parties[people.indexOf(person)];
     if (!party) throw new Error('The user does not exist, or has no account');
     const terms = { currency, amount, status: 'Complete', creatorId: person.id } as const;
-    return (await prepareCollection(ledger, { companyId, company }, terms, [{ txType, party, description: SILENT }])).collection;
+    return (await prepareCollection(ledger, { companyId, company }, terms, [{ txType, party, description: NO_DESCRIPTION }])).collection;
   };
 
   const commandOf = (collections: NewCollection[], { corrupt }: PostOptions): CreateCommand => {

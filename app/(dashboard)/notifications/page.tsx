@@ -24,13 +24,13 @@ const NotificationList = ({ entries, person }: NotificationListProps) => {
   const format = useFormat();
   const zone = zoneOf(person);
   const days = Map.groupBy(entries, ({ created }) => dayOf(created, zone));
-  return [...days].map(([day, ofDay]) => (
+  return [...days].map(([day, dayEntries]) => (
     <section key={day} aria-labelledby={`day-${day}`} className="not-last:border-b">
       <h2 id={`day-${day}`} className="border-b px-4 pt-5 pb-1.5 text-13 font-medium md:px-6">
-        {format.day(ofDay[0]?.created ?? 0, zone)}
+        {format.day(dayEntries[0]?.created ?? 0, zone)}
       </h2>
       <ul className="divide-y">
-        {ofDay.map((entry) => (
+        {dayEntries.map((entry) => (
           <NotificationRow key={entry.id} entry={entry} person={person} />
         ))}
       </ul>

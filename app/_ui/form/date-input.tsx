@@ -18,7 +18,7 @@ const dateFormat = (locale: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
 
 /** Formats a calendar day in the locale: "2026-11-21" as "21/11/2026". Returns other text unchanged. */
-export const writeDay = (day: string, locale: string): string =>
+export const formatDay = (day: string, locale: string): string =>
   isDay(day) ? dateFormat(locale).format(Date.parse(`${day}T00:00:00Z`)) : day;
 
 const partOrder = (locale: string): DayPart[] =>
@@ -27,7 +27,7 @@ const partOrder = (locale: string): DayPart[] =>
     .flatMap(({ type }) => (type in DIGITS ? [type as DayPart] : []));
 
 /** Parses a day in the order of the locale or of ISO 8601: "21/11/2026", "21.11.2026", "2026-11-21". */
-export const readDay = (text: string, locale: string): string | undefined => {
+export const parseDay = (text: string, locale: string): string | undefined => {
   const numbers = text.trim().split(/[\s./-]+/);
   const order: DayPart[] = numbers[0]?.length === DIGITS.year ? ['year', 'month', 'day'] : partOrder(locale);
   if (numbers.length !== order.length) return undefined;
@@ -37,21 +37,21 @@ export const readDay = (text: string, locale: string): string | undefined => {
 };
 
 /** Formats the value of a datetime-local control in the locale: "2026-11-21T14:05" as "21/11/2026, 14:05". */
-export const writeLocalTime = (time: string, locale: string): string => {
+export const formatLocalTime = (time: string, locale: string): string => {
   const [day = '', clock] = time.split('T');
-  return isDay(day) && clock ? `${writeDay(day, locale)}, ${clock.slice(0, 5)}` : time;
+  return isDay(day) && clock ? `${formatDay(day, locale)}, ${clock.slice(0, 5)}` : time;
 };
 
-/** The reverse of writeLocalTime. */
-export const readLocalTimeText = (text: string, locale: string): string | undefined => {
+/** The reverse of formatLocalTime. */
+export const parseLocalTime = (text: string, locale: string): string | undefined => {
   const [, date = '', hours = '', minutes = ''] = LOCAL_TIME.exec(text.trim()) ?? [];
-  const day = readDay(date, locale);
+  const day = parseDay(date, locale);
   return day && `${day}T${hours.padStart(2, '0')}:${minutes}`;
 };
 
 const KINDS = {
-  date: { read: readDay, write: writeDay },
-  'datetime-local': { read: readLocalTimeText, write: writeLocalTime },
+  date: { read: parseDay, write: formatDay },
+  'datetime-local': { read: parseLocalTime, write: formatLocalTime },
 };
 
 type Kind = keyof typeof KINDS;

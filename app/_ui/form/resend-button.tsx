@@ -7,7 +7,7 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 
 /** The server sends to an address at most once in this interval. */
-const GAP_SECONDS = 60;
+const RESEND_INTERVAL_SECONDS = 60;
 
 type ResendButtonProps = {
   label: string;
@@ -21,13 +21,13 @@ type ResendButtonProps = {
 /** Resends a code or link, once the interval has passed. */
 export const ResendButton = ({ label, name, isJustSent = true, send }: ResendButtonProps) => {
   const t = useText();
-  const { seconds, start } = useCountdown(isJustSent ? GAP_SECONDS : 0);
+  const { seconds, start } = useCountdown(isJustSent ? RESEND_INTERVAL_SECONDS : 0);
   const [isSent, setIsSent] = useState(false);
   const submit = useSubmit(
     (_nothing: void) => send(),
     () => {
       setIsSent(true);
-      start(GAP_SECONDS);
+      start(RESEND_INTERVAL_SECONDS);
     },
   );
   return (

@@ -35,8 +35,8 @@ export const ListItem = ({ id, icon: Icon, picture, name, children, action }: Li
 );
 
 /** The actions of an item. On phones they wrap below its text, aligned after the icon or picture. */
-export const ListItemActions = ({ besidePicture = false, children }: { besidePicture?: boolean; children: ReactNode }) => (
-  <div className={classNames('flex shrink-0 flex-wrap items-start gap-2 max-md:w-full', besidePicture ? 'max-md:pl-15' : 'max-md:pl-8')}>
+export const ListItemActions = ({ hasPicture = false, children }: { hasPicture?: boolean; children: ReactNode }) => (
+  <div className={classNames('flex shrink-0 flex-wrap items-start gap-2 max-md:w-full', hasPicture ? 'max-md:pl-15' : 'max-md:pl-8')}>
     {children}
   </div>
 );

@@ -48,5 +48,5 @@ export const restoreSecrets = async (environment: Environment, backup: string, m
   const isComplete = backedUp ?? existing ?? (environment.sessionSecret && environment.encryptionKey);
   if (isComplete && fingerprintKey((await loadSecrets(environment)).encryptionKey) === manifest.encryption_key_mark) return revert;
   await revert();
-  throw new OperatorError(`The backup was made with another ENCRYPTION_KEY, and SESSION_SECRET may differ as well. ${REMEDY}`);
+  throw new OperatorError(`The backup was made with a different ENCRYPTION_KEY, and SESSION_SECRET may differ as well. ${REMEDY}`);
 };

@@ -1,4 +1,4 @@
-// Receives one file of a form: writes it to the disk under a random name while measuring and hashing it, and cleans the name that the client
+// Receives one file of a form: writes it to the disk under a random name while measuring and hashing it, and sanitizes the name that the client
 // sent, which is displayed but never opened.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const shorten = (name: string): string => {
 };
 
 /** Without directories and invisible characters. */
-const cleanName = (clientName: string): string => {
+const sanitizeName = (clientName: string): string => {
   const name = (clientName.split(/[/\\]/).at(-1) ?? '').replaceAll(INVISIBLE, '').trim();
   return /^\.*$/.test(name) ? DEFAULT_FILE_NAME : shorten(name);
 };
@@ -48,5 +48,5 @@ export const receiveFile = async (content: Readable, clientName: string, { direc
     }
   };
   await writeNewFile(file, content, { pass: measure });
-  return markReceived({ path: file, name: cleanName(clientName), sizeBytes, sha256: hash.digest() });
+  return markReceived({ path: file, name: sanitizeName(clientName), sizeBytes, sha256: hash.digest() });
 };

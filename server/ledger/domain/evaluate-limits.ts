@@ -36,7 +36,7 @@ const isExceeded = ({ facts, getUsage }: LimitedTransaction, { type, value, subt
   return usage[window] + amount > value;
 };
 
-/** The remaining amount of a limit's window; undefined for limits of single transactions, and where the rejection keeps it private. */
+/** The remaining amount of a limit's window; undefined for limits of individual transactions, and where the rejection keeps it private. */
 const computeRemaining = (
   { facts, getUsage }: LimitedTransaction,
   { type, value, subtype, currency }: TransactionBound,

@@ -11,7 +11,7 @@ import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
 import { prepareCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
 import { newId } from '#server/kernel/id.ts';
 import { addCurrency } from '#server/testing/account-currency.ts';
-import { postTo, SILENT } from '#server/testing/ledger-client.ts';
+import { postTo, NO_DESCRIPTION } from '#server/testing/ledger-client.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -67,7 +67,7 @@ const openClient = async (fixture: CompanyFixture, batchSize: number) => {
     postTo(ledger, companyId)(async () => ({ command, toPayload }));
   const prepare = async (txType: TxType, amount: bigint, status: FirstStatus): Promise<NewCollection> => {
     const terms = { currency, amount, status, creatorId: ann.id };
-    return (await prepareCollection(ledger, { companyId, company }, terms, [{ txType, party, description: SILENT }])).collection;
+    return (await prepareCollection(ledger, { companyId, company }, terms, [{ txType, party, description: NO_DESCRIPTION }])).collection;
   };
   return {
     create: async (...parameters: Parameters<typeof prepare>): Promise<Command> => ({
@@ -216,10 +216,13 @@ describe('the first postings of an account', () => {
       };
       const send = (command: Command): Promise<bigint> =>
         post(async () => ({ command, toPayload: ({ transactions }: AcceptedResult) => transactions.at(-1)?.balance ?? 0n }));
-      await send(await prepare({ txType: 'credit', party: from, description: SILENT }));
+      await send(await prepare({ txType: 'credit', party: from, description: NO_DESCRIPTION }));
       const commands = [
-        await prepare({ txType: 'debit', party: from, description: SILENT }, { txType: 'credit', party: to, description: SILENT }),
-        await prepare({ txType: 'credit', party: to, description: SILENT }),
+        await prepare(
+          { txType: 'debit', party: from, description: NO_DESCRIPTION },
+          { txType: 'credit', party: to, description: NO_DESCRIPTION },
+        ),
+        await prepare({ txType: 'credit', party: to, description: NO_DESCRIPTION }),
       ];
       const balances = await Promise.all(commands.map(send));
       expect(new Set(balances)).toEqual(new Set([5n, 10n]));

@@ -11,7 +11,7 @@ import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
 import { prepareCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
-import { postTo, SILENT } from '#server/testing/ledger-client.ts';
+import { postTo, NO_DESCRIPTION } from '#server/testing/ledger-client.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -45,7 +45,7 @@ const openClient = async () => {
   const floor = async (floor: bigint): Promise<Command> => ({ kind: 'floor', account: await findAccount(), floor });
   const create = async (txType: TxType, amount: bigint, status: FirstStatus = 'Complete'): Promise<Command> => {
     const terms = { currency, amount, status, creatorId: ann.id };
-    const { collection } = await prepareCollection(ledger, { companyId, company }, terms, [{ txType, party, description: SILENT }]);
+    const { collection } = await prepareCollection(ledger, { companyId, company }, terms, [{ txType, party, description: NO_DESCRIPTION }]);
     return { kind: 'create', collections: [collection] };
   };
   return {

@@ -21,7 +21,7 @@ describe('a command that violates a ledger invariant', () => {
     }
   };
 
-  it('fails with the line that caused it, writes nothing, and leaves other postings alone', async () => {
+  it('fails with the line that caused it, writes nothing, and does not affect other postings', async () => {
     const fixture = await createFixture();
     const { ledger, counts } = openLedger(database);
     const ledgerClient = await openLedgerClient(database, fixture, ledger);

@@ -43,5 +43,8 @@ test.each([
 test('does not treat a rejected sender as a permanent failure of the email', async () => {
   const server = await startMailServer({ logIn: { passwords: [], offersTls: false } });
   const withoutPassword = server.url.replace('books:hunter2@', '');
-  await expect(send(withoutPassword)).rejects.toMatchObject({ message: 'The mail server answered 530 to MAIL FROM.', isPermanent: false });
+  await expect(send(withoutPassword)).rejects.toMatchObject({
+    message: 'The mail server responded with 530 to MAIL FROM.',
+    isPermanent: false,
+  });
 });

@@ -35,7 +35,7 @@ const toDeliveryError = (error: unknown): DeliveryError => {
   if (responseCode === undefined)
     return new DeliveryError(`The mail server was not reached (${code ?? 'unknown'}).`, { isPermanent: false });
   const isPermanent = responseCode >= 500 && MESSAGE_COMMANDS.has(command);
-  return new DeliveryError(`The mail server answered ${responseCode} to ${command}.`, { isPermanent });
+  return new DeliveryError(`The mail server responded with ${responseCode} to ${command}.`, { isPermanent });
 };
 
 /** Passwords are sent over TLS only, except to loopback. */

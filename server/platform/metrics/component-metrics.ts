@@ -1,4 +1,4 @@
-// Metrics of single components: webhooks, messages, the request log and the replica. Each process counts its own events; backlogs are read
+// Metrics of individual components: webhooks, messages, the request log and the replica. Each process counts its own events; backlogs are read
 // from the database when the metrics are scraped.
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { SECOND_MS } from '#server/kernel/time.ts';

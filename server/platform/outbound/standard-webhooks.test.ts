@@ -45,7 +45,7 @@ describe('signWebhook', () => {
     expect(() => verify({ secret: newSecret(), signedAt: Date.now() - 6 * MINUTE_MS })).toThrow(WebhookVerificationError);
   });
 
-  test('creates signatures that the library rejects with another secret', () => {
+  test('creates signatures that the library rejects with a different secret', () => {
     const foreign = signWebhook({ ...VECTOR, secret: newSecret() });
     expect(() => verify({ secret: newSecret(), signatures: [foreign] })).toThrow(WebhookVerificationError);
   });

@@ -11,7 +11,7 @@ const KEY_ID_LENGTH = 8;
 /** associatedData identifies the row, for example "authenticator:<id>". */
 export type Encryption = {
   encrypt(plaintext: string, associatedData: string): string;
-  /** Throws for another key, row or ciphertext. */
+  /** Throws for a different key, row or ciphertext. */
   decrypt(sealed: string, associatedData: string): string;
   /** The MAC of a short secret, which cannot be brute-forced without the key. */
   mac(text: string, associatedData: string): Buffer;

@@ -86,7 +86,7 @@ describe('a revoked token in the cache is rejected with 401', () => {
   });
 });
 
-it('rejects a cached token with another secret', async () => {
+it('rejects a cached token with a different secret', async () => {
   const branch = await openBranch();
   const { ann, bob } = branch;
   await fillCache(branch, ann);

@@ -142,7 +142,7 @@ describe('malformed bodies', () => {
     expect((await echo('{"note":"\\ud83d\\ude00\\u00e9"}')).json.data).toEqual({ note: '😀é' });
   });
 
-  it('rejects the key __proto__ at any depth and in any spelling', async () => {
+  it('rejects the key __proto__ at any depth and with any escapes', async () => {
     for (const body of ['{"__proto__":{"note":"x"}}', '{"metadata":{"a":{"__proto__":{"polluted":1}}}}', '{"\\u005f_proto__":{}}']) {
       expect((await echo(body)).json).toMatchObject({ code: 'malformed_body' });
     }

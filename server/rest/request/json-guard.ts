@@ -81,7 +81,7 @@ const POSSIBLE_BAD_TEXT = /\\u|__proto__|\0/;
 
 /**
  * Throws malformed_body when the value, parsed from the text, contains text that cannot be stored, or a key that would pollute prototypes. In valid JSON
- * of valid UTF-8 only an escape can do so: without one the value is not walked.
+ * of valid UTF-8 only an escape can do so: without one the value is not traversed.
  */
 export const checkTexts = (text: string, value: unknown): void => {
   const reason = POSSIBLE_BAD_TEXT.test(text) ? findStorageProblem(value) : undefined;

@@ -37,5 +37,5 @@ export const HOSTILE_BODIES: Buffer[] = [...[...readList('./hostile-bodies.json'
 
 const LARGE_VALUES = ['9'.repeat(2_000), `[${'null,'.repeat(1_000)}null]`, `{${'"a":1,'.repeat(500)}"a":2}`];
 
-/** Invalid values of single fields, written as JSON. */
+/** Invalid values of individual fields, written as JSON. */
 export const HOSTILE_VALUES: string[] = [...readList('./hostile-values.json'), ...LARGE_VALUES];

@@ -77,7 +77,7 @@ const DocumentActions = ({ document, canAdd, canDelete }: DocumentActionsProps) 
   const t = useText();
   const name = `${t(typeInSentence(document.document_type))} ${document.file_name}`;
   return (
-    <ListItemActions besidePicture>
+    <ListItemActions hasPicture>
       {canAdd && REPLACEABLE.includes(document.status) && <ReplaceDocument type={document.document_type} name={name} />}
       {canDelete && document.status === 'pending' && <DeleteDocument id={document.id} name={name} />}
       <a href={document.file} download={document.file_name} aria-label={t('Download {name}', { name })} className={buttonClass()}>

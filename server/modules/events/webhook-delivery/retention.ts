@@ -29,7 +29,7 @@ const FAILURES_MAX = 10;
 type DeletionPorts = { db: Database; log: Log; stopSignal: AbortSignal };
 type RetentionPorts = DeletionPorts & { clock: Clock };
 
-/** Logs failures of single items and continues; throws after FAILURES_MAX. */
+/** Logs failures of individual items and continues; throws after FAILURES_MAX. */
 const processEach = async <Item extends { companyId: number; id?: number }>(
   { log, stopSignal }: DeletionPorts,
   items: Item[],

@@ -156,7 +156,7 @@ describe('registering a user', () => {
     });
   });
 
-  test('rejects an email or mobile number in use in the company, in any spelling', async () => {
+  test('rejects an email or mobile number in use in the company, in any format', async () => {
     const { anonymous, company, ann } = await createFixture();
     const person = { company, password1: password, password2: password };
     await anonymous.auth.register({ ...person, email: 'a@example.com', mobile: '+27820000001' });

@@ -13,7 +13,7 @@ const { database, createFixture } = useFixtures();
 const WRONG_CREDENTIALS = { code: 'invalid', fields: { non_field_errors: ['Unable to log in with the given details.'] } };
 
 describe('login', () => {
-  test('accepts email, mobile number or id, in any spelling, and returns a new token', async () => {
+  test('accepts email, mobile number or id, in any format, and returns a new token', async () => {
     const { ann, anonymous, as, company, clock } = await createFixture();
     await ann.api.user.update({ mobile: '+27820000002' });
     for (const user of [ann.email.toUpperCase(), '+27 82 000-0002', ann.id.toUpperCase()]) {

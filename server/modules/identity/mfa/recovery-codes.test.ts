@@ -43,7 +43,7 @@ describe('a recovery code', () => {
     expect(parseRecoveryCode(input)).toBeUndefined();
   });
 
-  it('works once, in any spelling, and notifies the user', async () => {
+  it('works once, in any format, and notifies the user', async () => {
     const { fixture, codes } = await createRecoverySetup();
     const session = await logInAgain(fixture, fixture.ann);
     const typedCode = (codes[5] ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');

@@ -155,7 +155,7 @@ describe('an email rejected by the server', () => {
   it.each([
     [550, 'permanently', true],
     [450, 'temporarily', false],
-  ])('with %i is rejected %s, and the recipient is not logged', async (status, _duration, isForGood) => {
+  ])('with %i is rejected %s, and the recipient is not logged', async (status, _duration, isPermanent) => {
     const fixture = await createFixture();
     const recipient = newAddress();
     const server = await startMailServer({ refuse: (address) => (address === recipient ? { status, text: `no ${address}` } : undefined) });
@@ -163,14 +163,14 @@ describe('an email rejected by the server', () => {
     const sender = createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM });
     await sender.send('email');
     const message = await storedMessage(database, recipient);
-    expect(message).toMatchObject({ attempts: 1, error: `The mail server answered ${status} to RCPT TO.`, sent_at: null });
-    expect(message.failed_at !== null).toBe(isForGood);
-    expect(sender.log()).toContain(`answered ${status}`);
+    expect(message).toMatchObject({ attempts: 1, error: `The mail server responded with ${status} to RCPT TO.`, sent_at: null });
+    expect(message.failed_at !== null).toBe(isPermanent);
+    expect(sender.log()).toContain(`responded with ${status}`);
     expect(sender.log()).not.toContain(recipient);
     expect(sender.log()).not.toContain(secret);
     fixture.clock.advance(MINUTE_MS);
     await sender.send('email');
-    expect((await storedMessage(database, recipient)).attempts).toBe(isForGood ? 1 : 2);
+    expect((await storedMessage(database, recipient)).attempts).toBe(isPermanent ? 1 : 2);
   });
 });
 
@@ -248,7 +248,7 @@ describe('a code', () => {
       async ({ companyId }: CompanyFixture, key: string) =>
         withCompanyTransaction(database.db, companyId, (tx) => deleteSecret(tx, companyId, key)),
     ],
-    ['over', async ({ clock }: CompanyFixture) => clock.advance(5 * MINUTE_MS)],
+    ['expired', async ({ clock }: CompanyFixture) => clock.advance(5 * MINUTE_MS)],
     [
       'replaced',
       async ({ companyId, ann, clock, services }: CompanyFixture, _key: string, recipient: string) => {
