@@ -7,7 +7,7 @@ import { type FieldTools, pageForm } from '#app/_ui/form/record-forms.tsx';
 import { enumOptions } from '#app/_ui/form/select-fields.tsx';
 import { returnTo } from '#app/_ui/navigation/return.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { PAYEE_LABELS, PAYEES_PATH } from '#app/(dashboard)/payees/payee.ts';
+import { isPaidByTransfer, PAYEE_LABELS, PAYEES_PATH } from '#app/(dashboard)/payees/payee.ts';
 import {
   BANK_CODE_LENGTH_MAX,
   BANK_TEXT_LENGTH_MAX,
@@ -54,10 +54,10 @@ const fieldsOf = ({ t, typedValue }: FieldTools, { record }: PayeeFormProps) => 
     name: text(t('Name'), {
       required: true,
       maxLength: PAYEE_NAME_LENGTH_MAX,
-      hint: t('The full name of the recipient. We compare it before your first payment.'),
+      hint: isPaidByTransfer({ type }) ? t('The full name of the recipient. We compare it before your first payment.') : undefined,
     }),
     ...(type === 'bank_account' && bankFields(t)),
-    note: text(t('Note (optional)'), { maxLength: PAYEE_NOTE_LENGTH_MAX, hint: t('Only you see this note.') }),
+    note: text(t('Note (optional)'), { maxLength: PAYEE_NOTE_LENGTH_MAX, hint: t('The recipient doesn’t see this note.') }),
   };
 };
 
