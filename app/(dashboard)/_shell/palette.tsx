@@ -13,6 +13,14 @@ const ITEM = 'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control 
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-muted';
 
+/** How well an entry matches: it must contain all words. Entries with words that begin so are first. */
+export const rankEntry = (entry: string, search: string): number => {
+  const text = ` ${entry.toLowerCase()}`;
+  const words = search.toLowerCase().trim().split(/\s+/);
+  if (!words.every((word) => text.includes(word))) return 0;
+  return words.every((word) => text.includes(` ${word}`)) ? 1 : 0.5;
+};
+
 type PaletteProps = { navigation: Navigation; canFindUsers: boolean; canFindTransactions: boolean; onClose(): void };
 
 /** Finds pages by name, and offers the typed text as a search on pages that support it. It does not query data itself. */
@@ -43,7 +51,7 @@ export const Palette = ({ navigation: { personal, company, account }, canFindUse
   );
   return (
     <Dialog title={t('Search')} onClose={onClose}>
-      <Command label={t('Go to a page or search')} loop>
+      <Command label={t('Go to a page or search')} filter={rankEntry} loop>
         <Command.Input
           data-initial-focus
           value={input}
