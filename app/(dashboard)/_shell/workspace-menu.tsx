@@ -49,8 +49,9 @@ export const NavigationProvider = ({ navigation, last: initial, waiting = {}, ch
   const [last, remember] = useRootSetting('workspace', WORKSPACE_COOKIE, initial);
   const ofPage = findWorkspace(usePagePath());
   const open = (ofPage ?? last) === 'company' && company ? company : personal;
+  // Always, because the previous page may write the cookie while this one loads.
   useEffect(() => {
-    if (company && ofPage && ofPage !== last) remember(ofPage);
+    if (company && ofPage) remember(ofPage);
   });
   const shortcutTo = (letter: string, { label, href }: Pick<NavItem, 'label' | 'href'>) =>
     [`g ${letter}`, { description: t('Go to {page}', { page: label }), run: () => router.push(href) }] as const;
