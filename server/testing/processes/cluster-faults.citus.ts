@@ -5,6 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { checkDistribution } from '#db/distribution/check.ts';
 import { distribute } from '#db/distribution/distribute.ts';
 import type { Sql } from '#db/client.ts';
+import { isDatabaseUnavailable } from '#server/kernel/database-error.ts';
 import { newId } from '#server/kernel/id.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { whileHolding } from '#server/testing/lock-holder.ts';
@@ -194,4 +195,33 @@ test('a statement of the API waits for a lock on a node for a limited time', asy
   const lock = (tx: Sql) => tx`select from companies where id = ${companyId} for update`;
   const rename = () => database.sql`update companies set name = 'Renamed' where id = ${companyId}`;
   await whileHolding(database, lock, () => expect(rename()).rejects.toThrow('lock timeout'));
+});
+
+/** A fixture whose company is on another node than that of `fixture`. */
+const createFixtureElsewhere = async (fixture: CompanyFixture): Promise<CompanyFixture> => {
+  const { port } = await findPlacement(fixture);
+  for (;;) {
+    const other = await createFixture();
+    if ((await findPlacement(other)).port !== port) return other;
+  }
+};
+
+test('a deadlock between nodes is detected, and is a temporary failure', async () => {
+  const fixture = await createFixture();
+  const companies = [fixture.companyId, (await createFixtureElsewhere(fixture)).companyId];
+  const { promise: bothLocked, resolve: signalBothLocked } = Promise.withResolvers<void>();
+  let lockedCount = 0;
+  const lockBoth = (ids: number[]) =>
+    database.owner.begin(async (tx) => {
+      for (const id of ids) {
+        await tx`update companies set name = name where id = ${id}`;
+        lockedCount += 1;
+        if (lockedCount === companies.length) signalBothLocked();
+        await bothLocked;
+      }
+    });
+  const outcomes = await Promise.allSettled([lockBoth(companies), lockBoth(companies.toReversed())]);
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []));
+  expect(failures.map(({ message }) => message)).toEqual([expect.stringContaining('distributed deadlock')]);
+  expect(failures.map(isDatabaseUnavailable)).toEqual([true]);
 });
