@@ -133,9 +133,17 @@ export const createClusterDatabase = async (ports: number[], name: string): Prom
   return url;
 };
 
-/** Creates a database with distributed tables, and returns its URL. */
+const CREATION_LOCK = 1;
+
+/** Creates a database with distributed tables, and returns its URL. One at a time, because each changes the role that all share. */
 export const createDistributedDatabase = async (ports: number[]): Promise<string> => {
-  const url = await createClusterDatabase(ports, `test_${newId().replaceAll('-', '')}`);
-  await migrate(url);
-  return url;
+  const sql = postgres(toUrl(ports[0] ?? 0, 'postgres'), { max: 1 });
+  try {
+    await sql`select pg_advisory_lock(${CREATION_LOCK})`;
+    const url = await createClusterDatabase(ports, `test_${newId().replaceAll('-', '')}`);
+    await migrate(url);
+    return url;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
 };
