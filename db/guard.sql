@@ -96,9 +96,10 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-
+--> statement-breakpoint
 CREATE OR REPLACE TRIGGER apply_entries AFTER INSERT ON entries REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION apply_entries();
+--> statement-breakpoint
 
 -- Invariant: entries, journals and transitions are append-only, for the owner of the tables too.
 -- Reason: corrections are new journals, so that the history of every balance can be verified.
@@ -106,18 +107,19 @@ CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = 'append_only';
 END $$;
-
+--> statement-breakpoint
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
-
+--> statement-breakpoint
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON journals FOR EACH ROW EXECUTE FUNCTION refuse_change();
-
+--> statement-breakpoint
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON transaction_transitions FOR EACH ROW EXECUTE FUNCTION refuse_change();
-
+--> statement-breakpoint
 CREATE OR REPLACE TRIGGER no_truncate BEFORE TRUNCATE ON entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
+--> statement-breakpoint
 CREATE OR REPLACE TRIGGER no_truncate BEFORE TRUNCATE ON journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
+--> statement-breakpoint
 CREATE OR REPLACE TRIGGER no_truncate BEFORE TRUNCATE ON transaction_transitions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
 
 -- Invariant: the facts of a transaction never change, and neither does a final status with its balance and time of execution.
 -- Reason: clients and webhooks have seen them. The one exception is the account reference, which follows the ledger account
@@ -138,8 +140,9 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
-
+--> statement-breakpoint
 CREATE OR REPLACE TRIGGER guard_transaction BEFORE UPDATE ON transactions FOR EACH ROW EXECUTE FUNCTION guard_transaction();
+--> statement-breakpoint
 
 -- Invariant: the reversed amount of a transaction never decreases.
 -- Reason: otherwise the same money could be reversed twice.
@@ -147,9 +150,10 @@ CREATE OR REPLACE FUNCTION guard_reversed() RETURNS trigger LANGUAGE plpgsql AS 
 BEGIN
   RAISE EXCEPTION 'what has been reversed stays reversed' USING ERRCODE = '23514', CONSTRAINT = 'reversed_never_falls';
 END $$;
-
+--> statement-breakpoint
 CREATE OR REPLACE TRIGGER guard_reversed BEFORE UPDATE OF reversed ON transactions FOR EACH ROW WHEN (NEW.reversed < OLD.reversed)
   EXECUTE FUNCTION guard_reversed();
+--> statement-breakpoint
 
 -- Invariant: the divisibility of a currency does not change once it has user accounts or entries.
 -- Reason: amounts are integers of the smallest unit, so a new divisibility would change the value of every stored amount.
@@ -162,9 +166,10 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
-
+--> statement-breakpoint
 CREATE OR REPLACE TRIGGER guard_divisibility BEFORE UPDATE ON currencies FOR EACH ROW
   WHEN (OLD.divisibility IS DISTINCT FROM NEW.divisibility) EXECUTE FUNCTION guard_divisibility();
+--> statement-breakpoint
 
 -- Deletes a currency with its system accounts. Returns false if it has user accounts or entries, or if another row references it.
 -- Invariant: a ledger account is deleted only if it never had an entry.
@@ -190,10 +195,11 @@ BEGIN
 EXCEPTION WHEN foreign_key_violation THEN
   RETURN false;
 END $$;
-
+--> statement-breakpoint
 REVOKE ALL ON FUNCTION remove_unused_currency FROM public;
-
+--> statement-breakpoint
 GRANT EXECUTE ON FUNCTION remove_unused_currency TO countinghouse_api;
+--> statement-breakpoint
 
 -- Moves the ledger accounts of a temporary user, and the transactions on them, to the user who verified the address. Returns the
 -- moved transactions with their previous account references.
@@ -254,7 +260,7 @@ BEGIN
   UPDATE users SET merged_into = claimer, email = NULL, mobile = NULL, archived = true, updated_at = now()
     WHERE company_id = merged_company AND id = temporary_user;
 END $$;
-
+--> statement-breakpoint
 REVOKE ALL ON FUNCTION merge_temporary_user FROM public;
-
+--> statement-breakpoint
 GRANT EXECUTE ON FUNCTION merge_temporary_user TO countinghouse_api;

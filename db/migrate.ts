@@ -15,6 +15,9 @@ import { requireSupportedServer } from '#db/server-version.ts';
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
 const GUARD_FILE = new URL('guard.sql', import.meta.url);
 
+/** Separates the statements of a file, as in the migrations of drizzle. */
+const STATEMENT_BREAKPOINT = '--> statement-breakpoint';
+
 /** Key of the advisory lock that serializes migrations. Arbitrary. */
 const ADVISORY_LOCK = 7_203_113;
 
@@ -69,7 +72,8 @@ const installGuard = async (tx: postgres.TransactionSql): Promise<void> => {
   await tx`create table if not exists drizzle.installed_guard (hash text not null)`;
   const [installed] = await tx`select from drizzle.installed_guard where hash = ${hash}`;
   if (installed) return;
-  await tx.unsafe(text);
+  // One statement at a time, because Citus sends the text of a request to its nodes.
+  for (const statement of text.split(STATEMENT_BREAKPOINT)) await tx.unsafe(statement);
   await tx`delete from drizzle.installed_guard`;
   await tx`insert into drizzle.installed_guard (hash) values (${hash})`;
 };
@@ -89,6 +93,8 @@ export const runMissingMigrations = async (tx: postgres.TransactionSql, upTo = e
   await tx`create schema if not exists drizzle`;
   await tx`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
   await requireKnownMigrations(tx);
+  // A transaction that changes rows and the schema of distributed tables uses one connection per node.
+  if (await isCluster(tx)) await tx`set local citus.multi_shard_modify_mode = 'sequential'`;
   const { newestAt } = await readApplied(tx);
   const missing = listMigrations().filter(({ number, writtenAt }) => writtenAt > newestAt && number <= upTo);
   for (const { statements, hash, writtenAt } of missing) {

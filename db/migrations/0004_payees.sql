@@ -25,4 +25,17 @@ CREATE INDEX "payees_by_age" ON "payees" USING btree ("company_id","created_at",
 --> statement-breakpoint
 SELECT hold_to_one_company('payees', 'SELECT, INSERT, UPDATE');
 --> statement-breakpoint
+-- PL/pgSQL, because Citus does not plan statements with parameters in functions of the language sql.
+CREATE OR REPLACE FUNCTION add_permission_type(added text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO permission_types (type) VALUES (added);
+  INSERT INTO group_permissions (company_id, group_name, permission)
+    SELECT g.company_id, g.name, s.section || '.' || added || '.' || l.level
+    FROM groups g
+      JOIN (VALUES ('admin', 'admin'), ('admin', 'user'), ('service', 'admin'), ('user', 'user')) AS s(group_name, section)
+        ON s.group_name = g.name
+      CROSS JOIN (VALUES ('view'), ('add'), ('change'), ('delete')) AS l(level)
+    ON CONFLICT DO NOTHING;
+END $$;
+--> statement-breakpoint
 SELECT add_permission_type('payee');

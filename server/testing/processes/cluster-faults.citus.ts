@@ -5,6 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { checkDistribution } from '#db/distribution/check.ts';
 import { distribute } from '#db/distribution/distribute.ts';
 import type { Sql } from '#db/client.ts';
+import { migrate } from '#db/migrate.ts';
 import { isDatabaseUnavailable } from '#server/kernel/database-error.ts';
 import { newId } from '#server/kernel/id.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
@@ -134,6 +135,24 @@ test('a distribution that was interrupted is finished by the next run', async ()
   expect(problems).toEqual([]);
   const triggers = await owner`select tgname from pg_trigger where tgname = 'guard_balance' and tgrelid = 'balances'::regclass`;
   expect(triggers).toHaveLength(1);
+});
+
+test('a distributed database is migrated to a newer release', async () => {
+  const { companyId } = await createFixture();
+  const { owner } = database;
+  // As before the newest migration, and with an older guard.
+  await owner`drop table payees`;
+  await owner`delete from group_permissions where permission like '%.payee.%'`;
+  await owner`delete from permission_types where type = 'payee'`;
+  await owner`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`;
+  await owner`delete from drizzle.installed_guard`;
+  await expect(migrate(database.url)).resolves.toMatchObject({ ran: 1, isBehind: false });
+  const { problems } = await checkDistribution(owner);
+  expect(problems).toEqual([]);
+  const granted = await owner`select from group_permissions where company_id = ${companyId} and permission like '%.payee.%'`;
+  expect(granted.length).toBeGreaterThan(0);
+  const { ann } = await createFixture();
+  await expect(ann.api.payees.create({ name: 'Bea', address: 'bea@comer.example' })).resolves.toMatchObject({ name: 'Bea' });
 });
 
 test('the role of the API cannot change a balance', async () => {
