@@ -890,7 +890,7 @@ export type Api = {
     /**
      * Get a receipt.
      *
-     * Returns a link to the receipt as a PDF. Anyone who has the link can download the receipt for a week, as long as you can see the transaction. The receipt shows the status at the time of the download.
+     * Returns a link to a PDF receipt. The link needs no token and expires after a week, or earlier if you lose access to the transaction. The receipt shows the status at download time.
      *
      * Requires the `user.transaction.view` permission.
      *
@@ -1342,7 +1342,7 @@ export type Api = {
     /**
      * Verify the name of a payee.
      *
-     * Compares the name that you expect with the name of the user who has verified the address, or who has the account. The result for an address that no user has is `no_match`, as for a wrong name. You can check 60 names per hour; previews of recipients in the dashboard count.
+     * Compares a name with the verified owner of an email address, mobile number or account. Returns `no_match` for a wrong name and for an unknown address alike. Limited to 60 checks per hour, including recipient previews in the dashboard.
      *
      * Requires the `user.payee.add` permission.
      *
@@ -3101,7 +3101,7 @@ export type Api = {
       /**
        * Get a receipt.
        *
-       * Returns a link to the receipt as a PDF. Anyone who has the link can download the receipt for a week, as long as you can see the transaction. The receipt shows the status at the time of the download.
+       * Returns a link to a PDF receipt. The link needs no token and expires after a week, or earlier if you lose access to the transaction. The receipt shows the status at download time.
        *
        * Requires the `admin.transaction.view` permission.
        *

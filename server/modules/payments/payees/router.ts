@@ -33,8 +33,8 @@ const CREATION =
   'it is not. Returns 400 with an error on `address` if you have already saved it.';
 
 const CHECK =
-  'Compares the name that you expect with the name of the user who has verified the address, or who has the account. The result for an ' +
-  'address that no user has is `no_match`, as for a wrong name. You can check 60 names per hour; previews of recipients in the dashboard count.';
+  'Compares a name with the verified owner of an email address, mobile number or account. Returns `no_match` for a wrong name and for an ' +
+  'unknown address alike. Limited to 60 checks per hour, including recipient previews in the dashboard.';
 
 const ARCHIVING = 'The payee is archived: it can no longer be paid, and its address can be saved again. Its transfers do not change.';
 

@@ -6,8 +6,8 @@ import { ReceiptLink } from '#server/modules/reporting/receipts/schema.ts';
 import { createReceiptLink } from '#server/modules/reporting/receipts/service.ts';
 
 const DESCRIPTION =
-  'Returns a link to the receipt as a PDF. Anyone who has the link can download the receipt for a week, as long as you can see the transaction. ' +
-  'The receipt shows the status at the time of the download.';
+  'Returns a link to a PDF receipt. The link needs no token and expires after a week, or earlier if you lose access to the transaction. ' +
+  'The receipt shows the status at download time.';
 
 export const receiptRouter = router({
   get: proceduresFor('user', 'transaction')
