@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, pgView, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, metadata, updatedAt } from '#db/columns.ts';
+import { searchedAccountText } from '#db/search-text.ts';
 import { users } from '#db/schema/users.ts';
 
 /** Accounts of the API: a reference with balances in several currencies. */
@@ -37,3 +38,17 @@ export const accounts = pgTable(
   ],
 );
 export type AccountRow = typeof accounts.$inferSelect;
+
+/** Accounts with the text that searches match. A view for the same reason as searchedUsers. */
+export const searchedAccounts = pgView('searched_accounts').as((query) =>
+  query
+    .select({
+      companyId: accounts.companyId,
+      reference: accounts.reference,
+      userId: accounts.userId,
+      createdAt: accounts.createdAt,
+      text: searchedAccountText().as('text'),
+    })
+    .from(accounts)
+    .where(sql`coalesce(company_id = (select current_company()), true)`),
+);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, foreignKey, index, integer, pgTable, pgView, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, isOneOf, json, metadata, timestampMs, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
+import { searchedUserText } from '#db/search-text.ts';
 import { SECTIONS } from '#server/kernel/permissions.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 
@@ -89,6 +90,22 @@ export const users = pgTable(
   ],
 );
 export type UserRow = typeof users.$inferSelect;
+
+/** Users with the text that searches match. A view, like listed_transactions, because row-level security prevents the use of the index. */
+export const searchedUsers = pgView('searched_users').as((query) =>
+  query
+    .select({
+      companyId: users.companyId,
+      id: users.id,
+      email: users.email,
+      mobile: users.mobile,
+      username: users.username,
+      createdAt: users.createdAt,
+      text: searchedUserText().as('text'),
+    })
+    .from(users)
+    .where(sql`coalesce(company_id = (select current_company()), true)`),
+);
 
 /** When an email address or mobile number was first entered in a company. The row remains when the address is removed (decision 0020). */
 export const claimedAddresses = pgTable(
