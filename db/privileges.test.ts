@@ -29,6 +29,8 @@ const TABLE_PRIVILEGES: Record<string, string[]> = {
   payees: ['INSERT', 'SELECT', 'UPDATE'],
   record_numbers: ['INSERT', 'SELECT', 'UPDATE'],
   scheduled_jobs: ['INSERT', 'SELECT', 'UPDATE'],
+  searched_accounts: ['SELECT'],
+  searched_users: ['SELECT'],
   setup_links: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   throttles: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   transaction_totals: ['INSERT', 'SELECT', 'UPDATE'],
@@ -153,7 +155,7 @@ describe('tenant rows', () => {
       return rows.map(({ id }) => id);
     };
     const names: string[] = [];
-    for (const name of [...(await readTenantTables(owner)), 'listed_transactions']) {
+    for (const name of [...(await readTenantTables(owner)), 'listed_transactions', 'searched_accounts', 'searched_users']) {
       if ((await companiesIn(owner, name)).length === companyIds.length) names.push(name);
     }
     expect(names.length).toBeGreaterThanOrEqual(TABLES_FILLED);

@@ -25,6 +25,9 @@ const explainPrivilegeError = (message: string, { user, database }: DatabaseAddr
   if (/grant role|set role|admin option/.test(message)) {
     return `${user} may not use the role countinghouse_api, which another user created. As a superuser: grant countinghouse_api to ${user} with admin option.`;
   }
+  if (message.includes('create extension')) {
+    return `${user} may not create extensions, but searches need pg_trgm and btree_gin. As a superuser, in ${database}: create extension pg_trgm; create extension btree_gin.`;
+  }
   if (/for (schema|database) /.test(message)) {
     return `${user} may not create tables in ${database}. As a superuser: alter database ${database} owner to ${user}.`;
   }
@@ -40,6 +43,9 @@ const explainError = ({ code = '', message = '' }: { code?: string; message?: st
     return `The database ${database} at ${host} does not exist. Create it (create database ${database} owner ${user}), or correct DATABASE_URL.`;
   }
   if (code === '42501') return explainPrivilegeError(message, address);
+  if (/extension "(pg_trgm|btree_gin)" is not available|extension control file/.test(message)) {
+    return `The server at ${host} lacks the PostgreSQL extensions pg_trgm and btree_gin, which searches need. Install its package postgresql-contrib.`;
+  }
   if (message.includes('before secure TLS connection')) {
     return `The database at ${host} does not support TLS, but DATABASE_URL requires it. Enable TLS, or remove sslmode from DATABASE_URL.`;
   }

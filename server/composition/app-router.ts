@@ -88,6 +88,7 @@ import {
   transactionExportRouter,
   transactionSetRouter,
 } from '#server/modules/reporting/index.ts';
+import { adminSearchRouter, searchRouter } from '#server/modules/search/index.ts';
 import { notificationRouter, outboxRouter } from '#server/modules/messaging/index.ts';
 import {
   adminPayeeRouter,
@@ -146,6 +147,7 @@ export const appRouter = router({
   outbox: outboxRouter,
   payees: payeeRouter,
   permissions: permissionRouter,
+  search: searchRouter,
   setup: setupRouter,
   statements: statementRouter,
   views: savedViewRouter,
@@ -193,6 +195,7 @@ export const appRouter = router({
     metrics: metricsRouter,
     requests: requestRouter,
     reviews: reviewRouter,
+    search: adminSearchRouter,
     transactions: adminTransactionRouter,
     webhooks: mergeRouters(webhookRouter, manualDeliveryRouter),
     webhookTasks: webhookTaskRouter,

@@ -12,5 +12,6 @@ export const MODULE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   profile: ['companies', 'files', 'people'],
   payments: ['accounts', 'companies', 'messaging', 'people'],
   events: ['messaging', 'payments', 'people', 'profile'],
+  search: ['accounts', 'companies', 'payments', 'people'],
   reporting: ['accounts', 'companies', 'events', 'files', 'payments', 'people'],
 };

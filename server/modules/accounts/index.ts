@@ -1,6 +1,7 @@
 export { accountConfigurationRouter } from '#server/modules/accounts/account-definitions/router.ts';
 export type { AccountConfiguration } from '#server/modules/accounts/account-definitions/schema.ts';
 export {
+  type AccountRecord,
   type AccountWithUser,
   visibleAccountsCondition,
   findAccount,
@@ -15,6 +16,7 @@ export {
   openDefaultAccounts,
   openCurrencies,
 } from '#server/modules/accounts/accounts/account-creation.ts';
+export { findListedAccounts, searchAccountReferences } from '#server/modules/accounts/accounts/search-accounts.ts';
 export { accountList, listAccounts } from '#server/modules/accounts/accounts/account-list.ts';
 export { accountRouter, adminAccountRouter } from '#server/modules/accounts/accounts/router.ts';
 export {

@@ -1,5 +1,6 @@
 export { adminTransactionCollectionRouter, transactionCollectionRouter } from '#server/modules/payments/transaction-collections/router.ts';
 export { adminPayeeRouter, payeeRouter } from '#server/modules/payments/payees/router.ts';
+export { findPayees } from '#server/modules/payments/payees/search-payees.ts';
 export type { Payee } from '#server/modules/payments/payees/schema.ts';
 export { planTransactionChange } from '#server/modules/payments/transactions/change-transaction.ts';
 export { claimVerifiedTransfers, completeClaims, mergeTemporaryUser } from '#server/modules/payments/transactions/claim-transfers.ts';
@@ -8,6 +9,7 @@ export { planTransfer } from '#server/modules/payments/transactions/create-trans
 export { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
 export { findWholeDays } from '#server/modules/payments/transactions/list-sums.ts';
 export { countTransactions, getTransaction, listTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
+export { searchTransactionIds } from '#server/modules/payments/transactions/search-transactions.ts';
 export { adminTransactionMessageRouter, transactionMessageRouter } from '#server/modules/payments/transactions/message-router.ts';
 export { adminTransactionRouter, transactionRouter } from '#server/modules/payments/transactions/router.ts';
 export {

@@ -65,4 +65,5 @@ export {
 export { type NewUser, createUser, findOrCreateTemporaryUser } from '#server/modules/people/users/create-user.ts';
 export { adminUserRouter, userRouter } from '#server/modules/people/users/router.ts';
 export type { UserSettings } from '#server/modules/people/users/schema.ts';
+export { findListedUsers, searchUserIds } from '#server/modules/people/users/search-users.ts';
 export { listUsers, escapeLikePattern, matchesUserSearch, userList } from '#server/modules/people/users/user-list.ts';

@@ -1,0 +1,1 @@
+export { adminSearchRouter, searchRouter } from '#server/modules/search/router.ts';

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { AdminAccount } from '#server/modules/accounts/index.ts';
+import { AdminTransaction } from '#server/modules/payments/index.ts';
+import { AdminUserListItem } from '#server/modules/people/index.ts';
+import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
+import { absentWhenBlank, amount, millis } from '#server/schemas/fields.ts';
+
+export const SEARCH_RESOURCES = ['users', 'accounts', 'transactions'] as const;
+export type SearchResource = (typeof SEARCH_RESOURCES)[number];
+
+/** The dashboard sends numbers. */
+const pageNumber = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z.string().meta({ override: { type: 'integer', minimum: 1 } }),
+);
+
+export const AdminSearchQuery = z.object({
+  query: absentWhenBlank(z.string()).meta({
+    description: 'Search text: beginnings of words of a name, an address, an ID, a reference, a note, or an amount.',
+  }),
+  resources: absentWhenBlank(z.string()).meta({
+    description: 'Comma-separated list of `users`, `accounts` and `transactions`. Defaults to all that you may view.',
+    examples: ['users,accounts'],
+  }),
+  page: absentWhenBlank(pageNumber),
+  page_size: absentWhenBlank(pageNumber),
+});
+export type AdminSearchQuery = z.infer<typeof AdminSearchQuery>;
+
+export const AdminSearchResults = z
+  .object({
+    highest_count: z.int().meta({ description: 'The number of results of the resource with the most results, at most 100.' }),
+    overall_total: z.int().meta({ description: 'The number of results of all resources.' }),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.object({
+      users: z.array(AdminUserListItem),
+      accounts: z.array(AdminAccount),
+      transactions: z.array(AdminTransaction),
+    }),
+  })
+  .meta({ id: 'AdminSearchResults' });
+export type AdminSearchResults = z.infer<typeof AdminSearchResults>;
+
+const FoundPerson = z.object({ id: z.string(), name: z.string(), address: z.string() });
+const FoundAccount = z.object({ reference: z.string(), name: z.string(), holder: z.string() });
+const FoundTransaction = z.object({
+  id: z.string(),
+  label: z.string(),
+  counterparty: z.string(),
+  amount,
+  currency: ReducedCurrency,
+  created: millis,
+});
+
+const transactionsAndAccounts = { transactions: z.array(FoundTransaction), accounts: z.array(FoundAccount) };
+
+/** The results of the dashboard's search: the caller's own records, and those of the company that the caller may view. */
+export const DashboardSearchResults = z.object({
+  own: z.object({ ...transactionsAndAccounts, payees: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })) }),
+  company: z.object({ ...transactionsAndAccounts, people: z.array(FoundPerson) }),
+});
+export type DashboardSearchResults = z.infer<typeof DashboardSearchResults>;
