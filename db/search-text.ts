@@ -1,5 +1,4 @@
-// SQL of searched texts. The indexes of 0005_search.sql have the same expressions, which drizzle-kit cannot declare because of their commas.
-// db/search-text.test.ts compares them.
+// SQL of searched texts. 0005_search.sql has the same expressions, which drizzle-kit cannot declare because of their commas.
 import { sql, type SQL } from 'drizzle-orm';
 import { FOLDED_LETTERS } from '#server/kernel/search-text.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, pgTable, pgView, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, metadata, updatedAt } from '#db/columns.ts';
-import { searchedAccountText } from '#db/search-text.ts';
 import { users } from '#db/schema/users.ts';
 
 /** Accounts of the API: a reference with balances in several currencies. */
@@ -47,7 +46,7 @@ export const searchedAccounts = pgView('searched_accounts').as((query) =>
       reference: accounts.reference,
       userId: accounts.userId,
       createdAt: accounts.createdAt,
-      text: searchedAccountText().as('text'),
+      text: sql<string>`search_text`.as('text'),
     })
     .from(accounts)
     .where(sql`coalesce(company_id = (select current_company()), true)`),

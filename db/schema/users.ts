@@ -15,7 +15,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, isOneOf, json, metadata, timestampMs, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
-import { searchedUserText } from '#db/search-text.ts';
 import { SECTIONS } from '#server/kernel/permissions.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 
@@ -104,7 +103,10 @@ export const users = pgTable(
 );
 export type UserRow = typeof users.$inferSelect;
 
-/** Users with the text that searches match. A view, like listed_transactions, because row-level security prevents the use of the index. */
+/**
+ * Users with the text that searches match: a generated column of 0005_search.sql, which no other query reads. A view, like listed_transactions,
+ * because row-level security prevents the use of the index.
+ */
 export const searchedUsers = pgView('searched_users').as((query) =>
   query
     .select({
@@ -114,7 +116,7 @@ export const searchedUsers = pgView('searched_users').as((query) =>
       mobile: users.mobile,
       username: users.username,
       createdAt: users.createdAt,
-      text: searchedUserText().as('text'),
+      text: sql<string>`search_text`.as('text'),
     })
     .from(users)
     .where(sql`coalesce(company_id = (select current_company()), true)`),

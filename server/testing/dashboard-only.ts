@@ -22,6 +22,7 @@ export const DASHBOARD_ONLY: [name: string, access: string][] = [
   ['feed.unread', 'session'],
   ['outbox.demo', 'public'],
   ['outbox.list', 'admin.notification.view'],
+  ['search.find', 'session'],
   ['session.challenges', 'session'],
   ['session.demoCall', 'public'],
   ['session.demoUsers', 'public'],

@@ -34,9 +34,11 @@ export const AdminSearchResults = z
     next: z.string().nullable(),
     previous: z.string().nullable(),
     results: z.object({
-      users: z.array(AdminUserListItem),
-      accounts: z.array(AdminAccount),
-      transactions: z.array(AdminTransaction),
+      users: z.array(AdminUserListItem).meta({ description: 'Users whose name, address or ID matches.' }),
+      accounts: z.array(AdminAccount).meta({ description: 'Accounts whose reference, name or label matches, and accounts of the users.' }),
+      transactions: z.array(AdminTransaction).meta({
+        description: 'Transactions whose ID, reference, note or amount matches, and the newest ones of the first five users.',
+      }),
     }),
   })
   .meta({ id: 'AdminSearchResults' });

@@ -424,6 +424,7 @@ export const OPERATIONS: Readonly<Record<string, OperationRoute>> = {
   "admin.currencies.bankAccounts.remove": { method: "DELETE", path: "/admin/currencies/{code}/bank-accounts/{id}/" },
   "admin.requests.list": { method: "GET", path: "/admin/requests/", isPaged: true, hasCursor: true, hasCsv: true },
   "admin.requests.get": { method: "GET", path: "/admin/requests/{id}/" },
+  "admin.search.find": { method: "GET", path: "/admin/search/" },
   "admin.transactions.list": { method: "GET", path: "/admin/transactions/", isPaged: true, hasCursor: true, hasCsv: true },
   "admin.transactions.batch": { method: "POST", path: "/admin/transactions/" },
   "admin.transactions.totals": { method: "GET", path: "/admin/transactions/totals/" },

@@ -6621,6 +6621,18 @@ export type AdminRequestsListParameters = {
 /** Parameters of `admin.requests.get`. */
 export type AdminRequestsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
+/** Parameters of `admin.search.find`. */
+export type AdminSearchFindParameters = {
+  /** Returns only records whose `query` equals this value. */
+  query?: string | undefined;
+  /** Returns only records whose `resources` equals this value. */
+  resources?: string | undefined;
+  /** Page number, starting at 1. A page after the last one returns 404. */
+  page?: number | undefined;
+  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  page_size?: number | undefined;
+};
+
 /** Parameters of `admin.transactions.list`. */
 export type AdminTransactionsListParameters = {
   /** Returns only records whose `id` equals this value. */

@@ -3033,6 +3033,26 @@ export type ExtendedRequest = {
   response: Record<string, unknown> | null;
 };
 
+export type AdminSearchResults = {
+  /** The number of results of the resource with the most results, at most 100. */
+  highest_count: number;
+  /** The number of results of all resources. */
+  overall_total: number;
+  /** URL of the next page with the same parameters. `null` on the last page. */
+  next: string | null;
+  /** URL of the previous page. `null` on the first page. */
+  previous: string | null;
+  /** Items of the page. */
+  results: {
+    /** Users whose name, address or ID matches. */
+    users: Array<AdminUserListItem>;
+    /** Accounts whose reference, name or label matches, and accounts of the users. */
+    accounts: Array<AdminAccount>;
+    /** Transactions whose ID, reference, note or amount matches, and the newest ones of the first five users. */
+    transactions: Array<AdminTransaction>;
+  };
+};
+
 export type Webhook = {
   /** Unique identifier within the company. */
   id: number;

@@ -35,7 +35,9 @@ const isOneOf = (expression: SQL, values: string[]): SQL =>
     sql`, `,
   )})`;
 
-const toTextQuery = (words: string[]): string => words.map((word) => `'${word}':*`).join(' & ');
+/** The last word may be incomplete. Only one is, because each incomplete word reads all longer ones. */
+const toTextQuery = (words: string[]): string =>
+  words.map((word, index) => (index < words.length - 1 ? `'${word}'` : `'${word}':*`)).join(' & ');
 
 /** Parts of a union: each reads one index. */
 const companyParts = ({ owner: { companyId } }: OwnerPorts, query: string, amounts: string[], userIds: string[]): SQL[] => {
