@@ -47,6 +47,9 @@ const valueOf = ({ name, type, isArray }: Column): unknown => {
   return isArray ? [] : make?.();
 };
 
+/** Of users and accounts; cannot be written. */
+const GENERATED_COLUMN = 'search_text';
+
 /** Columns that have to be written. */
 const readColumns = (name: string): Promise<Column[]> =>
   database.owner<Column[]>`
@@ -141,7 +144,7 @@ describe('a transaction with a company but without a company filter', () => {
   it.each(TABLES)('cannot write a row of another company into %s', async (table) => {
     const { owner } = database;
     const [row] = await owner<{ row: Row }[]>`select to_jsonb(t) as row from ${owner(table)} t where company_id = ${otherCompanyId}`;
-    const names = Object.keys(row?.row ?? {});
+    const names = Object.keys(row?.row ?? {}).filter((name) => name !== GENERATED_COLUMN);
     const inserted = await companiesOf(
       (tx) => tx`insert into ${tx(table)} (${tx(names)}) overriding system value
         select ${tx(names)} from json_populate_record(null::${tx(table)}, ${JSON.stringify(row?.row)}::text::json) returning company_id`,

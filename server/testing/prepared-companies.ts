@@ -20,7 +20,7 @@ const readColumns = async (owner: Sql): Promise<Map<string, CopiedColumn[]>> => 
     select c.relname as table, quote_ident(a.attname) as column, a.atttypid = 'timestamptz'::regtype as "isTimestamp", a.attname = k.name as "isKey",
       coalesce(pg_get_expr(d.adbin, d.adrelid) = 'now()', false) as "isNow"
     from pg_class c cross join lateral (select case c.relname when 'companies' then 'id' else 'company_id' end as name) k
-      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = k.name)`;
