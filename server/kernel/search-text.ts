@@ -4,7 +4,7 @@
 const PUNCTUATION = `.,@+-_'’"()/\\%&#:;`;
 
 const ACCENTED = 'àáâãäåāăąæçćčďđèéêëēėęěğìíîïīįıłľĺñńňòóôõöøōőœřŕšśşșßťţțùúûüūůűýÿžźż';
-const LETTERS = 'aaaaaaaaaacccddeeeeeeeegiiiiiiilllnnnooooooooorrsssssttt' + 'uuuuuuuyyzzz';
+const LETTERS = 'aaaaaaaaaacccddeeeeeeeegiiiiiiilllnnnooooooooorrssssstttuuuuuuuyyzzz';
 
 /** The replaced letters, and their replacements at the same positions. */
 export const FOLDED_LETTERS = { from: PUNCTUATION + ACCENTED, to: ' '.repeat(PUNCTUATION.length) + LETTERS } as const;
