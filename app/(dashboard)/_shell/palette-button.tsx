@@ -10,7 +10,7 @@ import { useNavigation } from '#app/(dashboard)/_shell/workspace-menu.tsx';
 /** Loaded when it is opened for the first time. */
 const Palette = dynamic(() => import('#app/(dashboard)/_shell/palette.tsx').then((module) => module.Palette), { ssr: false });
 
-type PaletteButtonProps = { icon: ReactNode; canFindUsers: boolean; canFindTransactions: boolean };
+type PaletteButtonProps = { icon: ReactNode; canFindUsers: boolean; canFindTransactions: boolean; canCredit: boolean };
 
 /** Opens the palette, also with Ctrl+K (⌘K on a Mac). */
 export const PaletteButton = ({ icon, ...props }: PaletteButtonProps) => {

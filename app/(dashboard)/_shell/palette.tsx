@@ -1,17 +1,17 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { Search } from 'lucide-react';
+import { MonitorCog, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
 import { useText } from '#language';
 import { Dialog } from '#app/_ui/feedback/dialog.tsx';
+import { PaletteResults, useSearchResults } from '#app/(dashboard)/_shell/palette-results.tsx';
+import { GROUP, ITEM } from '#app/(dashboard)/_shell/palette-styles.ts';
+import { THEME_COOKIE, THEMES } from '#app/_ui/shell/cookies.ts';
+import { useRootSetting } from '#app/_ui/shell/use-root-setting.ts';
 import { toStart } from '#app/(dashboard)/_shell/workspace-menu.tsx';
 import type { Navigation } from '#app/(dashboard)/_shell/menu-entries.tsx';
-
-const ITEM = 'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-2.5 aria-selected:bg-sunken md:min-h-9';
-const GROUP =
-  '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-muted';
 
 /** How well an entry matches: it must contain all words. Entries with words that begin so are first. */
 export const rankEntry = (entry: string, search: string): number => {
@@ -21,14 +21,23 @@ export const rankEntry = (entry: string, search: string): number => {
   return words.every((word) => text.includes(` ${word}`)) ? 1 : 0.5;
 };
 
-type PaletteProps = { navigation: Navigation; canFindUsers: boolean; canFindTransactions: boolean; onClose(): void };
+type PaletteProps = { navigation: Navigation; canFindUsers: boolean; canFindTransactions: boolean; canCredit: boolean; onClose(): void };
 
-/** Finds pages by name, and offers the typed text as a search on pages that support it. It does not query data itself. */
-export const Palette = ({ navigation: { personal, company, account }, canFindUsers, canFindTransactions, onClose }: PaletteProps) => {
+/** Finds pages and actions by name and records by their contents, and offers the typed text as a search on pages that support it. */
+export const Palette = ({
+  navigation: { personal, company, account },
+  canFindUsers,
+  canFindTransactions,
+  canCredit,
+  onClose,
+}: PaletteProps) => {
   const t = useText();
   const router = useRouter();
   const [input, setInput] = useState('');
   const text = input.trim();
+  const { results, isLoading } = useSearchResults(text);
+  const [, chooseTheme] = useRootSetting('theme', THEME_COOKIE, THEMES[0]);
+  const themes = { system: t('System theme'), light: t('Light theme'), dark: t('Dark theme') };
   const workspaces = company ? [personal, company] : [personal];
   const sections = [
     ...workspaces.map(({ label: heading, groups }) => ({
@@ -74,6 +83,24 @@ export const Palette = ({ navigation: { personal, company, account }, canFindUse
                 ))}
               </Command.Group>
             ))}
+            {text !== '' && (
+              <Command.Group heading={t('Actions')} className={GROUP}>
+                {THEMES.map((theme) => (
+                  <Command.Item
+                    key={theme}
+                    value={themes[theme]}
+                    className={ITEM}
+                    onSelect={() => {
+                      chooseTheme(theme);
+                      onClose();
+                    }}
+                  >
+                    <MonitorCog aria-hidden className="size-4" />
+                    {themes[theme]}
+                  </Command.Item>
+                ))}
+              </Command.Group>
+            )}
             {company && (
               <Command.Group heading={t('Workspace')} className={GROUP}>
                 {workspaces.map(toStart).map(({ href, label, icon }) => (
@@ -90,6 +117,8 @@ export const Palette = ({ navigation: { personal, company, account }, canFindUse
               </Command.Group>
             )}
           </div>
+          {results && <PaletteResults results={results} canCredit={canCredit} onOpen={open} />}
+          {isLoading && <Command.Loading className="px-2.5 py-2 text-13 text-muted">{t('Loading')}</Command.Loading>}
           {text !== '' && (
             <Command.Group heading={t('Search')} forceMount className={GROUP}>
               {canFindUsers && renderSearch(t.rich('Users named <q>{text}</q>', values), '/admin/users?search=')}

@@ -62,6 +62,7 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
                 icon={<Search aria-hidden className="size-4" />}
                 canFindUsers={permissions.includes('admin.user.view')}
                 canFindTransactions={permissions.includes('admin.transaction.view')}
+                canCredit={permissions.includes('admin.transaction.add')}
               />
               {unread && <Bell initial={unread} icon={<BellIcon aria-hidden className="size-4" />} />}
               <AmountsSwitch areHidden={settings.areAmountsHidden} icons={AMOUNTS_ICONS} />

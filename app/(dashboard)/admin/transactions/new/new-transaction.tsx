@@ -138,10 +138,12 @@ type NewTransactionProps = {
   currencies: CurrencyNotation[];
   /** Whether the admin may view accounts. */
   showsBalances: boolean;
+  /** Fills in the user. */
+  user: string;
 };
 
 /** A form for a credit, debit or transfer, which is reviewed before it is posted. */
-export const NewTransaction = ({ currencies, showsBalances }: NewTransactionProps) => {
+export const NewTransaction = ({ currencies, showsBalances, user: initialUser }: NewTransactionProps) => {
   const t = useText();
   const format = useFormat();
   const [problem, setProblem] = useState<string>();
@@ -170,7 +172,7 @@ export const NewTransaction = ({ currencies, showsBalances }: NewTransactionProp
         <Form submit={review} read={readForm}>
           {(fields) => (
             <>
-              <TransactionFields currencies={currencies} fields={fields} problem={problem} />
+              <TransactionFields user={initialUser} currencies={currencies} fields={fields} problem={problem} />
               <SubmitButton submit={review}>{t('Review')}</SubmitButton>
             </>
           )}
@@ -181,11 +183,11 @@ export const NewTransaction = ({ currencies, showsBalances }: NewTransactionProp
   );
 };
 
-type TransactionFieldsProps = { currencies: CurrencyNotation[]; fields: FormFieldErrors; problem: string | undefined };
+type TransactionFieldsProps = { user: string; currencies: CurrencyNotation[]; fields: FormFieldErrors; problem: string | undefined };
 
 const USER_HINT = message('Email, mobile number, username or user ID.');
 
-const TransactionFields = ({ currencies, fields, problem }: TransactionFieldsProps) => {
+const TransactionFields = ({ user, currencies, fields, problem }: TransactionFieldsProps) => {
   const t = useText();
   const [kind, setKind] = useState<TransactionKind>('credit');
   return (
@@ -205,6 +207,7 @@ const TransactionFields = ({ currencies, fields, problem }: TransactionFieldsPro
       <Field
         label={kind === 'transfer' ? t('From user') : t('User')}
         name="user"
+        defaultValue={user}
         required
         hint={t(USER_HINT)}
         errors={fields['user'] ?? fields['account']}
