@@ -8,14 +8,36 @@ import { Money } from '#app/_ui/format/money.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { GROUP, ITEM } from '#app/(dashboard)/_shell/palette-styles.ts';
 
-export type SearchResults = Awaited<ReturnType<typeof api.search.find.query>>;
+type SearchResults = Awaited<ReturnType<typeof api.search.find.query>>;
 
 const TYPING_PAUSE_MS = 150;
 
 type Search = { text: string; results: SearchResults | undefined };
 
-/** The results for a text, and whether they are still loading. A new text cancels the request for the previous one. */
-export const useSearchResults = (text: string): { results: SearchResults | undefined; isLoading: boolean } => {
+/** The first result that is shown. */
+const findFirstValue = ({ own, company }: SearchResults): string | undefined => {
+  const toPath = (path: string, [first]: { id: string }[]) => first && `${path}/${first.id}`;
+  const toAccountPath = (path: string, [first]: { reference: string }[]) => first && `${path}/${first.reference}`;
+  return (
+    toPath('/admin/users', company.people) ??
+    toPath('/admin/transactions', company.transactions) ??
+    toAccountPath('/admin/accounts', company.accounts) ??
+    toPath('/payees', own.payees) ??
+    toPath('/transactions', own.transactions) ??
+    toAccountPath('/accounts', own.accounts)
+  );
+};
+
+type ChangeSelection = (change: (selected: string) => string) => void;
+
+/**
+ * The results for a text, and whether they are still loading. A new text cancels the request for the previous one. Results replace a
+ * selected search, which is the last group, so that Enter opens the first result.
+ */
+export const useSearchResults = (
+  text: string,
+  changeSelection: ChangeSelection,
+): { results: SearchResults | undefined; isLoading: boolean } => {
   const [search, setSearch] = useState<Search>({ text: '', results: undefined });
   useEffect(() => {
     if (text === '') return;
@@ -23,7 +45,10 @@ export const useSearchResults = (text: string): { results: SearchResults | undef
     const find = async (): Promise<void> => {
       try {
         const results = await api.search.find.query({ query: text }, { signal: request.signal });
-        if (!request.signal.aborted) setSearch({ text, results });
+        if (request.signal.aborted) return;
+        setSearch({ text, results });
+        const first = findFirstValue(results);
+        if (first !== undefined) changeSelection((selected) => (selected.startsWith('find ') ? `result ${first}` : selected));
       } catch {
         // The pages and the searches of the palette remain available.
         if (!request.signal.aborted) setSearch({ text, results: undefined });
@@ -34,7 +59,7 @@ export const useSearchResults = (text: string): { results: SearchResults | undef
       clearTimeout(timer);
       request.abort();
     };
-  }, [text]);
+  }, [text, changeSelection]);
   return { results: text === '' ? undefined : search.results, isLoading: text !== '' && search.text !== text };
 };
 

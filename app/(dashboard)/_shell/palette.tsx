@@ -21,6 +21,30 @@ export const rankEntry = (entry: string, search: string): number => {
   return words.every((word) => text.includes(` ${word}`)) ? 1 : 0.5;
 };
 
+const ThemeActions = ({ onClose }: { onClose(): void }) => {
+  const t = useText();
+  const [, choose] = useRootSetting('theme', THEME_COOKIE, THEMES[0]);
+  const labels = { system: t('System theme'), light: t('Light theme'), dark: t('Dark theme') };
+  return (
+    <Command.Group heading={t('Actions')} className={GROUP}>
+      {THEMES.map((theme) => (
+        <Command.Item
+          key={theme}
+          value={labels[theme]}
+          className={ITEM}
+          onSelect={() => {
+            choose(theme);
+            onClose();
+          }}
+        >
+          <MonitorCog aria-hidden className="size-4" />
+          {labels[theme]}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+};
+
 type PaletteProps = { navigation: Navigation; canFindUsers: boolean; canFindTransactions: boolean; canCredit: boolean; onClose(): void };
 
 /** Finds pages and actions by name and records by their contents, and offers the typed text as a search on pages that support it. */
@@ -35,9 +59,10 @@ export const Palette = ({
   const router = useRouter();
   const [input, setInput] = useState('');
   const text = input.trim();
-  const { results, isLoading } = useSearchResults(text);
-  const [, chooseTheme] = useRootSetting('theme', THEME_COOKIE, THEMES[0]);
-  const themes = { system: t('System theme'), light: t('Light theme'), dark: t('Dark theme') };
+  const [selected, setSelected] = useState('');
+  const { results, isLoading } = useSearchResults(text, setSelected);
+  const hasResults =
+    results !== undefined && [results.own, results.company].some((found) => Object.values(found).some(({ length }) => length > 0));
   const workspaces = company ? [personal, company] : [personal];
   const sections = [
     ...workspaces.map(({ label: heading, groups }) => ({
@@ -60,7 +85,7 @@ export const Palette = ({
   );
   return (
     <Dialog title={t('Search')} onClose={onClose}>
-      <Command label={t('Go to a page or search')} filter={rankEntry} loop>
+      <Command label={t('Go to a page or search')} filter={rankEntry} value={selected} onValueChange={setSelected} loop>
         <Command.Input
           data-initial-focus
           value={input}
@@ -69,7 +94,7 @@ export const Palette = ({
           className="mt-2 min-h-11 w-full rounded-control border border-control bg-surface px-3 placeholder:text-muted"
         />
         <Command.List label={t('Results')} className="mt-2 max-h-[50dvh] overflow-y-auto">
-          <Command.Empty className="px-2.5 py-4 text-muted">{t('No matching pages.')}</Command.Empty>
+          {!hasResults && !isLoading && <Command.Empty className="px-2.5 py-4 text-muted">{t('Nothing found.')}</Command.Empty>}
           {/* Only the entries in this element are sorted by match, so that the searches below stay last. */}
           <div>
             {sections.map(({ heading, items }) => (
@@ -83,24 +108,7 @@ export const Palette = ({
                 ))}
               </Command.Group>
             ))}
-            {text !== '' && (
-              <Command.Group heading={t('Actions')} className={GROUP}>
-                {THEMES.map((theme) => (
-                  <Command.Item
-                    key={theme}
-                    value={themes[theme]}
-                    className={ITEM}
-                    onSelect={() => {
-                      chooseTheme(theme);
-                      onClose();
-                    }}
-                  >
-                    <MonitorCog aria-hidden className="size-4" />
-                    {themes[theme]}
-                  </Command.Item>
-                ))}
-              </Command.Group>
-            )}
+            {text !== '' && <ThemeActions onClose={onClose} />}
             {company && (
               <Command.Group heading={t('Workspace')} className={GROUP}>
                 {workspaces.map(toStart).map(({ href, label, icon }) => (
