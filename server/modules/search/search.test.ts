@@ -3,6 +3,7 @@ import { searchedAccountText, searchedNoteWords, searchedReference, searchedUser
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { explain, openExplainer } from '#server/testing/query-plans.ts';
 import { catchApiError, useFixtures, type CompanyFixture, type RestFixture } from '#server/testing/company-fixture.ts';
+import { addRule } from '#server/testing/authenticators.ts';
 import { accountOf, fund } from '#server/testing/payment-requests.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -157,6 +158,17 @@ describe('GET /admin/search/', () => {
     expect(results).toMatchObject({ users: [{ id: bob.id }], accounts: [], transactions: [] });
     expect((await catchApiError(ann.api.admin.search.find({ query: 'mario', resources: 'transactions' }))).code).toBe('permission_denied');
     expect((await catchApiError(admin.api.admin.search.find({ query: 'mario', resources: 'secrets' }))).code).toBe('invalid');
+  });
+
+  it('skips resources that an MFA rule protects', async () => {
+    const fixture = await createNamed();
+    await fund(fixture, fixture.ann);
+    const permissions = ['admin.account.view', 'user.transaction.view'];
+    await addRule(database, fixture, { type: 'authorization', durability: 'permanent', permissions });
+    const { results } = await find(fixture, 'beatriz');
+    expect(results).toMatchObject({ users: [{}], accounts: [], transactions: [{}] });
+    const { own } = await fixture.ann.api.search.find({ query: '10' });
+    expect(own.transactions).toEqual([]);
   });
 
   it('finds nothing of other companies', async () => {

@@ -29,7 +29,12 @@ type SearchPorts = ActorPorts & SessionPort;
 
 const PERMISSIONS = { users: 'admin.user.view', accounts: 'admin.account.view', transactions: 'admin.transaction.view' } as const;
 
-const mayView = ({ me }: SessionPort, resource: SearchResource): boolean => me.permissions.has(PERMISSIONS[resource]);
+/** A resource that an MFA rule protects is not searched, because a search passes the challenges of its own permission only. */
+const mayViewAs = ({ me }: SessionPort, permission: string): boolean =>
+  me.permissions.has(permission) &&
+  !me.mfa.rules.some(({ type, permissions }) => type === 'authorization' && permissions.includes(permission));
+
+const mayView = (ctx: SessionPort, resource: SearchResource): boolean => mayViewAs(ctx, PERMISSIONS[resource]);
 
 const isResource = (name: string): name is SearchResource => SEARCH_RESOURCES.some((resource) => resource === name);
 
@@ -109,7 +114,7 @@ const toFoundAccount = ({ account, user }: AccountRecord) => ({
 const searchOwn = async (ctx: SearchPorts, query: string): Promise<DashboardSearchResults['own']> => {
   const { me, db } = ctx;
   const ports: OwnerPorts = { db, owner: me };
-  const mayViewOwn = (type: 'account' | 'payee' | 'transaction') => me.permissions.has(`user.${type}.view`);
+  const mayViewOwn = (type: 'account' | 'payee' | 'transaction') => mayViewAs(ctx, `user.${type}.view`);
   const [references, ids, payees] = await Promise.all([
     mayViewOwn('account') ? searchAccountReferences(ports, query, []) : [],
     mayViewOwn('transaction') ? searchTransactionIds(ports, query, []) : [],

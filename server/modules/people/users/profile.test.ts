@@ -233,6 +233,7 @@ describe('the recipient lookup', () => {
 // MFA rules apply to every procedure that returns a profile, also to those that require no permission.
 /** Every authenticated procedure that returns a profile, and its permission for rules. */
 const PROFILE_PERMISSIONS: Record<string, string> = {
+  'admin.search.find': 'admin.user.view',
   'auth.user': 'user.user.view',
   'auth.tokens.verify': 'user.user.view',
   // Takes the password and responds like a login.

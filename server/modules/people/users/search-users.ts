@@ -17,7 +17,7 @@ import {
 
 /** Lower than the default of pg_trgm, so that two swapped letters of a name match. */
 const SIMILARITY_MIN = '0.45';
-/** Shorter queries resemble too many names. */
+/** Shorter queries resemble too many names, as addresses and numbers resemble each other. */
 const SIMILAR_LENGTH_MIN = 4;
 const SIMILAR_MAX = 20;
 
@@ -71,8 +71,8 @@ export const searchUserIds = async (db: Database, companyId: number, query: stri
   const [byId, byWords] = await Promise.all([range ? findById(db, companyId, range) : [], findByWords(db, companyId, words)]);
   const found = [...byId, ...byWords].map((user) => ({ ...user, identifiers: [user.id, user.email, user.mobile, user.username] }));
   const ranked = rankMatches(found, query, words);
-  const hasMatches = ranked.length > 0 || words.join('').length < SIMILAR_LENGTH_MIN;
-  const results = hasMatches ? ranked : await findSimilar(db, companyId, words);
+  const isName = words.join('').length >= SIMILAR_LENGTH_MIN && !/[\d@]/.test(query);
+  const results = ranked.length === 0 && isName ? await findSimilar(db, companyId, words) : ranked;
   return [...new Set(results.map(({ id }) => id))].slice(0, RESULTS_MAX);
 };
 
