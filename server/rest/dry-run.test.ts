@@ -26,7 +26,7 @@ const readRelevantDigests = async (fixture: RestFixture): Promise<Record<string,
 };
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-const TIMESTAMP = /\b17\d{11}\b/g;
+const TIMESTAMP = /\b\d{13}\b/g;
 /** Of the account of a new temporary user. */
 const ACCOUNT_REFERENCE = /"account":"[A-Z0-9]{10}"/g;
 

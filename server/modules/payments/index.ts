@@ -25,7 +25,6 @@ export {
 } from '#server/modules/payments/transactions/schema.ts';
 export { isSentToUnregistered, transactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
 export {
-  attachFees,
   findTransactions,
   toAdminTransaction,
   toTransaction,

@@ -39,6 +39,8 @@ describe('matchName', () => {
     ['', ''],
     ['–', '–'],
     ['!', 'Ana Brook'],
+    ['Ana Maria Joao Pedro b c d e', 'Ana Brook'],
+    ['Ana Maria Pedro', 'Ana'],
   ])('rejects %s for %s', (expected, actual) => {
     expect(matchName(expected, actual)).toBe('no_match');
   });

@@ -71,6 +71,9 @@ const areSimilar = (words: string[], others: string[]): boolean => {
 /** The fewest words of a close match, so that a single guessed word never is one. */
 const CLOSE_WORDS_MIN = 2;
 
+/** So that one check cannot guess several names: further words would match initials or missing words. */
+const EXTRA_WORDS_MAX = 1;
+
 /** A name without letters and digits matches nothing. */
 export const matchName = (expected: string, actual: string): NameMatch => {
   const [expectedWords, actualWords] = [toWords(expected), toWords(actual)];
@@ -78,6 +81,7 @@ export const matchName = (expected: string, actual: string): NameMatch => {
   const [unmatched, remaining] = removeCommon(expectedWords, actualWords);
   if (unmatched.length === 0 && remaining.length === 0) return 'match';
   const hasCommonWord = unmatched.length < expectedWords.length;
-  const isClose = expectedWords.length >= CLOSE_WORDS_MIN && hasCommonWord && areSimilar(unmatched, remaining);
+  const hasFitWords = expectedWords.length >= CLOSE_WORDS_MIN && expectedWords.length <= actualWords.length + EXTRA_WORDS_MAX;
+  const isClose = hasFitWords && hasCommonWord && areSimilar(unmatched, remaining);
   return isClose ? 'close_match' : 'no_match';
 };

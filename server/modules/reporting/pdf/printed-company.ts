@@ -18,14 +18,27 @@ const readLogo = async (fileStore: FileStore, companyId: number, objectName: str
   return storedFile && toPng(await buffer(storedFile), LOGO_HEIGHT_PIXELS);
 };
 
+type CompanyNames = Omit<PrintedCompany, 'logo'>;
+
+const readCompany = async (db: Database, companyId: number): Promise<CompanyNames & { logoName: string | null }> => {
+  const [company] = await db
+    .select({ name: companies.name, legalName: companies.legalName, logoName: companies.logo })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  if (!company) throw new Error(`Company ${companyId} has no row.`);
+  return company;
+};
+
+/** For texts: reading a logo needs the file store. */
+export const readCompanyWithoutLogo = async (db: Database, companyId: number): Promise<PrintedCompany> => {
+  const { name, legalName } = await readCompany(db, companyId);
+  return { name, legalName, logo: undefined };
+};
+
 export const readPrintedCompany = async (
   { db, fileStore }: { db: Database; fileStore: FileStore },
   companyId: number,
 ): Promise<PrintedCompany> => {
-  const [company] = await db
-    .select({ name: companies.name, legalName: companies.legalName, logo: companies.logo })
-    .from(companies)
-    .where(eq(companies.id, companyId));
-  if (!company) throw new Error(`Company ${companyId} has no row.`);
-  return { ...company, logo: await readLogo(fileStore, companyId, company.logo) };
+  const { logoName, ...names } = await readCompany(db, companyId);
+  return { ...names, logo: await readLogo(fileStore, companyId, logoName) };
 };

@@ -6,7 +6,7 @@ import { personName, subtypeName, transactionTitle } from '#server/kernel/displa
 import { formatAmount } from '#server/kernel/format.ts';
 import { formatTimestamp, zoneOf } from '#server/kernel/timestamps.ts';
 import { RECEIPT_LINK_LIFETIME_MS, toReceiptUrl, type LinkingContext, type PrintReceipt } from '#server/modules/files/index.ts';
-import { attachFees, findTransactions, getTransaction, toTransaction, type TransactionRecord } from '#server/modules/payments/index.ts';
+import { findTransactions, getTransaction, toTransaction, type TransactionRecord } from '#server/modules/payments/index.ts';
 import { readPrintedCompany, type PrintedCompany } from '#server/modules/reporting/pdf/printed-company.ts';
 import { printReceiptPdf, type Receipt } from '#server/modules/reporting/receipts/receipt-pdf.ts';
 import type { ReceiptLink } from '#server/modules/reporting/receipts/schema.ts';
@@ -84,6 +84,6 @@ export const createPrintReceipt =
     const [record] = await findTransactions(db, company, [transactionId]);
     if (!record || (userId !== null && record.row.userId !== userId)) return undefined;
     const zone = await findZone(db, companyId, record.row.userId);
-    const receipt = toReceipt(await attachFees(db, company, record), printedCompany, zone);
+    const receipt = toReceipt(record, printedCompany, zone);
     return { name: `receipt-${transactionId}.pdf`, content: await printReceiptPdf(receipt) };
   };

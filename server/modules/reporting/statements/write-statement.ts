@@ -1,6 +1,6 @@
 // Writes the file of a download link, from one snapshot of the database and with backpressure.
 import type { SessionPort } from '#server/api/session.ts';
-import { readPrintedCompany } from '#server/modules/reporting/pdf/printed-company.ts';
+import { readCompanyWithoutLogo, readPrintedCompany } from '#server/modules/reporting/pdf/printed-company.ts';
 import { readStatementLink, requirePrintable } from '#server/modules/reporting/statements/statement-link.ts';
 import { readLines, readStatement, type StatementFile } from '#server/modules/reporting/statements/service.ts';
 import type { Statement } from '#server/modules/reporting/statements/schema.ts';
@@ -53,7 +53,7 @@ export const writeStatement = async (
       statement,
       lines: readLines(tx, me, range),
       person: personName(toShortUser(me.user)),
-      company: await readPrintedCompany({ db: tx, fileStore }, me.companyId),
+      company: await (format === 'pdf' ? readPrintedCompany({ db: tx, fileStore }, me.companyId) : readCompanyWithoutLogo(tx, me.companyId)),
       issuedAt: clock.now(),
     };
     begin({ name: toFileName(me.company, statement, format), mediaType: MEDIA_TYPES[format] });
