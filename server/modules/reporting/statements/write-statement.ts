@@ -53,7 +53,9 @@ export const writeStatement = async (
       statement,
       lines: readLines(tx, me, range),
       person: personName(toShortUser(me.user)),
-      company: await (format === 'pdf' ? readPrintedCompany({ db: tx, fileStore }, me.companyId) : readCompanyWithoutLogo(tx, me.companyId)),
+      company: await (format === 'pdf'
+        ? readPrintedCompany({ db: tx, fileStore }, me.companyId)
+        : readCompanyWithoutLogo(tx, me.companyId)),
       issuedAt: clock.now(),
     };
     begin({ name: toFileName(me.company, statement, format), mediaType: MEDIA_TYPES[format] });
