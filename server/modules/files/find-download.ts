@@ -1,5 +1,5 @@
 // Resolves links to downloads. A link to a document works only while its viewer may see the document, which is checked on every
-// request, because a permission can be revoked within the hour. All invalid links get the same response, so that none reveals a file.
+// request, because a permission can be revoked before the link expires. All invalid links get the same response, so that none reveals a file.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { and, eq, ne, sql } from 'drizzle-orm';
