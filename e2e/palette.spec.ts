@@ -48,4 +48,10 @@ test('finds a page, a user and a reference from anywhere by keyboard', async ({ 
   await expect(palette.getByRole('option').first()).toContainText('Users named');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/users?search=zzqx');
+
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('ada owner');
+  await palette.getByRole('option', { name: 'Users named' }).click();
+  await expect(page).toHaveURL('/admin/users?search=ada%20owner');
+  await expect(page.getByRole('table')).toContainText('Ada Owner');
 });

@@ -42,11 +42,16 @@ export const parsePageRequest = (query: ListQuery): PageRequest => {
 /** REST sends numbers as text, the dashboard as numbers. */
 const numberText = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());
 
-const PAGING = {
+/** The query parameters of pages with numbers. */
+export const PAGE_PARAMETERS = {
   page: absentWhenBlank(numberText.meta({ override: { type: 'integer', minimum: 1, default: 1 } })),
   page_size: absentWhenBlank(
     numberText.meta({ override: { type: 'integer', minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT } }),
   ),
+};
+
+const PAGING = {
+  ...PAGE_PARAMETERS,
   orderby: absentWhenBlank(z.string()),
   pagination: absentWhenBlank(z.string()),
   cursor: absentWhenBlank(z.string()),

@@ -1,44 +1,72 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { ArrowLeftRight, ContactRound, HandCoins, UserRound, WalletCards } from 'lucide-react';
+import { ArrowLeftRight, ContactRound, HandCoins, UserRound, WalletCards, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '#language';
 import { Money } from '#app/_ui/format/money.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { GROUP, ITEM } from '#app/(dashboard)/_shell/palette-styles.ts';
 
-type SearchResults = Awaited<ReturnType<typeof api.search.find.query>>;
+export const ITEM = 'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-2.5 aria-selected:bg-sunken md:min-h-9';
+export const GROUP =
+  '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-muted';
 
 const TYPING_PAUSE_MS = 150;
 
-type Search = { text: string; results: SearchResults | undefined };
+type SearchResults = Awaited<ReturnType<typeof api.search.find.query>>;
 
-/** The first result that is shown. */
-const findFirstValue = ({ own, company }: SearchResults): string | undefined => {
-  const toPath = (path: string, [first]: { id: string }[]) => first && `${path}/${first.id}`;
-  const toAccountPath = (path: string, [first]: { reference: string }[]) => first && `${path}/${first.reference}`;
-  return (
-    toPath('/admin/users', company.people) ??
-    toPath('/admin/transactions', company.transactions) ??
-    toAccountPath('/admin/accounts', company.accounts) ??
-    toPath('/payees', own.payees) ??
-    toPath('/transactions', own.transactions) ??
-    toAccountPath('/accounts', own.accounts)
-  );
-};
+type ResultItem = { icon: LucideIcon; href: string; title: string; details?: ReactNode };
+type ResultGroup = { heading: string; items: ResultItem[] };
 
-type ChangeSelection = (change: (selected: string) => string) => void;
+const joinTexts = (...texts: string[]): string => texts.filter(Boolean).join(' · ');
+
+const toTransactionItems = (path: string, found: SearchResults['own']['transactions']): ResultItem[] =>
+  found.map(({ id, label, counterparty, amount, currency }) => ({
+    icon: ArrowLeftRight,
+    href: `${path}/${id}`,
+    title: joinTexts(counterparty, label),
+    details: <Money amount={amount} currency={currency} signed />,
+  }));
+
+const toAccountItems = (path: string, found: SearchResults['own']['accounts']): ResultItem[] =>
+  found.map(({ reference, name, holder }) => ({
+    icon: WalletCards,
+    href: `${path}/${reference}`,
+    title: joinTexts(holder, name),
+    details: reference,
+  }));
+
+const toNamedItems = (icon: LucideIcon, path: string, found: SearchResults['own']['payees']): ResultItem[] =>
+  found.map(({ id, name, address }) => ({ icon, href: `${path}/${id}`, title: name, details: address }));
+
+const toCreditItems = (t: ReturnType<typeof useText>, [best]: SearchResults['company']['people']): ResultItem[] =>
+  best ? [{ icon: HandCoins, href: `/admin/transactions/new?user=${best.id}`, title: t('Credit {name}', { name: best.name }) }] : [];
+
+/** In the order of the palette, without empty groups. */
+const toGroups = ({ own, company }: SearchResults, t: ReturnType<typeof useText>, canCredit: boolean): ResultGroup[] =>
+  [
+    {
+      heading: t('Users'),
+      items: [...toNamedItems(UserRound, '/admin/users', company.people), ...(canCredit ? toCreditItems(t, company.people) : [])],
+    },
+    { heading: t('Company transactions'), items: toTransactionItems('/admin/transactions', company.transactions) },
+    { heading: t('Company accounts'), items: toAccountItems('/admin/accounts', company.accounts) },
+    { heading: t('Payees'), items: toNamedItems(ContactRound, '/payees', own.payees) },
+    { heading: t('My transactions'), items: toTransactionItems('/transactions', own.transactions) },
+    { heading: t('My accounts'), items: toAccountItems('/accounts', own.accounts) },
+  ].filter(({ items }) => items.length > 0);
+
+const toValue = (href: string): string => `result ${href}`;
+
+type ResultSearch = { text: string; canCredit: boolean; changeSelection: (change: (selected: string) => string) => void };
 
 /**
- * The results for a text, and whether they are still loading. A new text cancels the request for the previous one. Results replace a
+ * The results for a text by group, and whether they are still loading. A new text cancels the request for the previous one. Results replace a
  * selected search, which is the last group, so that Enter opens the first result.
  */
-export const useSearchResults = (
-  text: string,
-  changeSelection: ChangeSelection,
-): { results: SearchResults | undefined; isLoading: boolean } => {
-  const [search, setSearch] = useState<Search>({ text: '', results: undefined });
+export const useSearchResults = ({ text, canCredit, changeSelection }: ResultSearch): { groups: ResultGroup[]; isLoading: boolean } => {
+  const t = useText();
+  const [found, setFound] = useState<{ text: string; groups: ResultGroup[] }>({ text: '', groups: [] });
   useEffect(() => {
     if (text === '') return;
     const request = new AbortController();
@@ -46,12 +74,13 @@ export const useSearchResults = (
       try {
         const results = await api.search.find.query({ query: text }, { signal: request.signal });
         if (request.signal.aborted) return;
-        setSearch({ text, results });
-        const first = findFirstValue(results);
-        if (first !== undefined) changeSelection((selected) => (selected.startsWith('find ') ? `result ${first}` : selected));
+        const groups = toGroups(results, t, canCredit);
+        setFound({ text, groups });
+        const first = groups[0]?.items[0];
+        if (first) changeSelection((selected) => (selected.startsWith('find ') ? toValue(first.href) : selected));
       } catch {
         // The pages and the searches of the palette remain available.
-        if (!request.signal.aborted) setSearch({ text, results: undefined });
+        if (!request.signal.aborted) setFound({ text, groups: [] });
       }
     };
     const timer = setTimeout(() => void find(), TYPING_PAUSE_MS);
@@ -59,103 +88,22 @@ export const useSearchResults = (
       clearTimeout(timer);
       request.abort();
     };
-  }, [text, changeSelection]);
-  return { results: text === '' ? undefined : search.results, isLoading: text !== '' && search.text !== text };
+  }, [text, canCredit, changeSelection, t]);
+  return { groups: text === '' ? [] : found.groups, isLoading: text !== '' && found.text !== text };
 };
 
-type ResultProps = { icon: ReactNode; href: string; title: string; details?: ReactNode; onOpen: (href: string) => void };
+type PaletteResultsProps = { groups: ResultGroup[]; onOpen: (href: string) => void };
 
-const Result = ({ icon, href, title, details, onOpen }: ResultProps) => (
-  <Command.Item forceMount value={`result ${href}`} className={ITEM} onSelect={() => onOpen(href)}>
-    {icon}
-    <bdi className="min-w-0 truncate">{title}</bdi>
-    {details !== undefined && <span className="ml-auto shrink-0 truncate pl-3 text-13 text-muted max-sm:max-w-[45%]">{details}</span>}
-  </Command.Item>
-);
-
-const ICON = 'size-4 shrink-0';
-
-type PaletteResultsProps = { results: SearchResults; canCredit: boolean; onOpen: (href: string) => void };
-
-const People = ({ results, canCredit, onOpen }: PaletteResultsProps) => {
-  const t = useText();
-  const { people } = results.company;
-  const [best] = people;
-  if (!best) return null;
-  return (
-    <Command.Group heading={t('Users')} forceMount className={GROUP}>
-      {people.map(({ id, name, address }) => {
-        const icon = <UserRound aria-hidden className={ICON} />;
-        return <Result key={id} icon={icon} href={`/admin/users/${id}`} title={name} details={address} onOpen={onOpen} />;
-      })}
-      {canCredit && (
-        <Result
-          icon={<HandCoins aria-hidden className={ICON} />}
-          href={`/admin/transactions/new?user=${best.id}`}
-          title={t('Credit {name}', { name: best.name })}
-          onOpen={onOpen}
-        />
-      )}
-    </Command.Group>
-  );
-};
-
-type TransactionsProps = { heading: string; path: string; found: SearchResults['own']['transactions']; onOpen: (href: string) => void };
-
-const Transactions = ({ heading, path, found, onOpen }: TransactionsProps) =>
-  found.length > 0 && (
-    <Command.Group heading={heading} forceMount className={GROUP}>
-      {found.map(({ id, label, counterparty, amount, currency }) => (
-        <Result
-          key={id}
-          icon={<ArrowLeftRight aria-hidden className={ICON} />}
-          href={`${path}/${id}`}
-          title={[counterparty, label].filter(Boolean).join(' · ')}
-          details={<Money amount={amount} currency={currency} signed />}
-          onOpen={onOpen}
-        />
+/** The server ranks the results, so cmdk must not sort or hide them. */
+export const PaletteResults = ({ groups, onOpen }: PaletteResultsProps) =>
+  groups.map(({ heading, items }) => (
+    <Command.Group key={heading} heading={heading} forceMount className={GROUP}>
+      {items.map(({ icon: Icon, href, title, details }) => (
+        <Command.Item forceMount key={href} value={toValue(href)} className={ITEM} onSelect={() => onOpen(href)}>
+          <Icon aria-hidden className="size-4 shrink-0" />
+          <bdi className="min-w-0 truncate">{title}</bdi>
+          {details !== undefined && <span className="ml-auto shrink-0 truncate pl-3 text-13 text-muted max-sm:max-w-[45%]">{details}</span>}
+        </Command.Item>
       ))}
     </Command.Group>
-  );
-
-type AccountsProps = { heading: string; path: string; found: SearchResults['own']['accounts']; onOpen: (href: string) => void };
-
-const Accounts = ({ heading, path, found, onOpen }: AccountsProps) =>
-  found.length > 0 && (
-    <Command.Group heading={heading} forceMount className={GROUP}>
-      {found.map(({ reference, name, holder }) => (
-        <Result
-          key={reference}
-          icon={<WalletCards aria-hidden className={ICON} />}
-          href={`${path}/${reference}`}
-          title={[holder, name].filter(Boolean).join(' · ')}
-          details={reference}
-          onOpen={onOpen}
-        />
-      ))}
-    </Command.Group>
-  );
-
-/** The records that match the typed text, by group. The server ranks them, so cmdk must not sort or hide them. */
-export const PaletteResults = (props: PaletteResultsProps) => {
-  const t = useText();
-  const { results, onOpen } = props;
-  const { own, company } = results;
-  const payeeIcon = <ContactRound aria-hidden className={ICON} />;
-  return (
-    <>
-      <People {...props} />
-      <Transactions heading={t('Company transactions')} path="/admin/transactions" found={company.transactions} onOpen={onOpen} />
-      <Accounts heading={t('Company accounts')} path="/admin/accounts" found={company.accounts} onOpen={onOpen} />
-      {own.payees.length > 0 && (
-        <Command.Group heading={t('Payees')} forceMount className={GROUP}>
-          {own.payees.map(({ id, name, address }) => (
-            <Result key={id} icon={payeeIcon} href={`/payees/${id}`} title={name} details={address} onOpen={onOpen} />
-          ))}
-        </Command.Group>
-      )}
-      <Transactions heading={t('My transactions')} path="/transactions" found={own.transactions} onOpen={onOpen} />
-      <Accounts heading={t('My accounts')} path="/accounts" found={own.accounts} onOpen={onOpen} />
-    </>
-  );
-};
+  ));

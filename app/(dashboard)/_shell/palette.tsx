@@ -6,8 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
 import { useText } from '#language';
 import { Dialog } from '#app/_ui/feedback/dialog.tsx';
-import { PaletteResults, useSearchResults } from '#app/(dashboard)/_shell/palette-results.tsx';
-import { GROUP, ITEM } from '#app/(dashboard)/_shell/palette-styles.ts';
+import { GROUP, ITEM, PaletteResults, useSearchResults } from '#app/(dashboard)/_shell/palette-results.tsx';
 import { THEME_COOKIE, THEMES } from '#app/_ui/shell/cookies.ts';
 import { useRootSetting } from '#app/_ui/shell/use-root-setting.ts';
 import { toStart } from '#app/(dashboard)/_shell/workspace-menu.tsx';
@@ -60,9 +59,7 @@ export const Palette = ({
   const [input, setInput] = useState('');
   const text = input.trim();
   const [selected, setSelected] = useState('');
-  const { results, isLoading } = useSearchResults(text, setSelected);
-  const hasResults =
-    results !== undefined && [results.own, results.company].some((found) => Object.values(found).some(({ length }) => length > 0));
+  const { groups: results, isLoading } = useSearchResults({ text, canCredit, changeSelection: setSelected });
   const workspaces = company ? [personal, company] : [personal];
   const sections = [
     ...workspaces.map(({ label: heading, groups }) => ({
@@ -94,7 +91,7 @@ export const Palette = ({
           className="mt-2 min-h-11 w-full rounded-control border border-control bg-surface px-3 placeholder:text-muted"
         />
         <Command.List label={t('Results')} className="mt-2 max-h-[50dvh] overflow-y-auto">
-          {!hasResults && !isLoading && <Command.Empty className="px-2.5 py-4 text-muted">{t('Nothing found.')}</Command.Empty>}
+          {results.length === 0 && !isLoading && <Command.Empty className="px-2.5 py-4 text-muted">{t('Nothing found.')}</Command.Empty>}
           {/* Only the entries in this element are sorted by match, so that the searches below stay last. */}
           <div>
             {sections.map(({ heading, items }) => (
@@ -125,7 +122,7 @@ export const Palette = ({
               </Command.Group>
             )}
           </div>
-          {results && <PaletteResults results={results} canCredit={canCredit} onOpen={open} />}
+          <PaletteResults groups={results} onOpen={open} />
           {isLoading && <Command.Loading className="px-2.5 py-2 text-13 text-muted">{t('Loading')}</Command.Loading>}
           {text !== '' && (
             <Command.Group heading={t('Search')} forceMount className={GROUP}>

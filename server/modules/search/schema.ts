@@ -2,17 +2,12 @@ import { z } from 'zod';
 import { AdminAccount } from '#server/modules/accounts/index.ts';
 import { AdminTransaction } from '#server/modules/payments/index.ts';
 import { AdminUserListItem } from '#server/modules/people/index.ts';
+import { PAGE_PARAMETERS } from '#server/records/listing.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { absentWhenBlank, amount, millis } from '#server/schemas/fields.ts';
 
 export const SEARCH_RESOURCES = ['users', 'accounts', 'transactions'] as const;
 export type SearchResource = (typeof SEARCH_RESOURCES)[number];
-
-/** The dashboard sends numbers. */
-const pageNumber = z.preprocess(
-  (value) => (typeof value === 'number' ? String(value) : value),
-  z.string().meta({ override: { type: 'integer', minimum: 1 } }),
-);
 
 export const AdminSearchQuery = z.object({
   query: absentWhenBlank(z.string()).meta({
@@ -22,8 +17,7 @@ export const AdminSearchQuery = z.object({
     description: 'Comma-separated list of `users`, `accounts` and `transactions`. Defaults to all that you may view.',
     examples: ['users,accounts'],
   }),
-  page: absentWhenBlank(pageNumber),
-  page_size: absentWhenBlank(pageNumber),
+  ...PAGE_PARAMETERS,
 });
 export type AdminSearchQuery = z.infer<typeof AdminSearchQuery>;
 
@@ -44,6 +38,7 @@ export const AdminSearchResults = z
   .meta({ id: 'AdminSearchResults' });
 export type AdminSearchResults = z.infer<typeof AdminSearchResults>;
 
+/** A user or a payee. */
 const FoundPerson = z.object({ id: z.string(), name: z.string(), address: z.string() });
 const FoundAccount = z.object({ reference: z.string(), name: z.string(), holder: z.string() });
 const FoundTransaction = z.object({
@@ -59,7 +54,7 @@ const transactionsAndAccounts = { transactions: z.array(FoundTransaction), accou
 
 /** The results of the dashboard's search: the caller's own records, and those of the company that the caller may view. */
 export const DashboardSearchResults = z.object({
-  own: z.object({ ...transactionsAndAccounts, payees: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })) }),
+  own: z.object({ ...transactionsAndAccounts, payees: z.array(FoundPerson) }),
   company: z.object({ ...transactionsAndAccounts, people: z.array(FoundPerson) }),
 });
 export type DashboardSearchResults = z.infer<typeof DashboardSearchResults>;

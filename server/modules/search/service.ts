@@ -18,12 +18,13 @@ import {
   type SearchResource,
 } from '#server/modules/search/schema.ts';
 import type { SessionPort } from '#server/api/session.ts';
+import { personName } from '#server/kernel/display-names.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import { parsePageRequest, toPage } from '#server/records/listing.ts';
 import type { PageCall } from '#server/records/read-page.ts';
 import type { ActorPorts, OwnerPorts } from '#server/records/service-ports.ts';
-import type { ShortUserRow } from '#server/records/short-user.ts';
+import { toShortUser, type ShortUserRow } from '#server/records/short-user.ts';
 
 type SearchPorts = ActorPorts & SessionPort;
 
@@ -93,8 +94,7 @@ export const searchCompany = async (ctx: SearchPorts & PageCall, input: AdminSea
 /** Results of each resource in the dashboard. */
 const SHOWN_MAX = 5;
 
-const toName = (user: ShortUserRow | null): string =>
-  user === null ? '' : [user.firstName, user.lastName].filter(Boolean).join(' ') || (user.email ?? user.mobile ?? user.id);
+const toName = (user: ShortUserRow | null): string => (user === null ? '' : personName(toShortUser(user)));
 
 const toFoundTransaction = ({ row, related }: TransactionRecord) => ({
   id: row.id,

@@ -71,7 +71,7 @@ const areSimilar = (words: string[], others: string[]): boolean => {
 /** The fewest words of a close match, so that a single guessed word never is one. */
 const CLOSE_WORDS_MIN = 2;
 
-/** So that one check cannot guess several names: further words would match initials or missing words. */
+/** More words would let one check guess several names, because each word may match an initial. */
 const EXTRA_WORDS_MAX = 1;
 
 /** A name without letters and digits matches nothing. */
@@ -81,7 +81,7 @@ export const matchName = (expected: string, actual: string): NameMatch => {
   const [unmatched, remaining] = removeCommon(expectedWords, actualWords);
   if (unmatched.length === 0 && remaining.length === 0) return 'match';
   const hasCommonWord = unmatched.length < expectedWords.length;
-  const hasFitWords = expectedWords.length >= CLOSE_WORDS_MIN && expectedWords.length <= actualWords.length + EXTRA_WORDS_MAX;
-  const isClose = hasFitWords && hasCommonWord && areSimilar(unmatched, remaining);
+  const isComparable = expectedWords.length >= CLOSE_WORDS_MIN && expectedWords.length <= actualWords.length + EXTRA_WORDS_MAX;
+  const isClose = isComparable && hasCommonWord && areSimilar(unmatched, remaining);
   return isClose ? 'close_match' : 'no_match';
 };

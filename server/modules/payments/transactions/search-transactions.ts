@@ -39,9 +39,19 @@ const isOneOf = (expression: SQL, values: string[]): SQL =>
 const toTextQuery = (words: string[]): string =>
   words.map((word, index) => (index < words.length - 1 ? `'${word}'` : `'${word}':*`)).join(' & ');
 
-/** Parts of a union: each reads one index. */
+/** The newest transactions of each ledger account of the accounts `a`. */
+const newestOfAccounts = (companyId: number, isSearched: SQL, count: number): SQL => sql`
+  select newest.* from accounts a
+  join ledger_accounts l on l.company_id = a.company_id and l.account_reference = a.reference and l.kind = 'user'
+  cross join lateral (select t.* from transactions t where t.company_id = ${companyId} and t.ledger_account_id = l.id
+    order by t.created_at desc, t.id desc limit ${count}) newest
+  where a.company_id = ${companyId} and ${isSearched}`;
+
+const toReferencePrefix = (query: string): string => query.trim().toLowerCase().replaceAll('\0', ' ');
+
+/** Each part reads one index. */
 const companyParts = ({ owner: { companyId } }: OwnerPorts, query: string, amounts: string[], userIds: string[]): SQL[] => {
-  const prefix = query.trim().toLowerCase().replaceAll('\0', ' ');
+  const prefix = toReferencePrefix(query);
   const words = toSearchWords(query);
   const range = findUuidRange(query);
   const source = sql`listed_transactions where company_id = ${companyId}`;
@@ -66,20 +76,14 @@ const companyParts = ({ owner: { companyId } }: OwnerPorts, query: string, amoun
         ]
       : []),
     ...(userIds.length > 0
-      ? [
-          sql`select newest.id, newest.reference, newest.created from accounts a
-            join ledger_accounts l on l.company_id = a.company_id and l.account_reference = a.reference and l.kind = 'user'
-            cross join lateral (select ${COLUMNS} from transactions t where t.company_id = ${companyId} and t.ledger_account_id = l.id
-              order by t.created_at desc, t.id desc limit ${OF_USER_MAX}) newest
-            where a.company_id = ${companyId} and a.user_id in (${users})`,
-        ]
+      ? [sql`select ${COLUMNS} from (${newestOfAccounts(companyId, sql`a.user_id in (${users})`, OF_USER_MAX)}) t`]
       : []),
   ];
 };
 
 /** The newest transactions of a user, filtered. */
 const ownPart = ({ owner: { companyId, userId } }: OwnerPorts, query: string, amounts: string[]): SQL => {
-  const prefix = query.trim().toLowerCase().replaceAll('\0', ' ');
+  const prefix = toReferencePrefix(query);
   const range = findUuidRange(query);
   const conditions = [
     sql`starts_with(lower(t.reference), ${prefix})`,
@@ -87,13 +91,8 @@ const ownPart = ({ owner: { companyId, userId } }: OwnerPorts, query: string, am
     ...(range ? [sql`t.id between ${range.from}::uuid and ${range.to}::uuid`] : []),
     ...(amounts.length > 0 ? [isOneOf(sql`abs(t.amount)`, amounts)] : []),
   ];
-  return sql`select ${COLUMNS} from (
-      select newest.* from accounts a
-      join ledger_accounts l on l.company_id = a.company_id and l.account_reference = a.reference and l.kind = 'user'
-      cross join lateral (select t.* from transactions t where t.company_id = ${companyId} and t.ledger_account_id = l.id
-        order by t.created_at desc, t.id desc limit ${RECENT_ROWS_MAX}) newest
-      where a.company_id = ${companyId} and a.user_id = ${userId} and not a.hidden and not a.archived) t
-    where (${sql.join(conditions, sql` or `)})`;
+  const isVisible = sql`a.user_id = ${userId} and not a.hidden and not a.archived`;
+  return sql`select ${COLUMNS} from (${newestOfAccounts(companyId, isVisible, RECENT_ROWS_MAX)}) t where (${sql.join(conditions, sql` or `)})`;
 };
 
 /** The ids of transactions: exact ids and references first, then the newest. */

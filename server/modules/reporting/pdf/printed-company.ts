@@ -18,9 +18,7 @@ const readLogo = async (fileStore: FileStore, companyId: number, objectName: str
   return storedFile && toPng(await buffer(storedFile), LOGO_HEIGHT_PIXELS);
 };
 
-type CompanyNames = Omit<PrintedCompany, 'logo'>;
-
-const readCompany = async (db: Database, companyId: number): Promise<CompanyNames & { logoName: string | null }> => {
+const readCompany = async (db: Database, companyId: number) => {
   const [company] = await db
     .select({ name: companies.name, legalName: companies.legalName, logoName: companies.logo })
     .from(companies)
