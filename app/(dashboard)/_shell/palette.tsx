@@ -76,7 +76,7 @@ export const Palette = ({
   };
   const renderSearch = (label: ReactNode, href: string): ReactNode => (
     <Command.Item forceMount value={`find ${href}`} className={ITEM} onSelect={() => open(`${href}${encodeURIComponent(text)}`)}>
-      <Search aria-hidden className="size-4" />
+      <Search aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 truncate">{label}</span>
     </Command.Item>
   );
