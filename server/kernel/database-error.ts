@@ -5,7 +5,7 @@ const TEMPORARY_CODES = /^(08|57P0|53|25006|25P03|40001|40P01|55P03|57014)/;
 
 /** Citus reports some failures of a node as internal errors (XX000), which only their messages distinguish. */
 const CITUS_FAILURE =
-  /^(failure on connection marked as essential|failed to execute task|could not establish|no active placements|failed to (prepare|commit) transaction|connection (not open|to the remote node))/i;
+  /^(failure on connection marked as essential|failed to execute task|could not (establish|commit transaction)|no active placements|failed to (prepare|commit) transaction|connection (not open|to the remote node))/i;
 
 const UNAVAILABLE_DRIVER_CODES = new Set([
   'CONNECTION_CLOSED',

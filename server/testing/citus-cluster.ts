@@ -28,6 +28,8 @@ const SETTINGS = {
   shared_preload_libraries: 'citus',
   'citus.enable_unsafe_triggers': 'on',
   'citus.shard_count': 4,
+  // So that a proxy can read the messages between nodes.
+  'citus.node_conninfo': 'sslmode=disable',
   // Citus retries to find deadlocks between nodes after this many times deadlock_timeout.
   'citus.distributed_deadlock_detection_factor': 2,
   max_connections: 400,

@@ -1,7 +1,8 @@
 // Runs a batch in one transaction and two round trips: lock and read, decide, write, commit. Each connection pipelines its statements in
-// order. No result is returned before the commit; when the connection is lost during COMMIT, the database is queried for the batch.
+// order. No result is returned before the commit; when the outcome of COMMIT is unknown, the database is queried for the batch.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '#db/client.ts';
+import { AmbiguousCommit, type CommitMarker, isCommitted, rollBack } from '#server/ledger/engine/ambiguous-commit.ts';
 import { isDatabaseUnavailable, violatedUniqueIndex } from '#server/kernel/database-error.ts';
 import { type BatchWrite, createEvents } from '#server/ledger/store/batch-rows.ts';
 import { writeBatch } from '#server/ledger/store/write-batch.ts';
@@ -11,7 +12,7 @@ import type { Command, LedgerAccount } from '#server/ledger/domain/command.ts';
 import { decide } from '#server/ledger/domain/decide.ts';
 import type { IdempotencyRecord, PostDecision, PostRequest, SavedResponse } from '#server/ledger/domain/post-request.ts';
 import type { LedgerState } from '#server/ledger/domain/ledger-state.ts';
-import { AppError, unavailable } from '#server/kernel/errors.ts';
+import { unavailable } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { inSpan } from '#server/kernel/span.ts';
 import type { Clock } from '#server/kernel/time.ts';
@@ -20,10 +21,6 @@ import { toIdempotencyExpiry, isSavable, toLockText } from '#server/kernel/idemp
 
 const RETRIES_MAX = 4;
 const RETRY_DELAY_MS = 20;
-const COMMIT_WAIT_MS = 5_000;
-const COMMIT_POLL_MS = 50;
-/** Unlike the usual message of `unavailable`, it does not suggest to send the request again. */
-const AMBIGUOUS_COMMIT_MESSAGE = 'The request may have been processed. Check before you retry, or retry with the same Idempotency-Key.';
 
 /** The SQLSTATE of a failure; undefined when the connection failed, whose codes (EPIPE) look similar. */
 const sqlState = (error: unknown): string | undefined =>
@@ -44,20 +41,6 @@ const isOpenedByAnother = (error: unknown): boolean => OPENING_KEYS.includes(vio
 
 /** A lock or statement timed out: a retry would take as long again. */
 const isTimeout = (error: unknown): boolean => ['55P03', '57014'].includes(sqlState(error) ?? '');
-
-/** The connection was lost after COMMIT was sent: the batch may or may not be committed. */
-class AmbiguousCommit extends Error {
-  readonly backendId: number;
-  /** The ID of a journal or event that exists if the batch was committed. */
-  readonly markerId: string;
-  readonly outcomes: PostOutcome[];
-  constructor(backendId: number, markerId: string, outcomes: PostOutcome[], cause: unknown) {
-    super('The connection was lost during the commit', { cause });
-    this.backendId = backendId;
-    this.markerId = markerId;
-    this.outcomes = outcomes;
-  }
-}
 
 /** Saves a rendered response under its key if its status binds the key, and returns it. */
 const saveResponse = (
@@ -128,6 +111,12 @@ type Session = { backend: number; isDistributed: boolean };
 
 const NO_SESSION: Session = { backend: 0, isDistributed: false };
 
+const findCommitMarker = ({ effects, events }: BatchWrite): CommitMarker | undefined => {
+  const [journal] = effects.flatMap(({ journals }) => journals);
+  if (journal) return { table: 'journals', id: journal.id };
+  return events[0] && { table: 'events', id: events[0].id };
+};
+
 /** Writes and commits in one round trip; COMMIT after a failed write rolls back. */
 const commit = async (
   connection: Sql,
@@ -142,11 +131,14 @@ const commit = async (
   ]);
   if (writeResult.status === 'fulfilled' && commitResult.status === 'fulfilled') return;
   const cause: unknown = writeResult.status === 'rejected' ? writeResult.reason : commitResult.status === 'rejected' && commitResult.reason;
-  const isDefinite = isStatementFailure(sqlState(cause));
-  const [marker] = [...write.effects.flatMap(({ journals }) => journals), ...write.events];
+  const isReported = isStatementFailure(sqlState(cause));
+  // A coordinator reports the same failure whether the node has committed or not.
+  const isDefinite = isReported && !(isDistributed && writeResult.status === 'fulfilled');
+  const marker = findCommitMarker(write);
   // Without a marker, the batch has only floors or saved rejections, and can be repeated safely.
   if (isDefinite || marker === undefined) throw cause;
-  throw new AmbiguousCommit(backend, marker.id, outcomes, cause);
+  const backendId = isReported ? undefined : backend;
+  throw new AmbiguousCommit({ companyId: state.companyId, marker, backendId, isDistributed }, outcomes, cause);
 };
 
 /** True if nothing changes, for example when all requests are rejected. */
@@ -192,35 +184,6 @@ const runOnce = async (connection: Sql, requests: PostRequest[], { clock, settin
   return outcomes;
 };
 
-/** After an ambiguous commit: waits until the old backend has ended, then checks whether the batch was committed. */
-const isCommitted = async (sql: Sql, companyId: number, ambiguous: AmbiguousCommit): Promise<boolean> => {
-  const deadline = performance.now() + COMMIT_WAIT_MS;
-  for (;;) {
-    try {
-      // Two statements: a single one would use a snapshot from before the old backend ended.
-      const [backend] = await sql`select pid from pg_stat_activity where pid = ${ambiguous.backendId}`;
-      const [marker] = await sql`
-        select id from journals where company_id = ${companyId} and id = ${ambiguous.markerId}
-        union all select id from events where company_id = ${companyId} and id = ${ambiguous.markerId}`;
-      if (marker) return true;
-      if (!backend) return false;
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
-    }
-    if (performance.now() > deadline)
-      throw new AppError('unavailable', { cause: ambiguous, message: AMBIGUOUS_COMMIT_MESSAGE, retryAfterSeconds: 2 });
-    await pause(COMMIT_POLL_MS);
-  }
-};
-
-const rollBack = async (connection: Sql): Promise<void> => {
-  try {
-    await connection`rollback`;
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-  }
-};
-
 /** The span of a batch is a child of the first waiting request, and linked to the others. */
 const traceBatch = (requests: PostRequest[], work: () => Promise<PostOutcome[]>): Promise<PostOutcome[]> => {
   const [parent, ...links] = requests.flatMap(({ span }) => span ?? []);
@@ -249,7 +212,7 @@ export const createRunBatch = (connections: readonly Sql[], options: BatchRunner
       } catch (error) {
         const isAmbiguous = error instanceof AmbiguousCommit;
         if (isAmbiguous) metrics?.ambiguousCommit();
-        if (isAmbiguous && (await isCommitted(connection, requests[0]?.companyId ?? 0, error))) return error.outcomes;
+        if (isAmbiguous && (await isCommitted(connection, error))) return error.outcomes;
         const mayRepeat = isAmbiguous || isDatabaseUnavailable(error) || (isOpenedByAnother(error) && attempts <= RETRIES_MAX);
         if (!mayRepeat) throw error;
         if (attempts > RETRIES_MAX || isTimeout(error)) throw unavailable(error);
