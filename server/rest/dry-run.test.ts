@@ -146,11 +146,14 @@ describe('a dry run', () => {
       person: fixture.ann,
       body: { amount: 1, currency: 'USD', recipient: `newcomer${index}@comer.example` },
     });
-    const throttled = () => database.owner`select key, points from throttles where points > 0 order by 1`;
+    const throttled = () => database.owner`select key, points from throttles order by 1`;
     await post(fixture, posting(0));
     const before = await throttled();
-    for (let index = 1; index < 5; index++) expect((await dryRun(fixture, posting(index))).status).toBe(201);
+    for (let index = 0; index < 5; index++) expect((await dryRun(fixture, posting(index))).status).toBe(201);
     expect(await throttled()).toEqual(before);
+    const limit = Array.from({ length: 19 }, (_, index) => posting(index + 1));
+    for (const invitation of limit) await post(fixture, invitation);
+    expect((await dryRun(fixture, posting(20))).data).toEqual({ recipient: [expect.stringContaining('today’s limit')] });
   });
 
   it('runs between concurrent postings without effect on them', async () => {

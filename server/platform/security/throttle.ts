@@ -50,6 +50,8 @@ type GuessAttempt = {
 export type Throttle = {
   /** Counts one call. Throws throttled when the subject (an address or a user, depending on the rule) has reached a limit. */
   count(rule: ThrottleRule, subject: string): Promise<void>;
+  /** Throws like `count`, and counts nothing. */
+  checkLimit(rule: ThrottleRule, subject: string): Promise<void>;
   /** Reverts a counted call that had no effect. */
   uncount(rule: ThrottleRule, subject: string): Promise<void>;
   /** Clears the wrong guesses at a subject and unblocks it, after the user was identified in another way. */
@@ -222,6 +224,13 @@ const createGuessLimits = ({ limiter, toHmac }: KeyParts): Pick<Throttle, 'reset
   };
 };
 
+/** The throttle of a dry run: limits apply, and nothing is counted. */
+export const withoutCounting = (throttle: Throttle): Throttle => ({
+  ...throttle,
+  count: throttle.checkLimit,
+  uncount: () => Promise.resolve(),
+});
+
 export const createThrottle = ({ sql, secret, limitsRegistrations }: ThrottleOptions): Throttle => {
   const limiter = createLimiter(sql);
   const limiters = new Map<ThrottleRule, RateLimiterPostgres[]>();
@@ -240,6 +249,14 @@ export const createThrottle = ({ sql, secret, limitsRegistrations }: ThrottleOpt
       if (!limitsRegistrations && rule.isLiftable) return;
       const key = toHmac(addressBlock(subject));
       for (const limit of getLimiters(rule)) await orThrottled(limit.consume(key));
+    },
+    checkLimit: async (rule, subject) => {
+      if (!limitsRegistrations && rule.isLiftable) return;
+      const key = toHmac(addressBlock(subject));
+      for (const limit of getLimiters(rule)) {
+        const counter = await limit.get(key);
+        if (counter && counter.consumedPoints >= limit.points) throw toThrottledError(counter.msBeforeNext);
+      }
     },
     uncount: async (rule, subject) => {
       const key = toHmac(addressBlock(subject));

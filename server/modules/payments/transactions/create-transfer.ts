@@ -14,6 +14,7 @@ import type { FirstStatus } from '#server/kernel/transaction-enums.ts';
 import type { PostingMessage, SavedResponse } from '#server/ledger/index.ts';
 import { sanitizeName } from '#server/modules/messaging/index.ts';
 import { replacePayee } from '#server/modules/payments/transactions/transfer-payee.ts';
+import { withoutCounting } from '#server/platform/security/throttle.ts';
 import { applyRules, sumOwnFees, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
 import { requireOwnParty, requirePartyAsAdmin, type Party, type PartyInCurrency } from '#server/modules/payments/transactions/party.ts';
 import { planCollections, prepareCollection, type PreparedCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
@@ -194,14 +195,11 @@ const planTransferRequest = async <Output>(
     prepareDryRun: () =>
       withRolledBackTransaction(ctx, async (tx) => {
         // Rows of the temporary user must not be cached.
-        const uncached = { ...ctx, db: tx, readCached: <Value>(_name: string, read: () => Promise<Value>) => read() };
-        const { build, undo } = await planTransferToUnverified(uncached, request, resolved.address, sides, toPayload);
-        try {
-          const built = await build();
-          return { build: () => Promise.resolve(built) };
-        } finally {
-          await undo();
-        }
+        const readCached = <Value>(_name: string, read: () => Promise<Value>) => read();
+        const ports = { ...ctx, db: tx, readCached, throttle: withoutCounting(ctx.throttle) };
+        const { build } = await planTransferToUnverified(ports, request, resolved.address, sides, toPayload);
+        const built = await build();
+        return { build: () => Promise.resolve(built) };
       }),
   };
 };
