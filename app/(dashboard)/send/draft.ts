@@ -141,9 +141,9 @@ export const toQuoteInput = ({ recipient, payee, source, amount }: TransferOrder
   debit_account: source.account,
 });
 
-/** The payee by ID, so that an archived one is rejected; or else the account or the person. */
+/** The payee by ID, so that one that was archived or changed since the review is rejected; or else the account or the person. */
 const toRecipientInput = ({ recipient, payee, creditAccount }: Pick<QuotedOrder, 'recipient' | 'payee' | 'creditAccount'>) => {
-  if (payee) return { payee: payee.id };
+  if (payee) return { payee: payee.id, payee_address: payee.address };
   return creditAccount === null ? { recipient } : { credit_account: creditAccount };
 };
 

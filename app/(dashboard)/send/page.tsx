@@ -84,7 +84,9 @@ export default async function SendPage({ searchParams }: PageProps) {
     readIfAllowed((api) => api.payees.list({ page_size: PAYEES_MAX })),
   ]);
   const sources = listSources(accounts);
-  const payees = sortByPayment(savedPayees?.results ?? []).filter(isPaidByTransfer);
+  const payees = sortByPayment(savedPayees?.results ?? [])
+    .filter(isPaidByTransfer)
+    .map(({ id, name, address }) => ({ id, name, address }));
   const chosen = payees.find(({ id }) => String(id) === queryText(query, 'payee'));
   const match = companyMatch(paymentRequest, person.company);
   if (match !== 'same') {

@@ -99,7 +99,7 @@ describe('payees', () => {
     [{ ...CORA, type: 'bank_account', address: 'DE89370400440532013001' }, { address: [expect.stringMatching(/./)] }],
     [{ ...CORA, type: 'crypto_account', address: ETHEREUM }, { address: [expect.stringContaining('Ethereum')] }],
     [{ ...CORA, transaction: 'x' }, { transaction: [expect.stringMatching(/./)] }],
-    [{ ...CORA, transaction: '01a21962-3260-716d-ad24-6b0805356d43' }, { transaction: ['Name either an address or a transaction.'] }],
+    [{ ...CORA, transaction: '01a21962-3260-716d-ad24-6b0805356d43' }, { transaction: ['Specify either an address or a transaction, not both.'] }],
     [{ transaction: '01a21962-3260-716d-ad24-6b0805356d43' }, { transaction: ['Transaction does not exist.'] }],
   ])('reject the input %j and write nothing', async (input, errors) => {
     const { ann } = await createFixture();
@@ -332,8 +332,8 @@ describe('a transfer to a payee', () => {
       [{ payee: 1 }, { payee: ['Payee does not exist.'] }],
       [{ payee: archived.id }, { payee: ['This payee is archived.'] }],
       [{ payee: bank.id }, { payee: ['Transfers go to people and accounts of this company only.'] }],
-      [{ payee: person.id, recipient: bob.id }, { payee: ['Name either a payee or a recipient.'] }],
-      [{ payee: person.id, credit_account: 'ABC' }, { payee: ['Name either a payee or a recipient.'] }],
+      [{ payee: person.id, recipient: bob.id }, { payee: ['Specify either a payee or a recipient, not both.'] }],
+      [{ payee: person.id, credit_account: 'ABC' }, { payee: ['Specify either a payee or a recipient, not both.'] }],
       [{ payee: 'x' }, { payee: [expect.stringMatching(/./)] }],
       [{ payee: 9e9 }, { payee: [expect.stringMatching(/./)] }],
     ];

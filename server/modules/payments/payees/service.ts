@@ -127,7 +127,7 @@ const readRecipient = async (tx: Tx, ctx: OwnerAuditPorts, input: PayeeInput): P
     if (address === undefined) throw required('address');
     return { type, address, name: undefined };
   }
-  if (address !== undefined) throw invalid({ transaction: ['Name either an address or a transaction.'] });
+  if (address !== undefined) throw invalid({ transaction: ['Specify either an address or a transaction, not both.'] });
   return requireRecipientOf(tx, ctx, transaction);
 };
 

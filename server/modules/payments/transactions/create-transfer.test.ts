@@ -420,6 +420,33 @@ describe('transactions.send', () => {
     expect(await debitsOf(fixture)).toHaveLength(1);
   });
 
+  it('rejects a payee whose address changed after the review', async () => {
+    const fixture = await createFixture();
+    const { ann, bob } = fixture;
+    await fundAnn(fixture, 10_000n);
+    const { id: payee, address } = await ann.api.payees.create({ name: 'Bob', address: bob.email });
+    const order = { amount: 300n, currency: 'USD', payee, payee_address: address };
+    await ann.api.payees.update({ id: String(payee), address: 'other@comer.example' });
+    const error = await ann.api.transactions.send({ ...order, key: 'a' }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ cause: { data: { payee: [expect.stringContaining('has changed')] } } });
+    expect(await debitsOf(fixture)).toHaveLength(0);
+    await ann.api.payees.update({ id: String(payee), address: bob.email });
+    await ann.api.transactions.send({ ...order, key: 'b' });
+    expect(await debitsOf(fixture)).toHaveLength(1);
+  });
+
+  it('replays an order after its payee was archived', async () => {
+    const fixture = await createFixture();
+    const { ann, bob } = fixture;
+    await fundAnn(fixture, 10_000n);
+    const { id: payee, address } = await ann.api.payees.create({ name: 'Bob', address: bob.email });
+    const order = { amount: 300n, currency: 'USD', payee, payee_address: address, key: 'a' };
+    const sent = await ann.api.transactions.send(order);
+    await ann.api.payees.remove({ id: String(payee) });
+    expect(await ann.api.transactions.send(order)).toEqual(sent);
+    expect(await debitsOf(fixture)).toHaveLength(1);
+  });
+
   it('scopes keys to the user', async () => {
     const fixture = await createFixture();
     await fundAnn(fixture, 10_000n);

@@ -13,7 +13,7 @@ import { DAY_MS } from '#server/kernel/time.ts';
 import type { FirstStatus } from '#server/kernel/transaction-enums.ts';
 import type { PostingMessage, SavedResponse } from '#server/ledger/index.ts';
 import { sanitizeName } from '#server/modules/messaging/index.ts';
-import { replacePayee } from '#server/modules/payments/transactions/transfer-payee.ts';
+import { replacePayee, requireReviewedPayee } from '#server/modules/payments/transactions/transfer-payee.ts';
 import { withoutCounting } from '#server/platform/security/throttle.ts';
 import { applyRules, sumOwnFees, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
 import { requireOwnParty, requirePartyAsAdmin, type Party, type PartyInCurrency } from '#server/modules/payments/transactions/party.ts';
@@ -261,7 +261,11 @@ const buildResponseRecord = (ctx: SendPorts, { key, ...order }: SendInput): Resp
   }),
 });
 
-export const planSend = (ctx: TransferPorts, { key: _key, ...order }: SendInput) => planTransfer(ctx, order);
+/** Plans an order. Throws what planTransfer throws, and invalid on `payee` if its address changed after the review. */
+export const planSend = async (ctx: TransferPorts, { key: _key, payee_address: reviewed, ...order }: SendInput) => {
+  if (order.payee !== undefined && reviewed !== undefined) await requireReviewedPayee(ctx, order.payee, reviewed);
+  return planTransfer(ctx, order);
+};
 
 const readReplay = ({ status, body }: SavedResponse): Transaction => {
   if (status === CREATED_STATUS) return superjson.parse<Transaction>(body);
@@ -274,8 +278,11 @@ const readReplay = ({ status, body }: SavedResponse): Transaction => {
  * the errors of a transfer, and idempotency_mismatch for a different order under the key.
  */
 export const sendOnce = async (ctx: SendPorts, input: SendInput): Promise<Transaction> => {
-  const plan = await planSend(ctx, input);
-  const outcome = await executePosting(toPostingPorts(ctx), plan, buildResponseRecord(ctx, input));
+  const record = buildResponseRecord(ctx, input);
+  // Before planning: the order may no longer be possible, for example because its payee is archived.
+  const saved = await ctx.ledger.findSavedResult(record);
+  if (saved?.kind === 'replayed') return readReplay(saved.response);
+  const outcome = await executePosting(toPostingPorts(ctx), await planSend(ctx, input), record);
   switch (outcome.kind) {
     case 'accepted':
     case 'unchanged':

@@ -180,8 +180,9 @@ export type TransferQuote = z.infer<typeof TransferQuote>;
 
 const ORDER_KEY_LENGTH_MAX = 60;
 
-/** An order of the dashboard: a transfer and its key. */
+/** An order of the dashboard: a transfer and its key. `payee_address` is the address that the sender reviewed. */
 export const SendInput = TransferInput.extend({
+  payee_address: recipient.optional(),
   key: z
     .string()
     .regex(/^[\x21-\x7e]+$/)

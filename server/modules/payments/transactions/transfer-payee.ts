@@ -21,14 +21,20 @@ const requirePayee = async ({ db, me }: Pick<TransactionPorts, 'db' | 'me'>, id:
   return payee;
 };
 
-/** Returns the input with the address of its payee, and the payee. Without a payee, the input is returned as it is. */
+/** Returns the input with the address of its payee, and the payee. Without a payee, returns the input unchanged. */
 export const replacePayee = async <Input extends RecipientFields>(
   ctx: Pick<TransactionPorts, 'db' | 'me'>,
   input: Input,
 ): Promise<{ input: Input; payee: PayeeRow | undefined }> => {
   if (input.payee === undefined) return { input, payee: undefined };
-  if (input.recipient || input.credit_account) throw invalidPayee('Name either a payee or a recipient.');
+  if (input.recipient || input.credit_account) throw invalidPayee('Specify either a payee or a recipient, not both.');
   const payee = await requirePayee(ctx, input.payee);
   const { address } = payee;
   return { input: { ...input, ...(payee.type === 'user' ? { recipient: address } : { credit_account: address }) }, payee };
+};
+
+/** Throws invalid on `payee` if its address is not the one that the sender reviewed. */
+export const requireReviewedPayee = async (ctx: Pick<TransactionPorts, 'db' | 'me'>, id: number, reviewedAddress: string): Promise<void> => {
+  const { address } = await requirePayee(ctx, id);
+  if (address !== reviewedAddress) throw invalidPayee('The address of this payee has changed. Reload the page, and review the transfer again.');
 };
