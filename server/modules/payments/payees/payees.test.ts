@@ -99,7 +99,10 @@ describe('payees', () => {
     [{ ...CORA, type: 'bank_account', address: 'DE89370400440532013001' }, { address: [expect.stringMatching(/./)] }],
     [{ ...CORA, type: 'crypto_account', address: ETHEREUM }, { address: [expect.stringContaining('Ethereum')] }],
     [{ ...CORA, transaction: 'x' }, { transaction: [expect.stringMatching(/./)] }],
-    [{ ...CORA, transaction: '01a21962-3260-716d-ad24-6b0805356d43' }, { transaction: ['Specify either an address or a transaction, not both.'] }],
+    [
+      { ...CORA, transaction: '01a21962-3260-716d-ad24-6b0805356d43' },
+      { transaction: ['Specify either an address or a transaction, not both.'] },
+    ],
     [{ transaction: '01a21962-3260-716d-ad24-6b0805356d43' }, { transaction: ['Transaction does not exist.'] }],
   ])('reject the input %j and write nothing', async (input, errors) => {
     const { ann } = await createFixture();

@@ -34,7 +34,12 @@ export const replacePayee = async <Input extends RecipientFields>(
 };
 
 /** Throws invalid on `payee` if its address is not the one that the sender reviewed. */
-export const requireReviewedPayee = async (ctx: Pick<TransactionPorts, 'db' | 'me'>, id: number, reviewedAddress: string): Promise<void> => {
+export const requireReviewedPayee = async (
+  ctx: Pick<TransactionPorts, 'db' | 'me'>,
+  id: number,
+  reviewedAddress: string,
+): Promise<void> => {
   const { address } = await requirePayee(ctx, id);
-  if (address !== reviewedAddress) throw invalidPayee('The address of this payee has changed. Reload the page, and review the transfer again.');
+  if (address !== reviewedAddress)
+    throw invalidPayee('The address of this payee has changed. Reload the page, and review the transfer again.');
 };
