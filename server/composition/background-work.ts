@@ -11,6 +11,7 @@ import { CHANNELS } from '#server/kernel/channels.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { createDeliverer } from '#server/modules/events/index.ts';
 import { createDrivers, sendDueMessages } from '#server/modules/messaging/index.ts';
+import { writeAllDueNotices } from '#server/modules/payments/index.ts';
 import { runExports } from '#server/modules/reporting/index.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { sweepUploads } from '#server/platform/files/data-dir.ts';
@@ -31,6 +32,7 @@ type WorkParts = {
 const STOP_TIMEOUT_MS = 5 * SECOND_MS;
 const MESSAGES_PAUSE_MS = SECOND_MS;
 const UPLOADS_PAUSE_MS = HOUR_MS;
+const NOTICES_PAUSE_MS = SECOND_MS;
 const EXPORTS_PAUSE_MS = SECOND_MS;
 /** A list with filters that no index has is counted once. */
 const EXPORT_STATEMENT_TIMEOUT_MS = 5 * MINUTE_MS;
@@ -51,6 +53,14 @@ const startSending = ({ services, db }: WorkParts): RunningLoop[] => {
     }),
   );
 };
+
+const startWritingNotices = ({ services, db }: WorkParts): RunningLoop =>
+  startLoop({
+    name: 'write notices',
+    pauseMs: NOTICES_PAUSE_MS,
+    tick: (stopSignal) => writeAllDueNotices({ ...services, db }, stopSignal),
+    log: services.log,
+  });
 
 /** Deletes the uploads that a killed process left on this machine. */
 export const startSweepingUploads = ({ environment, clock, log }: Pick<Services, 'environment' | 'clock' | 'log'>): RunningLoop =>
@@ -111,6 +121,7 @@ export const startBackgroundWork = async (parts: WorkParts): Promise<RunningLoop
   const loops = [
     await startJobs(parts),
     ...startSending(parts),
+    startWritingNotices(parts),
     startSweepingUploads(parts.services),
     startExporting(parts),
     startDelivering(parts),

@@ -31,3 +31,7 @@ export const MESSAGE_LEVELS = ['info', 'warning', 'error'] as const;
 /** What the address of a payee identifies. The first is the default. */
 export const PAYEE_TYPES = ['user', 'account', 'bank_account', 'crypto_account'] as const;
 export type PayeeType = (typeof PAYEE_TYPES)[number];
+
+/** What users are notified of, by email or SMS. */
+export const TRANSACTION_NOTICES = ['received', 'debited', 'held', 'claimed', 'returned', 'failed'] as const;
+export type TransactionNotice = (typeof TRANSACTION_NOTICES)[number];

@@ -47,4 +47,5 @@ export {
   violationLines,
   type Violation,
 } from '#server/ledger/store/invariants.ts';
+export type { DueNotice } from '#server/ledger/store/notice-tasks.ts';
 export { EXTERNAL_SLOTS, type LedgerAccounts } from '#server/ledger/store/ledger-accounts.ts';

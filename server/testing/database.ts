@@ -43,6 +43,8 @@ const CROSS_COMPANY_QUERIES = [
   /update "(messages|events)" set "secret" = \$1 where \("\1"."secret" is not null and "\1"."expires_at" <=/,
   // Sending finds due messages of all companies; each update names its company.
   /from "messages" where .*"messages"."next_attempt_at" <= \$\d\)\) "ranked" order by .* limit \$\d$/,
+  /^select distinct "company_id" from "notice_tasks" limit \$1$/,
+  /^select distinct "company_id" from "notice_periods" where .*"due_at" <= \$1\) limit \$2$/,
   /select distinct "company_id" from "messages" where .*"messages"."next_attempt_at" <= \$\d\) limit \$\d$/,
   // The webhook worker claims due deliveries of all companies; each returned row names its company.
   /from events where awaited and company_id >=/,

@@ -6,6 +6,7 @@ import type { EventName } from '#server/kernel/event-enums.ts';
 import { newId } from '#server/kernel/id.ts';
 import { printJson } from '#server/kernel/json.ts';
 import type { LedgerAccount, PostingMessage } from '#server/ledger/domain/command.ts';
+import { toNoticeTasks } from '#server/ledger/store/notice-tasks.ts';
 import type { TransactionChange, LedgerEffects } from '#server/ledger/domain/ledger-state.ts';
 import type { PostingAudit } from '#server/ledger/domain/post-request.ts';
 
@@ -255,6 +256,7 @@ export const toBatchRows = ({ effects, opened, events, responses, consumed, audi
     original: original && printJson(original),
   })),
   messages: effects.flatMap((effect) => effect.messages.map(messageColumns)),
+  notices: toNoticeTasks(effects),
   consumed: consumed.map((id) => ({ id })),
   audits: audits.map(auditColumns),
   responses: responses.map(responseColumns),

@@ -21,6 +21,7 @@ const COLUMNS: Record<RowKind, string> = {
     total_amount numeric, fees numeric`,
   events: 'id uuid, names text[], subject_id text, data text, original text',
   messages: 'id uuid, channel text, kind text, recipient text, data text',
+  notices: 'id uuid, data text',
   consumed: 'id uuid',
   audits: `id uuid, action text, actor_id uuid, user_id uuid, token_key text, client_address text, user_agent text, request_id text,
     details text`,
@@ -103,6 +104,10 @@ const WRITERS: Record<RowKind, Writer[]> = {
     ({ from }) => `
       insert into messages (company_id, id, channel, kind, recipient, data, created_at, next_attempt_at)
       select batch.company_id, r.id, r.channel, r.kind, r.recipient, r.data::jsonb, batch.now, batch.now from ${from}`,
+  ],
+  notices: [
+    ({ from }) => `
+      insert into notice_tasks (company_id, id, data, created_at) select batch.company_id, r.id, r.data::json, batch.now from ${from}`,
   ],
   consumed: [
     ({ from }) => `

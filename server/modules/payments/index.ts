@@ -2,6 +2,9 @@ export { adminTransactionCollectionRouter, transactionCollectionRouter } from '#
 export { adminPayeeRouter, payeeRouter } from '#server/modules/payments/payees/router.ts';
 export { findPayees } from '#server/modules/payments/payees/search-payees.ts';
 export type { Payee } from '#server/modules/payments/payees/schema.ts';
+export { noticeChoiceRouter } from '#server/modules/payments/transaction-notices/router.ts';
+export type { NoticeChoice } from '#server/modules/payments/transaction-notices/schema.ts';
+export { writeAllDueNotices } from '#server/modules/payments/transaction-notices/write-notices.ts';
 export { planTransactionChange } from '#server/modules/payments/transactions/change-transaction.ts';
 export { claimVerifiedTransfers, completeClaims, mergeTemporaryUser } from '#server/modules/payments/transactions/claim-transfers.ts';
 export { planBatch, planCreditDebit, planCreditDebitAsAdmin } from '#server/modules/payments/transactions/create-credit-debit.ts';

@@ -8,6 +8,7 @@ const TITLES: Record<NotificationName, Message> = {
   invite: message('Money held for new recipients'),
   registration_invite: message('Invitations'),
   security: message('Security alerts'),
+  transaction: message('Money in and out'),
   webhook_disabled: message('Disabled webhooks'),
 };
 

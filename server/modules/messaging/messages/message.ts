@@ -8,6 +8,9 @@ import { newId } from '#server/kernel/id.ts';
 import type { IssuedVerification } from '#server/modules/messaging/one-time-secrets.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
 
+/** `party`: the other side of the transaction, or blank. */
+export type TransactionNoticeParameters = { name: string; party: string; amount: string; transactionId: string };
+
 /** The parameters of each template. The company's name and the link are passed to all of them. */
 export type MessageParameters = {
   /** Secret: the key of the link. `addedAt`: when the user added the address, in milliseconds; several users may have added one address. */
@@ -23,6 +26,14 @@ export type MessageParameters = {
   /** Secret: the key of the link. `inviter`: the admin's name, or blank. */
   'company.invitation': { inviter: string };
   'transaction.invitation': { senderName: string; amount: string; days: number };
+  'transaction.received': TransactionNoticeParameters;
+  'transaction.debited': TransactionNoticeParameters;
+  'transaction.held': TransactionNoticeParameters;
+  'transaction.claimed': TransactionNoticeParameters;
+  'transaction.returned': TransactionNoticeParameters;
+  'transaction.failed': TransactionNoticeParameters;
+  /** Sentences about money that arrived, and about other changes; each may be blank. */
+  'transaction.digest': { name: string; count: number; arrived: string; others: string };
   'notice.password_changed': { name: string };
   'notice.email_changed': { name: string; email: string };
   'notice.mobile_changed': { name: string; mobile: string };

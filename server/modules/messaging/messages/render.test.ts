@@ -11,6 +11,8 @@ const context: RenderContext = {
 };
 const SECRET = '123456';
 
+const TRANSACTION = { name: 'Ann', party: 'Bob', amount: '2.50 USD', transactionId: '0198f3a0-0000-7000-8000-000000000000' };
+
 const PARAMETERS: { [Kind in MessageKind]: MessageParameters[Kind] } = {
   'email.verify': { name: 'Ann', email: 'ann@example.com', addedAt: Date.UTC(2026, 10, 21, 14, 3) },
   'mobile.verify': { name: 'Ann' },
@@ -19,6 +21,13 @@ const PARAMETERS: { [Kind in MessageKind]: MessageParameters[Kind] } = {
   'mfa.sms.verify': { name: 'Ann' },
   'company.invitation': { inviter: 'Ann' },
   'transaction.invitation': { senderName: 'Bob', amount: '2.50 USD', days: 30 },
+  'transaction.received': TRANSACTION,
+  'transaction.debited': TRANSACTION,
+  'transaction.held': TRANSACTION,
+  'transaction.claimed': TRANSACTION,
+  'transaction.returned': TRANSACTION,
+  'transaction.failed': TRANSACTION,
+  'transaction.digest': { name: 'Ann', count: 2, arrived: 'You received 2 payments: 2.50 USD.', others: '1 transaction failed.' },
   'notice.password_changed': { name: 'Ann' },
   'notice.email_changed': { name: 'Ann', email: 'a*****@example.com' },
   'notice.mobile_changed': { name: 'Ann', mobile: '+27*****001' },

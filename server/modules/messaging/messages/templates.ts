@@ -7,7 +7,8 @@ import {
   type MessageLinkTarget,
 } from '#server/modules/messaging/messages/links.ts';
 import { FIRST_PASSWORD_LIFETIME_MS, LIFETIMES_MS } from '#server/modules/messaging/one-time-secrets.ts';
-import type { MessageKind, MessageParameters } from '#server/modules/messaging/messages/message.ts';
+import type { MessageKind, MessageParameters, TransactionNoticeParameters } from '#server/modules/messaging/messages/message.ts';
+import { pluralize } from '#server/kernel/plural.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 
 export type LabeledLink = MessageLinkTarget & { label: string };
@@ -41,8 +42,6 @@ type PlatformTemplate<Kind extends TemplateKind> = (
   context: TemplateContext,
 ) => MessageContent;
 
-const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 const formatMinutes = (durationMs: number): string => pluralize(durationMs / MINUTE_MS, 'minute');
 const formatHours = (durationMs: number): string => pluralize(durationMs / HOUR_MS, 'hour');
 
@@ -65,6 +64,8 @@ const formatUtc = (millis: number): string =>
 export const addDate = (data: object): object =>
   'addedAt' in data && typeof data.addedAt === 'number' ? { ...data, date: formatUtc(data.addedAt) } : data;
 
+const CHOICE_HINT = 'Choose which messages you receive under Preferences.';
+
 /** Reports a change to the recipient's credentials, and what to do if they did not make it. */
 const noticeContent = (name: string, { company }: TemplateContext, subject: string, sentence: string): MessageContent => ({
   subject: `${subject} (${company.name})`,
@@ -73,6 +74,18 @@ const noticeContent = (name: string, { company }: TemplateContext, subject: stri
   link: { label: 'Reset password', path: '/forgot-password' },
   closing: [`If you did not make this change, reset your password now and contact ${company.name}.`],
   short: `${sentence} Not you? Reset your password:`,
+});
+
+const transactionContent = (
+  { name, transactionId }: TransactionNoticeParameters,
+  { subject, sentence }: { subject: string; sentence: string },
+): MessageContent => ({
+  subject,
+  name,
+  opening: [sentence],
+  link: { label: 'View transaction', path: `/transactions/${transactionId}` },
+  closing: [CHOICE_HINT],
+  short: sentence,
 });
 
 export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
@@ -133,6 +146,51 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
     link: { label: 'Register', path: '/register', query: toRegistrationQuery(company.identifier, recipient) },
     closing: [],
     short: `${senderName} sent you ${amount}. Register with this number within ${pluralize(days, 'day')} to receive it:`,
+  }),
+
+  'transaction.received': (data, { company }) =>
+    transactionContent(data, {
+      subject: `You received ${data.amount}`,
+      sentence: `${data.party || company.name} sent you ${data.amount}.`,
+    }),
+
+  'transaction.debited': (data) =>
+    transactionContent(data, {
+      subject: `${data.amount} was debited`,
+      sentence: `${data.amount} was debited from your account${data.party ? ` and sent to ${data.party}` : ''}.`,
+    }),
+
+  'transaction.held': (data) =>
+    transactionContent(data, {
+      subject: `Your transfer of ${data.amount} is held`,
+      sentence: `Your transfer of ${data.amount} is held until ${data.party || 'the recipient'} registers.`,
+    }),
+
+  'transaction.claimed': (data) =>
+    transactionContent(data, {
+      subject: `Your transfer of ${data.amount} was claimed`,
+      sentence: `${data.party || 'The recipient'} registered and received your transfer of ${data.amount}.`,
+    }),
+
+  'transaction.returned': (data) =>
+    transactionContent(data, {
+      subject: `Your transfer of ${data.amount} was returned`,
+      sentence: `Your transfer of ${data.amount}${data.party ? ` to ${data.party}` : ''} was not claimed in time and was returned to your account.`,
+    }),
+
+  'transaction.failed': (data) =>
+    transactionContent(data, {
+      subject: `A transaction of ${data.amount} failed`,
+      sentence: `A transaction of ${data.amount}${data.party ? ` with ${data.party}` : ''} failed. Your balance did not change.`,
+    }),
+
+  'transaction.digest': ({ name, count, arrived, others }) => ({
+    subject: `${pluralize(count, 'update')} on your transactions`,
+    name,
+    opening: [arrived, others].filter((sentence) => sentence !== ''),
+    link: { label: 'View transactions', path: '/transactions' },
+    closing: [CHOICE_HINT],
+    short: [arrived, others].filter((sentence) => sentence !== '').join(' '),
   }),
 
   'notice.password_changed': ({ name }, context) => noticeContent(name, context, 'Your password was changed', 'Your password was changed.'),

@@ -1,6 +1,6 @@
 // The catalog of notifications, numbered as in v3, and of the messages that belong to each. A notification is what companies switch on
 // and off; a message has the placeholders that its template may use, and an example for previews and test messages.
-import type { MessageKind, MessageParameters } from '#server/modules/messaging/messages/message.ts';
+import type { MessageKind, MessageParameters, TransactionNoticeParameters } from '#server/modules/messaging/messages/message.ts';
 import type { Channel } from '#server/kernel/channels.ts';
 
 type TemplateKind = Exclude<MessageKind, 'text'>;
@@ -50,6 +50,12 @@ const NOTIFICATIONS = {
     description: 'Invites a user to register on behalf of an admin. Always sent, because no event contains the key.',
     isMandatory: true,
   },
+  transaction: {
+    id: 8,
+    name: 'transaction',
+    description:
+      'Notifies users when money arrives, is debited, is held, claimed or returned, or when a transaction fails. Users choose email and SMS for each.',
+  },
 } satisfies Record<string, NotificationEntry>;
 
 export type NotificationName = keyof typeof NOTIFICATIONS;
@@ -86,6 +92,20 @@ const notice = <Kind extends TemplateKind>(
   placeholders: ['name', ...placeholders],
   example,
 });
+
+const transactionNotice = <Kind extends TemplateKind>(
+  label: string,
+  example: MessageParameters[Kind] & TransactionNoticeParameters,
+): MessageDescription<Kind> => ({
+  notification: 'transaction',
+  label,
+  channels: ALL_CHANNELS,
+  requiredPlaceholder: null,
+  placeholders: ['name', 'party', 'amount', 'transaction_id'],
+  example,
+});
+
+const TRANSACTION_EXAMPLE = { name, party: 'Bob', amount: '12.50 USD', transactionId: '0198f3a0-0000-7000-8000-000000000000' };
 
 export const messageCatalog: { [Kind in TemplateKind]: MessageDescription<Kind> } = {
   'email.verify': {
@@ -138,11 +158,25 @@ export const messageCatalog: { [Kind in TemplateKind]: MessageDescription<Kind> 
   },
   'transaction.invitation': {
     notification: 'invite',
-    label: 'Money received',
+    label: 'Invitation to receive money',
     channels: ALL_CHANNELS,
     requiredPlaceholder: 'link',
     placeholders: ['sender_name', 'amount', 'days'],
     example: { senderName: 'Bob', amount: '12.50 USD', days: 30 },
+  },
+  'transaction.received': transactionNotice('Money received', TRANSACTION_EXAMPLE),
+  'transaction.debited': transactionNotice('Money debited', TRANSACTION_EXAMPLE),
+  'transaction.held': transactionNotice('Transfer held', TRANSACTION_EXAMPLE),
+  'transaction.claimed': transactionNotice('Transfer claimed', TRANSACTION_EXAMPLE),
+  'transaction.returned': transactionNotice('Transfer returned', TRANSACTION_EXAMPLE),
+  'transaction.failed': transactionNotice('Transaction failed', TRANSACTION_EXAMPLE),
+  'transaction.digest': {
+    notification: 'transaction',
+    label: 'Digest',
+    channels: ALL_CHANNELS,
+    requiredPlaceholder: null,
+    placeholders: ['name', 'count', 'arrived', 'others'],
+    example: { name, count: 3, arrived: 'You received 2 payments: 25.00 USD.', others: '1 transaction failed: 3.00 USD.' },
   },
   'notice.password_changed': notice('Password changed', [], { name }),
   'notice.email_changed': notice('Email address changed', ['email'], { name, email: 'ann@example.com' }),

@@ -12,11 +12,15 @@ import { formatAmount } from '#server/kernel/format.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import type { FirstStatus } from '#server/kernel/transaction-enums.ts';
 import type { PostingMessage, SavedResponse } from '#server/ledger/index.ts';
-import { sanitizeName } from '#server/modules/messaging/index.ts';
 import { replacePayee, requireReviewedPayee } from '#server/modules/payments/transactions/transfer-payee.ts';
 import { withoutCounting } from '#server/platform/security/throttle.ts';
 import { applyRules, sumOwnFees, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
-import { requireOwnParty, requirePartyAsAdmin, type Party, type PartyInCurrency } from '#server/modules/payments/transactions/party.ts';
+import {
+  formatPersonName,
+  requireOwnParty,
+  requirePartyAsAdmin,
+  type PartyInCurrency,
+} from '#server/modules/payments/transactions/party.ts';
 import { planCollections, prepareCollection, type PreparedCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
 import type {
   AdminTransaction,
@@ -49,18 +53,11 @@ import { withRolledBackTransaction } from '#server/records/company-transaction.t
 
 type CheckedTransfer = TransferSender & TransferReceiver & { status: FirstStatus; debitRules: AppliedRules; creditRules: AppliedRules };
 
-/** The name, or a verified address, because the message goes to strangers. */
-const formatSenderName = (user: Party['user'], company: string): string =>
-  sanitizeName([user?.firstName, user?.lastName].filter(Boolean).join(' ')) ||
-  (user?.emailVerified && user.email) ||
-  (user?.mobileVerified && user.mobile) ||
-  company;
-
 const buildMessages = ({ me }: TransactionPorts, { invitation, sender, input, currency }: CheckedTransfer): PostingMessage[] =>
   invitation
     ? [
         buildInvitationMessage(invitation, {
-          senderName: formatSenderName(sender.user, me.company),
+          senderName: formatPersonName(sender.user, me.company),
           amount: formatAmount(input.amount, { display_code: currency.code, divisibility: currency.divisibility }),
           days: me.companySettings.unclaimed_transfer_days,
         }),

@@ -3,6 +3,7 @@ import type { CurrencyRow, UserRow } from '#db/schema/index.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { findAccount, findPrimaryAccount, type AccountWithUser } from '#server/modules/accounts/index.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
+import { sanitizeName } from '#server/modules/messaging/index.ts';
 import type { RulePorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { findRecipient, requireUserByIdentifier } from '#server/modules/people/index.ts';
 
@@ -10,6 +11,13 @@ import { findRecipient, requireUserByIdentifier } from '#server/modules/people/i
 export type Party = AccountWithUser;
 
 export type PartyInCurrency = { currency: CurrencyRow; party: Party };
+
+/** The name, or a verified address, or the fallback, for messages that may go to strangers. */
+export const formatPersonName = (user: Party['user'], fallback: string): string =>
+  sanitizeName([user?.firstName, user?.lastName].filter(Boolean).join(' ')) ||
+  (user?.emailVerified && user.email) ||
+  (user?.mobileVerified && user.mobile) ||
+  fallback;
 
 /** Throws invalid on the field for an account that is unknown, archived or another user's. */
 export const requireAccount = (party: AccountWithUser | undefined, field: string, ownerId?: string): Party => {
