@@ -27,6 +27,7 @@ const WITHOUT_COMPANY_FIRST = [
   'exports_open',
   'idempotency_keys_expired',
   'messages_due',
+  'notice_periods_due',
   'requests_of_all_by_age',
   'transactions_expiring',
   'transactions_metadata',
@@ -42,6 +43,7 @@ const WITHOUT_REFERENCE = [
   'events',
   'idempotency_keys',
   'messages',
+  'notice_tasks',
   'record_numbers',
   'transaction_totals',
 ];

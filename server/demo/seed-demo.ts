@@ -7,6 +7,7 @@ import path from 'node:path';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { type Database, openSql } from '#db/client.ts';
 import { messages } from '#db/schema/index.ts';
+import { noticeTasks } from '#db/schema/transaction-notices.ts';
 import { FIRST_COMPANY, readDemoCompanies } from '#server/demo/companies.ts';
 import { writeCompanyRecords } from '#server/demo/company-records.ts';
 import { createCompany, type CreatedCompany } from '#server/demo/create-company.ts';
@@ -92,14 +93,11 @@ const seedEmptyDatabase = async (ports: SeedPorts): Promise<DemoAccess> => {
       return writeHistory({ company, steps, services, databaseUrl });
     }),
   );
+  const companyIds = created.map(({ id }) => id);
+  // The history is older than the notices would be.
+  await db.delete(noticeTasks).where(inArray(noticeTasks.companyId, companyIds));
   // Messages to the demo's users always stay in the outbox.
-  const isUnsent = and(
-    inArray(
-      messages.companyId,
-      created.map(({ id }) => id),
-    ),
-    isNull(messages.sentAt),
-  );
+  const isUnsent = and(inArray(messages.companyId, companyIds), isNull(messages.sentAt));
   await db
     .update(messages)
     .set({ sentAt: sql`created_at` })

@@ -8,6 +8,7 @@ import { zoneGroups } from '#app/(dashboard)/profile/preferences/time-zones.ts';
 import { Page, PageSection, PageSectionFooter } from '#app/_ui/shell/page.tsx';
 import { ShortcutsSwitch } from '#app/_ui/navigation/shortcuts-switch.tsx';
 import { AppearanceSettings } from '#app/(dashboard)/_shell/account.tsx';
+import { NoticeForm } from '#app/(dashboard)/profile/preferences/notice-form.tsx';
 import { RegionForm, LanguageForm } from '#app/(dashboard)/profile/preferences/preference-forms.tsx';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 
@@ -18,7 +19,7 @@ const EXAMPLE = { amount: -123456789n, currency: { display_code: 'EUR', divisibi
 
 export default async function PreferencesPage() {
   const [t, format, jar, settings] = await Promise.all([getText(), getFormat(), cookies(), readBrowserSettings()]);
-  const person = await read((api) => api.user.get());
+  const [person, choices] = await Promise.all([read((api) => api.user.get()), read((api) => api.user.notifications.list())]);
   const amount = format.amount(EXAMPLE.amount, EXAMPLE.currency);
   const timestamp = format.timestamp(EXAMPLE.moment, zoneOf(person));
   return (
@@ -34,6 +35,12 @@ export default async function PreferencesPage() {
       </PageSection>
       <PageSection title={t('Time zone and messages')} description={t('These settings apply wherever you sign in.')}>
         <RegionForm person={person} languages={await languageOptions(person.language)} zones={zoneGroups(person.timezone)} />
+      </PageSection>
+      <PageSection
+        title={t('Messages about transactions')}
+        description={t('They are sent to your verified email address and mobile number.')}
+      >
+        <NoticeForm choices={choices} />
       </PageSection>
       <PageSection title={t('Display')} description={t('These settings apply to this browser only.')}>
         <div className="space-y-1 px-4 py-4 md:px-6">

@@ -66,6 +66,8 @@ export const OPERATIONS: Readonly<Record<string, OperationRoute>> = {
   "user.mobiles.get": { method: "GET", path: "/user/mobiles/{id}/" },
   "user.mobiles.remove": { method: "DELETE", path: "/user/mobiles/{id}/" },
   "user.mobiles.update": { method: "PATCH", path: "/user/mobiles/{id}" },
+  "user.notifications.list": { method: "GET", path: "/user/notifications/", hasCsv: true },
+  "user.notifications.update": { method: "PATCH", path: "/user/notifications/{notice}/" },
   "company.get": { method: "GET", path: "/company/" },
   "company.currencies.list": { method: "GET", path: "/company/currencies/", isPaged: true, hasCursor: true, hasCsv: true },
   "company.currencies.get": { method: "GET", path: "/company/currencies/{code}/" },

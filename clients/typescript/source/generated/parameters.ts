@@ -568,6 +568,16 @@ export type UserMobilesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 /** Parameters of `user.mobiles.update`. */
 export type UserMobilesUpdateParameters = UserEmailsUpdateParameters;
 
+/** Parameters of `user.notifications.update`. */
+export type UserNotificationsUpdateParameters = {
+  /** ID of the notice. */
+  notice: string | number;
+  /** Whether emails are sent to the primary address, if it is verified. */
+  email?: boolean | undefined;
+  /** Whether SMS are sent to the primary mobile number, if it is verified. */
+  sms?: boolean | undefined;
+};
+
 /** Parameters of `company.currencies.list`. */
 export type CompanyCurrenciesListParameters = {
   /** Returns only records whose `code` equals this value. */

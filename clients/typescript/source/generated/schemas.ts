@@ -908,6 +908,15 @@ export type Mobile = {
   updated: number;
 };
 
+export type NoticeChoice = {
+  /** The event. `received` and `debited`: money moved. `held`, `claimed` and `returned`: a transfer to an unregistered recipient. `failed`: a pending transaction failed. */
+  notice: "received" | "debited" | "held" | "claimed" | "returned" | "failed";
+  /** Whether emails are sent to the primary address, if it is verified. */
+  email: boolean;
+  /** Whether SMS are sent to the primary mobile number, if it is verified. */
+  sms: boolean;
+};
+
 export type Company = {
   /** Company ID, used to log in. Never changes. */
   id: string;

@@ -5,19 +5,14 @@ import { boolean } from '#server/schemas/fields.ts';
 
 const notice = z.enum(TRANSACTION_NOTICES).meta({
   description:
-    'What the message reports: money `received` or `debited`, or a transfer to an unregistered recipient that is `held`, `claimed` or `returned`, or a `failed` transaction.',
+    'The event. `received` and `debited`: money moved. `held`, `claimed` and `returned`: a transfer to an unregistered recipient. `failed`: a pending transaction failed.',
 });
+const email = boolean.meta({ description: 'Whether emails are sent to the primary address, if it is verified.' });
+const sms = boolean.meta({ description: 'Whether SMS are sent to the primary mobile number, if it is verified.' });
 
-export const NoticeChoice = z
-  .object({
-    notice,
-    email: boolean.meta({ description: 'Whether emails are sent to the primary address, if it is verified.' }),
-    sms: boolean.meta({ description: 'Whether SMS are sent to the primary mobile number, if it is verified.' }),
-  })
-  .meta({ id: 'NoticeChoice' });
+export const NoticeChoice = z.object({ notice, email, sms }).meta({ id: 'NoticeChoice' });
 export type NoticeChoice = z.infer<typeof NoticeChoice>;
 
-export const NoticePath = z.object({ notice: z.string() });
-
-export const NoticeChoiceChange = NoticePath.extend({ email: boolean.optional(), sms: boolean.optional() });
+/** Channels that are omitted stay unchanged. */
+export const NoticeChoiceChange = z.object({ notice: z.string(), email: email.optional(), sms: sms.optional() });
 export type NoticeChoiceChange = z.infer<typeof NoticeChoiceChange>;
