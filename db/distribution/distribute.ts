@@ -132,6 +132,8 @@ const requireNoObstacles = ({ obstacles }: DistributionPlan): void => {
 const distributeTable = async (tx: TransactionSql, table: string): Promise<void> => {
   await tx`set local citus.propagate_set_commands = 'local'`;
   await tx`set local session_replication_role = replica`;
+  // The keys of the table refer, through others, to tables that every node has. One connection per node changes both.
+  await tx`set local citus.multi_shard_modify_mode = 'sequential'`;
   const colocation = table === 'companies' ? 'default' : 'companies';
   await tx`select create_distributed_table(${table}::regclass, ${getCompanyColumn(table)}, colocate_with => ${colocation})`;
 };

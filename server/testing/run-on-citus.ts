@@ -23,6 +23,7 @@ const SUITES = [
   'server/modules/payments/transactions/create-',
   'server/modules/payments/transactions/due-work',
   'server/modules/payments/transactions/held-transfers',
+  'server/modules/payments/transaction-notices',
   'server/modules/payments/transactions/reverse-transaction',
 ];
 
