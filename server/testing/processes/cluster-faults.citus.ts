@@ -13,8 +13,7 @@ import { whileHolding } from '#server/testing/lock-holder.ts';
 import { createLog } from '#server/platform/log.ts';
 import { prepareNodeDatabase, startCitusCluster } from '#server/testing/citus-cluster.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
-import { createDatabaseProxy, type ProxySide } from '#server/testing/database-proxy.ts';
-import { openLedger, openLedgerClient } from '#server/testing/ledger-client.ts';
+import { findPlacement, nodeUrl } from '#server/testing/cluster-nodes.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 
 const { database, createFixture } = useFixtures();
@@ -87,25 +86,9 @@ const untilMoreCredits = async ({ acknowledged }: Load): Promise<void> => {
   await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 50 }).toBeGreaterThan(before + 2 * CLIENTS);
 };
 
-type Placement = { shard: number; name: string; port: number };
-
-/** The shard of a company and the node that has it. */
-const findPlacement = async ({ companyId }: CompanyFixture): Promise<Placement> => {
-  const [placement] = await database.owner<Placement[]>`
-    select p.shardid as shard, n.nodename as name, n.nodeport as port from pg_dist_placement p join pg_dist_node n using (groupid)
-    where p.shardid = get_shard_id_for_distribution_column('companies', ${companyId}::bigint)`;
-  return placement ?? { shard: 0, name: '', port: 0 };
-};
-
-const nodeUrl = (port: number): string => {
-  const url = new URL(database.url);
-  url.port = String(port);
-  return url.href;
-};
-
 /** Kills a session of the node, after which PostgreSQL ends all others, recovers from its log and starts again. */
 const crashNode = async (port: number): Promise<void> => {
-  const sql = postgres(nodeUrl(port), { max: 1 });
+  const sql = postgres(nodeUrl(database, port), { max: 1 });
   const [session] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   process.kill(session?.pid ?? 0, 'SIGKILL');
   await sql.end({ timeout: 0 });
@@ -113,7 +96,7 @@ const crashNode = async (port: number): Promise<void> => {
 
 test('a shard that moves under load loses and repeats no posting', async () => {
   const fixture = await createFixture({ log });
-  const from = await findPlacement(fixture);
+  const from = await findPlacement(database, fixture);
   const [target] = inject('clusterPorts')
     .slice(1)
     .filter((port) => port !== from.port);
@@ -123,7 +106,7 @@ test('a shard that moves under load loses and repeats no posting', async () => {
     select citus_move_shard_placement(${from.shard}, ${from.name}, ${from.port}, ${from.name}, ${target ?? 0}, 'block_writes')`;
   await untilMoreCredits(load);
   await load.stop();
-  expect((await findPlacement(fixture)).port).toBe(target);
+  expect((await findPlacement(database, fixture)).port).toBe(target);
   await expect(findDifferences(fixture, load.acknowledged)).resolves.toEqual(NONE);
 });
 
@@ -175,7 +158,7 @@ test('the role of the API cannot change a balance', async () => {
 
 test('a node that crashes under load loses and repeats no posting', async () => {
   const fixture = await createFixture({ log });
-  const { port } = await findPlacement(fixture);
+  const { port } = await findPlacement(database, fixture);
   const load = await startLoad(fixture);
   await untilMoreCredits(load);
   for (let crash = 0; crash < 3; crash++) {
@@ -184,49 +167,6 @@ test('a node that crashes under load loses and repeats no posting', async () => 
   }
   await load.stop();
   await expect(findDifferences(fixture, load.acknowledged)).resolves.toEqual(NONE);
-});
-
-/** A node's messages pass a proxy, which cuts the connection at the first message of `side` with `mark` after `arm`. */
-const interposeProxy = async (placement: Placement, side: ProxySide, mark: Buffer) => {
-  const state = { isArmed: false, cuts: 0 };
-  const proxy = await createDatabaseProxy(nodeUrl(placement.port), (chunk, sender) => {
-    const isCut = state.isArmed && sender === side && chunk.includes(mark);
-    if (!isCut) return false;
-    state.isArmed = false;
-    state.cuts += 1;
-    return true;
-  });
-  const moveNode = (from: number, to: number) => database.owner`
-    select citus_update_node(nodeid, nodename, ${to}) from pg_dist_node where nodeport = ${from}`;
-  const proxyPort = Number(new URL(proxy.url).port);
-  await moveNode(placement.port, proxyPort);
-  onTestFinished(async () => {
-    await moveNode(proxyPort, placement.port);
-    proxy.cut();
-  });
-  return { state, arm: () => void (state.isArmed = true) };
-};
-
-/** Statement texts of the coordinator end with a zero byte; so do the tags of a node. */
-const COMMIT_MARK = Buffer.from('COMMIT\0');
-
-test.each([
-  { moment: 'before a node receives COMMIT', side: 'client' as const },
-  { moment: 'before the response of a node to COMMIT arrives', side: 'database' as const },
-])('a connection that ends $moment loses and repeats no posting', async ({ side }) => {
-  const fixture = await createFixture({ log });
-  const { state, arm } = await interposeProxy(await findPlacement(fixture), side, COMMIT_MARK);
-  const { ledger, counts } = openLedger(database, { concurrency: 1 });
-  const client = await openLedgerClient(database, fixture, ledger);
-  expect(await client.move('credit', 5n)).toBe('5');
-  arm();
-  expect(await client.move('credit', 7n)).toBe('12');
-  expect(state.cuts).toBe(1);
-  expect(counts.ambiguous).toBe(1);
-  const rows = await database.owner<{ amount: string }[]>`
-    select amount from transactions where company_id = ${fixture.companyId} order by amount::numeric`;
-  expect(rows.map(({ amount }) => amount)).toEqual(['5', '7']);
-  await expect(checkLedger(database.owner, fixture.companyId)).resolves.toEqual([]);
 });
 
 test('a node that is added under load takes shards over, and no posting is lost or repeated', async () => {
@@ -273,10 +213,10 @@ test('a statement of the API waits for a lock on a node for a limited time', asy
 
 /** A fixture whose company is on another node than that of `fixture`. */
 const createFixtureElsewhere = async (fixture: CompanyFixture): Promise<CompanyFixture> => {
-  const { port } = await findPlacement(fixture);
+  const { port } = await findPlacement(database, fixture);
   for (;;) {
     const other = await createFixture();
-    if ((await findPlacement(other)).port !== port) return other;
+    if ((await findPlacement(database, other)).port !== port) return other;
   }
 };
 
