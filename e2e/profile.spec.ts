@@ -44,9 +44,10 @@ test('a user selects German, a number format and a time zone', async ({ page }) 
   await expect(page.getByText(/Current time there: \d\d:\d\d/)).toBeVisible();
   await page.getByLabel('Message language').selectOption('Icelandic');
   const request = page.waitForRequest(/user\.update/);
-  await save(page);
+  const region = page.getByRole('region', { name: 'Time zone and messages' });
+  await region.getByRole('button', { name: 'Save' }).click();
   expect(JSON.parse((await request).postData() ?? '')).toEqual({ 0: { json: { timezone: 'Asia/Kolkata', language: 'is' } } });
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(region.getByText('Saved.')).toBeVisible();
 
   await page.getByRole('main').getByLabel('Display language').selectOption('Deutsch');
   await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
@@ -62,6 +63,19 @@ test('a user selects German, a number format and a time zone', async ({ page }) 
   await page.getByRole('main').getByLabel('Anzeigesprache').selectOption('browser');
   await expect(page.getByRole('heading', { name: 'Preferences', level: 1 })).toBeVisible();
   await expect(page.getByLabel('Message language')).toHaveValue('is');
+});
+
+test('a user chooses messages about transactions', async ({ page }) => {
+  await registerOwner(page).then((owner) => openAs(page, owner, '/profile/preferences'));
+  const region = page.getByRole('region', { name: 'Messages about transactions' });
+  await region.getByLabel('Money received: Email').uncheck();
+  await region.getByLabel('Pending transaction failed: SMS').check();
+  await region.getByRole('button', { name: 'Save' }).click();
+  await expect(region.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(region.getByLabel('Money received: Email')).not.toBeChecked();
+  await expect(region.getByLabel('Money received: SMS')).not.toBeChecked();
+  await expect(region.getByLabel('Pending transaction failed: SMS')).toBeChecked();
 });
 
 /** A picture file as large as a camera's. */
