@@ -52,7 +52,7 @@ describe('paths', () => {
     });
   });
 
-  it.each(['/statements/', '/admin/statements/an-id'])(
+  it.each(['/statements/', '/admin/statements/an-id', '/admin/users/devices/'])(
     'responds 404 with not_implemented at %s, which only other servers have',
     async (path) => {
       const { status, json } = await get(path);

@@ -3,6 +3,7 @@
 // route reads the path once, without backtracking.
 import type { AnyRouter, AnyProcedure } from '@trpc/server';
 import { toDeclaredInput, type DeclaredInput } from '#server/rest/request/declared-input.ts';
+import { V3_OPERATIONS } from '#server/rest/v3-operations.ts';
 import type { Meta, HttpMethod } from '#server/api/rest-meta.ts';
 
 export type Route = {
@@ -137,6 +138,23 @@ const listResources = (node: RouteNode): RouteResource[] => [
   ...[...node.literals.values(), ...(node.parameter ? [node.parameter] : [])].flatMap(listResources),
 ];
 
+const findNode = (root: RouteNode, segments: readonly string[]): RouteNode | undefined => {
+  let node: RouteNode | undefined = root;
+  for (const segment of segments) node = node?.literals.get(segment) ?? node?.parameter;
+  return node;
+};
+
+/** Paths of v3 that this server lacks are unknown, also where a parameter would match: /admin/users/devices/ is not a user. */
+const excludeAbsentPaths = (root: RouteNode): void => {
+  for (const { path } of V3_OPERATIONS) {
+    const segments = toSegments(path);
+    const matched = findNode(root, segments)?.resource;
+    if (!matched || path.includes('{') || matched.path === path) continue;
+    const parent = findNode(root, segments.slice(0, -1));
+    parent?.literals.set(segments.at(-1) ?? '', { literals: new Map() });
+  }
+};
+
 const buildTable = (router: AnyRouter): RouteTable => {
   const procedures = Object.entries<AnyProcedure>(router._def.procedures as Record<string, AnyProcedure>);
   const routes = procedures
@@ -147,14 +165,11 @@ const buildTable = (router: AnyRouter): RouteTable => {
   const resources = listResources(tree).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   for (const resource of resources) resource.allow = listAllowedMethods(resource.routes);
   const root = mergeParameters(tree);
+  excludeAbsentPaths(root);
   return {
     routes,
     resources,
-    match: (segments) => {
-      let node: RouteNode | undefined = root;
-      for (const segment of segments) node = node?.literals.get(segment) ?? node?.parameter;
-      return node?.resource;
-    },
+    match: (segments) => findNode(root, segments)?.resource,
   };
 };
 

@@ -8,7 +8,7 @@ import { newId } from '#server/kernel/id.ts';
 import type { IssuedVerification } from '#server/modules/messaging/one-time-secrets.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
 
-/** `party`: the other side of the transaction, or blank. */
+/** `party`: the person on the other side of the transaction, or the company. */
 export type TransactionNoticeParameters = { name: string; party: string; amount: string; transactionId: string };
 
 /** The parameters of each template. The company's name and the link are passed to all of them. */

@@ -148,40 +148,40 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
     short: `${senderName} sent you ${amount}. Register with this number within ${pluralize(days, 'day')} to receive it:`,
   }),
 
-  'transaction.received': (data, { company }) =>
+  'transaction.received': (data) =>
     transactionContent(data, {
       subject: `You received ${data.amount}`,
-      sentence: `${data.party || company.name} sent you ${data.amount}.`,
+      sentence: `${data.party} sent you ${data.amount}.`,
     }),
 
   'transaction.debited': (data) =>
     transactionContent(data, {
       subject: `${data.amount} was debited`,
-      sentence: `${data.amount} was debited from your account${data.party ? ` and sent to ${data.party}` : ''}.`,
+      sentence: `${data.amount} was debited from your account and credited to ${data.party}.`,
     }),
 
   'transaction.held': (data) =>
     transactionContent(data, {
       subject: `Your transfer of ${data.amount} is held`,
-      sentence: `Your transfer of ${data.amount} is held until ${data.party || 'the recipient'} registers.`,
+      sentence: `Your transfer of ${data.amount} is held until ${data.party} registers.`,
     }),
 
   'transaction.claimed': (data) =>
     transactionContent(data, {
       subject: `Your transfer of ${data.amount} was claimed`,
-      sentence: `${data.party || 'The recipient'} registered and received your transfer of ${data.amount}.`,
+      sentence: `${data.party} registered and received your transfer of ${data.amount}.`,
     }),
 
   'transaction.returned': (data) =>
     transactionContent(data, {
       subject: `Your transfer of ${data.amount} was returned`,
-      sentence: `Your transfer of ${data.amount}${data.party ? ` to ${data.party}` : ''} was not claimed in time and was returned to your account.`,
+      sentence: `Your transfer of ${data.amount} to ${data.party} was not claimed in time and was returned to your account.`,
     }),
 
   'transaction.failed': (data) =>
     transactionContent(data, {
       subject: `A transaction of ${data.amount} failed`,
-      sentence: `A transaction of ${data.amount}${data.party ? ` with ${data.party}` : ''} failed. Your balance did not change.`,
+      sentence: `A transaction of ${data.amount} with ${data.party} failed. Your balance did not change.`,
     }),
 
   'transaction.digest': ({ name, count, arrived, others }) => ({

@@ -3,7 +3,7 @@
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
-import { accounts, currencies, messages, transactions, users, type UserRow } from '#db/schema/index.ts';
+import { accounts, companies, currencies, messages, transactions, users, type UserRow } from '#db/schema/index.ts';
 import { noticePeriods, noticeTasks } from '#db/schema/transaction-notices.ts';
 import { CHANNELS, type Channel } from '#server/kernel/channels.ts';
 import { formatAmount } from '#server/kernel/format.ts';
@@ -68,9 +68,10 @@ const partnerUser = alias(users, 'partner_user');
 const findNotices = async (tx: Tx, companyId: number, due: readonly DueNotice[]): Promise<Notice[]> => {
   const ids = [...new Set(due.map(([id]) => id))];
   const rows = await tx
-    .select({ row: transactions, user: users, currency: currencies, partnerUser })
+    .select({ row: transactions, user: users, currency: currencies, partnerUser, company: companies.name })
     .from(transactions)
     .innerJoin(users, and(eq(users.companyId, companyId), eq(users.id, transactions.userId)))
+    .innerJoin(companies, eq(companies.id, companyId))
     .innerJoin(accounts, and(eq(accounts.companyId, companyId), eq(accounts.reference, transactions.account), eq(accounts.hidden, false)))
     .innerJoin(currencies, and(eq(currencies.companyId, companyId), eq(currencies.code, transactions.currency)))
     .leftJoin(partner, and(eq(partner.companyId, companyId), eq(partner.id, transactions.partnerId)))
@@ -91,9 +92,8 @@ const findNotices = async (tx: Tx, companyId: number, due: readonly DueNotice[])
     const { row, user, currency } = record;
     const amount = row.amount < 0n ? -row.amount : row.amount;
     const display = { display_code: currency.code, divisibility: currency.divisibility };
-    // A transfer between the user's own accounts has no other person.
-    const other = record.partnerUser && record.partnerUser.id !== user.id ? record.partnerUser : null;
-    const party = other ? formatPersonName(other, other.email ?? other.mobile ?? '') : '';
+    const { partnerUser: other, company } = record;
+    const party = formatPersonName(other, other?.email ?? other?.mobile ?? company);
     const data = { name: user.firstName, party, amount: formatAmount(amount, display), transactionId: row.id };
     return [{ notice, currency: currency.code, amount, user, data }];
   });

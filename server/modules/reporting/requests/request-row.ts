@@ -33,6 +33,7 @@ const toResponse = ({ response }: LoggedCall): string | null =>
 
 const toColumns = (call: LoggedCall, position: number) => {
   const { resource, resourceId } = findResource(call.pattern, call.path);
+  const isDryRun = call.headers['dry-run'] === 'true';
   const key = call.headers['idempotency-key'];
   return {
     position,
@@ -51,7 +52,12 @@ const toColumns = (call: LoggedCall, position: number) => {
     client_address: call.clientAddress,
     user_agent: shortUserAgent(call.headers['user-agent'] ?? ''),
     resource,
-    resource_id: resourceId === null ? findCreatedId(call.status, call.response) : truncate(maskText(resourceId), HEADER_LENGTH_MAX),
+    resource_id:
+      resourceId === null
+        ? isDryRun
+          ? null
+          : findCreatedId(call.status, call.response)
+        : truncate(maskText(resourceId), HEADER_LENGTH_MAX),
     created_at: call.createdAt,
   };
 };

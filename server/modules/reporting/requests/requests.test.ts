@@ -54,6 +54,15 @@ describe('a logged request', () => {
     expect(await admin.api.admin.requests.get({ id: '1' })).toEqual({ ...call, response: response.body });
   });
 
+  test('that was a dry run has no ID of a resource, because nothing was created', async () => {
+    const fixture = await createRestFixture();
+    const { rest, ann } = fixture;
+    const headers = { 'Dry-Run': 'true' };
+    const { status } = await rest('POST', '/transactions/credit/', { token: ann.token, body: { amount: 5, currency: 'USD' }, headers });
+    expect(status).toBe(201);
+    expect(await readLog(fixture)).toMatchObject([{ resource: 'transaction', resource_id: null }]);
+  });
+
   test('includes rejections: missing permission, open challenge, invalid body, not found', async () => {
     const fixture = await createRestFixture();
     const { rest, ann } = fixture;
