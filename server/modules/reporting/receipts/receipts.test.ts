@@ -72,6 +72,17 @@ describe('a receipt', () => {
     expect(await readTexts(fixture, url)).toContain('Failed: no money was moved');
   });
 
+  it('shows reversals', async () => {
+    const fixture = await createFundedFixture();
+    const { id } = await send(fixture, fixture.bob.email);
+    const url = await createLink(fixture, id, fixture.ann);
+    const { reverse } = fixture.admin.api.admin.transactions;
+    await reverse({ id, amount: 100n });
+    expect(await readTexts(fixture, url)).toContain('Complete: 1.00 USD reversed');
+    await reverse({ id });
+    expect(await readTexts(fixture, url)).toContain('Reversed');
+  });
+
   it('has the same bytes as long as the transaction does not change', async () => {
     const fixture = await createFundedFixture();
     const { id } = await send(fixture, fixture.bob.email);

@@ -31,6 +31,15 @@ const STATUS_NOTES = {
   Failed: 'Failed: no money was moved',
 } as const;
 
+/** The status, and how much of a completed transaction was reversed. */
+const describeStatus = ({ row, related }: TransactionRecord): string => {
+  if (row.reversed === 0n) return STATUS_NOTES[row.status];
+  const amount = row.amount < 0n ? -row.amount : row.amount;
+  if (row.reversed === amount) return 'Reversed';
+  const { code, divisibility } = related.currency;
+  return `Complete: ${formatAmount(row.reversed, { display_code: code, divisibility })} reversed`;
+};
+
 /** The holder of the account, and the other side. */
 const nameSides = ({ related }: TransactionRecord, { name }: PrintedCompany, hasPartner: boolean): { own: string; other: string } => ({
   own: related.user ? personName(toShortUser(related.user)) : name,
@@ -58,7 +67,7 @@ const toReceipt = (record: TransactionRecord, company: PrintedCompany, zone: str
     company,
     amount: format(amount),
     title: transactionTitle(transaction),
-    status: STATUS_NOTES[status],
+    status: describeStatus(record),
     facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
     sums: [['Amount', format(amount)], ...(fee === 0n ? [] : ([['Fee', format(-fee)]] as [string, string][])), ['Total', format(total)]],
     issuedAt: record.row.updatedAt,
