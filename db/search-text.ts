@@ -18,5 +18,6 @@ const raw = (text: string): SQL<string> => sql.raw(text) as SQL<string>;
 
 export const searchedUserText = (): SQL<string> => raw(USER_TEXT);
 export const searchedAccountText = (): SQL<string> => raw(ACCOUNT_TEXT);
+export const searchedPayeeName = (): SQL<string> => raw(fold(joinColumns(['payees.name'], [])));
 export const searchedNoteWords = (): SQL<string> => raw(`to_tsvector('simple'::regconfig, ${fold('note')})`);
 export const searchedReference = (): SQL<string> => raw(`lower(reference) collate "C"`);

@@ -23,3 +23,7 @@ export const toSearchWords = (query: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, WORDS_MAX);
+
+/** The words of a query without punctuation; none if it has some, because lists then search for the exact text. */
+export const toPlainWords = (query: string): string[] =>
+  [...PUNCTUATION].some((character) => query.includes(character)) ? [] : toSearchWords(query);

@@ -10,6 +10,8 @@ import {
   type AccountHoldings,
   type AccountRecord,
 } from '#server/modules/accounts/account-records/account-lookup.ts';
+import { toPlainWords } from '#server/kernel/search-text.ts';
+import { containsWords } from '#server/records/search-matches.ts';
 import { escapeLikePattern, matchesUserSearch, userFilter } from '#server/modules/people/index.ts';
 import {
   combine,
@@ -75,6 +77,7 @@ const matchesSearch = ({ db, owner: { companyId } }: OwnerPorts, search: unknown
     .where(and(eq(users.companyId, companyId), matchesUserSearch(search)));
   return or(
     ...[accounts.reference, accounts.name, accounts.label].map((column) => ilike(column, pattern)),
+    containsWords(sql`${accounts}.search_text`, toPlainWords(search)),
     inArray(accounts.userId, matchingUsers),
   );
 };

@@ -222,6 +222,8 @@ describe('payees', () => {
       }),
     ).toEqual({});
     expect(await findListMismatches(ownPayeeList, ann.api.payees.list, { matches: { search } as never })).toEqual({});
+    await ann.api.payees.create({ name: 'Zoë Ruíz', address: 'zoe@comer.example' });
+    expect((await ann.api.payees.list({ search: 'ruiz ZOE' })).results).toMatchObject([{ name: 'Zoë Ruíz' }]);
   });
 });
 

@@ -11,6 +11,9 @@ import { requirePayeeAddress } from '#server/modules/payments/payees/address.ts'
 import { countPayments } from '#server/modules/payments/payees/payment-counts.ts';
 import { toPayeeColumns, type CountedPayee, type PayeeChange, type PayeeInput } from '#server/modules/payments/payees/schema.ts';
 import { escapeLikePattern, requireRecordOwner, userFilter } from '#server/modules/people/index.ts';
+import { searchedPayeeName } from '#db/search-text.ts';
+import { toPlainWords } from '#server/kernel/search-text.ts';
+import { containsWords } from '#server/records/search-matches.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
 import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { choice, containing, exact, flag, identity, matching, timestamp } from '#server/records/filters.ts';
@@ -23,7 +26,11 @@ const payeeRecords = ownedRecords(payees, { name: 'payee', perUserMax: 250 });
 
 const searchFilter = matching((text) => {
   const pattern = `%${escapeLikePattern(text.trim())}%`;
-  return or(sql`${payees.name} ilike ${pattern}`, sql`${payees.address} ilike ${pattern}`);
+  return or(
+    sql`${payees.name} ilike ${pattern}`,
+    sql`${payees.address} ilike ${pattern}`,
+    containsWords(searchedPayeeName(), toPlainWords(text)),
+  );
 });
 
 const filters = {

@@ -65,7 +65,7 @@ test('users support every filter and sort order', async () => {
       details: { retention_state: 'deleted' },
       id: bob.id,
       first_name: 'Vic',
-      last_name: 'Oak\\x',
+      last_name: 'Oak\\x Ruíz',
       username: 'yvonne',
       nationality: 'MZ',
       language: 'en',
@@ -113,6 +113,7 @@ test('users support every filter and sort order', async () => {
         search: [
           ...['uLI', 'sh_5', '5%', 'ULI ash', 'ANN@', '0011', 'ERX', ` ${ann.id}`].map((text) => [text, isAnn] as const),
           ['\\x', isBob],
+          ['ruiz vic', isBob],
         ],
       },
     }),

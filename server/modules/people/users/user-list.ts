@@ -1,4 +1,6 @@
 // The list of users, with filters on columns, details, age, groups and accounts.
+import { toPlainWords } from '#server/kernel/search-text.ts';
+import { containsWords } from '#server/records/search-matches.ts';
 import { and, eq, ilike, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts, balances, ledgerAccounts, userGroups, users } from '#db/schema/index.ts';
@@ -107,12 +109,17 @@ export const groupFilter: Filter = {
   },
 };
 
-/** Matches part of a name or address, or a whole id. */
+/** Matches part of a name or address, a whole id, or words in any order and without accents. */
 export const matchesUserSearch = (text: string): SQL | undefined => {
   const pattern = `%${escapeLikePattern(text.trim())}%`;
   const columns = [users.firstName, users.lastName, users.email, users.mobile, users.username, users.idNumber];
   const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
-  return or(...columns.map((column) => ilike(column, pattern)), sql`${fullName} ilike ${pattern}`, sql`${users.id}::text = ${text.trim()}`);
+  return or(
+    ...columns.map((column) => ilike(column, pattern)),
+    sql`${fullName} ilike ${pattern}`,
+    sql`${users.id}::text = ${text.trim()}`,
+    containsWords(sql`${users}.search_text`, toPlainWords(text)),
+  );
 };
 
 /** Emails are stored in lower case; the exact filter accepts any case. */
