@@ -3,6 +3,8 @@
 
 const PUNCTUATION = `.,@+-_'’"()/\\%&#:;`;
 
+const PUNCTUATION_PATTERN = /[.,@+\-_'’"()/\\%&#:;]/;
+
 const ACCENTED = 'àáâãäåāăąæçćčďđèéêëēėęěğìíîïīįıłľĺñńňòóôõöøōőœřŕšśşșßťţțùúûüūůűýÿžźż';
 const LETTERS = 'aaaaaaaaaacccddeeeeeeeegiiiiiiilllnnnooooooooorrssssstttuuuuuuuyyzzz';
 
@@ -25,5 +27,4 @@ export const toSearchWords = (query: string): string[] =>
     .slice(0, WORDS_MAX);
 
 /** The words of a query without punctuation; none if it has some, because lists then search for the exact text. */
-export const toPlainWords = (query: string): string[] =>
-  [...PUNCTUATION].some((character) => query.includes(character)) ? [] : toSearchWords(query);
+export const toPlainWords = (query: string): string[] => (PUNCTUATION_PATTERN.test(query) ? [] : toSearchWords(query));
