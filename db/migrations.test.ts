@@ -29,6 +29,8 @@ const WITHOUT_COMPANY_FIRST = [
   'messages_due',
   'notice_periods_due',
   'requests_of_all_by_age',
+  'schedule_runs_due',
+  'schedules_due',
   'transactions_expiring',
   'transactions_metadata',
   'verifications_expired',

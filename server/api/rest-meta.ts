@@ -52,6 +52,7 @@ const AREAS: Record<string, string> = {
   accounts: 'Accounts',
   transactions: 'Transactions',
   payees: 'Transactions',
+  schedules: 'Transactions',
   'transaction-collections': 'Transactions',
   subtypes: 'Transactions',
   admin: 'Admin',

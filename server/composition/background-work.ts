@@ -11,7 +11,7 @@ import { CHANNELS } from '#server/kernel/channels.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { createDeliverer } from '#server/modules/events/index.ts';
 import { createDrivers, sendDueMessages } from '#server/modules/messaging/index.ts';
-import { writeAllDueNotices } from '#server/modules/payments/index.ts';
+import { runSchedules, writeAllDueNotices } from '#server/modules/payments/index.ts';
 import { runExports } from '#server/modules/reporting/index.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { sweepUploads } from '#server/platform/files/data-dir.ts';
@@ -33,6 +33,7 @@ const STOP_TIMEOUT_MS = 5 * SECOND_MS;
 const MESSAGES_PAUSE_MS = SECOND_MS;
 const UPLOADS_PAUSE_MS = HOUR_MS;
 const NOTICES_PAUSE_MS = SECOND_MS;
+const SCHEDULES_PAUSE_MS = SECOND_MS;
 const EXPORTS_PAUSE_MS = SECOND_MS;
 /** A list with filters that no index has is counted once. */
 const EXPORT_STATEMENT_TIMEOUT_MS = 5 * MINUTE_MS;
@@ -59,6 +60,14 @@ const startWritingNotices = ({ services, db }: WorkParts): RunningLoop =>
     name: 'write notices',
     pauseMs: NOTICES_PAUSE_MS,
     tick: (stopSignal) => writeAllDueNotices({ ...services, db }, stopSignal),
+    log: services.log,
+  });
+
+const startSchedules = ({ services, db }: WorkParts): RunningLoop =>
+  startLoop({
+    name: 'run schedules',
+    pauseMs: SCHEDULES_PAUSE_MS,
+    tick: async (stopSignal) => void (await runSchedules({ ...services, db }, stopSignal)),
     log: services.log,
   });
 
@@ -122,6 +131,7 @@ export const startBackgroundWork = async (parts: WorkParts): Promise<RunningLoop
     await startJobs(parts),
     ...startSending(parts),
     startWritingNotices(parts),
+    startSchedules(parts),
     startSweepingUploads(parts.services),
     startExporting(parts),
     startDelivering(parts),

@@ -24,6 +24,10 @@ export const EVENT_NAMES = [
   'transaction.update',
   'transaction.initiate',
   'transaction.execute',
+  'schedule.create',
+  'schedule.update',
+  'schedule.succeed',
+  'schedule.fail',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];

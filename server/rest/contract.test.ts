@@ -17,6 +17,7 @@ const WITH_PERMISSION = ROUTES.filter(([, , , access]) => access.includes('.'));
 
 /** POST requests that act on an existing record. */
 const RECORD_ACTIONS = [
+  /\/schedules\/\{id\}\/(pause|resume|skip|end)\/$/,
   /^\/admin\/(webhooks|webhook-tasks|notifications|invitations)\/\{id\}\//,
   /^\/admin\/services\/\{id\}\/rotate-token\/$/,
   /^\/admin\/(groups\/\{group_name\}|currencies\/\{code\})\/$/,
@@ -117,7 +118,8 @@ describe('the routes', () => {
     const isAction = method === 'POST' && RECORD_ACTIONS.some((pattern) => pattern.test(path));
     expect({ section, level }).toEqual({
       section: path.startsWith('/admin/') ? 'admin' : 'user',
-      level: isAction ? 'change' : levels[method],
+      // Changing a schedule determines what is sent, so it requires the permission of a transfer.
+      level: isAction ? 'change' : method === 'PATCH' && path === '/schedules/{id}/' ? 'add' : levels[method],
     });
   });
 

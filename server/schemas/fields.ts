@@ -193,3 +193,25 @@ const bankCodeInput = (lengthMax: number, findFault: (code: string) => string | 
 
 export const ibanInput = bankCodeInput(50, findIbanError);
 export const bicInput = bankCodeInput(16, findBicError);
+
+const isDate = (value: string): boolean => {
+  const date = new Date(`${value}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+};
+
+/** A date without a time, as `2026-11-30`. */
+export const dateInput = z.string().refine((value) => isDate(value) && !value.startsWith('0000'), {
+  error: 'Date has wrong format. Use this format instead: YYYY-MM-DD.',
+});
+
+const isTimezone = (name: string): boolean => {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return /^[A-Za-z]/.test(timeZone);
+  } catch {
+    return false; // Intl throws for an unknown name.
+  }
+};
+
+/** An IANA time zone. */
+export const timezoneInput = text(100).refine(isTimezone, { error: 'Enter a valid time zone, for example Africa/Johannesburg.' });

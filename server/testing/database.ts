@@ -46,6 +46,8 @@ const CROSS_COMPANY_QUERIES = [
   /^select distinct "company_id" from "notice_tasks" limit \$1$/,
   /^select distinct "company_id" from "notice_periods" where .*"due_at" <= \$1\) limit \$2$/,
   /select distinct "company_id" from "messages" where .*"messages"."next_attempt_at" <= \$\d\) limit \$\d$/,
+  // The schedule worker finds the companies with due runs; all other statements name the company.
+  /^select distinct "company_id" from "(schedules|schedule_runs)" where .* limit \$\d$/,
   // The webhook worker claims due deliveries of all companies; each returned row names its company.
   /from events where awaited and company_id >=/,
   /from webhook_queues q\s+where q\.due_at <=/,

@@ -52,6 +52,8 @@ const OVERRIDES: Record<string, () => SampleRow> = {
   entries: entry,
   ledger_accounts: () => ({ account_reference: 'ANN', currency: 'EUR' }),
   mobiles: () => ({ user_id: BOB }),
+  schedule_runs: () => ({ next_attempt_at: new Date() }),
+  schedules: () => ({ recipient: 'ann@people.example', state: 'paused' }),
   transaction_fees: () => ({ group_name: GROUP }),
   transaction_limits: () => ({ group_name: GROUP }),
   transaction_transitions: () => ({ from_status: 'Pending', to_status: 'Complete' }),

@@ -83,6 +83,7 @@ const RECORD_NOUNS: Record<string, Message> = {
   limit: message('a limit'),
   mobile: message('a mobile number'),
   payee: message('a payee'),
+  schedule: message('a scheduled transfer'),
   requirement_item: message('a requirement'),
   requirement_set: message('a requirement set'),
   service: message('a service'),

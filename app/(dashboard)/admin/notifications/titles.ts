@@ -10,6 +10,7 @@ const TITLES: Record<NotificationName, Message> = {
   security: message('Security alerts'),
   transaction: message('Money in and out'),
   webhook_disabled: message('Disabled webhooks'),
+  schedule_failed: message('Failed scheduled transfers'),
 };
 
 /** The title of a notification; unknown ones keep their API name. */

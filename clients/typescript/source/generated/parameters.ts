@@ -2237,6 +2237,235 @@ export type PayeesUpdateParameters = {
 /** Parameters of `payees.remove`. */
 export type PayeesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
+/** Parameters of `schedules.list`. */
+export type SchedulesListParameters = {
+  /** Returns only records whose `id` equals this value. */
+  id?: string | undefined;
+  /** Returns only records whose `id` is one of these comma-separated values. */
+  id__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `status` equals this value. */
+  status?: string | undefined;
+  /** Returns only records whose `status` is one of these comma-separated values. */
+  status__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `frequency` equals this value. */
+  frequency?: string | undefined;
+  /** Returns only records whose `frequency` is one of these comma-separated values. */
+  frequency__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `currency` equals this value. */
+  currency?: string | undefined;
+  /** Returns only records whose `currency` is one of these comma-separated values. */
+  currency__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `amount` equals this value. */
+  amount?: Amount | undefined;
+  /** Returns only records whose `amount` is greater than this value. */
+  amount__gt?: Amount | undefined;
+  /** Returns only records whose `amount` is greater than or equal to this value. */
+  amount__gte?: Amount | undefined;
+  /** Returns only records whose `amount` is less than this value. */
+  amount__lt?: Amount | undefined;
+  /** Returns only records whose `amount` is less than or equal to this value. */
+  amount__lte?: Amount | undefined;
+  /** Returns only records whose `next_run` equals this value. */
+  next_run?: number | undefined;
+  /** Returns only records whose `next_run` is greater than this value. */
+  next_run__gt?: number | undefined;
+  /** Returns only records whose `next_run` is greater than or equal to this value. */
+  next_run__gte?: number | undefined;
+  /** Returns only records whose `next_run` is less than this value. */
+  next_run__lt?: number | undefined;
+  /** Returns only records whose `next_run` is less than or equal to this value. */
+  next_run__lte?: number | undefined;
+  /** Returns only records whose `created` equals this value. */
+  created?: number | undefined;
+  /** Returns only records whose `created` is greater than this value. */
+  created__gt?: number | undefined;
+  /** Returns only records whose `created` is greater than or equal to this value. */
+  created__gte?: number | undefined;
+  /** Returns only records whose `created` is less than this value. */
+  created__lt?: number | undefined;
+  /** Returns only records whose `created` is less than or equal to this value. */
+  created__lte?: number | undefined;
+  /** Returns only records whose `updated` equals this value. */
+  updated?: number | undefined;
+  /** Returns only records whose `updated` is greater than this value. */
+  updated__gt?: number | undefined;
+  /** Returns only records whose `updated` is greater than or equal to this value. */
+  updated__gte?: number | undefined;
+  /** Returns only records whose `updated` is less than this value. */
+  updated__lt?: number | undefined;
+  /** Returns only records whose `updated` is less than or equal to this value. */
+  updated__lte?: number | undefined;
+  /** Page number, starting at 1. A page after the last one returns 404. */
+  page?: number | undefined;
+  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  page_size?: number | undefined;
+  /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
+  orderby?: string | undefined;
+  /** `cursor` uses cursor pagination: `count` is absent, and pages stay consistent while records are added. */
+  pagination?: string | undefined;
+  /** Cursor of the page. Use the value from `next` or `previous` of another page. */
+  cursor?: string | undefined;
+  /** Filters by metadata. */
+  [filter: `metadata__${string}`]: string | number | boolean | undefined;
+};
+
+/** Parameters of `schedules.create`. */
+export type SchedulesCreateParameters = {
+  /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+  amount: Amount;
+  /** Currency code (case-insensitive). */
+  currency: string;
+  /** User ID, email address or mobile number of the recipient. Required unless `credit_account` is set. */
+  recipient?: string | undefined;
+  /** ID of a payee, instead of `recipient` and `credit_account`. Errors of its address are reported on these fields. */
+  payee?: number | undefined;
+  /** Reference of the account to debit. Defaults to the sender's primary account. */
+  debit_account?: string | null | undefined;
+  /** Subtype of the debit. */
+  debit_subtype?: string | null | undefined;
+  /** Note on the debit, visible to the sender. */
+  debit_note?: string | undefined;
+  /** Metadata of the debit. */
+  debit_metadata?: Record<string, unknown> | undefined;
+  /** Reference of the debit. */
+  debit_reference?: string | null | undefined;
+  /** Reference of the account to credit. Defaults to the recipient's primary account. */
+  credit_account?: string | null | undefined;
+  /** Subtype of the credit. */
+  credit_subtype?: string | null | undefined;
+  /** Note on the credit, visible to the recipient. */
+  credit_note?: string | undefined;
+  /** Metadata of the credit. */
+  credit_metadata?: Record<string, unknown> | undefined;
+  /** Reference of the credit. */
+  credit_reference?: string | null | undefined;
+  /** How often the transfer runs. `once` runs on `start_date` only. */
+  frequency: "once" | "daily" | "weekly" | "monthly" | "yearly";
+  /** Every how many days, weeks, months or years the transfer runs. */
+  interval?: number | undefined;
+  /** The days of weekly schedules. Weeks begin on Monday. Empty: the weekday of `start_date`. */
+  weekdays?: Array<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"> | undefined;
+  /** The day of monthly schedules. A month with fewer days runs on its last day, so 31 is the end of each month. Null: the day of `start_date`. */
+  day_of_month?: number | null | undefined;
+  /** The first possible date. */
+  start_date: string;
+  /** Time of day in `timezone`. A time that a daylight-saving change skips moves forward by the change. Of two equal times, the first counts. */
+  time?: string | undefined;
+  /** IANA time zone. By default the one of your profile, or else UTC. */
+  timezone?: string | undefined;
+  /** The last possible date. Null: no end. */
+  end_date?: string | null | undefined;
+  /** The number of runs from `start_date`, including skipped and missed ones. Null: no limit. */
+  count?: number | null | undefined;
+};
+
+/** Parameters of `schedules.preview`. */
+export type SchedulesPreviewParameters = {
+  /** How often the transfer runs. `once` runs on `start_date` only. */
+  frequency: "once" | "daily" | "weekly" | "monthly" | "yearly";
+  /** Every how many days, weeks, months or years the transfer runs. */
+  interval?: number | undefined;
+  /** The days of weekly schedules. Weeks begin on Monday. Empty: the weekday of `start_date`. */
+  weekdays?: Array<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"> | undefined;
+  /** The day of monthly schedules. A month with fewer days runs on its last day, so 31 is the end of each month. Null: the day of `start_date`. */
+  day_of_month?: number | null | undefined;
+  /** The first possible date. */
+  start_date: string;
+  /** Time of day in `timezone`. A time that a daylight-saving change skips moves forward by the change. Of two equal times, the first counts. */
+  time?: string | undefined;
+  /** IANA time zone. By default the one of your profile, or else UTC. */
+  timezone?: string | undefined;
+  /** The last possible date. Null: no end. */
+  end_date?: string | null | undefined;
+  /** The number of runs from `start_date`, including skipped and missed ones. Null: no limit. */
+  count?: number | null | undefined;
+};
+
+/** Parameters of `schedules.get`. */
+export type SchedulesGetParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `schedules.update`. */
+export type SchedulesUpdateParameters = {
+  /** ID of the record. Records that the caller cannot access return 404. */
+  id: string | number;
+  /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+  amount?: Amount | undefined;
+  /** User ID, email address or mobile number of the recipient. Required unless `credit_account` is set. */
+  recipient?: string | undefined;
+  /** ID of a payee, instead of `recipient` and `credit_account`. Errors of its address are reported on these fields. */
+  payee?: number | undefined;
+  /** Reference of the account to credit. Defaults to the recipient's primary account. */
+  credit_account?: string | null | undefined;
+  /** Reference of the account to debit. Defaults to the sender's primary account. */
+  debit_account?: string | null | undefined;
+  /** Note on the debit, visible to the sender. */
+  debit_note?: string | undefined;
+  /** Note on the credit, visible to the recipient. */
+  credit_note?: string | undefined;
+  /** How often the transfer runs. `once` runs on `start_date` only. */
+  frequency?: "once" | "daily" | "weekly" | "monthly" | "yearly" | undefined;
+  /** Every how many days, weeks, months or years the transfer runs. */
+  interval?: number | undefined;
+  /** The days of weekly schedules. Weeks begin on Monday. Empty: the weekday of `start_date`. */
+  weekdays?: Array<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"> | undefined;
+  /** The day of monthly schedules. A month with fewer days runs on its last day, so 31 is the end of each month. Null: the day of `start_date`. */
+  day_of_month?: number | null | undefined;
+  /** The first possible date. */
+  start_date?: string | undefined;
+  /** Time of day in `timezone`. A time that a daylight-saving change skips moves forward by the change. Of two equal times, the first counts. */
+  time?: string | undefined;
+  /** IANA time zone. */
+  timezone?: string | undefined;
+  /** The last possible date. Null: no end. */
+  end_date?: string | null | undefined;
+  /** The number of runs from `start_date`, including skipped and missed ones. Null: no limit. */
+  count?: number | null | undefined;
+};
+
+/** Parameters of `schedules.pause`. */
+export type SchedulesPauseParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `schedules.resume`. */
+export type SchedulesResumeParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `schedules.skip`. */
+export type SchedulesSkipParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `schedules.end`. */
+export type SchedulesEndParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `schedules.runs`. */
+export type SchedulesRunsParameters = {
+  /** ID of the record. Records that the caller cannot access return 404. */
+  id: string | number;
+  /** Returns only records whose `status` equals this value. */
+  status?: string | undefined;
+  /** Returns only records whose `status` is one of these comma-separated values. */
+  status__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `due` equals this value. */
+  due?: number | undefined;
+  /** Returns only records whose `due` is greater than this value. */
+  due__gt?: number | undefined;
+  /** Returns only records whose `due` is greater than or equal to this value. */
+  due__gte?: number | undefined;
+  /** Returns only records whose `due` is less than this value. */
+  due__lt?: number | undefined;
+  /** Returns only records whose `due` is less than or equal to this value. */
+  due__lte?: number | undefined;
+  /** Page number, starting at 1. A page after the last one returns 404. */
+  page?: number | undefined;
+  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  page_size?: number | undefined;
+  /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
+  orderby?: string | undefined;
+  /** `cursor` uses cursor pagination: `count` is absent, and pages stay consistent while records are added. */
+  pagination?: string | undefined;
+  /** Cursor of the page. Use the value from `next` or `previous` of another page. */
+  cursor?: string | undefined;
+  /** Filters by metadata. */
+  [filter: `metadata__${string}`]: string | number | boolean | undefined;
+};
+
 /** Parameters of `permissions.list`. */
 export type PermissionsListParameters = {
   /** Returns only records whose `section` equals this value. */
@@ -5962,6 +6191,92 @@ export type AdminPayeesListParameters = {
 /** Parameters of `admin.payees.get`. */
 export type AdminPayeesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
+/** Parameters of `admin.schedules.list`. */
+export type AdminSchedulesListParameters = {
+  /** Returns only records whose `id` equals this value. */
+  id?: string | undefined;
+  /** Returns only records whose `id` is one of these comma-separated values. */
+  id__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `status` equals this value. */
+  status?: string | undefined;
+  /** Returns only records whose `status` is one of these comma-separated values. */
+  status__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `frequency` equals this value. */
+  frequency?: string | undefined;
+  /** Returns only records whose `frequency` is one of these comma-separated values. */
+  frequency__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `currency` equals this value. */
+  currency?: string | undefined;
+  /** Returns only records whose `currency` is one of these comma-separated values. */
+  currency__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `amount` equals this value. */
+  amount?: Amount | undefined;
+  /** Returns only records whose `amount` is greater than this value. */
+  amount__gt?: Amount | undefined;
+  /** Returns only records whose `amount` is greater than or equal to this value. */
+  amount__gte?: Amount | undefined;
+  /** Returns only records whose `amount` is less than this value. */
+  amount__lt?: Amount | undefined;
+  /** Returns only records whose `amount` is less than or equal to this value. */
+  amount__lte?: Amount | undefined;
+  /** Returns only records whose `next_run` equals this value. */
+  next_run?: number | undefined;
+  /** Returns only records whose `next_run` is greater than this value. */
+  next_run__gt?: number | undefined;
+  /** Returns only records whose `next_run` is greater than or equal to this value. */
+  next_run__gte?: number | undefined;
+  /** Returns only records whose `next_run` is less than this value. */
+  next_run__lt?: number | undefined;
+  /** Returns only records whose `next_run` is less than or equal to this value. */
+  next_run__lte?: number | undefined;
+  /** Returns only records whose `created` equals this value. */
+  created?: number | undefined;
+  /** Returns only records whose `created` is greater than this value. */
+  created__gt?: number | undefined;
+  /** Returns only records whose `created` is greater than or equal to this value. */
+  created__gte?: number | undefined;
+  /** Returns only records whose `created` is less than this value. */
+  created__lt?: number | undefined;
+  /** Returns only records whose `created` is less than or equal to this value. */
+  created__lte?: number | undefined;
+  /** Returns only records whose `updated` equals this value. */
+  updated?: number | undefined;
+  /** Returns only records whose `updated` is greater than this value. */
+  updated__gt?: number | undefined;
+  /** Returns only records whose `updated` is greater than or equal to this value. */
+  updated__gte?: number | undefined;
+  /** Returns only records whose `updated` is less than this value. */
+  updated__lt?: number | undefined;
+  /** Returns only records whose `updated` is less than or equal to this value. */
+  updated__lte?: number | undefined;
+  /** Returns only records whose `user` equals this value. */
+  user?: string | undefined;
+  /** Page number, starting at 1. A page after the last one returns 404. */
+  page?: number | undefined;
+  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  page_size?: number | undefined;
+  /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
+  orderby?: string | undefined;
+  /** `cursor` uses cursor pagination: `count` is absent, and pages stay consistent while records are added. */
+  pagination?: string | undefined;
+  /** Cursor of the page. Use the value from `next` or `previous` of another page. */
+  cursor?: string | undefined;
+  /** Filters by metadata. */
+  [filter: `metadata__${string}`]: string | number | boolean | undefined;
+};
+
+/** Parameters of `admin.schedules.get`. */
+export type AdminSchedulesGetParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `admin.schedules.pause`. */
+export type AdminSchedulesPauseParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `admin.schedules.end`. */
+export type AdminSchedulesEndParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `admin.schedules.runs`. */
+export type AdminSchedulesRunsParameters = SchedulesRunsParameters;
+
 /** Parameters of `admin.permissions.list`. */
 export type AdminPermissionsListParameters = PermissionsListParameters;
 
@@ -7023,9 +7338,9 @@ export type AdminWebhooksCreateParameters = {
   /** URL of the endpoint. Must use HTTPS, unless the operator allows HTTP for its network. */
   url: string;
   /** Event to subscribe to. Either `event` or `events` is required. */
-  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | undefined;
+  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | undefined;
   /** Events to subscribe to, instead of `event`. */
-  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute"> | undefined;
+  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail"> | undefined;
   /** Secret of the webhook. Defaults to 256 random bits. */
   secret?: string | undefined;
   /** Condition that an event must meet to be sent. `null` sends all events. See the webhooks guide. */
@@ -7050,9 +7365,9 @@ export type AdminWebhooksUpdateParameters = {
   /** URL of the endpoint. Must use HTTPS, unless the operator allows HTTP for its network. */
   url?: string | undefined;
   /** Event name. */
-  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | undefined;
+  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | undefined;
   /** Events to subscribe to, instead of `event`. */
-  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute"> | undefined;
+  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail"> | undefined;
   /** Secret of the webhook. Defaults to 256 random bits. */
   secret?: string | undefined;
   /** Condition that an event must meet to be sent. `null` sends all events. See the webhooks guide. */
@@ -7074,9 +7389,9 @@ export type AdminWebhooksReplaceParameters = {
   /** URL of the endpoint. Must use HTTPS, unless the operator allows HTTP for its network. */
   url: string;
   /** Event name. */
-  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | undefined;
+  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | undefined;
   /** Events to subscribe to, instead of `event`. */
-  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute"> | undefined;
+  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail"> | undefined;
   /** Secret of the webhook. Defaults to 256 random bits. */
   secret?: string | undefined;
   /** Condition that an event must meet to be sent. `null` sends all events. See the webhooks guide. */
@@ -7109,7 +7424,7 @@ export type AdminWebhooksTestParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
   /** Event name. */
-  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | undefined;
+  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | undefined;
 };
 
 /** Parameters of `admin.webhooks.resend`. */

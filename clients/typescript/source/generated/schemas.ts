@@ -530,6 +530,166 @@ export type AdminTransaction = {
   archived: boolean;
 };
 
+export type AdminSchedule = {
+  /** Unique identifier within the company. */
+  id: number;
+  /** Status of the record. */
+  status: "active" | "paused" | "ended" | "completed";
+  /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+  amount: bigint;
+  /** Currency code. */
+  currency: string;
+  /** User ID, email address or mobile number of the recipient. Required unless `credit_account` is set. */
+  recipient: string | null;
+  /** ID of the payee, or `null`. */
+  payee: number | null;
+  /** Reference of the account to debit. Defaults to the sender's primary account. */
+  debit_account: string | null;
+  /** Reference of the account to credit. Defaults to the recipient's primary account. */
+  credit_account: string | null;
+  /** Note on the debit, visible to the sender. */
+  debit_note: string;
+  /** Note on the credit, visible to the recipient. */
+  credit_note: string;
+  /** How often the transfer runs. `once` runs on `start_date` only. */
+  frequency: "once" | "daily" | "weekly" | "monthly" | "yearly";
+  /** Every how many days, weeks, months or years the transfer runs. */
+  interval: number;
+  /** The days of weekly schedules. Weeks begin on Monday. Empty: the weekday of `start_date`. */
+  weekdays: Array<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday">;
+  /** The day of monthly schedules. A month with fewer days runs on its last day, so 31 is the end of each month. Null: the day of `start_date`. */
+  day_of_month: number | null;
+  /** The first possible date. */
+  start_date: string;
+  /** Time of day in `timezone`. A time that a daylight-saving change skips moves forward by the change. Of two equal times, the first counts. */
+  time: string;
+  /** IANA time zone. */
+  timezone: string;
+  /** The last possible date. Null: no end. */
+  end_date: string | null;
+  /** The number of runs from `start_date`, including skipped and missed ones. Null: no limit. */
+  count: number | null;
+  /** Null while the schedule is paused, and after its end. */
+  next_run: number | null;
+  /** Failed runs since the last success. The third failure pauses the schedule. */
+  failures: number;
+  /** The next ten run times. For single schedules only. */
+  next_runs?: Array<number>;
+  /** Creation time in milliseconds since the epoch (UTC). */
+  created: number;
+  /** Time of the last update in milliseconds since the epoch (UTC). */
+  updated: number;
+  /** Summary of the user. */
+  user: {
+    /** User ID. */
+    id: string;
+    /** First name. Blank if not set. */
+    first_name: string;
+    /** Last name. Blank if not set. */
+    last_name: string;
+    /** Email address. Blank if not set. */
+    email: string;
+    /** Username. Blank if not set. */
+    username: string;
+    /** Mobile number. Blank if not set. */
+    mobile: string;
+    /** URL of the profile picture, or `null`. */
+    profile: string | null;
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
+    temporary: boolean;
+  };
+};
+
+export type ScheduleWithRun = {
+  /** Unique identifier within the company. */
+  id: number;
+  /** Status of the record. */
+  status: "active" | "paused" | "ended" | "completed";
+  /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+  amount: bigint;
+  /** Currency code. */
+  currency: string;
+  /** User ID, email address or mobile number of the recipient. Required unless `credit_account` is set. */
+  recipient: string | null;
+  /** ID of the payee, or `null`. */
+  payee: number | null;
+  /** Reference of the account to debit. Defaults to the sender's primary account. */
+  debit_account: string | null;
+  /** Reference of the account to credit. Defaults to the recipient's primary account. */
+  credit_account: string | null;
+  /** Note on the debit, visible to the sender. */
+  debit_note: string;
+  /** Note on the credit, visible to the recipient. */
+  credit_note: string;
+  /** How often the transfer runs. `once` runs on `start_date` only. */
+  frequency: "once" | "daily" | "weekly" | "monthly" | "yearly";
+  /** Every how many days, weeks, months or years the transfer runs. */
+  interval: number;
+  /** The days of weekly schedules. Weeks begin on Monday. Empty: the weekday of `start_date`. */
+  weekdays: Array<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday">;
+  /** The day of monthly schedules. A month with fewer days runs on its last day, so 31 is the end of each month. Null: the day of `start_date`. */
+  day_of_month: number | null;
+  /** The first possible date. */
+  start_date: string;
+  /** Time of day in `timezone`. A time that a daylight-saving change skips moves forward by the change. Of two equal times, the first counts. */
+  time: string;
+  /** IANA time zone. */
+  timezone: string;
+  /** The last possible date. Null: no end. */
+  end_date: string | null;
+  /** The number of runs from `start_date`, including skipped and missed ones. Null: no limit. */
+  count: number | null;
+  /** Null while the schedule is paused, and after its end. */
+  next_run: number | null;
+  /** Failed runs since the last success. The third failure pauses the schedule. */
+  failures: number;
+  /** The next ten run times. For single schedules only. */
+  next_runs?: Array<number>;
+  /** Creation time in milliseconds since the epoch (UTC). */
+  created: number;
+  /** Time of the last update in milliseconds since the epoch (UTC). */
+  updated: number;
+  /** Summary of the user. */
+  user: {
+    /** User ID. */
+    id: string;
+    /** First name. Blank if not set. */
+    first_name: string;
+    /** Last name. Blank if not set. */
+    last_name: string;
+    /** Email address. Blank if not set. */
+    email: string;
+    /** Username. Blank if not set. */
+    username: string;
+    /** Mobile number. Blank if not set. */
+    mobile: string;
+    /** URL of the profile picture, or `null`. */
+    profile: string | null;
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
+    temporary: boolean;
+  };
+  run: ScheduleRun;
+};
+
+export type ScheduleRun = {
+  /** The run time by the rule of the schedule. */
+  due: number;
+  /** `retrying`: the funds were insufficient, and the next attempt is at `next_attempt`. `skipped`: nothing was sent. `succeeded`, `failed` and `skipped` are final. */
+  status: "due" | "processing" | "retrying" | "succeeded" | "failed" | "skipped";
+  /** Attempts that have a result. */
+  attempts: number;
+  /** When the next attempt is due. Null unless `retrying`. */
+  next_attempt: number | null;
+  /** Why nothing was sent at the last attempt. */
+  error: string | null;
+  /** ID of the debit. */
+  transaction: string | null;
+  /** Creation time in milliseconds since the epoch (UTC). */
+  created: number;
+  /** Time of the last update in milliseconds since the epoch (UTC). */
+  updated: number;
+};
+
 export type User = {
   /** User ID. */
   id: string;
@@ -1696,6 +1856,62 @@ export type Payee = {
 export type PayeeCheck = {
   /** `match`: the names are equal, except for case, accents, punctuation and word order. `close_match`: they are similar, for example with an initial or a typing error. `no_match`: they differ, or no user has the address. */
   result: "match" | "close_match" | "no_match";
+};
+
+export type Schedule = {
+  /** Unique identifier within the company. */
+  id: number;
+  /** Status of the record. */
+  status: "active" | "paused" | "ended" | "completed";
+  /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+  amount: bigint;
+  /** Currency code. */
+  currency: string;
+  /** User ID, email address or mobile number of the recipient. Required unless `credit_account` is set. */
+  recipient: string | null;
+  /** ID of the payee, or `null`. */
+  payee: number | null;
+  /** Reference of the account to debit. Defaults to the sender's primary account. */
+  debit_account: string | null;
+  /** Reference of the account to credit. Defaults to the recipient's primary account. */
+  credit_account: string | null;
+  /** Note on the debit, visible to the sender. */
+  debit_note: string;
+  /** Note on the credit, visible to the recipient. */
+  credit_note: string;
+  /** How often the transfer runs. `once` runs on `start_date` only. */
+  frequency: "once" | "daily" | "weekly" | "monthly" | "yearly";
+  /** Every how many days, weeks, months or years the transfer runs. */
+  interval: number;
+  /** The days of weekly schedules. Weeks begin on Monday. Empty: the weekday of `start_date`. */
+  weekdays: Array<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday">;
+  /** The day of monthly schedules. A month with fewer days runs on its last day, so 31 is the end of each month. Null: the day of `start_date`. */
+  day_of_month: number | null;
+  /** The first possible date. */
+  start_date: string;
+  /** Time of day in `timezone`. A time that a daylight-saving change skips moves forward by the change. Of two equal times, the first counts. */
+  time: string;
+  /** IANA time zone. */
+  timezone: string;
+  /** The last possible date. Null: no end. */
+  end_date: string | null;
+  /** The number of runs from `start_date`, including skipped and missed ones. Null: no limit. */
+  count: number | null;
+  /** Null while the schedule is paused, and after its end. */
+  next_run: number | null;
+  /** Failed runs since the last success. The third failure pauses the schedule. */
+  failures: number;
+  /** The next ten run times. For single schedules only. */
+  next_runs?: Array<number>;
+  /** Creation time in milliseconds since the epoch (UTC). */
+  created: number;
+  /** Time of the last update in milliseconds since the epoch (UTC). */
+  updated: number;
+};
+
+export type SchedulePreview = {
+  /** The next ten run times, or fewer if the schedule ends before. */
+  runs: Array<number>;
 };
 
 export type AdminUserListItem = {
@@ -3068,9 +3284,9 @@ export type Webhook = {
   /** URL of the endpoint that receives events. */
   url: string;
   /** First of `events`. */
-  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute";
+  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail";
   /** Events that the webhook receives. */
-  events: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute">;
+  events: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail">;
   /** Secret, sent in the `Authorization` header and used to sign payloads. */
   secret: string;
   /** Time until which the previous secret remains valid. */
@@ -3117,7 +3333,7 @@ export type WebhookTask = {
   id: number;
   webhook: Webhook;
   /** Event name. */
-  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute";
+  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail";
   /** Message ID, as in the payload and the `webhook-id` header. Identical in every attempt. */
   message_id: string;
   /** `pending` (another attempt is due), `completed` (received) or `failed` (no more retries). */
@@ -3147,7 +3363,7 @@ export type ExtendedWebhookTask = {
   id: number;
   webhook: Webhook;
   /** Event name. */
-  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute";
+  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail";
   /** Message ID, as in the payload and the `webhook-id` header. Identical in every attempt. */
   message_id: string;
   /** `pending` (another attempt is due), `completed` (received) or `failed` (no more retries). */

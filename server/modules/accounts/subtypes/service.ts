@@ -13,7 +13,7 @@ import {
   WHOLE_COMPANY,
   type TransactionSubtypeRow,
 } from '#db/schema/index.ts';
-import type { SessionPort } from '#server/api/session.ts';
+import type { Session } from '#server/api/session.ts';
 import { invalid, nonexistent, notFound, refused, required } from '#server/kernel/errors.ts';
 import { USAGE_TYPES, TX_TYPES, type TxType } from '#server/kernel/transaction-enums.ts';
 import { type SubtypeChange, type SubtypeInput, type SubtypeRecord, toSubtypeColumns } from '#server/modules/accounts/subtypes/schema.ts';
@@ -25,7 +25,7 @@ import { changeOf } from '#server/records/merge-patch.ts';
 import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { PageCall } from '#server/records/read-page.ts';
-import type { ActorPorts, CachePort, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
+import type { CachePort, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 const partnerSubtypes = alias(transactionSubtypes, 'partners');
 
@@ -225,8 +225,11 @@ export const removeSubtype = (ctx: OwnerAuditPorts, id: string): Promise<void> =
     await recordCallerAction(tx, ctx, 'subtype.remove', { details: { subtype: subtype.id, before: { name, txType } } });
   });
 
+/** To read the subtypes of a company. */
+type SubtypePorts = { db: Database; me: Pick<Session, 'companyId'> } & CachePort;
+
 /** All subtypes of the company, including archived ones. Cached, because every posting reads them. */
-export const readSubtypes = ({ db, me, readCached }: ActorPorts & CachePort): Promise<TransactionSubtypeRow[]> =>
+export const readSubtypes = ({ db, me, readCached }: SubtypePorts): Promise<TransactionSubtypeRow[]> =>
   readCached('subtypes', () =>
     db.select().from(transactionSubtypes).where(eq(transactionSubtypes.companyId, me.companyId)).orderBy(asc(transactionSubtypes.id)),
   );
@@ -243,7 +246,7 @@ type PostingSubtype = { name: string | null; declared: TransactionSubtypeRow | u
  * requires subtypes.
  */
 export const requireSubtype = async (
-  ctx: ActorPorts & SessionPort & CachePort,
+  ctx: SubtypePorts & { me: Pick<Session, 'companySettings'> },
   txType: TxType,
   requestedName: string | null,
   field: string,

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { AdminAddress, AdminBankAccount, AdminCryptoAccount, AdminDocument } from '#server/modules/profile/index.ts';
 import { AdminEmail, AdminMobile, AdminUser } from '#server/modules/people/index.ts';
-import { AdminTransaction } from '#server/modules/payments/index.ts';
+import { AdminSchedule, AdminTransaction, ScheduleWithRun } from '#server/modules/payments/index.ts';
 import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-enums.ts';
 import {
   ADDRESS,
@@ -15,13 +15,25 @@ import {
   ENDED_TRANSACTION,
   MOBILE,
   PENDING_TRANSACTION,
+  FAILED_RUN,
   RESET_KEY,
+  SCHEDULE,
   SMS_CODE,
+  SUCCEEDED_RUN,
   USER,
 } from '#server/modules/events/webhooks/event-examples.ts';
 
 /** The resource of an event, as in `original_<resource>`. */
-export type EventResource = 'user' | 'email' | 'mobile' | 'address' | 'document' | 'bank_account' | 'crypto_account' | 'transaction';
+export type EventResource =
+  | 'user'
+  | 'email'
+  | 'mobile'
+  | 'address'
+  | 'document'
+  | 'bank_account'
+  | 'crypto_account'
+  | 'transaction'
+  | 'schedule';
 
 type EventDescription = {
   /** When the event is emitted, in one sentence. */
@@ -64,6 +76,10 @@ const DESCRIPTIONS: Record<EventResource, { create: string; update: string }> = 
   transaction: {
     create: 'A transaction was created, with any status.',
     update: 'The status, note, metadata or owner of a transaction changed.',
+  },
+  schedule: {
+    create: 'A scheduled transfer was created.',
+    update: 'A scheduled transfer was changed, paused, resumed or ended, or its next run was skipped.',
   },
 };
 
@@ -157,6 +173,19 @@ const EVENTS: Record<EventName, EventDescription> = {
     ...transactionChanges['transaction.update'],
     description: 'A transaction was completed or failed, on creation or later.',
     data: InitiatedTransaction,
+  },
+  ...describeChanges('schedule', AdminSchedule, SCHEDULE),
+  'schedule.succeed': {
+    description: 'A run of a scheduled transfer succeeded.',
+    resource: 'schedule',
+    data: ScheduleWithRun,
+    example: { ...SUCCEEDED_RUN },
+  },
+  'schedule.fail': {
+    description: 'A run of a scheduled transfer failed, after all retries.',
+    resource: 'schedule',
+    data: ScheduleWithRun,
+    example: { ...FAILED_RUN },
   },
 };
 

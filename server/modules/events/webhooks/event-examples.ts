@@ -1,7 +1,7 @@
 // Example data of events. IDs and timestamps are fixed, so that generated documents are stable.
 import type { AdminAddress, AdminBankAccount, AdminCryptoAccount, AdminDocument } from '#server/modules/profile/index.ts';
 import type { AdminEmail, AdminMobile, AdminUser } from '#server/modules/people/index.ts';
-import type { AdminTransaction } from '#server/modules/payments/index.ts';
+import type { AdminSchedule, AdminTransaction, ScheduleRun, ScheduleWithRun } from '#server/modules/payments/index.ts';
 import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 const REGISTERED = 1_795_260_000_000;
@@ -189,6 +189,57 @@ export const ENDED_TRANSACTION: ExampleChange<AdminTransaction> = [
   PENDING_TRANSACTION,
   { ...PENDING_TRANSACTION, status: 'Complete', balance: 21_500n, executed: CHANGED_AT, updated: CHANGED_AT },
 ];
+
+const ACTIVE_SCHEDULE: AdminSchedule = {
+  id: 4,
+  status: 'active',
+  amount: 75_000n,
+  currency: 'USD',
+  recipient: 'ben@example.com',
+  payee: null,
+  debit_account: null,
+  credit_account: null,
+  debit_note: 'Rent',
+  credit_note: 'Rent',
+  frequency: 'monthly',
+  interval: 1,
+  weekdays: [],
+  day_of_month: 31,
+  start_date: '2026-11-30',
+  time: '09:00',
+  timezone: 'Africa/Johannesburg',
+  end_date: null,
+  count: null,
+  next_run: Date.UTC(2026, 10, 30, 7),
+  failures: 0,
+  user: ANN,
+  created: REGISTERED,
+  updated: REGISTERED,
+};
+
+export const SCHEDULE: ExampleChange<AdminSchedule> = [
+  ACTIVE_SCHEDULE,
+  { ...ACTIVE_SCHEDULE, status: 'paused', next_run: null, updated: CHANGED_AT },
+];
+
+const RUN: ScheduleRun = {
+  due: Date.UTC(2026, 10, 30, 7),
+  status: 'succeeded',
+  attempts: 1,
+  next_attempt: null,
+  error: null,
+  transaction: PENDING_TRANSACTION.id,
+  created: Date.UTC(2026, 10, 30, 7),
+  updated: Date.UTC(2026, 10, 30, 7, 0, 1),
+};
+
+export const SUCCEEDED_RUN: ScheduleWithRun = { ...ACTIVE_SCHEDULE, next_run: Date.UTC(2026, 11, 31, 7), run: RUN };
+
+export const FAILED_RUN: ScheduleWithRun = {
+  ...SUCCEEDED_RUN,
+  failures: 1,
+  run: { ...RUN, status: 'failed', attempts: 4, error: 'Insufficient funds.', transaction: null, updated: Date.UTC(2026, 11, 1, 14) },
+};
 
 /** As long as a real key. Belongs to no company. */
 const KEY = 'n3vQx7TzK1mRw9Lb.Zt4YcP8sJ2dHg6FkVu5Ea0oXiN7qWy3rBtM1jCfGhLpS';

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { users } from '#db/schema/index.ts';
 import { addressRecords } from '#server/modules/profile/addresses/service.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
+import { HOUR_MS } from '#server/kernel/time.ts';
+import { runSchedules } from '#server/modules/payments/index.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { resetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
 import { recordEvents, eventNamesOf } from '#server/testing/recorded-events.ts';
@@ -56,6 +58,16 @@ const runTransactionOperations = async ({ admin, ann }: CompanyFixture): Promise
   await admin.api.admin.transactions.change({ id, note: 'Seen' });
 };
 
+const runScheduleOperations = async ({ ann, bob, services }: CompanyFixture): Promise<void> => {
+  const order = { currency: 'USD', recipient: bob.email, frequency: 'once', start_date: '2099-01-01' } as const;
+  for (const amount of [5n, 1_000n]) await ann.api.schedules.create({ ...order, amount });
+  await ann.api.schedules.update({ id: '1', credit_note: 'Rent' });
+  for (const hours of [0, 1, 7, 31]) {
+    const clock = { now: () => new Date(Date.UTC(2099, 0, 1, 9) + hours * HOUR_MS) };
+    await runSchedules({ ...services, db: database.db, clock }, new AbortController().signal);
+  }
+};
+
 describe('the service functions', () => {
   it('emit every event of the catalog, with exactly its fields', async () => {
     await resetSmsLimits(database);
@@ -64,6 +76,7 @@ describe('the service functions', () => {
     await runUserOperations(fixture);
     for (const [, create, update] of RECORDS) await update(fixture, String((await create(fixture)).id));
     await runTransactionOperations(fixture);
+    await runScheduleOperations(fixture);
     expect([...new Set(eventNamesOf(await eventsSince()))].toSorted()).toEqual([...EVENT_NAMES].toSorted());
   });
 

@@ -42,6 +42,7 @@ export type MessageParameters = {
   'notice.recovery_codes_low': { name: string; left: number };
   'notice.recovery_code_used': { name: string; left: number };
   'notice.token_created': { name: string; tokenKey: string };
+  'schedule.failed': { name: string; amount: string; recipient: string; reason: string; schedule: number };
   'webhook.disabled': { name: string; host: string; reason: string; webhook: number };
   /** Messages older than the templates, and test messages. */
   text: { subject: string; body: string };

@@ -36,6 +36,7 @@ const PARAMETERS: { [Kind in MessageKind]: MessageParameters[Kind] } = {
   'notice.recovery_codes_low': { name: 'Ann', left: 1 },
   'notice.recovery_code_used': { name: 'Ann', left: 9 },
   'notice.token_created': { name: 'Ann', tokenKey: '00000abc' },
+  'schedule.failed': { name: 'Ann', amount: '2.50 USD', recipient: 'Bob Brook', reason: 'Insufficient funds.', schedule: 3 },
   'webhook.disabled': { name: 'Ann', host: 'shop.example.com', reason: 'The receiver responded with 410.', webhook: 3 },
   text: { subject: 'Old', body: 'Northwind wrote' },
 };

@@ -237,6 +237,15 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
     ],
     short: `A webhook was disabled: ${reason}`,
   }),
+
+  'schedule.failed': ({ name, amount, recipient, reason, schedule }, { company }) => ({
+    subject: `A scheduled transfer was not sent (${company.name})`,
+    name,
+    opening: [`Your scheduled transfer of ${amount} to ${recipient} was not sent.`, `Reason: ${reason}`],
+    link: { label: 'View scheduled transfer', path: `/schedules/${schedule}` },
+    closing: [],
+    short: `Your scheduled transfer of ${amount} to ${recipient} was not sent: ${reason}`,
+  }),
 };
 
 const toRegistrationQuery = (company: string, recipient: string): Record<string, string> =>

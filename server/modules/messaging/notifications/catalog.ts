@@ -56,6 +56,11 @@ const NOTIFICATIONS = {
     description:
       'Notifies users when money arrives, is debited, is held, claimed or returned, or when a transaction fails. Users choose email and SMS for each.',
   },
+  schedule_failed: {
+    id: 9,
+    name: 'schedule_failed',
+    description: 'Notifies users of a scheduled transfer that was not sent. If turned off, send it yourself with the schedule.fail event.',
+  },
 } satisfies Record<string, NotificationEntry>;
 
 export type NotificationName = keyof typeof NOTIFICATIONS;
@@ -193,6 +198,14 @@ export const messageCatalog: { [Kind in TemplateKind]: MessageDescription<Kind> 
     requiredPlaceholder: null,
     placeholders: ['name', 'host', 'reason', 'webhook'],
     example: { name, host: 'hooks.example.com', reason: 'All deliveries failed for five days.', webhook: 1 },
+  },
+  'schedule.failed': {
+    notification: 'schedule_failed',
+    label: 'Scheduled transfer failed',
+    channels: ALL_CHANNELS,
+    requiredPlaceholder: null,
+    placeholders: ['name', 'amount', 'recipient', 'reason', 'schedule'],
+    example: { name, amount: '250.00 USD', recipient: 'Bob Brook', reason: 'Insufficient funds.', schedule: 1 },
   },
 };
 

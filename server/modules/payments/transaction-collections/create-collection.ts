@@ -24,10 +24,10 @@ import {
   type CollectionSide,
   type PreparedCollection,
 } from '#server/modules/payments/transactions/prepare-collection.ts';
-import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { checkEachItem } from '#server/modules/payments/transactions/transaction-posting.ts';
+import type { AuditedTransactionPorts, TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
+import type { PostingAudit } from '#server/ledger/index.ts';
+import { buildAudit, checkEachItem } from '#server/modules/payments/transactions/transaction-posting.ts';
 import type { TransactionRecord } from '#server/modules/payments/transactions/transaction-record.ts';
-import type { PostingAction } from '#server/records/audit.ts';
 
 /** A single item, or two partners. */
 type ItemGroup = {
@@ -141,7 +141,7 @@ const joinCollections = (groups: readonly ItemGroup[], parts: readonly PreparedC
 
 type CheckedItem = PartyInCurrency & { item: CollectionItemInput; side: CollectionSide };
 
-type CollectionOptions = { isByAdmin: boolean; status: FirstStatus; action: PostingAction | undefined };
+type CollectionOptions = { isByAdmin: boolean; status: FirstStatus; audit: PostingAudit | undefined };
 
 const checkItem = async (ctx: TransactionPorts, item: CollectionItemInput, isByAdmin: boolean): Promise<CheckedItem> => {
   const { currency: code, account: reference, user, tx_type: txType, amount, subtype } = item;
@@ -188,7 +188,7 @@ const prepareGroup = (
 const planItems = async <Output>(
   ctx: TransactionPorts,
   items: readonly CollectionItemInput[],
-  { isByAdmin, status, action }: CollectionOptions,
+  { isByAdmin, status, audit }: CollectionOptions,
   toPayload: (records: CollectionRecord) => Output,
 ): Promise<PostingPlan<Output>> => {
   const groups = groupItems(items);
@@ -199,7 +199,7 @@ const planItems = async <Output>(
     return [joinCollections(groups, parts)];
   };
   // The ledger decides on the collection as a whole, so a rejection has no item.
-  return planCollections(ctx, action, prepare, {
+  return planCollections(audit, prepare, {
     toPayload: (records: TransactionRecord[]): Output => {
       const created = toCollectionRecord(records);
       if (!created) throw new Error('A collection was created and returned no transaction');
@@ -214,12 +214,17 @@ export const planCollection = (ctx: TransactionPorts, { transactions }: Collecti
   const status = isInternal ? 'Complete' : ctx.me.companySettings.default_transaction_status;
   // Users cannot see the fees that others pay.
   const selectOwn = (record: CollectionRecord) => toCollectionRecord(record.filter(({ row }) => row.userId === ctx.me.userId)) ?? record;
-  return planItems(ctx, transactions, { isByAdmin: false, status, action: undefined }, (record) => toCollection(selectOwn(record)));
+  return planItems(ctx, transactions, { isByAdmin: false, status, audit: undefined }, (record) => toCollection(selectOwn(record)));
 };
 
 /** Plans a collection of any accounts of the company, Pending unless the admin requests Complete. */
 export const planCollectionAsAdmin = (
-  ctx: TransactionPorts,
+  ctx: AuditedTransactionPorts,
   input: AdminCollectionInput,
 ): Promise<PostingPlan<AdminTransactionCollection>> =>
-  planItems(ctx, input.transactions, { isByAdmin: true, status: input.status, action: 'transaction.create' }, toAdminCollection);
+  planItems(
+    ctx,
+    input.transactions,
+    { isByAdmin: true, status: input.status, audit: buildAudit(ctx, 'transaction.create') },
+    toAdminCollection,
+  );

@@ -33,7 +33,7 @@ import type {
   TransactionListPorts,
   TransactionReadPorts,
 } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { planPosting } from '#server/modules/payments/transactions/transaction-posting.ts';
+import { buildAudit, planPosting } from '#server/modules/payments/transactions/transaction-posting.ts';
 import { findCollection, findCollections, type TransactionRecord } from '#server/modules/payments/transactions/transaction-record.ts';
 import { caseless, choice, exact, flag, identity, timestamp } from '#server/records/filters.ts';
 import { filterCondition, listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -197,7 +197,7 @@ const planCollectionEdit = (
   records: CollectionRecord,
   edit: TransactionEdit,
 ): PostingPlan<AdminTransactionCollection> =>
-  planPosting(ctx, 'transaction.update', async () => ({
+  planPosting(buildAudit(ctx, 'transaction.update'), async () => ({
     command: { kind: 'edit', transactions: records.map(({ row }) => row), edit },
     related: new Map(records.map(({ row, related }) => [row.id, related])),
     toPayload: toChangedPayload,
@@ -221,7 +221,7 @@ export const planCollectionChange = async (
   if (status === 'Complete' || status === 'Failed') {
     const { collectionId } = row;
     const execution = { collectionId, to: status, actorId: ctx.me.userId, reason: null, edit, onlyExpired: false };
-    return planPosting(ctx, 'transaction.update', () => buildExecution(ctx, ctx.me, execution, toChangedPayload));
+    return planPosting(buildAudit(ctx, 'transaction.update'), () => buildExecution(ctx, ctx.me, execution, toChangedPayload));
   }
   if (status === 'Pending' && row.status !== 'Pending') throw invalid({ status: ['Transaction has already been executed.'] });
   return isArchivedChanged ? planCollectionEdit(ctx, records, edit) : { kind: 'unchanged', payload: toAdminCollection(records) };

@@ -19,7 +19,7 @@ import type {
 } from '#server/modules/payments/transactions/schema.ts';
 import { isSentToUnregistered } from '#server/modules/payments/transactions/transaction-filters.ts';
 import type { OwnerTransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { CLAIMED, planPosting, RejectionError } from '#server/modules/payments/transactions/transaction-posting.ts';
+import { buildAudit, CLAIMED, planPosting, RejectionError } from '#server/modules/payments/transactions/transaction-posting.ts';
 import {
   attachFeeRows,
   attachFees,
@@ -44,13 +44,13 @@ const planExecution = (
   edit: TransactionEdit,
 ): PostingPlan<AdminTransaction> => {
   const execution = { collectionId: row.collectionId, to, actorId: ctx.me.userId, reason: null, edit, onlyExpired: false };
-  return planPosting(ctx, 'transaction.update', () =>
+  return planPosting(buildAudit(ctx, 'transaction.update'), () =>
     buildExecution(ctx, ctx.me, execution, (executed) => toAdminTransaction(pickRow(executed, row.id))),
   );
 };
 
 const planEdit = (ctx: OwnerTransactionPorts, { row, related }: TransactionRecord, edit: TransactionEdit): PostingPlan<AdminTransaction> =>
-  planPosting(ctx, 'transaction.update', async () => ({
+  planPosting(buildAudit(ctx, 'transaction.update'), async () => ({
     command: { kind: 'edit', transactions: [row], edit },
     related: new Map([[row.id, related]]),
     toPayload: ([changed]) => toAdminTransaction(changed ?? { row, related }),
@@ -113,7 +113,7 @@ const planCancellation = (ctx: OwnerTransactionPorts, { row }: TransactionRecord
     onlyExpired: false,
     onlyUnclaimed: true,
   } as const;
-  return planPosting(ctx, 'transfer.cancel', async () => {
+  return planPosting(buildAudit(ctx, 'transfer.cancel'), async () => {
     const posting = await buildExecution(ctx, ctx.me, execution, (executed) =>
       toTransaction(attachFeeRows(pickRow(executed, row.id), executed)),
     );
@@ -158,7 +158,7 @@ const findMirror = (
  */
 export const planReversal = async (ctx: OwnerTransactionPorts, input: AdminReversalInput): Promise<PostingPlan<AdminTransaction>> => {
   const { row } = await getTransaction(ctx, input.id);
-  return planPosting(ctx, 'transaction.reverse', async () => {
+  return planPosting(buildAudit(ctx, 'transaction.reverse'), async () => {
     const [originals, legs] = await Promise.all([
       findCollection(ctx.db, ctx.me, row.collectionId),
       readCollectionLegs(ctx.db, ctx.me.companyId, row.collectionId),

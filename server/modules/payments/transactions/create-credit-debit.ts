@@ -14,8 +14,8 @@ import type {
   CreditDebitInput,
   Transaction,
 } from '#server/modules/payments/transactions/schema.ts';
-import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { RejectionError, checkEachItem, toItemError } from '#server/modules/payments/transactions/transaction-posting.ts';
+import type { AuditedTransactionPorts, TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
+import { buildAudit, RejectionError, checkEachItem, toItemError } from '#server/modules/payments/transactions/transaction-posting.ts';
 import {
   attachFeeRows,
   toBatchTransaction,
@@ -82,19 +82,19 @@ export const planCreditDebit = async (
   input: CreditDebitInput,
 ): Promise<PostingPlan<Transaction>> => {
   const ownCreditDebit = await requireOwnCreditDebit(ctx, txType, input);
-  return planCollections(ctx, undefined, async () => [await prepareCreditDebit(ctx, ownCreditDebit)], {
+  return planCollections(undefined, async () => [await prepareCreditDebit(ctx, ownCreditDebit)], {
     toPayload: (records) => toCreatedTransaction(toSingleRecord(records)),
   });
 };
 
 /** Plans a credit or debit of any account of the company, Pending unless the admin requests Complete. */
 export const planCreditDebitAsAdmin = async (
-  ctx: TransactionPorts,
+  ctx: AuditedTransactionPorts,
   txType: TxType,
   input: AdminCreditDebitInput,
 ): Promise<PostingPlan<AdminTransaction>> => {
   const checked = await requireCreditDebitAsAdmin(ctx, txType, input);
-  return planCollections(ctx, 'transaction.create', async () => [await prepareCreditDebit(ctx, checked)], {
+  return planCollections(buildAudit(ctx, 'transaction.create'), async () => [await prepareCreditDebit(ctx, checked)], {
     toPayload: (records) => toCreatedAdminTransaction(toSingleRecord(records)),
   });
 };
@@ -109,18 +109,18 @@ const toBatchError = (rejection: Rejection): AppError =>
 /** Plans a user's batch. Errors name the item. */
 export const planBatch = async (ctx: TransactionPorts, input: BatchInput): Promise<PostingPlan<{ transactions: Transaction[] }>> => {
   const items = await checkEachItem(input.transactions, (item) => requireOwnCreditDebit(ctx, item.tx_type, item));
-  return planCollections(ctx, undefined, () => Promise.all(items.map((item) => prepareCreditDebit(ctx, item))), {
+  return planCollections(undefined, () => Promise.all(items.map((item) => prepareCreditDebit(ctx, item))), {
     toPayload: (records) => ({ transactions: selectItems(records).map(toBatchTransaction) }),
     toError: toBatchError,
   });
 };
 
 export const planBatchAsAdmin = async (
-  ctx: TransactionPorts,
+  ctx: AuditedTransactionPorts,
   input: AdminBatchInput,
 ): Promise<PostingPlan<{ transactions: AdminTransaction[] }>> => {
   const items = await checkEachItem(input.transactions, (item) => requireCreditDebitAsAdmin(ctx, item.tx_type, item));
-  return planCollections(ctx, 'transaction.create', () => Promise.all(items.map((item) => prepareCreditDebit(ctx, item))), {
+  return planCollections(buildAudit(ctx, 'transaction.create'), () => Promise.all(items.map((item) => prepareCreditDebit(ctx, item))), {
     toPayload: (records) => ({ transactions: selectItems(records).map(toCreatedAdminTransaction) }),
     toError: toBatchError,
   });

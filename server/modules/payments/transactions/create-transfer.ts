@@ -1,18 +1,12 @@
 // Transfers: a debit and a credit in one collection, linked as partners. A transfer to a registered recipient completes immediately; one to
 // an unverified address is held for a temporary user until it is claimed or expires.
-//
-// The dashboard sends an order at most once, however often the browser submits it. The key of the order comes with its quote, and the
-// response is saved in the same transaction as the posting, like for an Idempotency-Key of the API.
-import superjson from 'superjson';
-import { executePosting, toPostingPorts, type PostingCall, type PostingPlan, type ResponseRecord } from '#server/api/posting-plan.ts';
+import type { PostingPlan } from '#server/api/posting-plan.ts';
 import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
-import type { Services } from '#server/api/services.ts';
-import { AppError, unavailable, type ErrorCode } from '#server/kernel/errors.ts';
 import { formatAmount } from '#server/kernel/format.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import type { FirstStatus } from '#server/kernel/transaction-enums.ts';
-import type { PostingMessage, SavedResponse } from '#server/ledger/index.ts';
-import { replacePayee, requireReviewedPayee } from '#server/modules/payments/transactions/transfer-payee.ts';
+import type { PostingAudit, PostingMessage } from '#server/ledger/index.ts';
+import { replacePayee } from '#server/modules/payments/transactions/transfer-payee.ts';
 import { withoutCounting } from '#server/platform/security/throttle.ts';
 import { applyRules, sumOwnFees, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
 import {
@@ -22,14 +16,9 @@ import {
   type PartyInCurrency,
 } from '#server/modules/payments/transactions/party.ts';
 import { planCollections, prepareCollection, type PreparedCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
-import type {
-  AdminTransaction,
-  AdminTransferInput,
-  SendInput,
-  Transaction,
-  TransferInput,
-} from '#server/modules/payments/transactions/schema.ts';
-import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
+import type { AdminTransaction, AdminTransferInput, Transaction, TransferInput } from '#server/modules/payments/transactions/schema.ts';
+import type { AuditedTransactionPorts, TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
+import { buildAudit } from '#server/modules/payments/transactions/transaction-posting.ts';
 import { hasPaid } from '#server/modules/payments/transactions/transfer-history.ts';
 import {
   attachFeeRows,
@@ -48,10 +37,10 @@ import {
   type TransferSender,
   type UnverifiedAddress,
 } from '#server/modules/payments/transactions/transfer-recipient.ts';
-import type { PostingAction } from '#server/records/audit.ts';
 import { withRolledBackTransaction } from '#server/records/company-transaction.ts';
 
-type CheckedTransfer = TransferSender & TransferReceiver & { status: FirstStatus; debitRules: AppliedRules; creditRules: AppliedRules };
+type CheckedTransfer = TransferSender &
+  TransferReceiver & { status: FirstStatus; collectionId: string | undefined; debitRules: AppliedRules; creditRules: AppliedRules };
 
 const buildMessages = ({ me }: TransactionPorts, { invitation, sender, input, currency }: CheckedTransfer): PostingMessage[] =>
   invitation
@@ -86,6 +75,7 @@ const prepareTransferCollection = (ctx: TransactionPorts, transfer: CheckedTrans
     amount: input.amount,
     status: isUnclaimed ? 'Pending' : transfer.status,
     creatorId: ctx.me.userId,
+    collectionId: transfer.collectionId,
     ...(isUnclaimed && { expiry: { afterMs: ctx.me.companySettings.unclaimed_transfer_days * DAY_MS, isUnclaimed } }),
     messages: buildMessages(ctx, transfer),
   };
@@ -105,9 +95,12 @@ type TransferRequest = {
   input: TransferInput;
   partyInCurrency: PartyInCurrency;
   status: FirstStatus;
-  action?: PostingAction;
+  /** Of a transfer by an admin. */
+  audit?: PostingAudit;
   /** A further check of the recipient. */
   checkRecipient?: (recipient: ResolvedRecipient) => Promise<void>;
+  /** Set for the run of a schedule. */
+  collectionId?: string;
 };
 
 type ToPayload<Output> = (debit: TransactionRecord) => Output;
@@ -115,9 +108,9 @@ type ToPayload<Output> = (debit: TransactionRecord) => Output;
 /** Checks the sender's side without locks. Throws field errors. */
 const checkSender = async (
   ctx: TransactionPorts,
-  { input, partyInCurrency: { currency, party: sender }, action }: TransferRequest,
+  { input, partyInCurrency: { currency, party: sender }, audit }: TransferRequest,
 ): Promise<{ outgoing: TransferSender; debitRules: AppliedRules }> => {
-  const isByAdmin = action !== undefined;
+  const isByAdmin = audit !== undefined;
   const debitRules = await applyRules(ctx, {
     txType: 'debit',
     party: sender,
@@ -136,7 +129,7 @@ const checkSender = async (
 /** Applies the rules of the recipient's side. Throws its field errors. */
 const planTransferToParty = async <Output>(
   ctx: TransactionPorts,
-  { status, action }: TransferRequest,
+  { status, audit, collectionId }: TransferRequest,
   { outgoing, debitRules, receiver }: { outgoing: TransferSender; debitRules: AppliedRules; receiver: TransferReceiver },
   toPayload: ToPayload<Output>,
 ) => {
@@ -154,8 +147,10 @@ const planTransferToParty = async <Output>(
     isByAdmin,
   });
   requireDifferentAccounts(sender, receiver.recipient, partyField);
-  const prepareTransfer = async () => [await prepareTransferCollection(ctx, { ...outgoing, ...receiver, status, debitRules, creditRules })];
-  return planCollections(ctx, action, prepareTransfer, { toPayload: (records) => toPayload(findDebit(records)) });
+  const prepareTransfer = async () => [
+    await prepareTransferCollection(ctx, { ...outgoing, ...receiver, status, collectionId, debitRules, creditRules }),
+  ];
+  return planCollections(audit, prepareTransfer, { toPayload: (records) => toPayload(findDebit(records)) });
 };
 
 /** Plans a transfer to an unverified address for a temporary user, who is created before the posting. */
@@ -201,27 +196,52 @@ const planTransferRequest = async <Output>(
   };
 };
 
-type TransferPorts = TransactionPorts & StepUpGatePorts;
+export type TransferPorts = TransactionPorts & StepUpGatePorts;
 
 /** Throws mfa_required for the first transfer to a recipient, if the company requires a challenge for it. */
-const requireChallengeForFirst = async (ctx: TransferPorts, recipient: ResolvedRecipient): Promise<void> => {
+const requireChallengeForFirst = async (ctx: TransferPorts, recipient: ResolvedRecipient, procedure: string): Promise<void> => {
   if (!ctx.me.companySettings.require_challenge_for_new_recipients || (await hasPaid(ctx, recipient))) return;
-  await ctx.gate.requireStepUp(ctx, 'transactions.transfer');
+  await ctx.gate.requireStepUp(ctx, procedure);
+};
+
+const planOwnTransfer = async (ctx: TransferPorts, order: TransferInput, procedure: string): Promise<PostingPlan<Transaction>> => {
+  const partyInCurrency = await requireOwnParty(ctx, order.currency, order.debit_account, 'debit_account');
+  const { input } = await replacePayee(ctx, order);
+  const checkRecipient = (recipient: ResolvedRecipient) => requireChallengeForFirst(ctx, recipient, procedure);
+  return planTransferRequest(ctx, { input, partyInCurrency, status: 'Complete', checkRecipient }, toCreatedTransaction);
 };
 
 /**
  * Plans a user's own transfer, from debit_account or the primary account. Returns the debit with its partner. Throws field errors and
  * mfa_required.
  */
-export const planTransfer = async (ctx: TransferPorts, order: TransferInput): Promise<PostingPlan<Transaction>> => {
+export const planTransfer = (ctx: TransferPorts, order: TransferInput): Promise<PostingPlan<Transaction>> =>
+  planOwnTransfer(ctx, order, 'transactions.transfer');
+
+/** Throws what planTransfer throws, for a procedure that saves an order to execute it later. */
+export const requireTransferable = async (ctx: TransferPorts, order: TransferInput, procedure: string): Promise<void> => {
+  await planOwnTransfer(ctx, order, procedure);
+};
+
+/**
+ * Plans the transfer of a schedule's run as the collection with the given ID. Its challenge was completed when the schedule was saved. Throws
+ * field errors.
+ */
+export const planScheduledTransfer = async (
+  ctx: TransactionPorts,
+  order: TransferInput,
+  collectionId: string,
+): Promise<PostingPlan<Transaction>> => {
   const partyInCurrency = await requireOwnParty(ctx, order.currency, order.debit_account, 'debit_account');
   const { input } = await replacePayee(ctx, order);
-  const checkRecipient = (recipient: ResolvedRecipient) => requireChallengeForFirst(ctx, recipient);
-  return planTransferRequest(ctx, { input, partyInCurrency, status: 'Complete', checkRecipient }, toCreatedTransaction);
+  return planTransferRequest(ctx, { input, partyInCurrency, status: 'Complete', collectionId }, toCreatedTransaction);
 };
 
 /** As planTransfer, for a user or an account of the company; Complete unless the admin requests Pending. */
-export const planTransferAsAdmin = async (ctx: TransactionPorts, input: AdminTransferInput): Promise<PostingPlan<AdminTransaction>> => {
+export const planTransferAsAdmin = async (
+  ctx: AuditedTransactionPorts,
+  input: AdminTransferInput,
+): Promise<PostingPlan<AdminTransaction>> => {
   const partyInCurrency = await requirePartyAsAdmin(
     ctx,
     input.currency,
@@ -230,65 +250,7 @@ export const planTransferAsAdmin = async (ctx: TransactionPorts, input: AdminTra
   );
   return planTransferRequest(
     ctx,
-    { input, partyInCurrency, status: input.status, action: 'transaction.create' },
+    { input, partyInCurrency, status: input.status, audit: buildAudit(ctx, 'transaction.create') },
     toCreatedAdminTransaction,
   );
-};
-
-/** Not a path of the API, so that keys of API clients cannot collide. */
-const DASHBOARD_SEND_PATH = '/dashboard/send/';
-const CREATED_STATUS = 201;
-
-type SavedRejection = { code: ErrorCode; message: string; data: Record<string, unknown> | undefined };
-
-type SendPorts = TransferPorts & PostingCall & Pick<Services, 'encryption'>;
-
-const buildResponseRecord = (ctx: SendPorts, { key, ...order }: SendInput): ResponseRecord => ({
-  companyId: ctx.me.companyId,
-  principal: ctx.me.userId,
-  method: 'POST',
-  path: DASHBOARD_SEND_PATH,
-  key,
-  bodyHash: ctx.encryption.mac(superjson.stringify(order), 'body of an idempotent request'),
-  isStrict: true,
-  encode: (payload) => ({ status: CREATED_STATUS, body: superjson.stringify(payload) }),
-  encodeError: ({ status, code, message, data }) => ({
-    status,
-    body: superjson.stringify({ code, message, data } satisfies SavedRejection),
-  }),
-});
-
-/** Plans an order. Throws what planTransfer throws, and invalid on `payee` if its address changed after the review. */
-export const planSend = async (ctx: TransferPorts, { key: _key, payee_address: reviewed, ...order }: SendInput) => {
-  if (order.payee !== undefined && reviewed !== undefined) await requireReviewedPayee(ctx, order.payee, reviewed);
-  return planTransfer(ctx, order);
-};
-
-const readReplay = ({ status, body }: SavedResponse): Transaction => {
-  if (status === CREATED_STATUS) return superjson.parse<Transaction>(body);
-  const { code, message, data } = superjson.parse<SavedRejection>(body);
-  throw new AppError(code, { message, ...(data && { data }) });
-};
-
-/**
- * Returns the transfer of an order, created by this call or by an earlier one with the same key; rejections are replayed too. Throws
- * the errors of a transfer, and idempotency_mismatch for a different order under the key.
- */
-export const sendOnce = async (ctx: SendPorts, input: SendInput): Promise<Transaction> => {
-  const record = buildResponseRecord(ctx, input);
-  // Before planning: the order may no longer be possible, for example because its payee is archived.
-  const saved = await ctx.ledger.findSavedResult(record);
-  if (saved?.kind === 'replayed') return readReplay(saved.response);
-  const outcome = await executePosting(toPostingPorts(ctx), await planSend(ctx, input), record);
-  switch (outcome.kind) {
-    case 'accepted':
-    case 'unchanged':
-      return outcome.payload;
-    case 'replayed':
-      return readReplay(outcome.response);
-    case 'rejected':
-      throw outcome.error;
-    case 'stale':
-      throw unavailable(undefined, 1);
-  }
 };

@@ -3,14 +3,12 @@
 import type { CurrencyRow } from '#db/schema/index.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
-import type { Ledger, Leg, NewCollection, TransactionData } from '#server/ledger/index.ts';
+import type { Ledger, Leg, NewCollection, PostingAudit, TransactionData } from '#server/ledger/index.ts';
 import { sumOwnFees, type AppliedRules, type Charge } from '#server/modules/payments/transactions/apply-rules.ts';
 import type { Party } from '#server/modules/payments/transactions/party.ts';
 import type { CreditDebitInput } from '#server/modules/payments/transactions/schema.ts';
-import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { planPosting, type TransactionPosting } from '#server/modules/payments/transactions/transaction-posting.ts';
 import type { CompanyReference, TransactionRelations } from '#server/modules/payments/transactions/transaction-record.ts';
-import type { PostingAction } from '#server/records/audit.ts';
 
 type FeePostings = {
   transactions: TransactionData[];
@@ -103,6 +101,8 @@ type CollectionTerms = Partial<Pick<NewCollection, 'expiry' | 'messages'>> & {
   amount: bigint;
   status: FirstStatus;
   creatorId: string;
+  /** Set for the run of a schedule, which finds its transfer by it. */
+  collectionId?: string | undefined;
 };
 
 /** A collection, and the relations of its rows by transaction id. */
@@ -175,7 +175,7 @@ export const prepareCollection = async (
     getLedgerAccount(ownSide),
     otherSide ? getLedgerAccount(otherSide) : ledger.accounts.ofSystem(companyId, 'external', currency.code),
   ]);
-  const collectionId = newId();
+  const collectionId = terms.collectionId ?? newId();
   const ownId = newId();
   const otherId = otherSide ? newId() : null;
   const amount = ownSide.txType === 'credit' ? terms.amount : -terms.amount;
@@ -217,12 +217,11 @@ export const prepareCollection = async (
 
 /** Plans one command that creates all collections or none. `prepare` may run more than once. */
 export const planCollections = <Output>(
-  ctx: TransactionPorts,
-  action: PostingAction | undefined,
+  audit: PostingAudit | undefined,
   prepare: () => Promise<PreparedCollection[]>,
   { toPayload, toError }: Pick<TransactionPosting<Output>, 'toPayload' | 'toError'>,
 ) =>
-  planPosting(ctx, action, async () => {
+  planPosting(audit, async () => {
     const prepared = await prepare();
     return {
       command: { kind: 'create', collections: prepared.map(({ collection }) => collection) },

@@ -14,7 +14,8 @@ import {
   planCreditDebit,
   planCreditDebitAsAdmin,
 } from '#server/modules/payments/transactions/create-credit-debit.ts';
-import { planSend, planTransfer, planTransferAsAdmin, sendOnce } from '#server/modules/payments/transactions/create-transfer.ts';
+import { planTransfer, planTransferAsAdmin } from '#server/modules/payments/transactions/create-transfer.ts';
+import { planSend, sendOnce } from '#server/modules/payments/transactions/send-transfer.ts';
 import { sumDayFlows, sumFlows } from '#server/modules/payments/transactions/list-sums.ts';
 import { getTransaction, listTransactions, sumTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
 import { quoteTransfer } from '#server/modules/payments/transactions/quote-transfer.ts';

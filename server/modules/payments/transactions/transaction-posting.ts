@@ -6,13 +6,12 @@ import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import { formatAmount } from '#server/kernel/format.ts';
 import { METADATA_TOO_LARGE } from '#server/kernel/metadata.ts';
 import type { Command, PostingAudit, Rejection, RemainingAmount } from '#server/ledger/index.ts';
-import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import {
   toAdminTransaction,
   type TransactionRecord,
   type TransactionRelations,
 } from '#server/modules/payments/transactions/transaction-record.ts';
-import { shortUserAgent, type PostingAction } from '#server/records/audit.ts';
+import { shortUserAgent, type AuditActor, type PostingAction } from '#server/records/audit.ts';
 
 export type TransactionPosting<Output> = {
   command: Command;
@@ -38,7 +37,8 @@ export const buildPosting = <Output>({ command, related, toPayload, toError }: T
   };
 };
 
-const buildAudit = ({ me, clientAddress, userAgent, requestId }: TransactionPorts, action: PostingAction): PostingAudit => ({
+/** Postings of admins and cancellations are recorded in the audit log. */
+export const buildAudit = ({ me, clientAddress, userAgent, requestId }: AuditActor, action: PostingAction): PostingAudit => ({
   action,
   actorId: me.userId,
   tokenKey: me.tokenKey,
@@ -47,15 +47,13 @@ const buildAudit = ({ me, clientAddress, userAgent, requestId }: TransactionPort
   requestId,
 });
 
-/** Postings of admins and cancellations have an action for the audit log. */
 export const planPosting = <Output>(
-  ctx: TransactionPorts,
-  action: PostingAction | undefined,
+  audit: PostingAudit | undefined,
   build: () => Promise<TransactionPosting<Output>>,
 ): PostingPlan<Output> & { kind: 'post' } => ({
   kind: 'post',
   build: async () => buildPosting(await build()),
-  audit: action && buildAudit(ctx, action),
+  audit,
 });
 
 /** The message of a cancellation after the claim. */

@@ -31,6 +31,7 @@ const TARGETS: Record<string, WriteTarget> = {
   'admin.groups.create': 'company',
   'admin.invitations': 'group',
   'admin.notifications': 'company',
+  'admin.schedules': 'person',
   'admin.services': 'service',
   'admin.subtypes': 'company',
   'admin.transactionCollections': 'money',

@@ -3,7 +3,17 @@
 import { z } from 'zod';
 import { GENDERS, MARITAL_STATUSES, PERSON_TITLES, RETENTION_STATES } from '#server/kernel/user-enums.ts';
 import { normalizeMobile } from '#server/modules/people/identifiers/identifiers.ts';
-import { countryInput, metadataChange, nullWhenBlank, ONE_LINE, text, uploadOrNull, webUrl } from '#server/schemas/fields.ts';
+import {
+  countryInput,
+  dateInput,
+  timezoneInput,
+  metadataChange,
+  nullWhenBlank,
+  ONE_LINE,
+  text,
+  uploadOrNull,
+  webUrl,
+} from '#server/schemas/fields.ts';
 
 const LONG_LENGTH_MAX = 100;
 const NAME_LENGTH_MAX = 50;
@@ -109,26 +119,6 @@ export const nameInput = text(NAME_LENGTH_MAX)
   .overwrite((name) => name.replaceAll(INVISIBLE, '').replaceAll(LOOSE_JOINERS, ''))
   .regex(ONE_LINE, { error: 'Enter a name without line breaks and control characters.' });
 
-const isDate = (value: string): boolean => {
-  const date = new Date(`${value}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-};
-
-const birthDateInput = z.string().refine((value) => isDate(value) && !value.startsWith('0000'), {
-  error: 'Date has wrong format. Use this format instead: YYYY-MM-DD.',
-});
-
-const isTimezone = (name: string): boolean => {
-  try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
-    return /^[A-Za-z]/.test(timeZone);
-  } catch {
-    return false; // Intl throws for an unknown name.
-  }
-};
-
-const timezoneInput = text(100).refine(isTimezone, { error: 'Enter a valid time zone, for example Africa/Johannesburg.' });
-
 const languageInput = text(LANGUAGE_LENGTH_MAX).regex(/^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$/, {
   error: 'Enter a valid language code, for example en.',
 });
@@ -149,7 +139,7 @@ export const personInput = {
   metadata: metadataChange,
   mobile: nullWhenBlank(mobileInput),
   timezone: nullWhenBlank(timezoneInput),
-  birth_date: nullWhenBlank(birthDateInput),
+  birth_date: nullWhenBlank(dateInput),
   profile: uploadOrNull,
   ...PersonDetailsInput.shape,
 };

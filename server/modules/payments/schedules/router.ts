@@ -1,0 +1,157 @@
+// Procedures of scheduled transfers: users manage their own, admins read, pause and end those of all users.
+import { proceduresFor } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { listRuns, runList } from '#server/modules/payments/schedules/run-list.ts';
+import {
+  AdminSchedule,
+  Schedule,
+  ScheduleChangeInput,
+  ScheduleInput,
+  SchedulePreview,
+  ScheduleRuleInput,
+  ScheduleRun,
+  toAdminSchedule,
+  toSchedule,
+  toScheduleDetail,
+  toScheduleRun,
+} from '#server/modules/payments/schedules/schema.ts';
+import {
+  changeSchedule,
+  createSchedule,
+  endSchedule,
+  getSchedule,
+  listSchedules,
+  ownScheduleList,
+  pauseSchedule,
+  previewSchedule,
+  resumeSchedule,
+  scheduleList,
+  skipNextRun,
+} from '#server/modules/payments/schedules/service.ts';
+import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
+import { IdPath } from '#server/schemas/fields.ts';
+
+const userProcedures = proceduresFor('user', 'transaction');
+const adminProcedures = proceduresFor('admin', 'transaction');
+
+const CREATION =
+  'Saves a transfer that runs once on a date, or repeatedly. The rules of `POST /transactions/transfer/` are checked now and at each run; funds ' +
+  'are checked at each run only. With `require_challenge_for_new_recipients`, a schedule for a new recipient requires a challenge. Emits ' +
+  '`schedule.create`.';
+
+const CHANGE =
+  'Changes an active or paused schedule. Changes of the amount, the account or the recipient are checked as at the creation. A changed rule ' +
+  'determines all runs from now on. Emits `schedule.update`.';
+
+const PAUSE =
+  'Runs that would take place while a schedule is paused are not made up for. A run in progress is completed. Emits `schedule.update`.';
+
+const END = 'Ends a schedule for good. A run in progress is completed. Emits `schedule.update`.';
+
+const RUNS = 'Returns the runs that are due or over, newest first.';
+
+export const scheduleRouter = router({
+  list: userProcedures.view
+    .meta(rest('GET', '/schedules/', 'List your schedules'))
+    .input(ownScheduleList.input)
+    .output(pageOf(Schedule))
+    .query(async ({ ctx, input }) => serializePage(await listSchedules(ctx, input, ownScheduleList), toSchedule)),
+
+  create: userProcedures.add
+    .meta(creates('/schedules/', 'Create a schedule', { description: CREATION }))
+    .input(ScheduleInput)
+    .output(Schedule)
+    .mutation(async ({ ctx, input }) => toSchedule(await createSchedule(ctx, input))),
+
+  preview: userProcedures.add
+    .meta({
+      ...rest('POST', '/schedules/preview/', 'Preview the runs of a schedule', { description: 'Saves nothing.' }),
+      successStatus: 200,
+    })
+    .input(ScheduleRuleInput)
+    .output(SchedulePreview)
+    .mutation(async ({ ctx, input }) => ({ runs: (await previewSchedule(ctx, input)).map(toMillis) })),
+
+  get: userProcedures.view
+    .meta(rest('GET', '/schedules/{id}/', 'Get a schedule'))
+    .input(IdPath)
+    .output(Schedule)
+    .query(async ({ ctx, input }) => toScheduleDetail(await getSchedule(ctx, input.id))),
+
+  // Requires the permission of a transfer, because the change determines what is sent.
+  update: userProcedures.add
+    .meta(rest('PATCH', '/schedules/{id}/', 'Update a schedule', { description: CHANGE }))
+    .input(ScheduleChangeInput)
+    .output(Schedule)
+    .mutation(async ({ ctx, input }) => toSchedule(await changeSchedule(ctx, input))),
+
+  pause: userProcedures.change
+    .meta(rest('POST', '/schedules/{id}/pause/', 'Pause a schedule', { description: PAUSE }))
+    .input(IdPath)
+    .output(Schedule)
+    .mutation(async ({ ctx, input }) => toSchedule(await pauseSchedule(ctx, input.id))),
+
+  resume: userProcedures.change
+    .meta(rest('POST', '/schedules/{id}/resume/', 'Resume a schedule', { description: 'Emits `schedule.update`.' }))
+    .input(IdPath)
+    .output(Schedule)
+    .mutation(async ({ ctx, input }) => toSchedule(await resumeSchedule(ctx, input.id))),
+
+  skip: userProcedures.change
+    .meta(rest('POST', '/schedules/{id}/skip/', 'Skip the next run', { description: 'The skipped run counts. Emits `schedule.update`.' }))
+    .input(IdPath)
+    .output(Schedule)
+    .mutation(async ({ ctx, input }) => toSchedule(await skipNextRun(ctx, input.id))),
+
+  end: userProcedures.change
+    .meta(rest('POST', '/schedules/{id}/end/', 'End a schedule', { description: END }))
+    .input(IdPath)
+    .output(Schedule)
+    .mutation(async ({ ctx, input }) => toSchedule(await endSchedule(ctx, input.id))),
+
+  runs: userProcedures.view
+    .meta(rest('GET', '/schedules/{id}/runs/', 'List the runs of a schedule', { description: RUNS }))
+    .input(runList.input.extend(IdPath.shape))
+    .output(pageOf(ScheduleRun))
+    .query(async ({ ctx, input }) => {
+      const { id, ...query } = input as ListQuery & IdPath;
+      return serializePage(await listRuns(ctx, (await getSchedule(ctx, id)).record, query), toScheduleRun);
+    }),
+});
+
+export const adminScheduleRouter = router({
+  list: adminProcedures.view
+    .meta(rest('GET', '/admin/schedules/', "List users' schedules"))
+    .input(scheduleList.input)
+    .output(pageOf(AdminSchedule))
+    .query(async ({ ctx, input }) => serializePage(await listSchedules(ctx, input, scheduleList), toAdminSchedule)),
+
+  get: adminProcedures.view
+    .meta(rest('GET', '/admin/schedules/{id}/', "Get a user's schedule"))
+    .input(IdPath)
+    .output(AdminSchedule)
+    .query(async ({ ctx, input }) => toAdminSchedule(await getSchedule(ctx, input.id))),
+
+  pause: adminProcedures.change
+    .meta(rest('POST', '/admin/schedules/{id}/pause/', "Pause a user's schedule", { description: PAUSE }))
+    .input(IdPath)
+    .output(AdminSchedule)
+    .mutation(async ({ ctx, input }) => toAdminSchedule(await pauseSchedule(ctx, input.id))),
+
+  end: adminProcedures.change
+    .meta(rest('POST', '/admin/schedules/{id}/end/', "End a user's schedule", { description: END }))
+    .input(IdPath)
+    .output(AdminSchedule)
+    .mutation(async ({ ctx, input }) => toAdminSchedule(await endSchedule(ctx, input.id))),
+
+  runs: adminProcedures.view
+    .meta(rest('GET', '/admin/schedules/{id}/runs/', "List runs of a user's schedule", { description: RUNS }))
+    .input(runList.input.extend(IdPath.shape))
+    .output(pageOf(ScheduleRun))
+    .query(async ({ ctx, input }) => {
+      const { id, ...query } = input as ListQuery & IdPath;
+      return serializePage(await listRuns(ctx, (await getSchedule(ctx, id)).record, query), toScheduleRun);
+    }),
+});

@@ -1,0 +1,43 @@
+// The runs of a schedule, for its history.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { scheduleRuns, type ScheduleRow, type ScheduleRunRow } from '#db/schema/schedules.ts';
+import { RUN_STATUSES } from '#server/kernel/schedule-enums.ts';
+import { choice, timestamp } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { inOrder, readPage } from '#server/records/read-page.ts';
+import type { OwnerListPorts } from '#server/records/service-ports.ts';
+
+export const runList = listing({
+  filters: { status: choice(scheduleRuns.state, RUN_STATUSES), due: timestamp(scheduleRuns.dueAt) },
+  sorts: { due: scheduleRuns.dueAt },
+  defaultSort: '-due',
+  id: scheduleRuns.collectionId,
+  created: scheduleRuns.dueAt,
+});
+
+export const runsCondition = ({ companyId, id }: Pick<ScheduleRow, 'companyId' | 'id'>) =>
+  and(eq(scheduleRuns.companyId, companyId), eq(scheduleRuns.scheduleId, id));
+
+export const listRuns = (ctx: OwnerListPorts, schedule: ScheduleRow, query: ListQuery): Promise<Page<ScheduleRunRow>> =>
+  readPage(ctx, query, runList, {
+    count: (where) => ctx.db.$count(scheduleRuns, and(runsCondition(schedule), where)),
+    rows: (part) =>
+      inOrder(
+        ctx.db
+          .select()
+          .from(scheduleRuns)
+          .where(and(runsCondition(schedule), part.where))
+          .$dynamic(),
+        part,
+      ),
+    toPosition: ({ dueAt, collectionId }) => ({ createdAt: dueAt, id: collectionId }),
+  });
+
+/** Skips the runs that wait for an attempt. A run in progress is completed. */
+export const skipWaitingRuns = async (tx: Tx, schedule: Pick<ScheduleRow, 'companyId' | 'id'>, now: Date): Promise<void> => {
+  await tx
+    .update(scheduleRuns)
+    .set({ state: 'skipped', nextAttemptAt: null, updatedAt: now })
+    .where(and(runsCondition(schedule), inArray(scheduleRuns.state, ['due', 'retrying'])));
+};
