@@ -99,6 +99,7 @@ const RESOURCES = [
   { title: 'Documents', resources: ['document'] },
   { title: 'Bank and crypto accounts', resources: ['bank_account', 'crypto_account'] },
   { title: 'Transactions', resources: ['transaction'] },
+  { title: 'Scheduled transfers', resources: ['schedule'] },
 ];
 
 const isResourceEvent = (name: EventName, resources: readonly string[]): boolean =>
