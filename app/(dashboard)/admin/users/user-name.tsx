@@ -34,7 +34,7 @@ export const UserName = ({ user, isLink }: UserNameProps) => {
     <TextLink
       href={userHref(user.id)}
       prefetch={false}
-      className="relative inline-block max-w-full overflow-clip text-ellipsis whitespace-nowrap"
+      className="relative inline-block max-w-full min-w-6 overflow-clip text-ellipsis whitespace-nowrap"
     >
       {name}
     </TextLink>
