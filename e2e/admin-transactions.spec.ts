@@ -84,3 +84,16 @@ test('an admin archives a transaction, which cannot be approved until it is rest
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
 });
+
+test('an admin finds a user by the beginning of a name', async ({ page }) => {
+  const [owner, user] = await registerSender(page);
+  await callApi(page, user.token, 'PATCH', '/user/', { first_name: 'Beatriz', last_name: 'Ruíz' });
+  await openAs(page, owner, '/admin/transactions/new');
+  const field = page.getByLabel('User', { exact: true });
+  await field.pressSequentially('beatr');
+  await expect(page.locator(`datalist option[value="${user.user}"]`)).toHaveAttribute('label', 'Beatriz Ruíz');
+  await field.fill(user.user);
+  await page.getByRole('textbox', { name: 'Amount' }).fill('5');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('button', { name: 'Change' })).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { PersonField } from '#app/_ui/form/person-field.tsx';
 import { Field } from '#app/_ui/form/field.tsx';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import type { AccessCheckResult } from '#server/modules/identity/index.ts';
@@ -29,7 +30,7 @@ export const AccessTester = () => {
     <Form submit={submit} read={readInput} className="px-4 py-4 md:px-6">
       <h2 className="text-16 font-medium">{t('Test access')}</h2>
       <div className="grid items-start gap-4 md:grid-cols-[1fr_1fr_auto]">
-        <Field label={t('User')} name="user" required autoComplete="off" hint={t('Email, mobile number or user ID.')} />
+        <PersonField label={t('User')} name="user" required hint={t('Email, mobile number or user ID.')} />
         <Field label={t('IP address')} name="ip_address" required autoComplete="off" placeholder="203.0.113.7" />
         <div className="md:pt-6">
           <SubmitButton submit={submit} fitContent variant="secondary">

@@ -25,6 +25,7 @@ import { useState } from 'react';
 import { readAmount, type CurrencyNotation } from '#app/_ui/form/amount-input.ts';
 import type { FormFieldErrors } from '#app/_ui/form/failure.ts';
 import { formText } from '#app/_ui/form/form-data.ts';
+import { PersonField } from '#app/_ui/form/person-field.tsx';
 import { Field, SelectField } from '#app/_ui/form/field.tsx';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';
 
@@ -185,7 +186,7 @@ export const NewTransaction = ({ currencies, showsBalances, user: initialUser }:
 
 type TransactionFieldsProps = { user: string; currencies: CurrencyNotation[]; fields: FormFieldErrors; problem: string | undefined };
 
-const USER_HINT = message('Email, mobile number, username or user ID.');
+const USER_HINT = message('Type a name to find a user, or enter an email address, mobile number, username or user ID.');
 
 const TransactionFields = ({ user, currencies, fields, problem }: TransactionFieldsProps) => {
   const t = useText();
@@ -204,7 +205,7 @@ const TransactionFields = ({ user, currencies, fields, problem }: TransactionFie
           </option>
         ))}
       </ChoiceField>
-      <Field
+      <PersonField
         label={kind === 'transfer' ? t('From user') : t('User')}
         name="user"
         defaultValue={user}
@@ -212,7 +213,7 @@ const TransactionFields = ({ user, currencies, fields, problem }: TransactionFie
         hint={t(USER_HINT)}
         errors={fields['user'] ?? fields['account']}
       />
-      {kind === 'transfer' && <Field label={t('To user')} name="recipient" required hint={t(USER_HINT)} />}
+      {kind === 'transfer' && <PersonField label={t('To user')} name="recipient" required hint={t(USER_HINT)} />}
       <SelectField label={t('Currency')} name="currency">
         {currencies.map(({ code, display_code: displayCode }) => (
           <option key={code} value={code}>
