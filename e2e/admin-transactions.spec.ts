@@ -93,7 +93,7 @@ test('an admin finds a user by the beginning of a name', async ({ page }) => {
   await field.pressSequentially('beatr');
   await expect(page.locator(`datalist option[value="${user.user}"]`)).toHaveAttribute('label', 'Beatriz Ruíz');
   await field.fill(user.user);
-  await page.getByRole('textbox', { name: 'Amount' }).fill('5');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('0.05');
   await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByRole('button', { name: 'Change' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Post 0.05 USD' })).toBeVisible();
 });

@@ -24,6 +24,7 @@ const EXCLUDED: Record<string, string> = {
   NamedOptions: 'options of a select field',
   NotFoundState: 'the gallery shows EmptyState',
   OutboxHint: 'reads the demo outbox',
+  PersonField: 'searches users on the server',
   ResultPanel: 'takes the focus',
   OwnRecord: 'contains DeleteRecord',
   OwnRecordsPage: 'a whole page',
