@@ -17,8 +17,8 @@ const COMPANY_INDEPENDENT_PATHS = /^((\/admin)?\/permissions|\/public)\//;
 /** Records of the company that belong to no user. */
 const isOfCompany = (path: string): boolean => /^\/(admin|company|subtypes)\//.test(path);
 
-/** Records with the same name in all companies: each company finds its own. */
-const NAMED_BY_PLATFORM = ['/admin/notifications/'];
+/** Records with the same name in all companies: each company or user finds its own. */
+const NAMED_BY_PLATFORM = ['/admin/notifications/', '/user/notifications/'];
 const isNamedByPlatform = (path: string): boolean => NAMED_BY_PLATFORM.some((start) => path.startsWith(start));
 
 const WITH_PARAMETER = ROUTES.filter(([, path]) => path.includes('{') && !COMPANY_INDEPENDENT_PATHS.test(path));
@@ -62,7 +62,8 @@ describe.each(TRIALS)('$path', ({ path, methods }) => {
       const before = await digestsOf(company);
       if (isNamedByPlatform(path)) await expectOwnRecordOfStranger(example);
       else await expectNotFound(stranger, stranger.admin, example);
-      if (!isOfCompany(path)) for (const user of [company.bob, company.admin]) await expectNotFound(company, user, example);
+      if (!isOfCompany(path) && !isNamedByPlatform(path))
+        for (const user of [company.bob, company.admin]) await expectNotFound(company, user, example);
       expect(await digestsOf(company)).toEqual(before);
       const owner = path.startsWith('/admin/') ? company.admin : company.ann;
       for (const method of methods) {
