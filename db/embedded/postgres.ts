@@ -168,7 +168,8 @@ export const startTemporaryServer = async (options: {
     dataDir: options.directory,
     log: options.log,
     settings: { ...SETTINGS, max_connections: 200, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-    initdbOptions: ['--no-sync'],
+    // Each test file opens a dozen connections, and each one hashes the password.
+    initdbOptions: ['--no-sync', '--set=scram_iterations=1'],
   });
   const server = await startOnFreePort(cluster, findFreePort);
   return { url: toUrl(cluster.home, server.port, 'postgres'), stop: server.stop };
