@@ -30,12 +30,20 @@ export type FuzzSchema = {
   override?: FuzzSchema;
 };
 
-const toJsonSchema = (schema: unknown): FuzzSchema =>
-  z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as FuzzSchema;
+/** Several files of a worker derive inputs of all procedures, and a conversion takes as long as a request. */
+const converted = new WeakMap<z.ZodType, FuzzSchema>();
+
+const toJsonSchema = (schema: z.ZodType): FuzzSchema => {
+  const known = converted.get(schema);
+  if (known) return known;
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FuzzSchema;
+  converted.set(schema, json);
+  return json;
+};
 
 /** The input schema of a procedure; several are intersected. */
 export const inputSchemaOf = (inputs: readonly unknown[]): FuzzSchema => {
-  const schemas = inputs.map(toJsonSchema);
+  const schemas = inputs.map((input) => toJsonSchema(input as z.ZodType));
   return schemas.length === 1 ? (schemas[0] ?? {}) : { allOf: schemas };
 };
 
