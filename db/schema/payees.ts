@@ -27,8 +27,17 @@ export const payees = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+    // Account numbers repeat between banks. Ethereum addresses are equal in any case.
     uniqueIndex('payee_address')
-      .on(t.companyId, t.userId, t.type, t.address)
+      .on(
+        t.companyId,
+        t.userId,
+        t.type,
+        sql`(case when crypto_type = 'ethereum' then lower(address) else address end)`,
+        sql`coalesce(bank_code, '')`,
+        sql`coalesce(bic, '')`,
+        sql`coalesce(crypto_type, '')`,
+      )
       .where(sql`not archived`),
     index('payees_of_user').on(t.companyId, t.userId, t.id),
     index('payees_by_age').on(t.companyId, t.createdAt, t.id),

@@ -47,7 +47,7 @@ const NEVER_VIOLATED: [reason: string, names: RegExp][] = [
   ['the company is locked, and its services are checked', /^service_slug$/],
   ['the company is locked, and it is written on conflict', /^(message_templates|notifications)_.*_pk$/],
   ['only the worker with the lease of the export writes it', /^export_pages_/],
-  ['it is written on conflict', /^(feed_reads|notice_choices|notice_periods)_.*_pk$|^issued_statement_key$/],
+  ['it is written on conflict', /^(feed_reads|notice_choices|notice_periods|schedule_runs)_.*_pk$|^issued_statement_key$/],
   ['nothing writes it', /^permission_types_pkey$/],
   ['the database assigns the id', /^company_identifiers_(pkey|id_identifier)$/],
 ];

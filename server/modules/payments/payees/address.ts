@@ -31,7 +31,9 @@ const readBankAddress = (text: string): ReadAddress => {
 };
 
 const readCryptoAddress = (text: string, cryptoType: CryptoType): ReadAddress => {
-  const address = text.trim();
+  const trimmed = text.trim();
+  // Bech32 addresses are equal in any case.
+  const address = /^(bc|tb)1/i.test(trimmed) ? trimmed.toLowerCase() : trimmed;
   const fault = findCryptoAddressError(cryptoType, address);
   return fault === undefined ? { address } : { fault };
 };

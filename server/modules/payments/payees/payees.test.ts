@@ -201,6 +201,22 @@ describe('payees', () => {
     expect(await database.owner`select from events where company_id = ${companyId} and names[1] like 'payee%'`).toHaveLength(0);
   });
 
+  it('with one account number are saved once per bank, and crypto addresses once in any case', async () => {
+    const { ann } = await createFixture();
+    const save = (input: object) => ann.api.payees.create({ name: 'Cora', ...input } as never);
+    const bank = { type: 'bank_account', address: '62000000001', bank_name: 'First' };
+    await save({ ...bank, bank_code: '250655' });
+    await save({ ...bank, bank_code: '051001' });
+    const duplicate = { address: ['You have already saved this payee.'] };
+    expect(await fieldsOf(save({ ...bank, bank_code: '250655' }))).toEqual(duplicate);
+    const ethereum = { type: 'crypto_account', crypto_type: 'ethereum' };
+    await save({ ...ethereum, address: '0xde709f2102306220921060314715629080e2fb77' });
+    expect(await fieldsOf(save({ ...ethereum, address: '0xDE709F2102306220921060314715629080E2FB77' }))).toEqual(duplicate);
+    const bitcoin = { type: 'crypto_account', crypto_type: 'bitcoin' };
+    await save({ ...bitcoin, address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' });
+    expect(await fieldsOf(save({ ...bitcoin, address: 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4' }))).toEqual(duplicate);
+  });
+
   it('support every filter and sort order', async () => {
     const { admin, ann, bob, companyId } = await createFixture();
     await database.owner`

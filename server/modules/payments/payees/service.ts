@@ -90,17 +90,24 @@ const requireDetailsOfType = (type: PayeeType, details: PayeeDetails): void => {
   });
 };
 
-/** Throws invalid if the user has another payee with the address. The unique index rejects concurrent ones. */
-const requireUnsaved = async (tx: Tx, payee: Pick<PayeeRow, 'companyId' | 'userId' | 'type' | 'address'> & { id?: number }) => {
-  const isSame = and(
+type PayeeKey = Pick<PayeeRow, 'type' | 'address'> & Partial<Pick<PayeeRow, 'bankCode' | 'bic' | 'cryptoType'>>;
+
+/** Equal for payees that the unique index does not accept together. */
+const toPayeeKey = ({ address, bankCode, bic, cryptoType }: PayeeKey): string =>
+  JSON.stringify([cryptoType === 'ethereum' ? address.toLowerCase() : address, bankCode ?? '', bic ?? '', cryptoType ?? '']);
+
+/** Throws invalid if the user has saved the same payee before. The unique index rejects concurrent ones. */
+const requireUnsaved = async (tx: Tx, payee: PayeeKey & Pick<PayeeRow, 'companyId' | 'userId'> & { id?: number }) => {
+  const isSimilar = and(
     eq(payees.companyId, payee.companyId),
     eq(payees.userId, payee.userId),
     eq(payees.type, payee.type),
-    eq(payees.address, payee.address),
+    eq(sql`lower(${payees.address})`, payee.address.toLowerCase()),
     eq(payees.archived, false),
   );
-  const [saved] = await tx.select({ id: payees.id }).from(payees).where(isSame);
-  if (saved && saved.id !== payee.id) throw invalid({ address: ['You have already saved this payee.'] });
+  const similar = await tx.select().from(payees).where(isSimilar);
+  const isSaved = similar.some((saved) => saved.id !== payee.id && toPayeeKey(saved) === toPayeeKey(payee));
+  if (isSaved) throw invalid({ address: ['You have already saved this payee.'] });
 };
 
 type SavedRecipient = { type: PayeeType; address: string; name: string | undefined };
@@ -149,8 +156,8 @@ export const createPayee = (ctx: OwnerAuditPorts, input: PayeeInput): Promise<Co
     if (name === undefined) throw required('name');
     const cryptoType = type === 'crypto_account' ? (input.crypto_type ?? CRYPTO_TYPES[0]) : null;
     const address = requirePayeeAddress({ type, address: recipient.address, cryptoType });
-    await requireUnsaved(tx, { companyId: user.companyId, userId: user.id, type, address });
     const columns = { ...toPayeeColumns(input), type, name, address, cryptoType };
+    await requireUnsaved(tx, { companyId: user.companyId, userId: user.id, ...columns });
     return attachCount({ ...ctx, db: tx }, await payeeRecords.create(tx, ctx, user, columns));
   });
 
@@ -161,8 +168,10 @@ export const changePayee = (ctx: OwnerAuditPorts, { id, ...change }: PayeeChange
     requireDetailsOfType(before.type, change);
     const cryptoType = change.crypto_type ?? before.cryptoType;
     const address = requirePayeeAddress({ type: before.type, address: change.address ?? before.address, cryptoType });
-    await requireUnsaved(tx, { ...before, address });
-    return attachCount({ ...ctx, db: tx }, await payeeRecords.update(tx, ctx, id, () => ({ ...toPayeeColumns(change), address })));
+    const columns = { ...toPayeeColumns(change), address };
+    const { bankCode = before.bankCode, bic = before.bic } = columns;
+    await requireUnsaved(tx, { ...before, address, cryptoType, bankCode, bic });
+    return attachCount({ ...ctx, db: tx }, await payeeRecords.update(tx, ctx, id, () => columns));
   });
 
 /** Throws not_found. */
