@@ -50,6 +50,12 @@ describe('the guide to idempotency', () => {
   });
 });
 
+describe('the guide to scheduled transfers', () => {
+  test('previews, creates and skips', async () => {
+    expect(await run('schedules', 'sh')).toMatch(/"runs":\[4073529600000,.*"status":"active".*"next_runs":\[4075948800000,/s);
+  });
+});
+
 describe('the guide to payees', () => {
   test('saves, pays and checks a payee', async () => {
     expect(await run('payees', 'sh')).toMatch(/"name":"Cora Quist".*"amount":-500.*"result":"no_match"/s);

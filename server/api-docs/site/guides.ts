@@ -8,6 +8,7 @@ const READING_ORDER = [
   'authentication',
   'multi-factor',
   'payees',
+  'schedules',
   'idempotency',
   'lists',
   'errors',
