@@ -38,19 +38,21 @@ const valueOf = ({ column, isTimestamp, isNow }: CopiedColumn): string => {
   return isNow ? `least(${shifted}, now())` : shifted;
 };
 
-/** Stores the companies and creates the function that restores one, without triggers. */
+/** Stores the companies, with a JSON column for each table, and creates the function that restores one, without triggers. */
 const storeCompanies = async (owner: Sql, prepared: PreparedCompany[]): Promise<void> => {
   const byTable = await readColumns(owner);
   const keyOf = (table: string): string => byTable.get(table)?.find(({ isKey }) => isKey)?.column ?? '';
-  const rows = [...byTable.keys()].map((table) => `'${table}', (select json_agg(r) from ${table} r where r.${keyOf(table)} = f.id)`);
+  const tables = [...byTable.keys()];
+  const rows = tables.map((table) => `(select json_agg(r) from ${table} r where r.${keyOf(table)} = f.id)`);
   const inserts = [...byTable].map(([table, columns]) => {
     const names = columns.map(({ column }) => column);
     return `insert into ${table} (${names.join(', ')}) overriding system value
-      select ${columns.map(valueOf).join(', ')} from json_populate_recordset(null::${table}, taken.rows -> '${table}');`;
+      select ${columns.map(valueOf).join(', ')} from json_populate_recordset(null::${table}, taken.${table});`;
   });
   await owner.unsafe(`
     create schema testing;
-    create table testing.companies (id integer primary key, founded jsonb not null, founded_at timestamptz not null, rows json not null);
+    create table testing.companies (id integer primary key, founded jsonb not null, founded_at timestamptz not null,
+      ${tables.map((table) => `${table} json`).join(', ')});
     create function testing.take_company(taken_at timestamptz) returns jsonb language plpgsql
       set search_path = public set session_replication_role = replica as $$
     declare taken testing.companies; passed interval;
@@ -62,7 +64,7 @@ const storeCompanies = async (owner: Sql, prepared: PreparedCompany[]): Promise<
       return taken.founded;
     end $$`);
   for (const { registered, foundedAt } of prepared) {
-    await owner`insert into testing.companies select f.id, ${JSON.stringify(registered)}::text::jsonb, ${foundedAt}, json_build_object(${owner.unsafe(rows.join(', '))})
+    await owner`insert into testing.companies select f.id, ${JSON.stringify(registered)}::text::jsonb, ${foundedAt}, ${owner.unsafe(rows.join(', '))}
       from (values (${registered.companyId}::int)) f (id)`;
   }
   await owner.begin(async (tx) => {
