@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   Bell,
   Building2,
+  CalendarClock,
   FileSpreadsheet,
   FileText,
   House,
@@ -35,6 +36,7 @@ const MY_MONEY: MenuGroup[] = [
     letter: 's',
     pages: [
       { href: '/send', label: message('Send'), icon: Send, permission: 'user.transaction.add' },
+      { href: '/schedules', label: message('Scheduled'), icon: CalendarClock, permission: 'user.transaction.add' },
       { href: '/request', label: message('Request'), icon: HandCoins, permission: 'user.transaction.view' },
       { href: '/payees', label: message('Payees'), icon: ContactRound, permission: 'user.payee.view' },
     ],

@@ -24,6 +24,7 @@ export const CUSTOMER_SKELETONS: PageSkeletons = {
   '/profile/documents': [message('Documents'), 'list'],
   '/profile/preferences': [message('Preferences'), 'list'],
   '/request': [message('Request money'), 'panel'],
+  '/schedules': [message('Scheduled transfers'), 'list'],
   '/security': [message('Security'), 'sections'],
   '/send': [message('Send money'), 'form'],
   '/statements': [message('Statements'), 'list'],

@@ -3,7 +3,7 @@ export { adminPayeeRouter, payeeRouter } from '#server/modules/payments/payees/r
 export { findPayees } from '#server/modules/payments/payees/search-payees.ts';
 export { adminScheduleRouter, scheduleRouter } from '#server/modules/payments/schedules/router.ts';
 export { runSchedules } from '#server/modules/payments/schedules/run-schedules.ts';
-export { AdminSchedule, ScheduleRun, ScheduleWithRun } from '#server/modules/payments/schedules/schema.ts';
+export { AdminSchedule, type Schedule, ScheduleRun, ScheduleWithRun } from '#server/modules/payments/schedules/schema.ts';
 export type { Payee } from '#server/modules/payments/payees/schema.ts';
 export { noticeChoiceRouter } from '#server/modules/payments/transaction-notices/router.ts';
 export type { NoticeChoice } from '#server/modules/payments/transaction-notices/schema.ts';

@@ -1,0 +1,210 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useFormat, useText } from '#language';
+import { accountTitle } from '#app/_ui/format/account-title.ts';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
+import { readAmount } from '#app/_ui/form/amount-input.ts';
+import { CheckboxList, ChoiceField } from '#app/_ui/form/choice.tsx';
+import { DateField } from '#app/_ui/form/date-input.tsx';
+import { InvalidInput } from '#app/_ui/form/failure.ts';
+import { Field, SelectField } from '#app/_ui/form/field.tsx';
+import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
+import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
+import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import { FREQUENCY_LABELS, SCHEDULES_PATH, WEEKDAY_LABELS } from '#app/(dashboard)/schedules/schedule.ts';
+import { type PayeeOption, sourceKey, type TransferSource } from '#app/(dashboard)/send/draft.ts';
+import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
+import { FREQUENCIES, WEEKDAYS, type Frequency, type Weekday } from '#server/kernel/schedule-enums.ts';
+
+const PREVIEW_PAUSE_MS = 300;
+
+const readFrequency = (form: FormData): Frequency => FREQUENCIES.find((item) => item === formText(form, 'frequency')) ?? 'once';
+
+const readCount = (form: FormData, name: string): number | null => Number(trimmedText(form, name)) || null;
+
+const readRule = (form: FormData, timezone: string) => ({
+  frequency: readFrequency(form),
+  interval: readCount(form, 'interval') ?? 1,
+  weekdays: form.getAll('weekdays') as Weekday[],
+  start_date: formText(form, 'start_date'),
+  time: formText(form, 'time') || '09:00',
+  timezone,
+  end_date: formText(form, 'end_date') || null,
+  count: readCount(form, 'count'),
+});
+
+type Rule = ReturnType<typeof readRule>;
+
+/** The next runs of a rule; empty while the rule is not valid. A new rule cancels the request for the previous one. */
+const usePreview = (rule: Rule | undefined): number[] => {
+  const [runs, setRuns] = useState<number[]>([]);
+  useEffect(() => {
+    if (!rule) return;
+    const request = new AbortController();
+    const find = async (): Promise<void> => {
+      const preview = await api.schedules.preview.mutate(rule, { signal: request.signal }).catch(() => ({ runs: [] }));
+      if (!request.signal.aborted) setRuns(preview.runs);
+    };
+    const timer = setTimeout(() => void find(), PREVIEW_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [rule]);
+  return runs;
+};
+
+const RunPreview = ({ runs, zone }: { runs: readonly number[]; zone: string }) => {
+  const t = useText();
+  const titleId = useId();
+  if (runs.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="space-y-1">
+      <h2 id={titleId} className="font-medium">
+        {t('Next runs')}
+      </h2>
+      <ol className="grid gap-x-4 text-muted sm:grid-cols-2">
+        {runs.map((at) => (
+          <li key={at}>
+            <Timestamp at={at} zone={zone} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+/** The repetition: interval, days and end. */
+const RepetitionFields = ({ frequency, today }: { frequency: Frequency; today: string }) => {
+  const t = useText();
+  const labels = {
+    daily: t('Interval in days'),
+    weekly: t('Interval in weeks'),
+    monthly: t('Interval in months'),
+    yearly: t('Interval in years'),
+  };
+  if (frequency === 'once') return null;
+  return (
+    <>
+      <Field label={labels[frequency]} name="interval" type="number" min={1} max={365} defaultValue="1" required />
+      {frequency === 'weekly' && (
+        <CheckboxList
+          legend={t('Days')}
+          hint={t('Without a choice, the day of the first run.')}
+          name="weekdays"
+          options={WEEKDAYS.map((value) => ({ value, label: t(WEEKDAY_LABELS[value]) }))}
+          selected={[]}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField label={t('Last day (optional)')} name="end_date" initial="" min={today} />
+        <Field label={t('Number of runs (optional)')} name="count" type="number" min={1} max={10_000} />
+      </div>
+    </>
+  );
+};
+
+type ScheduleFormProps = {
+  sources: TransferSource[];
+  payees: readonly PayeeOption[];
+  /** The recipient at first. */
+  recipient: string;
+  zone: string;
+  today: string;
+};
+
+export const ScheduleForm = ({ sources, payees, recipient, zone, today }: ScheduleFormProps) => {
+  const t = useText();
+  const format = useFormat();
+  const router = useRouter();
+  const payeeListId = useId();
+  const container = useRef<HTMLDivElement>(null);
+  const [frequency, setFrequency] = useState<Frequency>('monthly');
+  const [rule, setRule] = useState<Rule>();
+  const runs = usePreview(rule);
+  const updateRule = (): void => {
+    const form = container.current?.querySelector('form');
+    if (form) setRule(readRule(new FormData(form), zone));
+  };
+  const submit = useSubmit(
+    (form: FormData) => {
+      const source = sources.find((candidate) => sourceKey(candidate) === formText(form, 'source')) ?? sources[0];
+      if (!source) throw new Error('The form has no source.');
+      const amount = readAmount(t, format, formText(form, 'amount'), source.currency);
+      if ('problem' in amount) return Promise.reject(new InvalidInput('amount', amount.problem));
+      const address = trimmedText(form, 'recipient');
+      const payee = payees.find((candidate) => candidate.address === address);
+      const note = trimmedText(form, 'note');
+      return api.schedules.create.mutate({
+        ...readRule(form, zone),
+        ...(payee ? { payee: payee.id } : { recipient: address }),
+        amount: amount.amount,
+        currency: source.currency.code,
+        debit_account: source.account,
+        debit_note: note,
+        credit_note: note,
+      });
+    },
+    ({ id }) => router.push(`${SCHEDULES_PATH}/${id}`),
+  );
+  return (
+    <div ref={container} onInput={updateRule} onClick={updateRule}>
+      <Form submit={submit} read={(form) => form} message={undefined}>
+        <Field
+          label={t('Recipient')}
+          name="recipient"
+          defaultValue={recipient}
+          list={payeeListId}
+          required
+          maxLength={EMAIL_LENGTH_MAX}
+          autoComplete="off"
+          autoCapitalize="none"
+          hint={t('A payee, or an email address, mobile number or user ID.')}
+        />
+        <datalist id={payeeListId}>
+          {payees.map(({ id, name, address }) => (
+            <option key={id} value={address} label={name} />
+          ))}
+        </datalist>
+        <SelectField label={t('From')} name="source">
+          {sources.map((source) => (
+            <option key={sourceKey(source)} value={sourceKey(source)}>
+              {`${accountTitle(t, source.accountNames)}, ${source.currency.description}`}
+            </option>
+          ))}
+        </SelectField>
+        <Field label={t('Amount')} name="amount" required inputMode="decimal" autoComplete="off" />
+        <ChoiceField
+          label={t('Repeat')}
+          name="frequency"
+          value={frequency}
+          onChange={({ currentTarget }) => setFrequency(FREQUENCIES.find((item) => item === currentTarget.value) ?? 'once')}
+        >
+          {FREQUENCIES.map((value) => (
+            <option key={value} value={value}>
+              {t(FREQUENCY_LABELS[value])}
+            </option>
+          ))}
+        </ChoiceField>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DateField
+            label={frequency === 'once' ? t('Date') : t('First day')}
+            name="start_date"
+            initial={today}
+            min={today}
+            required
+            hint={frequency === 'monthly' ? t('In a shorter month, it runs on the last day.') : undefined}
+          />
+          <Field label={t('Time')} name="time" type="time" defaultValue="09:00" required hint={zone} />
+        </div>
+        <RepetitionFields frequency={frequency} today={today} />
+        <Field label={t('Note (optional)')} name="note" maxLength={NOTE_LENGTH_MAX} hint={t('The recipient sees this note.')} />
+        <RunPreview runs={runs} zone={zone} />
+        <SubmitButton submit={submit}>{t('Schedule transfer')}</SubmitButton>
+      </Form>
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import type { Format } from '#app/_language/format.ts';
+import { message, type Message, type Translate } from '#app/_language/translate.ts';
+import type { Frequency, Weekday } from '#server/kernel/schedule-enums.ts';
+import type { Schedule } from '#server/modules/payments/index.ts';
+
+export const SCHEDULES_PATH = '/schedules';
+
+export const FREQUENCY_LABELS: Record<Frequency, Message> = {
+  once: message('Once'),
+  daily: message('Daily'),
+  weekly: message('Weekly'),
+  monthly: message('Monthly'),
+  yearly: message('Yearly'),
+};
+
+export const WEEKDAY_LABELS: Record<Weekday, Message> = {
+  monday: message('Monday'),
+  tuesday: message('Tuesday'),
+  wednesday: message('Wednesday'),
+  thursday: message('Thursday'),
+  friday: message('Friday'),
+  saturday: message('Saturday'),
+  sunday: message('Sunday'),
+};
+
+const describeInterval = (t: Translate, frequency: Frequency, interval: number): string => {
+  const count = { count: interval };
+  switch (frequency) {
+    case 'once':
+      return t('Once');
+    case 'daily':
+      return t('{count, plural, one {Every day} other {Every # days}}', count);
+    case 'weekly':
+      return t('{count, plural, one {Every week} other {Every # weeks}}', count);
+    case 'monthly':
+      return t('{count, plural, one {Every month} other {Every # months}}', count);
+    case 'yearly':
+      return t('{count, plural, one {Every year} other {Every # years}}', count);
+  }
+};
+
+type Rule = Pick<Schedule, 'frequency' | 'interval' | 'weekdays' | 'end_date' | 'count'>;
+
+/** "Every 2 weeks: Monday, Friday. Until 31 Dec 2027." */
+export const describeRule = (t: Translate, format: Format, { frequency, interval, weekdays, end_date: endDate, count }: Rule): string => {
+  const days = weekdays.length === 0 ? '' : `: ${format.list(weekdays.map((day) => t(WEEKDAY_LABELS[day])))}`;
+  const parts = [
+    describeInterval(t, frequency, interval) + days,
+    endDate === null ? undefined : t('Until {day}', { day: format.date(endDate) }),
+    count === null ? undefined : t('{count, plural, one {# run} other {# runs}}', { count }),
+  ];
+  return parts.filter((part) => part !== undefined).join(' · ');
+};
+
+export const recipientOf = ({ recipient, credit_account: account }: Schedule, payee: { name: string } | undefined): string =>
+  payee?.name ?? recipient ?? account ?? '';
