@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { useFormat, useText } from '#language';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
@@ -36,25 +36,25 @@ const readRule = (form: FormData, timezone: string) => ({
   count: readCount(form, 'count'),
 });
 
-type Rule = ReturnType<typeof readRule>;
-
-/** The next runs of a rule; empty while the rule is not valid. A new rule cancels the request for the previous one. */
-const usePreview = (rule: Rule | undefined): number[] => {
+/** The next runs of the rule in the form that contains `anchor`, read after a change; empty while the rule is not valid. */
+const usePreview = (anchor: RefObject<HTMLElement | null>, zone: string) => {
   const [runs, setRuns] = useState<number[]>([]);
-  useEffect(() => {
-    if (!rule) return;
-    const request = new AbortController();
-    const find = async (): Promise<void> => {
-      const preview = await api.schedules.preview.mutate(rule, { signal: request.signal }).catch(() => ({ runs: [] }));
-      if (!request.signal.aborted) setRuns(preview.runs);
-    };
-    const timer = setTimeout(() => void find(), PREVIEW_PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      request.abort();
-    };
-  }, [rule]);
-  return runs;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const requestCount = useRef(0);
+  const find = async (): Promise<void> => {
+    const form = anchor.current?.closest('form');
+    if (!form) return;
+    requestCount.current += 1;
+    const request = requestCount.current;
+    const preview = await api.schedules.preview.mutate(readRule(new FormData(form), zone)).catch(() => ({ runs: [] }));
+    // An earlier request may respond later.
+    if (request === requestCount.current) setRuns(preview.runs);
+  };
+  const update = (): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void find(), PREVIEW_PAUSE_MS);
+  };
+  return { runs, update };
 };
 
 const RunPreview = ({ runs, zone }: { runs: readonly number[]; zone: string }) => {
@@ -121,14 +121,9 @@ export const ScheduleForm = ({ sources, payees, recipient, zone, today }: Schedu
   const format = useFormat();
   const router = useRouter();
   const payeeListId = useId();
-  const container = useRef<HTMLDivElement>(null);
+  const preview = useRef<HTMLDivElement>(null);
   const [frequency, setFrequency] = useState<Frequency>('monthly');
-  const [rule, setRule] = useState<Rule>();
-  const runs = usePreview(rule);
-  const updateRule = (): void => {
-    const form = container.current?.querySelector('form');
-    if (form) setRule(readRule(new FormData(form), zone));
-  };
+  const { runs, update } = usePreview(preview, zone);
   const submit = useSubmit(
     (form: FormData) => {
       const source = sources.find((candidate) => sourceKey(candidate) === formText(form, 'source')) ?? sources[0];
@@ -151,60 +146,60 @@ export const ScheduleForm = ({ sources, payees, recipient, zone, today }: Schedu
     ({ id }) => router.push(`${SCHEDULES_PATH}/${id}`),
   );
   return (
-    <div ref={container} onInput={updateRule} onClick={updateRule}>
-      <Form submit={submit} read={(form) => form} message={undefined}>
-        <Field
-          label={t('Recipient')}
-          name="recipient"
-          defaultValue={recipient}
-          list={payeeListId}
+    <Form submit={submit} read={(form) => form} onType={update}>
+      <Field
+        label={t('Recipient')}
+        name="recipient"
+        defaultValue={recipient}
+        list={payeeListId}
+        required
+        maxLength={EMAIL_LENGTH_MAX}
+        autoComplete="off"
+        autoCapitalize="none"
+        hint={t('A payee, or an email address, mobile number or user ID.')}
+      />
+      <datalist id={payeeListId}>
+        {payees.map(({ id, name, address }) => (
+          <option key={id} value={address} label={name} />
+        ))}
+      </datalist>
+      <SelectField label={t('From')} name="source">
+        {sources.map((source) => (
+          <option key={sourceKey(source)} value={sourceKey(source)}>
+            {`${accountTitle(t, source.accountNames)}, ${source.currency.description}`}
+          </option>
+        ))}
+      </SelectField>
+      <Field label={t('Amount')} name="amount" required inputMode="decimal" autoComplete="off" />
+      <ChoiceField
+        label={t('Repeat')}
+        name="frequency"
+        value={frequency}
+        onChange={({ currentTarget }) => setFrequency(FREQUENCIES.find((item) => item === currentTarget.value) ?? 'once')}
+      >
+        {FREQUENCIES.map((value) => (
+          <option key={value} value={value}>
+            {t(FREQUENCY_LABELS[value])}
+          </option>
+        ))}
+      </ChoiceField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField
+          label={frequency === 'once' ? t('Date') : t('First day')}
+          name="start_date"
+          initial={today}
+          min={today}
           required
-          maxLength={EMAIL_LENGTH_MAX}
-          autoComplete="off"
-          autoCapitalize="none"
-          hint={t('A payee, or an email address, mobile number or user ID.')}
+          hint={frequency === 'monthly' ? t('In a shorter month, it runs on the last day.') : undefined}
         />
-        <datalist id={payeeListId}>
-          {payees.map(({ id, name, address }) => (
-            <option key={id} value={address} label={name} />
-          ))}
-        </datalist>
-        <SelectField label={t('From')} name="source">
-          {sources.map((source) => (
-            <option key={sourceKey(source)} value={sourceKey(source)}>
-              {`${accountTitle(t, source.accountNames)}, ${source.currency.description}`}
-            </option>
-          ))}
-        </SelectField>
-        <Field label={t('Amount')} name="amount" required inputMode="decimal" autoComplete="off" />
-        <ChoiceField
-          label={t('Repeat')}
-          name="frequency"
-          value={frequency}
-          onChange={({ currentTarget }) => setFrequency(FREQUENCIES.find((item) => item === currentTarget.value) ?? 'once')}
-        >
-          {FREQUENCIES.map((value) => (
-            <option key={value} value={value}>
-              {t(FREQUENCY_LABELS[value])}
-            </option>
-          ))}
-        </ChoiceField>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <DateField
-            label={frequency === 'once' ? t('Date') : t('First day')}
-            name="start_date"
-            initial={today}
-            min={today}
-            required
-            hint={frequency === 'monthly' ? t('In a shorter month, it runs on the last day.') : undefined}
-          />
-          <Field label={t('Time')} name="time" type="time" defaultValue="09:00" required hint={zone} />
-        </div>
-        <RepetitionFields frequency={frequency} today={today} />
-        <Field label={t('Note (optional)')} name="note" maxLength={NOTE_LENGTH_MAX} hint={t('The recipient sees this note.')} />
+        <Field label={t('Time')} name="time" type="time" defaultValue="09:00" required hint={zone} />
+      </div>
+      <RepetitionFields frequency={frequency} today={today} />
+      <Field label={t('Note (optional)')} name="note" maxLength={NOTE_LENGTH_MAX} hint={t('The recipient sees this note.')} />
+      <div ref={preview}>
         <RunPreview runs={runs} zone={zone} />
-        <SubmitButton submit={submit}>{t('Schedule transfer')}</SubmitButton>
-      </Form>
-    </div>
+      </div>
+      <SubmitButton submit={submit}>{t('Schedule transfer')}</SubmitButton>
+    </Form>
   );
 };
