@@ -42,7 +42,7 @@ test('an admin adds an IP access rule, tests it, and cannot lock themselves out'
   await dialog.getByRole('button', { name: 'Add rule' }).click();
   await expect(rows(page, 'IP access rules, in order of precedence')).toHaveText(/203\.0\.113\.0\/24.*Deny.*Entire company/s);
 
-  await page.getByRole('textbox', { name: 'User', exact: true }).fill(owner.user);
+  await page.getByRole('combobox', { name: 'User', exact: true }).fill(owner.user);
   await page.getByRole('textbox', { name: 'IP address', exact: true }).fill('203.0.113.9');
   await page.getByRole('button', { name: 'Test access' }).click();
   await expect(page.getByText(/^203\.0\.113\.9 is denied for .* by rule 1\.$/)).toBeVisible();

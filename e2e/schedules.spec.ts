@@ -7,13 +7,13 @@ test('a user schedules a monthly transfer, previews its runs, skips one, pauses 
   await expect(page.getByRole('heading', { name: 'No scheduled transfers' })).toBeVisible();
   await page.getByRole('link', { name: 'Schedule transfer' }).click();
   await page.getByLabel('Recipient').fill(person.user);
-  await page.getByLabel('Amount').fill('abc');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('abc');
   await page.getByRole('textbox', { name: 'First day' }).fill('31/01/2099');
   await expect(page.getByRole('region', { name: 'Next runs' }).getByRole('listitem')).toHaveCount(10);
   await expect(page.getByRole('region', { name: 'Next runs' })).toContainText('28 Feb 2099');
   await page.getByRole('button', { name: 'Schedule transfer' }).click();
   await expect(page.getByText('Enter an amount in digits')).toBeVisible();
-  await page.getByLabel('Amount').fill('12.50');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('12.50');
   await page.getByRole('button', { name: 'Schedule transfer' }).click();
 
   await expect(page.getByRole('heading', { name: person.user, level: 1 })).toBeVisible();

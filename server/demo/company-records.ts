@@ -20,6 +20,7 @@ import {
   transactions,
   transactionSubtypes,
 } from '#db/schema/index.ts';
+import { schedules } from '#db/schema/schedules.ts';
 import { EXPORT_FAILED } from '#server/modules/reporting/index.ts';
 import { FIRST_COMPANY } from '#server/demo/companies.ts';
 import type { CreatedCompany } from '#server/demo/create-company.ts';
@@ -27,6 +28,7 @@ import type { Services } from '#server/api/services.ts';
 import { generateToken } from '#server/kernel/access-token.ts';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
+import { dayOf } from '#server/kernel/timestamps.ts';
 import { accountCurrencyId, createAccountWithReference, openCurrencies, getAccount } from '#server/modules/accounts/index.ts';
 import { ACCESS_RULE_RECORD, INVITATION_LIFETIME_MS, issueToken, SERVICE_GROUP } from '#server/modules/identity/index.ts';
 import { createUser } from '#server/modules/people/index.ts';
@@ -202,8 +204,36 @@ const writeAccessRule = async (target: RecordsTarget): Promise<void> => {
   await target.tx.insert(accessControlRules).values(await addIds(target, ACCESS_RULE_RECORD, [rule]));
 };
 
+const FIRST_RUN_DAYS = 10;
+
+/** A monthly transfer of the customer whose credentials are printed. */
+const writeSchedule = async (target: RecordsTarget): Promise<void> => {
+  const { tx, company, now } = target;
+  const { people, owner, currencies } = company.definition;
+  const customer = people.find(({ role, key }) => role && key !== owner.key);
+  const userId = customer && company.profiles.get(customer.key)?.user.id;
+  const startsOn = dayOf(now.getTime() + FIRST_RUN_DAYS * DAY_MS, 'UTC');
+  if (!userId) return;
+  const schedule = {
+    userId,
+    amount: 45_000n,
+    currency: currencies[0]?.code ?? '',
+    recipient: owner.email ?? null,
+    description: { debit_note: 'Studio rent', credit_note: 'Studio rent' },
+    frequency: 'monthly' as const,
+    interval: 1,
+    weekdays: [] as string[],
+    startsOn,
+    timeOfDay: '09:00',
+    timeZone: 'UTC',
+    nextIndex: 0,
+    nextRunAt: new Date(`${startsOn}T09:00:00Z`),
+  };
+  await tx.insert(schedules).values(await addIds(target, 'schedule', [schedule]));
+};
+
 const COMMON_WRITERS = [writeBankAccounts, writeInvitation, writeSubtypes];
-const FIRST_COMPANY_WRITERS = [writeAccounts, writeTiers, writeServices, writeExports, writeMessages, writeAccessRule];
+const FIRST_COMPANY_WRITERS = [writeAccounts, writeTiers, writeServices, writeExports, writeMessages, writeAccessRule, writeSchedule];
 
 export const writeCompanyRecords = ({ db, ...input }: RecordsInput): Promise<void> =>
   withCompanyTransaction(db, input.company.id, async (tx) => {

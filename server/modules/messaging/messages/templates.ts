@@ -242,8 +242,8 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
     subject: `A scheduled transfer was not sent (${company.name})`,
     name,
     opening: [`Your scheduled transfer of ${amount} to ${recipient} was not sent.`, `Reason: ${reason}`],
-    link: { label: 'View transactions', path: '/transactions' },
-    closing: [`Number of the scheduled transfer: ${schedule}`],
+    link: { label: 'View scheduled transfer', path: `/schedules/${schedule}` },
+    closing: [],
     short: `Your scheduled transfer of ${amount} to ${recipient} was not sent: ${reason}`,
   }),
 };
