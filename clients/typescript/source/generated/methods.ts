@@ -1380,7 +1380,7 @@ export type Api = {
     /**
      * Update a payee.
      *
-     * The type does not change.
+     * The type does not change. Schedules pay the new address. With `require_challenge_for_new_recipients`, a new address of a payee with a schedule requires a challenge.
      *
      * Requires the `user.payee.change` permission.
      *

@@ -36,6 +36,10 @@ const CHECK =
   'Compares a name with the verified owner of an email address, mobile number or account. Returns `no_match` for a wrong name and for an ' +
   'unknown address alike. Limited to 60 checks per hour, including recipient previews in the dashboard.';
 
+const CHANGE =
+  'The type does not change. Schedules pay the new address. With `require_challenge_for_new_recipients`, a new address of a payee with a ' +
+  'schedule requires a challenge.';
+
 const ARCHIVING = 'The payee is archived: it can no longer be paid, and its address can be saved again. Its transfers do not change.';
 
 export const payeeRouter = router({
@@ -69,7 +73,7 @@ export const payeeRouter = router({
     .query(async ({ ctx, input }) => toPayee(await getPayee(ctx, input.id))),
 
   update: userProcedures.change
-    .meta(rest('PATCH', '/payees/{id}/', 'Update a payee', { description: 'The type does not change.' }))
+    .meta(rest('PATCH', '/payees/{id}/', 'Update a payee', { description: CHANGE }))
     .input(PayeeChange.extend(IdPath.shape))
     .output(Payee)
     .mutation(async ({ ctx, input }) => toPayee(await changePayee(ctx, input))),

@@ -1,8 +1,10 @@
 // Payees: saved recipients of users. Users archive their payees, and no longer see them then; admins see all. The rows are kept.
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { transactions, users } from '#db/schema/index.ts';
 import { payees, type PayeeRow } from '#db/schema/payees.ts';
+import { schedules } from '#db/schema/schedules.ts';
+import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
 import { invalid, nonexistent, required, requireNoErrors } from '#server/kernel/errors.ts';
 import { PAYEE_NAME_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { PAYEE_TYPES, type PayeeType } from '#server/kernel/transaction-enums.ts';
@@ -161,14 +163,28 @@ export const createPayee = (ctx: OwnerAuditPorts, input: PayeeInput): Promise<Co
     return attachCount({ ...ctx, db: tx }, await payeeRecords.create(tx, ctx, user, columns));
   });
 
-/** Throws not_found, and invalid if the changed address is not valid or already saved. */
-export const changePayee = (ctx: OwnerAuditPorts, { id, ...change }: PayeeChange & { id: string }): Promise<CountedPayee> =>
+/**
+ * Runs of schedules are posted without a challenge, so a new recipient of theirs requires it here. Throws mfa_required if the company requires a
+ * challenge for new recipients and an unfinished schedule pays the payee.
+ */
+const requireChallengeForSchedules = async (tx: Tx, ctx: PayeeChangePorts, { companyId, id }: PayeeRow): Promise<void> => {
+  if (!ctx.me.companySettings.require_challenge_for_new_recipients) return;
+  const pays = and(eq(schedules.companyId, companyId), eq(schedules.payeeId, id), inArray(schedules.state, ['active', 'paused']));
+  const [schedule] = await tx.select({ id: schedules.id }).from(schedules).where(pays).limit(1);
+  if (schedule) await ctx.gate.requireStepUp(ctx, 'payees.update');
+};
+
+type PayeeChangePorts = OwnerAuditPorts & StepUpGatePorts;
+
+/** Throws not_found, mfa_required, and invalid if the changed address is not valid or already saved. */
+export const changePayee = (ctx: PayeeChangePorts, { id, ...change }: PayeeChange & { id: string }): Promise<CountedPayee> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { record: before } = await payeeRecords.lock(tx, ctx, id);
     requireDetailsOfType(before.type, change);
     const cryptoType = change.crypto_type ?? before.cryptoType;
     const address = requirePayeeAddress({ type: before.type, address: change.address ?? before.address, cryptoType });
     const columns = { ...toPayeeColumns(change), address };
+    if (address !== before.address) await requireChallengeForSchedules(tx, ctx, before);
     const { bankCode = before.bankCode, bic = before.bic } = columns;
     await requireUnsaved(tx, { ...before, address, cryptoType, bankCode, bic });
     return attachCount({ ...ctx, db: tx }, await payeeRecords.update(tx, ctx, id, () => columns));

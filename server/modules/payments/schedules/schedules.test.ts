@@ -136,6 +136,35 @@ describe('a schedule', () => {
     expect((await catchApiError(ann.api.schedules.update({ id, recipient: 'cora@example.com' }))).code).toBe('mfa_required');
   });
 
+  it.each(['active', 'paused'])('that is %s pays the changed address of its payee only after a challenge', async (state) => {
+    const fixture = await createFunded();
+    const { ann, bob } = fixture;
+    const { id: payee } = await ann.api.payees.create({ name: 'Bob', address: bob.email });
+    const { id: other } = await ann.api.payees.create({ name: 'Bob', address: bob.id });
+    const { recipient, ...order } = daily(fixture);
+    const schedule = await ann.api.schedules.create({ ...order, payee });
+    if (state === 'paused') await ann.api.schedules.pause({ id: String(schedule.id) });
+    await clearRules(database, fixture);
+    await addTotp(database, fixture, ann);
+    await changeSettings(database, fixture, { require_challenge_for_new_recipients: true });
+    expect(await ann.api.payees.update({ id: String(other), address: 'cora@example.com' })).toMatchObject({ address: 'cora@example.com' });
+    expect(await ann.api.payees.update({ id: String(payee), name: 'Bob B.' })).toMatchObject({ name: 'Bob B.' });
+    expect((await catchApiError(ann.api.payees.update({ id: String(payee), address: 'dora@example.com' }))).code).toBe('mfa_required');
+    expect(await fixture.admin.api.admin.payees.get({ id: String(payee) })).toMatchObject({ address: recipient });
+  });
+
+  it('that has ended does not require a challenge for the address of its payee', async () => {
+    const fixture = await createFunded();
+    const { ann, bob } = fixture;
+    const { id: payee } = await ann.api.payees.create({ name: 'Bob', address: bob.email });
+    const schedule = await ann.api.schedules.create({ ...daily(fixture), recipient: undefined, payee });
+    await ann.api.schedules.end({ id: String(schedule.id) });
+    await clearRules(database, fixture);
+    await addTotp(database, fixture, ann);
+    await changeSettings(database, fixture, { require_challenge_for_new_recipients: true });
+    expect(await ann.api.payees.update({ id: String(payee), address: 'dora@example.com' })).toMatchObject({ address: 'dora@example.com' });
+  });
+
   it('is previewed without being saved', async () => {
     const { ann } = await createFixture();
     const rule = {

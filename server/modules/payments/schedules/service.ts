@@ -1,6 +1,7 @@
 // Scheduled transfers of users. The recipient and the rules of the transfer are checked when a schedule is saved, as for a transfer, and again
 // at each run (execute-run.ts).
 import { scheduleRuns, schedules, type ScheduleRow } from '#db/schema/schedules.ts';
+import type { PayeeRow } from '#db/schema/payees.ts';
 import type { Tx } from '#db/client.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -20,6 +21,7 @@ import {
 } from '#server/modules/payments/schedules/schema.ts';
 import { requireTransferable, type TransferPorts } from '#server/modules/payments/transactions/create-transfer.ts';
 import type { TransferInput } from '#server/modules/payments/transactions/schema.ts';
+import { requireReviewedPayee } from '#server/modules/payments/transactions/transfer-payee.ts';
 import { requireRecordOwner, userFilter } from '#server/modules/people/index.ts';
 import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { choice, exact, identity, integer, timestamp } from '#server/records/filters.ts';
@@ -89,16 +91,24 @@ const toRecipientColumns = ({ recipient, payee, credit_account }: Pick<TransferI
 export const toNextColumns = (next: ScheduledTime | undefined) =>
   next ? { nextIndex: next.index, nextRunAt: next.at } : { state: 'completed' as const, nextRunAt: null };
 
+/**
+ * Throws invalid if the address of the payee has changed since the check. To be called when the row that refers to the payee is written: from
+ * then on, a change of the address waits for this transaction and finds the schedule.
+ */
+const requireCheckedAddress = async (tx: Tx, { me }: SchedulePorts, payee: PayeeRow | undefined): Promise<void> => {
+  if (payee) await requireReviewedPayee({ db: tx, me }, payee.id, payee.address);
+};
+
 /** Throws the field errors of the rule and of the transfer, and mfa_required. */
 export const createSchedule = async (ctx: SchedulePorts, input: ScheduleInput): Promise<OwnedSchedule> => {
   const now = ctx.clock.now();
   const rule = readRule(input, await requireRecordOwner(ctx.db, ctx.owner, undefined));
   requireFutureStart(rule, now);
   const first = requireFirstRun(rule, now);
-  await requireTransferable(ctx, input, 'schedules.create');
+  const payee = await requireTransferable(ctx, input, 'schedules.create');
   return withOwnCompanyTransaction(ctx, async (tx) => {
     const user = await requireRecordOwner(tx, ctx.owner, undefined);
-    return scheduleRecords.create(tx, ctx, user, {
+    const created = await scheduleRecords.create(tx, ctx, user, {
       amount: input.amount,
       currency: input.currency,
       debitAccount: input.debit_account || null,
@@ -108,6 +118,8 @@ export const createSchedule = async (ctx: SchedulePorts, input: ScheduleInput): 
       nextIndex: first.index,
       nextRunAt: first.at,
     });
+    await requireCheckedAddress(tx, ctx, payee);
+    return created;
   });
 };
 
@@ -175,13 +187,15 @@ const toChangedColumns = (row: ScheduleRow, change: ScheduleChange, now: Date) =
 /** Changes an active or paused schedule. Throws not_found, the field errors of the rule and of the transfer, and mfa_required. */
 export const changeSchedule = async (ctx: SchedulePorts, { id, ...change }: ScheduleChange & { id: string }): Promise<OwnedSchedule> => {
   const order = changeOrder((await getSchedule(ctx, id)).record, change);
-  if (order) await requireTransferable(ctx, order, 'schedules.update');
-  return withOwnCompanyTransaction(ctx, (tx) =>
-    scheduleRecords.update(tx, ctx, id, (row) => {
+  const payee = order && (await requireTransferable(ctx, order, 'schedules.update'));
+  return withOwnCompanyTransaction(ctx, async (tx) => {
+    const changed = await scheduleRecords.update(tx, ctx, id, (row) => {
       requireState(row, ['active', 'paused']);
       return toChangedColumns(row, change, ctx.clock.now());
-    }),
-  );
+    });
+    await requireCheckedAddress(tx, ctx, payee);
+    return changed;
+  });
 };
 
 /** Pauses an active schedule. Runs that are due before it is resumed are not made up for. */

@@ -1,5 +1,6 @@
 // Transfers: a debit and a credit in one collection, linked as partners. A transfer to a registered recipient completes immediately; one to
 // an unverified address is held for a temporary user until it is claimed or expires.
+import type { PayeeRow } from '#db/schema/payees.ts';
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
 import { formatAmount } from '#server/kernel/format.ts';
@@ -204,24 +205,28 @@ const requireChallengeForFirst = async (ctx: TransferPorts, recipient: ResolvedR
   await ctx.gate.requireStepUp(ctx, procedure);
 };
 
-const planOwnTransfer = async (ctx: TransferPorts, order: TransferInput, procedure: string): Promise<PostingPlan<Transaction>> => {
+const planOwnTransfer = async (
+  ctx: TransferPorts,
+  order: TransferInput,
+  procedure: string,
+): Promise<{ plan: PostingPlan<Transaction>; payee: PayeeRow | undefined }> => {
   const partyInCurrency = await requireOwnParty(ctx, order.currency, order.debit_account, 'debit_account');
-  const { input } = await replacePayee(ctx, order);
+  const { input, payee } = await replacePayee(ctx, order);
   const checkRecipient = (recipient: ResolvedRecipient) => requireChallengeForFirst(ctx, recipient, procedure);
-  return planTransferRequest(ctx, { input, partyInCurrency, status: 'Complete', checkRecipient }, toCreatedTransaction);
+  const request = { input, partyInCurrency, status: 'Complete' as const, checkRecipient };
+  return { plan: await planTransferRequest(ctx, request, toCreatedTransaction), payee };
 };
 
 /**
  * Plans a user's own transfer, from debit_account or the primary account. Returns the debit with its partner. Throws field errors and
  * mfa_required.
  */
-export const planTransfer = (ctx: TransferPorts, order: TransferInput): Promise<PostingPlan<Transaction>> =>
-  planOwnTransfer(ctx, order, 'transactions.transfer');
+export const planTransfer = async (ctx: TransferPorts, order: TransferInput): Promise<PostingPlan<Transaction>> =>
+  (await planOwnTransfer(ctx, order, 'transactions.transfer')).plan;
 
-/** Throws what planTransfer throws, for a procedure that saves an order to execute it later. */
-export const requireTransferable = async (ctx: TransferPorts, order: TransferInput, procedure: string): Promise<void> => {
-  await planOwnTransfer(ctx, order, procedure);
-};
+/** Throws what planTransfer throws, for a procedure that saves an order to execute it later. Returns the payee of the order. */
+export const requireTransferable = async (ctx: TransferPorts, order: TransferInput, procedure: string): Promise<PayeeRow | undefined> =>
+  (await planOwnTransfer(ctx, order, procedure)).payee;
 
 /**
  * Plans the transfer of a schedule's run as the collection with the given ID. Its challenge was completed when the schedule was saved. Throws

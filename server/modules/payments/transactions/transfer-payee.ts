@@ -33,7 +33,7 @@ export const replacePayee = async <Input extends RecipientFields>(
   return { input: { ...input, ...(payee.type === 'user' ? { recipient: address } : { credit_account: address }) }, payee };
 };
 
-/** Throws invalid on `payee` if its address is not the one that the sender reviewed. */
+/** Throws invalid on `payee` if its address is not the one that the sender reviewed, or that was checked. */
 export const requireReviewedPayee = async (
   ctx: Pick<TransactionPorts, 'db' | 'me'>,
   id: number,
