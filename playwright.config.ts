@@ -19,6 +19,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://127.0.0.1:3000',
+    // Routes of tests do not apply to requests of a service worker. e2e/offline.spec.ts allows it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args },
   },
 });

@@ -24,6 +24,7 @@ const contentSecurityPolicy = (nonce: string): string =>
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    "worker-src 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 

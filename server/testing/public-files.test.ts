@@ -57,5 +57,5 @@ describe('robots.txt', () => {
 
 test('public/ contains no other files', () => {
   const icons = ['apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-192.png', 'icon-maskable-512.png', 'icon.svg'];
-  expect(readdirSync(PUBLIC).toSorted()).toEqual([...icons, 'manifest.webmanifest', 'robots.txt']);
+  expect(readdirSync(PUBLIC).toSorted()).toEqual([...icons, 'manifest.webmanifest', 'robots.txt', 'service-worker.js']);
 });

@@ -16,6 +16,7 @@ import { AmountsSwitch } from '#app/(dashboard)/_shell/display-switches.tsx';
 import { Bell, NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
 import { DataBanner } from '#app/(dashboard)/_shell/banners.tsx';
 import { ownNavigation, readLastWorkspace, readWaitingReviews } from '#app/(dashboard)/_shell/navigation.ts';
+import { OfflinePage } from '#app/(dashboard)/_shell/offline-page.tsx';
 import { PaletteButton } from '#app/(dashboard)/_shell/palette-button.tsx';
 import { BottomBar, GroupTabs, NavigationProvider, SideMenu } from '#app/(dashboard)/_shell/workspace-menu.tsx';
 
@@ -92,6 +93,7 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
         <BottomBar more={more} />
         <Toasts />
         <StepUpDialog />
+        <OfflinePage language={settings.language} />
       </div>
     </NavigationProvider>
   );
