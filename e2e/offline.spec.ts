@@ -44,7 +44,7 @@ test('without a connection, pages say so in the language of the user, and load a
   await callApi(page, owner.token, 'PATCH', '/user/', { language: 'de' });
   await context.addCookies([{ name: 'language', value: 'de', url: page.url() }]);
   await page.reload();
-  await page.waitForFunction(async () => (await (await caches.match('/offline'))?.text())?.includes('lang="de"'));
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/offline'))?.text())).toContain('lang="de"');
   await context.setOffline(true);
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Sie sind offline' })).toBeVisible();
