@@ -1,7 +1,7 @@
 import { openAs, registerSender } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
 
-test('a user schedules a monthly transfer, previews its runs, skips one, pauses and ends it', async ({ page }) => {
+test('a user schedules a monthly transfer, previews its runs, skips one, edits, pauses and ends it', async ({ page }) => {
   const [owner, person] = await registerSender(page);
   await openAs(page, owner, '/schedules');
   await expect(page.getByRole('heading', { name: 'No scheduled transfers' })).toBeVisible();
@@ -23,6 +23,21 @@ test('a user schedules a monthly transfer, previews its runs, skips one, pauses 
   await page.getByRole('button', { name: 'Skip next run' }).click();
   await expect(runs.first()).toContainText('28 Feb 2099');
   await expect(page.getByRole('region', { name: 'Past runs' })).toContainText('Skipped');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Recipient')).toHaveValue(person.user);
+  await expect(page.getByRole('textbox', { name: 'First day' })).toHaveValue('31/01/2099');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('15');
+  await page.getByLabel('Note (optional)').fill('Rent');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('15.00')).toBeVisible();
+  await expect(page.getByText('Rent')).toBeVisible();
+  await expect(runs.first()).toContainText('28 Feb 2099');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Repeat').selectOption('Weekly');
+  await page.getByLabel('Friday').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Every week: Friday')).toBeVisible();
+  await expect(runs.first()).toContainText('6 Feb 2099');
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -30,5 +45,5 @@ test('a user schedules a monthly transfer, previews its runs, skips one, pauses 
   await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
   await expect(page.getByText('Ended')).toBeVisible();
   await page.goto('/schedules');
-  await expect(page.getByRole('list', { name: 'Scheduled transfers' })).toContainText('12.50');
+  await expect(page.getByRole('list', { name: 'Scheduled transfers' })).toContainText('15.00');
 });

@@ -1,9 +1,12 @@
 'use client';
 
+import Link from 'next/link';
 import { useText } from '#language';
+import { buttonClass } from '#app/_ui/form/button.tsx';
 import { ActionButton, FormActions } from '#app/_ui/form/form.tsx';
 import { confirmButton } from '#app/_ui/form/record-forms.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
+import { SCHEDULES_PATH } from '#app/(dashboard)/schedules/schedule.ts';
 import type { Schedule } from '#server/modules/payments/index.ts';
 
 const EndSchedule = confirmButton(({ t }, { id }: { id: string }) => ({
@@ -15,13 +18,16 @@ const EndSchedule = confirmButton(({ t }, { id }: { id: string }) => ({
   onConfirm: () => api.schedules.end.mutate({ id }),
 }));
 
-/** Skip, pause or resume, and end. */
+/** Edit, skip, pause or resume, and end. */
 export const ScheduleActions = ({ id: number, status }: Pick<Schedule, 'id' | 'status'>) => {
   const t = useText();
   const id = String(number);
   if (status !== 'active' && status !== 'paused') return null;
   return (
     <FormActions>
+      <Link href={`${SCHEDULES_PATH}/${id}/edit`} className={buttonClass('secondary')}>
+        {t('Edit')}
+      </Link>
       {status === 'active' ? (
         <>
           <ActionButton action={() => api.schedules.skip.mutate({ id })}>{t('Skip next run')}</ActionButton>

@@ -3,6 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useFormat, useText } from '#language';
+import type { Format } from '#app/_language/format.ts';
+import type { Translate } from '#app/_language/translate.ts';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { readAmount } from '#app/_ui/form/amount-input.ts';
@@ -18,10 +20,17 @@ import { FREQUENCY_LABELS, SCHEDULES_PATH, WEEKDAY_LABELS } from '#app/(dashboar
 import { type PayeeOption, sourceKey, type TransferSource } from '#app/(dashboard)/send/draft.ts';
 import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { FREQUENCIES, WEEKDAYS, type Frequency, type Weekday } from '#server/kernel/schedule-enums.ts';
+import type { Schedule } from '#server/modules/payments/index.ts';
 
 const PREVIEW_PAUSE_MS = 300;
 
 const readFrequency = (form: FormData): Frequency => FREQUENCIES.find((item) => item === formText(form, 'frequency')) ?? 'once';
+
+/** The fields that differ from those of the saved schedule. A saved rule that is sent again would undo skipped runs. */
+const selectChanges = <Fields extends object>(fields: Fields, saved: NoInfer<Fields>): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => String(value) !== String(saved[name as keyof Fields])),
+  ) as Partial<Fields>;
 
 const readCount = (form: FormData, name: string): number | null => Number(trimmedText(form, name)) || null;
 
@@ -78,7 +87,7 @@ const RunPreview = ({ runs, zone }: { runs: readonly number[]; zone: string }) =
 };
 
 /** The repetition: interval, days and end. */
-const RepetitionFields = ({ frequency, today }: { frequency: Frequency; today: string }) => {
+const RepetitionFields = ({ frequency, today, saved }: { frequency: Frequency; today: string; saved: Schedule | undefined }) => {
   const t = useText();
   const labels = {
     daily: t('Interval in days'),
@@ -89,25 +98,27 @@ const RepetitionFields = ({ frequency, today }: { frequency: Frequency; today: s
   if (frequency === 'once') return null;
   return (
     <>
-      <Field label={labels[frequency]} name="interval" type="number" min={1} max={365} defaultValue="1" required />
+      <Field label={labels[frequency]} name="interval" type="number" min={1} max={365} defaultValue={saved?.interval ?? 1} required />
       {frequency === 'weekly' && (
         <CheckboxList
           legend={t('Days')}
           hint={t('Without a choice, the day of the first run.')}
           name="weekdays"
           options={WEEKDAYS.map((value) => ({ value, label: t(WEEKDAY_LABELS[value]) }))}
-          selected={[]}
+          selected={saved?.weekdays ?? []}
         />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <DateField label={t('Last day (optional)')} name="end_date" initial="" min={today} />
-        <Field label={t('Number of runs (optional)')} name="count" type="number" min={1} max={10_000} />
+        <DateField label={t('Last day (optional)')} name="end_date" initial={saved?.end_date ?? ''} min={today} />
+        <Field label={t('Number of runs (optional)')} name="count" type="number" min={1} max={10_000} defaultValue={saved?.count ?? ''} />
       </div>
     </>
   );
 };
 
 type ScheduleFormProps = {
+  /** The schedule to change. */
+  schedule?: Schedule;
   sources: TransferSource[];
   payees: readonly PayeeOption[];
   /** The recipient at first. */
@@ -116,27 +127,56 @@ type ScheduleFormProps = {
   today: string;
 };
 
-export const ScheduleForm = ({ sources, payees, recipient, zone, today }: ScheduleFormProps) => {
+/** Reads the transfer of the form. Throws InvalidInput on the amount. */
+const readTransfer = (form: FormData, t: Translate, format: Format, { sources, payees }: Pick<ScheduleFormProps, 'sources' | 'payees'>) => {
+  const source = sources.find((candidate) => sourceKey(candidate) === formText(form, 'source')) ?? sources[0];
+  if (!source) throw new Error('The form has no source.');
+  const amount = readAmount(t, format, formText(form, 'amount'), source.currency);
+  if ('problem' in amount) throw new InvalidInput('amount', amount.problem);
+  const address = trimmedText(form, 'recipient');
+  const payee = payees.find((candidate) => candidate.address === address);
+  return {
+    recipient: payee ? { payee: payee.id } : { recipient: address },
+    address,
+    source,
+    amount: amount.amount,
+    note: trimmedText(form, 'note'),
+  };
+};
+
+/** The changed fields of a saved schedule. */
+const readChanges = (form: FormData, saved: Schedule, recipient: string, transfer: ReturnType<typeof readTransfer>) => {
+  const { amount, source, note } = transfer;
+  const isSourceChanged = source.account !== (saved.debit_account ?? source.account);
+  return {
+    id: String(saved.id),
+    ...selectChanges(readRule(form, saved.timezone), saved),
+    ...(transfer.address !== recipient && transfer.recipient),
+    ...selectChanges(
+      { amount, debit_note: note, credit_note: note },
+      { amount: saved.amount, debit_note: saved.credit_note, credit_note: saved.credit_note },
+    ),
+    ...(isSourceChanged && { debit_account: source.account }),
+  };
+};
+
+export const ScheduleForm = ({ schedule, sources, payees, recipient, zone, today }: ScheduleFormProps) => {
   const t = useText();
   const format = useFormat();
   const router = useRouter();
   const payeeListId = useId();
   const preview = useRef<HTMLDivElement>(null);
-  const [frequency, setFrequency] = useState<Frequency>('monthly');
+  const [frequency, setFrequency] = useState<Frequency>(schedule?.frequency ?? 'monthly');
   const { runs, update } = usePreview(preview, zone);
   const submit = useSubmit(
-    (form: FormData) => {
-      const source = sources.find((candidate) => sourceKey(candidate) === formText(form, 'source')) ?? sources[0];
-      if (!source) throw new Error('The form has no source.');
-      const amount = readAmount(t, format, formText(form, 'amount'), source.currency);
-      if ('problem' in amount) return Promise.reject(new InvalidInput('amount', amount.problem));
-      const address = trimmedText(form, 'recipient');
-      const payee = payees.find((candidate) => candidate.address === address);
-      const note = trimmedText(form, 'note');
+    async (form: FormData) => {
+      const transfer = readTransfer(form, t, format, { sources, payees });
+      if (schedule) return api.schedules.update.mutate(readChanges(form, schedule, recipient, transfer));
+      const { amount, source, note } = transfer;
       return api.schedules.create.mutate({
         ...readRule(form, zone),
-        ...(payee ? { payee: payee.id } : { recipient: address }),
-        amount: amount.amount,
+        ...transfer.recipient,
+        amount,
         currency: source.currency.code,
         debit_account: source.account,
         debit_note: note,
@@ -145,6 +185,7 @@ export const ScheduleForm = ({ sources, payees, recipient, zone, today }: Schedu
     },
     ({ id }) => router.push(`${SCHEDULES_PATH}/${id}`),
   );
+  const source = sources.find(({ account }) => account === schedule?.debit_account) ?? sources[0];
   return (
     <Form submit={submit} read={(form) => form} onType={update}>
       <Field
@@ -163,14 +204,21 @@ export const ScheduleForm = ({ sources, payees, recipient, zone, today }: Schedu
           <option key={id} value={address} label={name} />
         ))}
       </datalist>
-      <SelectField label={t('From')} name="source">
+      <SelectField label={t('From')} name="source" defaultValue={source && sourceKey(source)}>
         {sources.map((source) => (
           <option key={sourceKey(source)} value={sourceKey(source)}>
             {`${accountTitle(t, source.accountNames)}, ${source.currency.description}`}
           </option>
         ))}
       </SelectField>
-      <Field label={t('Amount')} name="amount" required inputMode="decimal" autoComplete="off" />
+      <Field
+        label={t('Amount')}
+        name="amount"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={schedule && source ? format.inputValue(schedule.amount, source.currency.divisibility) : ''}
+      />
       <ChoiceField
         label={t('Repeat')}
         name="frequency"
@@ -187,19 +235,25 @@ export const ScheduleForm = ({ sources, payees, recipient, zone, today }: Schedu
         <DateField
           label={frequency === 'once' ? t('Date') : t('First day')}
           name="start_date"
-          initial={today}
-          min={today}
+          initial={schedule?.start_date ?? today}
+          min={schedule && schedule.start_date < today ? schedule.start_date : today}
           required
           hint={frequency === 'monthly' ? t('In a shorter month, it runs on the last day.') : undefined}
         />
-        <Field label={t('Time')} name="time" type="time" defaultValue="09:00" required hint={zone} />
+        <Field label={t('Time')} name="time" type="time" defaultValue={schedule?.time ?? '09:00'} required hint={zone} />
       </div>
-      <RepetitionFields frequency={frequency} today={today} />
-      <Field label={t('Note (optional)')} name="note" maxLength={NOTE_LENGTH_MAX} hint={t('The recipient sees this note.')} />
+      <RepetitionFields frequency={frequency} today={today} saved={schedule} />
+      <Field
+        label={t('Note (optional)')}
+        name="note"
+        maxLength={NOTE_LENGTH_MAX}
+        defaultValue={schedule?.credit_note}
+        hint={t('The recipient sees this note.')}
+      />
       <div ref={preview}>
         <RunPreview runs={runs} zone={zone} />
       </div>
-      <SubmitButton submit={submit}>{t('Schedule transfer')}</SubmitButton>
+      <SubmitButton submit={submit}>{schedule ? t('Save') : t('Schedule transfer')}</SubmitButton>
     </Form>
   );
 };
