@@ -1,4 +1,5 @@
-import { openAs, registerSender } from './companies.ts';
+import { findingsOf } from './findings.ts';
+import { callApi, openAs, registerSender } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
 
 test('a user schedules a monthly transfer, previews its runs, skips one, edits, pauses and ends it', async ({ page }) => {
@@ -46,4 +47,23 @@ test('a user schedules a monthly transfer, previews its runs, skips one, edits, 
   await expect(page.getByText('Ended')).toBeVisible();
   await page.goto('/schedules');
   await expect(page.getByRole('list', { name: 'Scheduled transfers' })).toContainText('15.00');
+});
+
+test('an admin finds the schedule of a user, pauses and ends it', async ({ page }) => {
+  const [owner, person] = await registerSender(page);
+  const order = { amount: 1_250, currency: 'USD', recipient: person.user, frequency: 'weekly', start_date: '2099-01-31' };
+  await callApi(page, owner.token, 'POST', '/schedules/', order);
+  await openAs(page, owner, '/admin/schedules?frequency=daily');
+  await expect(page.getByText('No scheduled transfers match these filters')).toBeVisible();
+  await page.goto(`/admin/schedules?user=${owner.user}`);
+  await expect(page.getByRole('row')).toContainText(['Repeat', '12.50']);
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Ada Owner' }).click();
+  await expect(page.getByText(person.user)).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Paused')).toBeVisible();
+  await page.getByRole('button', { name: 'End this schedule' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
+  await expect(page.getByText('Ended')).toBeVisible();
 });

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useText } from '#language';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import { ActionButton, FormActions } from '#app/_ui/form/form.tsx';
+import { ActionButton } from '#app/_ui/form/form.tsx';
 import { confirmButton } from '#app/_ui/form/record-forms.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { SCHEDULES_PATH } from '#app/(dashboard)/schedules/schedule.ts';
@@ -24,7 +24,7 @@ export const ScheduleActions = ({ id: number, status }: Pick<Schedule, 'id' | 's
   const id = String(number);
   if (status !== 'active' && status !== 'paused') return null;
   return (
-    <FormActions>
+    <div className="flex flex-wrap gap-2">
       <Link href={`${SCHEDULES_PATH}/${id}/edit`} className={buttonClass('secondary')}>
         {t('Edit')}
       </Link>
@@ -37,6 +37,6 @@ export const ScheduleActions = ({ id: number, status }: Pick<Schedule, 'id' | 's
         <ActionButton action={() => api.schedules.resume.mutate({ id })}>{t('Resume')}</ActionButton>
       )}
       <EndSchedule id={id} />
-    </FormActions>
+    </div>
   );
 };

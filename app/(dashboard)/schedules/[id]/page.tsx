@@ -1,19 +1,14 @@
-import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
-import { toLabel } from '#app/_language/translate.ts';
-import { Detail, Details } from '#app/_ui/format/details.tsx';
-import { Money } from '#app/_ui/format/money.tsx';
-import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
-import { TextLink } from '#app/_ui/navigation/links.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { read, readIfAllowed } from '#app/_ui/session/caller.ts';
 import { Page, PageSection } from '#app/_ui/shell/page.tsx';
-import { ItemList } from '#app/_ui/table/list-item.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { PAYEES_MAX } from '#app/(dashboard)/payees/payee.ts';
 import { ScheduleActions } from '#app/(dashboard)/schedules/schedule-actions.tsx';
-import { describeRule, recipientOf, SCHEDULES_PATH } from '#app/(dashboard)/schedules/schedule.ts';
-import type { Schedule, ScheduleRun } from '#server/modules/payments/index.ts';
+import { PastRuns, ScheduleDetails } from '#app/(dashboard)/schedules/schedule-parts.tsx';
+import { recipientOf, SCHEDULES_PATH } from '#app/(dashboard)/schedules/schedule.ts';
+import type { Schedule } from '#server/modules/payments/index.ts';
 
 export const generateMetadata = pageMetadata('Scheduled transfer');
 
@@ -36,28 +31,8 @@ const NextRuns = async ({ schedule: { next_runs: nextRuns = [], timezone } }: { 
   );
 };
 
-const PastRuns = async ({ runs, zone }: { runs: ScheduleRun[]; zone: string }) => {
-  const t = await getText();
-  if (runs.length === 0) return null;
-  return (
-    <PageSection title={t('Past runs')}>
-      <ItemList label={t('Past runs')}>
-        {runs.map(({ due, status, error, transaction }) => (
-          <li key={due} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-6">
-            <span>
-              <Timestamp at={due} zone={zone} /> <StatusChip status={toLabel(status)} />
-              {error && <span className="block text-muted">{t.serverMessage(error)}</span>}
-            </span>
-            {transaction && <TextLink href={`/transactions/${transaction}`}>{t('View transaction')}</TextLink>}
-          </li>
-        ))}
-      </ItemList>
-    </PageSection>
-  );
-};
-
 export default async function SchedulePage({ params }: PageProps<{ id: string }>) {
-  const [t, format, { id }] = await Promise.all([getText(), getFormat(), params]);
+  const { id } = await params;
   const schedule = await read((api) => api.schedules.get({ id }));
   const [{ results: runs }, { results: currencies }, payees] = await Promise.all([
     read((api) => api.schedules.runs({ id, page_size: RUNS_MAX })),
@@ -74,24 +49,9 @@ export default async function SchedulePage({ params }: PageProps<{ id: string }>
       trail={<Breadcrumbs menuPath={SCHEDULES_PATH} current={recipient} />}
       actions={<ScheduleActions id={schedule.id} status={schedule.status} />}
     >
-      <PageSection title={t('Transfer')}>
-        <div className="px-4 py-2 md:px-6">
-          <Details>
-            <Detail term={t('Status')}>
-              <StatusChip status={toLabel(schedule.status)} />
-            </Detail>
-            {currency && (
-              <Detail term={t('Amount')}>
-                <Money amount={schedule.amount} currency={currency} />
-              </Detail>
-            )}
-            <Detail term={t('Repeat')}>{describeRule(t, format, schedule)}</Detail>
-            {schedule.credit_note && <Detail term={t('Note')}>{schedule.credit_note}</Detail>}
-          </Details>
-        </div>
-      </PageSection>
+      <ScheduleDetails schedule={schedule} currency={currency} />
       <NextRuns schedule={schedule} />
-      <PastRuns runs={runs} zone={schedule.timezone} />
+      <PastRuns runs={runs} zone={schedule.timezone} transactionsPath="/transactions" />
     </Page>
   );
 }

@@ -1,0 +1,29 @@
+'use client';
+
+import { useText } from '#language';
+import { ActionButton } from '#app/_ui/form/form.tsx';
+import { confirmButton } from '#app/_ui/form/record-forms.tsx';
+import { api } from '#app/_ui/session/trpc-client.ts';
+import type { Schedule } from '#server/modules/payments/index.ts';
+
+const EndSchedule = confirmButton(({ t }, { id }: { id: string }) => ({
+  label: t('End'),
+  name: t('End this schedule'),
+  question: t('End this schedule?'),
+  warning: t('No more transfers are sent. The user cannot resume a schedule that has ended.'),
+  toast: t('Schedule ended.'),
+  onConfirm: () => api.admin.schedules.end.mutate({ id }),
+}));
+
+/** Pause and end. */
+export const AdminScheduleActions = ({ id: number, status }: Pick<Schedule, 'id' | 'status'>) => {
+  const t = useText();
+  const id = String(number);
+  if (status !== 'active' && status !== 'paused') return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status === 'active' && <ActionButton action={() => api.admin.schedules.pause.mutate({ id })}>{t('Pause')}</ActionButton>}
+      <EndSchedule id={id} />
+    </div>
+  );
+};
