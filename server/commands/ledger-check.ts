@@ -1,4 +1,4 @@
-// `npm run ledger:check`: checks the twelve invariants of the ledger on the configured database or a given URL (`npm run ledger:check --
+// `npm run ledger:check`: checks the invariants of the ledger on the configured database or a given URL (`npm run ledger:check --
 // postgresql://…`). Exits with 1 for violations.
 import { openSql } from '#db/client.ts';
 import { isCluster } from '#db/distribution/cluster.ts';

@@ -93,6 +93,14 @@ describe('each invariant is violated in the damaged company only', () => {
       'a reversed amount without a reversal',
       (tx, id) => tx`update transactions set reversed = 1 where company_id = ${id} and status = 'Complete'`,
     ],
+    [
+      13,
+      'a failed run of a schedule with a transfer',
+      (tx, id) => tx`
+        insert into schedule_runs (company_id, schedule_id, due_at, state, collection_id)
+        select company_id, 1, created_at, 'failed', collection_id from transactions where company_id = ${id} and tx_type = 'debit'
+        limit 1`,
+    ],
   ];
 
   it('covers every invariant', () => {

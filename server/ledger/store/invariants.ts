@@ -1,4 +1,4 @@
-// The twelve invariants of the ledger, each as a query for the rows that violate it. They read all rows as the owner of the tables and
+// The invariants of the ledger, each as a query for the rows that violate it. They read all rows as the owner of the tables and
 // change nothing. They run in `npm run ledger:check`, after the tests, and for each company on a schedule (scheduled-check.ts).
 import type { Fragment, ISql, PendingQuery } from 'postgres';
 import { WHOLE_COMPANY } from '#db/schema/index.ts';
@@ -162,6 +162,13 @@ export const INVARIANTS: readonly Invariant[] = [
           and m.ledger_account_id = o.ledger_account_id and m.tx_type <> o.tx_type
         group by m.company_id, m.parent_id) r on r.company_id = t.company_id and r.parent_id = t.id
       where ${companyCondition('t')} and (t.reversed <> coalesce(r.moved, 0) or t.reversed > abs(t.amount))`,
+  },
+  {
+    description: 'A succeeded run of a schedule has one transfer, and a failed or skipped one has none',
+    find: (sql, companyCondition) => sql`
+      select r.company_id, r.schedule_id, r.due_at from schedule_runs r
+      left join transactions t on t.company_id = r.company_id and t.collection_id = r.collection_id and t.tx_type = 'debit' and t.parent_id is null
+      where ${companyCondition('r')} and r.state in ('succeeded', 'failed', 'skipped') and r.transaction_id is distinct from t.id`,
   },
 ];
 
