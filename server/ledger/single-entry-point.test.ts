@@ -27,7 +27,7 @@ describe('the ledger tables', () => {
     return [...new Set(named)].toSorted();
   };
 
-  it('are written by batches and by the creation of a currency only', () => {
+  it('are written only by batches and by the creation of a currency', () => {
     const writers = SOURCES.map((file) => [file, tablesWrittenBy(file)] as const).filter(([, tables]) => tables.length > 0);
     expect(Object.fromEntries(writers)).toEqual({
       'server/modules/companies/currencies/service.ts': ['balances', 'ledger_accounts'],
@@ -65,12 +65,12 @@ describe('a batch that holds locks', () => {
 });
 
 describe('the library', () => {
-  it('is imported by its index.ts only', () => {
+  it('is imported only through its index.ts', () => {
     const importing = SOURCES.filter((file) => !file.startsWith('server/ledger/') && /'#server\/ledger\/(?!index\.ts')/.test(read(file)));
     expect(importing).toEqual([]);
   });
 
-  it('imports kernel and db only', () => {
+  it('imports only kernel and db', () => {
     const closure = [...closureOf('server/ledger/index.ts')].filter((name) => name.endsWith('.ts'));
     expect(closure).toContain('server/ledger/engine/ledger.ts');
     expect(closure.filter((name) => !/^(?:server\/(?:ledger|kernel)|db)\//.test(name))).toEqual([]);

@@ -17,7 +17,7 @@ describe('a floor', () => {
     expect(run(state, create(collection(ANN, BOB, 1n)))).toEqual(INSUFFICIENT_FUNDS);
   });
 
-  it('is raised at most to the available amount', () => {
+  it('is never raised above the available amount', () => {
     const state = stateWith(100n);
     run(state, create(collection(ANN, BOB, 30n, 'Pending')));
     expect(run(state, setFloor(ANN, 60n))).toMatchObject({ accepted: { floor: 60n } });
@@ -27,7 +27,7 @@ describe('a floor', () => {
     expect(run(state, create(collection(ANN, BOB, 5n)))).toHaveProperty('accepted');
   });
 
-  it('is raised at most to a balance below zero', () => {
+  it('is never raised above a negative balance', () => {
     const state = stateWith(0n);
     run(state, setFloor(ANN, -50n));
     run(state, create(collection(ANN, BOB, 20n)));

@@ -77,7 +77,7 @@ describe('a reversal', () => {
     expect(mirror).toMatchObject({ partnerId: null, txType: 'debit', amount: -5n });
   });
 
-  it('can be partial, up to the amount in total', () => {
+  it('can be partial, up to the original amount in total', () => {
     const state = stateWith(100n);
     const { transfer, rows } = completeTransfer(state);
     expect(run(state, reverse(transfer, rows, 61n))).toEqual({ refused: { reason: 'reversal_too_large', remaining: 60n } });
@@ -171,7 +171,7 @@ describe('a reversal', () => {
 });
 
 describe('partial reversals in random order', () => {
-  it('never exceed the amount in total, and match the returned amount', () => {
+  it('never exceed the original amount in total, and match the reversed amount', () => {
     const part = fc.option(fc.bigInt(1n, 70n), { nil: null });
     fc.assert(
       fc.property(fc.array(fc.tuple(part, fc.bigInt(0n, 30n)), { maxLength: 12 }), (steps) => {

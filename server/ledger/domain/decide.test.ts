@@ -57,7 +57,7 @@ describe('a posting', () => {
   });
 });
 
-describe('a command of several collections', () => {
+describe('a command with several collections', () => {
   it('changes nothing when one collection is rejected, and returns its index', () => {
     const state = stateWith(10n);
     const before = snapshot(state);
@@ -99,7 +99,7 @@ describe('a hold', () => {
     }
   });
 
-  it('can be executed only once', () => {
+  it('can be captured or released only once', () => {
     const state = stateWith(100n);
     const pendingTransfer = collection(ANN, BOB, 60n, 'Pending');
     const rows = rowsOf(run(state, create(pendingTransfer)));
@@ -155,10 +155,10 @@ describe('random commands in random order', () => {
   });
 });
 
-describe('the changes of a command', () => {
+describe('a command of a batch', () => {
   const changesOf = (decision: ReturnType<typeof run>) => ('effects' in decision ? decision.effects.changed : []);
 
-  it('start from the rows that earlier commands of the batch left', () => {
+  it('starts from the rows that earlier commands have changed', () => {
     const state = stateWith(100n);
     const pendingTransfer = collection(ANN, BOB, 30n, 'Pending');
     const rows = rowsOf(run(state, create(pendingTransfer)));

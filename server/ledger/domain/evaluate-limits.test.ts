@@ -21,7 +21,7 @@ const bounded = (amount: bigint, type: BoundType, value: bigint, status: 'Comple
 const exceeded = (limit: BoundType, index = 0) => ({ refused: { reason: 'limit_exceeded', index, limit, fields: FIELD_ERRORS } });
 
 describe('evaluateLimits', () => {
-  it('counts the usage of earlier commands of the batch and of earlier collections of the command', () => {
+  it('counts the usage of earlier commands in the batch and earlier collections in the command', () => {
     const state = stateUsing(50n);
     expect(run(state, create(bounded(30n, 'day_max', 100n)))).toHaveProperty('accepted');
     const before = snapshot(state);
@@ -63,7 +63,7 @@ describe('evaluateLimits', () => {
     ['max', 10n, 11n, 10n],
     ['week_max', 10n, 11n, 10n],
     ['month_max', 10n, 11n, 10n],
-  ] as const)('rejects with %s of %s an amount of %s and accepts %s', (type, value, rejectedAmount, acceptedAmount) => {
+  ] as const)('with a %s limit of %s, rejects an amount of %s and accepts %s', (type, value, rejectedAmount, acceptedAmount) => {
     expect(run(stateUsing(0n), create(bounded(rejectedAmount, type, value)))).toEqual(exceeded(type));
     expect(run(stateUsing(0n), create(bounded(acceptedAmount, type, value)))).toHaveProperty('accepted');
   });
@@ -74,7 +74,7 @@ describe('evaluateLimits', () => {
 });
 
 describe('windowStarts', () => {
-  it('returns the start of the calendar day, of the week from Monday and of the month, in UTC', () => {
+  it('returns the start of the calendar day, of the week (Monday) and of the month, in UTC', () => {
     expect(windowStarts(new Date('2026-03-01T23:59:59.999Z'))).toEqual({
       day: new Date('2026-03-01T00:00:00Z'),
       week: new Date('2026-02-23T00:00:00Z'),

@@ -109,7 +109,7 @@ describe('journal_balanced', () => {
     expect(violationOf(postCase(), injectFault)).toMatch(/journal_balanced .*leg 1, account 1: The legs add up to balance -30/);
   });
 
-  it('rejects a leg that changes what its kind of journal does not change', () => {
+  it('rejects a leg that changes an amount its kind of journal never changes', () => {
     expect(violationOf(postCase(), (faulty) => shift(faulty, 0, 'held', 1n))).toMatch(
       /journal_balanced .*leg 1, account 1: A post does not change .*held 1/,
     );
@@ -147,7 +147,7 @@ describe('transaction_legs', () => {
     expect(violationOf(postCase(), injectFault)).toMatch(/transaction_legs .*leg 2, account 2: The leg is not on ledger account 1/);
   });
 
-  it('rejects a leg of another amount than its transaction', () => {
+  it('rejects a leg whose amount differs from that of its transaction', () => {
     const injectFault = ({ decision }: InvariantCase) => {
       for (const row of decision.accepted.transactions) row.amount *= 2n;
     };
@@ -157,7 +157,7 @@ describe('transaction_legs', () => {
     );
   });
 
-  it('rejects a transaction whose type is the opposite direction', () => {
+  it('rejects a transaction whose type contradicts the direction of its leg', () => {
     const injectFault = ({
       decision: {
         accepted: {
@@ -201,7 +201,7 @@ describe('transaction_legs', () => {
     );
   });
 
-  it('rejects a leg that names a transaction of another collection', () => {
+  it('rejects a leg that names a transaction in another collection', () => {
     const state = stateWith(100n);
     const faulty = accepted(state, create(collection(ANN, EXTERNAL, 1n), collection(ANN, EXTERNAL, 1n)));
     const injectFault = (one: InvariantCase) => {
@@ -223,7 +223,7 @@ describe('transaction_legs', () => {
 });
 
 describe('hold_resolved', () => {
-  it.each(['Complete', 'Failed'] as const)('rejects a resolution to %s of more or less than is held', (to) => {
+  it.each(['Complete', 'Failed'] as const)('rejects a resolution to %s of more or less than the held amount', (to) => {
     for (const amount of [29n, 31n]) {
       const injectFault = ({ command }: InvariantCase) => {
         if (command.kind === 'execute') command.legs = command.legs.map((leg) => ({ ...leg, amount: leg.amount < 0n ? -amount : amount }));
@@ -306,7 +306,7 @@ describe('never_below_floor', () => {
     expect(violationOf(postCase(), injectFault)).toMatch(/never_below_floor .*leg 1, account 1: The floor null is not the account's/);
   });
 
-  it('rejects a floor above what is available', () => {
+  it('rejects a floor above the available amount', () => {
     const injectFault = ({ after, decision }: InvariantCase) => {
       after.set('1:0', { ...stateWith(100n).balances.get('1:0')!, floor: 101n });
       decision.effects.floors = [{ accountId: 1, slot: 0, floor: 101n }];
@@ -329,14 +329,14 @@ describe('entries_chain', () => {
     }
   });
 
-  it.each(['balance', 'held', 'incoming'] as const)('rejects a %s that does not continue the entry before', (column) => {
+  it.each(['balance', 'held', 'incoming'] as const)('rejects a %s that does not continue the previous entry', (column) => {
     const injectFault = (faulty: InvariantCase) => {
       entryOf(faulty, 1)[column] += 1n;
     };
     expect(violationOf(postCase(), injectFault)).toMatch(/entries_chain .*leg 2, account 2: .*do not continue entry 0/);
   });
 
-  it('rejects a second entry of an account that does not continue the first one of the command', () => {
+  it('rejects a second entry of an account that does not continue its first one in the command', () => {
     const faulty = accepted(stateWith(100n), create(collection(ANN, BOB, 1n), collection(ANN, BOB, 1n)));
     const injectFault = (one: InvariantCase) => {
       Object.assign(entryOf(one, 2), { lastSeq: 1, balance: 99n });
@@ -356,7 +356,7 @@ describe('entries_chain', () => {
 });
 
 describe('decide', () => {
-  it('throws for a command with unbalanced legs and leaves the state as it was', () => {
+  it('throws for a command with unbalanced legs and leaves the state unchanged', () => {
     const state = stateWith(100n);
     const before = snapshot(state);
     const unbalanced = collection(ANN, EXTERNAL, 5n);
@@ -365,7 +365,7 @@ describe('decide', () => {
     expect(snapshot(state)).toEqual(before);
   });
 
-  it('throws for a resolution that is not of its transactions', () => {
+  it('throws for a resolution whose legs differ from its transactions', () => {
     const { state, hold, rows } = holdCase();
     const before = snapshot(state);
     hold.legs = hold.legs.map((leg) => ({ ...leg, amount: leg.amount / 3n }));

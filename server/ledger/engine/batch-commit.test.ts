@@ -55,7 +55,7 @@ describe('a result', () => {
 });
 
 describe('a ledger connection', () => {
-  it('gives up on a statement that does not end', async () => {
+  it('gives up on a statement that does not finish', async () => {
     const {
       companyId,
       ledger,

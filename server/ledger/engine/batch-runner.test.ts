@@ -85,7 +85,7 @@ describe('a batch', () => {
     expect(books.counts.splits).toBe(0);
   });
 
-  it('rejects a second body under the same key when the company is strict', async () => {
+  it('rejects a different body under the same key when the company uses strict idempotency', async () => {
     const books = await openBooks();
     const { companyId, fixture } = books;
     await database.owner`update companies set settings = settings || '{"strict_idempotency": true}' where id = ${companyId}`;
@@ -146,7 +146,7 @@ describe('the locks of a batch', () => {
     return rows.map(({ id }) => id);
   };
 
-  it('are taken in the order of the accounts, not of the commands', async () => {
+  it('are taken in account order, not in command order', async () => {
     const books = await openThree();
     const { companyId, low, middle, high, touchAll } = books;
     expect(await readFree(books)).toEqual([low, middle, high]);
@@ -177,7 +177,7 @@ describe('the locks of a batch', () => {
     expect(response.status).toBe(200);
   });
 
-  it('are taken on an account before its ledger account, in the same order as by a merge of users', async () => {
+  it('are taken on an account before its ledger account, as in a merge of users', async () => {
     const { companyId, fixture, ledgerClient, counts } = await openBooks();
     const rows = await database.owner<{ reference: string }[]>`
       select reference from accounts where company_id = ${companyId} and user_id = ${fixture.ann.id}`;
@@ -199,7 +199,7 @@ describe('the locks of a batch', () => {
     expect(counts.repeated).toBe(0);
   });
 
-  it('can deadlock with another order, and the batch is retried without side effects', async () => {
+  it('can deadlock in another order, and the batch is retried without side effects', async () => {
     const books = await openThree();
     const { companyId, low, high, touchAll, counts } = books;
     const lock = async (tx: Sql) => {

@@ -176,7 +176,7 @@ describe('reversals', () => {
     },
   );
 
-  it('share a commit with the completion that they need, and with each other', async () => {
+  it('share a commit with the completion they depend on, and with each other', async () => {
     const fixture = await createFixture();
     const { open } = await openClient(fixture, 128);
     const gift = await open('credit', 50n, 'Pending');
@@ -199,7 +199,7 @@ describe('reversals', () => {
 const ROUNDS = 5;
 
 describe('the first postings of an account', () => {
-  it('all succeed, although concurrent batches open it', async () => {
+  it('all succeed when concurrent batches open it', async () => {
     const fixture = await createFixture();
     const { companyId, company, ann, bob } = fixture;
     const ledger = createLedger({ connection: database.connection, batchSize: 128, concurrency: 2 });

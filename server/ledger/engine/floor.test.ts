@@ -85,7 +85,7 @@ describe('a floor', () => {
     expect(await stored()).toMatchObject({ balance: -50, floor: -50 });
   });
 
-  it('is raised as requested, at most to the available amount', async () => {
+  it('is raised as requested, but never above the available amount', async () => {
     const { post, floor, debit, credit, stored } = await openClient();
     await post(() => credit(100n));
     await post(() => debit(30n, 'Pending'));
@@ -98,7 +98,7 @@ describe('a floor', () => {
     expect(await stored()).toMatchObject({ balance: 100, floor: 70 });
   });
 
-  it('is raised at most to a balance below zero', async () => {
+  it('is never raised above a negative balance', async () => {
     const { post, floor, debit, stored } = await openClient();
     await post(() => floor(-50n));
     await post(() => debit(20n));
@@ -156,7 +156,7 @@ describe('a floor in a batch with movements', () => {
     expect(await stored()).toMatchObject({ balance: 50, floor: 50 });
   });
 
-  it('can be raised above balances of earlier entries in the batch', async () => {
+  it('can be raised above the balances of earlier entries in the batch', async () => {
     const { post, runTogether, floor, debit, credit, stored } = await openClient();
     await post(() => credit(100n));
     const commands = [await debit(95n), await credit(45n), await floor(40n), await debit(11n), await debit(10n)];

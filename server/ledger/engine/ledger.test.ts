@@ -60,7 +60,7 @@ describe('the ledger', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('reads credits of another process to an account that it found unopened', async () => {
+  it('reads credits that another process posted after it read the account as unopened', async () => {
     const fixture = await createFixture();
     const [postHere, postElsewhere] = await Promise.all([
       createLedgerClient(fixture, createProcess(8)),

@@ -63,11 +63,11 @@ describe('a posting', () => {
   });
 });
 
-describe('a change of a transaction', () => {
+describe('a change to a transaction', () => {
   it.each([
-    ['its note', { note: 'changed' }],
-    ['its status', { status: 'Complete' }],
-  ])('to %s waits for the lock of its row, and has a timestamp after it', async (_what, body) => {
+    ['note', { note: 'changed' }],
+    ['status', { status: 'Complete' }],
+  ])('(%s) waits for the row lock, and has a later timestamp', async (_what, body) => {
     const fixture = await createFixture();
     const { companyId, admin } = fixture;
     const rest = await serveProcess(fixture);
@@ -101,7 +101,7 @@ describe('a change of a transaction', () => {
 });
 
 describe('two processes', () => {
-  it('accept one of two hundred debits of the whole balance', async () => {
+  it('accept only one of two hundred debits of the whole balance', async () => {
     const fixture = await createFixture();
     const { companyId } = fixture;
     const processes = [await serveProcess(fixture), await serveProcess(fixture)];
@@ -118,7 +118,7 @@ describe('two processes', () => {
     expect(row?.balance).toBe('0');
   });
 
-  it('resolve a Pending transaction once', async () => {
+  it('resolve a Pending transaction only once', async () => {
     const fixture = await createFixture();
     const { companyId, admin } = fixture;
     const processes = [await serveProcess(fixture), await serveProcess(fixture)];

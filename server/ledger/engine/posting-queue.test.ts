@@ -84,7 +84,7 @@ describe('the posting queue', () => {
     expect(batches.map(({ companies }) => companies)).toEqual([[1, 1], [2], [3], [1, 1]]);
   });
 
-  it('runs two batches of a company concurrently, of different accounts', async () => {
+  it('runs two batches of a company concurrently if their accounts differ', async () => {
     const { queue, batches } = createPausedQueue(128, 4);
     for (const account of [1, 2, 1, 3, 2]) void queue.submit(floorOf(account));
     await settleMicrotasks();
@@ -97,7 +97,7 @@ describe('the posting queue', () => {
     expect(batches).toHaveLength(2);
   });
 
-  it('counts the waiting postings of a company over both its batches', async () => {
+  it('counts the waiting postings of a company across both of its batches', async () => {
     const { queue } = createPausedQueue(1, 2, 2);
     for (const account of [1, 2]) void queue.submit(floorOf(account));
     await settleMicrotasks();
@@ -132,7 +132,7 @@ describe('the posting queue', () => {
     expect(responses).toBe(3);
   });
 
-  it('never runs the same key twice in one batch, and keeps the order of the others', async () => {
+  it('never runs the same key twice in one batch, and preserves the order of the others', async () => {
     const { queue, batches } = createPausedQueue(128, 1);
     const results = ['a', 'b', 'a', 'c', 'a'].map((key) => queue.submit(requestOf(1, key)));
     const alone = queue.submit(requestOf(2, 'a'));

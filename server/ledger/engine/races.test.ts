@@ -53,7 +53,7 @@ const statusesOf = (responses: ClientResponse[]) => responses.map(({ status }) =
 const winnersOf = (responses: ClientResponse[]) => responses.filter(({ status }) => status < 300);
 
 describe('concurrent reversals', () => {
-  it('accept one full reversal of each pair', async () => {
+  it('accept only one full reversal of each pair', async () => {
     const ledgers = await startTwo();
     for (let pair = 0; pair < PAIRS; pair++) {
       const { id } = await ledgers.send(ledgers.fixture.bob.email, 10);
@@ -65,7 +65,7 @@ describe('concurrent reversals', () => {
     expect(await balanceOf(ledgers, 'bob')).toEqual({ balance: 0n, available: 0n });
   });
 
-  it('accept one partial reversal of each pair that exceeds the amount together', async () => {
+  it('accept only one of two partial reversals that exceed the amount together', async () => {
     const ledgers = await startTwo();
     for (let pair = 0; pair < PAIRS; pair++) {
       const { id, partner } = await ledgers.send(ledgers.fixture.bob.email, 10);
@@ -76,7 +76,7 @@ describe('concurrent reversals', () => {
     }
   });
 
-  it('add up to exactly the amount after forty more', async () => {
+  it('add up to exactly the original amount after forty more', async () => {
     const ledgers = await startTwo();
     const { id, partner } = await ledgers.send(ledgers.fixture.bob.email, 100);
     const responses = await Promise.all(Array.from({ length: 42 }, (_, index) => reverseIn(ledgers, index, id, 7)));

@@ -43,7 +43,7 @@ const checkWith = async (damage: (tx: Sql, companyId: number) => PromiseLike<rea
   }
 };
 
-describe('each invariant is violated in the damaged company only', () => {
+describe('the ledger check', () => {
   const VIOLATIONS: [invariant: number, what: string, damage: Parameters<typeof checkWith>[0]][] = [
     [1, 'a balance that differs from its entries', (tx, id) => tx`update balances set balance = balance + 1 where company_id = ${id}`],
     [
@@ -103,11 +103,11 @@ describe('each invariant is violated in the damaged company only', () => {
     ],
   ];
 
-  it('covers every invariant', () => {
+  it('is tested for every invariant', () => {
     expect(VIOLATIONS.map(([invariant]) => invariant)).toEqual(INVARIANTS.map((_, index) => index + 1));
   });
 
-  it.each(VIOLATIONS)('%i: %s', async (invariant, _what, damage) => {
+  it.each(VIOLATIONS)('%i: finds %s, only in the damaged company', async (invariant, _what, damage) => {
     const unguarded = (tx: Sql, companyId: number) =>
       tx`alter table balances drop constraint never_below_floor`.then(() => damage(tx, companyId));
     const results = await checkWith(unguarded);
@@ -120,19 +120,19 @@ describe('each invariant is violated in the damaged company only', () => {
   });
 });
 
-describe('the totals of accounts are violated by', () => {
+describe('the check of account totals', () => {
   it.each<[what: string, damage: Parameters<typeof checkWith>[0]]>([
     [
-      'an account with too high a count',
+      'an account whose count is too high',
       (tx, id) => tx`update account_totals set count = count + 1 where company_id = ${id} and ledger_account_id <> 0`,
     ],
     [
-      'a company with too high a sum',
+      'a company whose sum is too high',
       (tx, id) => tx`update account_totals set amount = amount + 1 where company_id = ${id} and ledger_account_id = 0`,
     ],
     ['missing totals', (tx, id) => tx`delete from account_totals where company_id = ${id} and ledger_account_id <> 0`],
     ['a transaction of another user than its account', (tx, id) => tx`update transactions set user_id = null where company_id = ${id}`],
-  ])('%s', async (_what, damage) => {
+  ])('finds %s, only in the damaged company', async (_what, damage) => {
     const { broken: violations, other: otherViolations } = await checkWith(damage);
     expect(violations.map(({ invariant }) => invariant)).toEqual([9]);
     expect(otherViolations).toEqual([]);

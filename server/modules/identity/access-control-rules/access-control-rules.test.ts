@@ -75,7 +75,7 @@ describe('an IP access rule', () => {
     expect(await isAllowed(fixture, CALLER_ADDRESS)).toBe(true);
   });
 
-  test('denies REST calls with 403, also postings with a cached session; login and registration are not evaluated', async () => {
+  test('rejects REST calls with 403, including postings with a cached session, but not login and registration', async () => {
     const fixture = await createRestFixture();
     const { rest, ann, company } = fixture;
     const post = () =>
@@ -95,7 +95,7 @@ describe('an IP access rule', () => {
     expect((await rest('GET', '/user/', { token: ann.token })).status).toBe(200);
   });
 
-  test('is rejected if it would lock out the caller: when created, changed or deleted', async () => {
+  test('cannot be created, changed or deleted if that would lock out the caller', async () => {
     const fixture = await createFixture();
     const { admin, clientAddress } = fixture;
     const rejection = await catchApiError(addAccessRule(fixture, { value: '*' }));
@@ -125,7 +125,7 @@ describe('an IP access rule', () => {
     });
   });
 
-  test('for the company or a group requires the rights of its members', async () => {
+  test('for the company or a group requires at least the rights of its members', async () => {
     const fixture = await createFixture();
     const { admin, ann, bob, companyId } = fixture;
     const rights = ['add', 'change', 'delete'].map((level) => `admin.accesscontrolrule.${level}`);
@@ -149,7 +149,7 @@ describe('an IP access rule', () => {
     expect(await isAllowed({ ...fixture, ann: bob }, CALLER_ADDRESS)).toBe(false);
   });
 
-  test('can be checked for any user and address', async () => {
+  test('can be tested for any user and address', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     const { id } = await addAccessRule(fixture, { user: ann.id });
@@ -188,7 +188,7 @@ describe('IP access rules', () => {
     expect([await countOfType('IP'), await countOfType('mood')]).toEqual([3, 0]);
   });
 
-  test('do not block an owner whose access the operator restores', async () => {
+  test('do not block an owner whose access the operator has restored', async () => {
     const fixture = await createFixture();
     const { admin, company, companyId, services } = fixture;
     const rules = [

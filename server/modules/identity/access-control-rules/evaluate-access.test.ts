@@ -20,7 +20,7 @@ const STEPS: [action: 'allow' | 'deny', value: string, subject: Partial<Pick<Acc
 const toRules = (steps: typeof STEPS): AccessRule[] =>
   steps.map(([action, value, subject], index) => ({ id: index + 1, action, value, userId: null, groupName: null, ...subject }));
 
-test('the highest matching step of twelve decides, in any order of creation', () => {
+test('applies the most specific of twelve matching rules, regardless of their order', () => {
   const rules = toRules(STEPS);
   for (const [index, rule] of rules.entries()) {
     const rulesUpToStep = rules.slice(0, index + 1);

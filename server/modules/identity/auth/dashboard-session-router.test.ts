@@ -55,7 +55,7 @@ describe('the dashboard', () => {
     expect(jar.token).toBeUndefined();
   });
 
-  test('ends the session on sign-out, and clears the cookie even if the session had already ended', async () => {
+  test('ends the session on sign-out, and clears the cookie even if the session has already ended', async () => {
     const { ann, as } = await createFixture();
     const { jar, cookie } = createJar();
     for (const _ of ['signed in', 'signed out already']) {
@@ -78,7 +78,7 @@ describe('demo credentials', () => {
     return directory;
   };
 
-  test('are returned by a local demo only', async () => {
+  test('are returned only by a local demo', async () => {
     const dataDir = await demoDirectory();
     await writeFile(
       path.join(dataDir, DEMO_FILE),
@@ -91,7 +91,7 @@ describe('demo credentials', () => {
     expect(await readDemoCredentials({ ...local, appUrl: 'https://books.example.com' })).toEqual([]);
   });
 
-  test('and a working curl command are returned by a local demo only', async () => {
+  test('and a working curl command are returned only by a local demo', async () => {
     const dataDir = await demoDirectory();
     await writeFile(path.join(dataDir, DEMO_FILE), JSON.stringify({ people: [], token: 'x.y', is_history_whole: true }));
     const local = { isDemo: true, host: '127.0.0.1', appUrl: 'http://127.0.0.1:3000', dataDir };
@@ -102,7 +102,7 @@ describe('demo credentials', () => {
     expect(await readDemoCommand({ ...local, dataDir: await demoDirectory() })).toBeNull();
   });
 
-  test('belong to seeded companies, not to companies registered in the demo, and not outside a demo', async () => {
+  test('belong to seeded companies, not to companies registered in the demo or outside a demo', async () => {
     const dataDir = await demoDirectory();
     await writeFile(
       path.join(dataDir, DEMO_FILE),
@@ -127,7 +127,7 @@ describe('the challenges of a session', () => {
     expect(await ann.api.session.challenges()).toEqual({ challenges: [] });
   });
 
-  test('are those of the login, on every request', async () => {
+  test('are those issued at login, on every request', async () => {
     const fixture = await createFixture();
     await addTotp(database, fixture, fixture.bob);
     const { token, challenges } = await logIn(fixture);
@@ -135,7 +135,7 @@ describe('the challenges of a session', () => {
     for (const _ of [1, 2]) expect(await fixture.as({ token }).session.challenges()).toEqual({ challenges });
   });
 
-  test('are issued for a session older than the rule', async () => {
+  test('are issued for sessions older than the rule', async () => {
     const fixture = await createFixture();
     await addRule(database, fixture, { type: 'setup', durability: 'permanent' });
     const { challenges } = await fixture.bob.api.session.challenges();
@@ -169,7 +169,7 @@ describe('a step-up', () => {
     return { fixture, error };
   };
 
-  test('is returned as issued, for the procedure that required it', async () => {
+  test('is returned as issued to the procedure that required it', async () => {
     const { fixture, error } = await stepUp();
     const bound = async () => {
       const [row] = await database.owner`select procedure from authenticator_challenges where company_id = ${fixture.companyId}`;
@@ -180,7 +180,7 @@ describe('a step-up', () => {
     expect([before, await bound()]).toEqual(['transactions.list', 'transactions.list']);
   });
 
-  test('blocks every call until it is passed or withdrawn', async () => {
+  test('blocks all calls until it is passed or withdrawn', async () => {
     const { fixture } = await stepUp();
     expect((await catchApiError(fixture.bob.api.user.get())).code).toBe('mfa_required');
     await fixture.bob.api.session.withdrawChallenges();
@@ -201,7 +201,7 @@ describe('a step-up', () => {
     expect((await fixture.bob.api.user.get()).id).toBe(fixture.bob.id);
   });
 
-  test('is withdrawn by its own session only, and a login challenge by none', async () => {
+  test('can be withdrawn only by its own session, and a login challenge not at all', async () => {
     const { fixture } = await stepUp();
     await addRule(database, fixture, { type: 'authentication', durability: 'permanent' });
     const { token, challenges } = await logIn(fixture);

@@ -74,7 +74,7 @@ describe.each(CALLS)('$path', ({ path, status, bodyFor }) => {
 });
 
 test.each(CALLS.slice(1))(
-  '$path responds after at least one full step of time, for existing and unknown accounts',
+  '$path takes at least one full time step, for existing and unknown accounts',
   async ({ path, bodyFor }) => {
     const { fixture, existing, otherCases } = await createCases();
     const call = await serveRest(database, fixture);
@@ -96,7 +96,7 @@ const countMessages = async (): Promise<number> => {
   return row?.count ?? 0;
 };
 
-test('a login hashes once, runs the same statements and writes no message, for existing and unknown accounts', async () => {
+test('login hashes once, runs the same statements and writes no message, for existing and unknown accounts', async () => {
   const { fixture, existing, otherCases } = await createCases();
   const verify = vi.spyOn(fixture.services.passwords, 'verify');
   const hash = vi.spyOn(fixture.services.passwords, 'hash');

@@ -33,7 +33,7 @@ const lockOut = async ({ as, company }: CompanyFixture, user: string): Promise<v
   );
 };
 
-describe('a user whom others lock out', () => {
+describe('a user locked out by someone else', () => {
   test('can log in with a known browser, and with no other', async () => {
     const fixture = await createFixture();
     const [knownBrowser, unknownBrowser] = [createBrowser(fixture), createBrowser(fixture)];
@@ -52,7 +52,7 @@ describe('a user whom others lock out', () => {
     expect((await catchApiError(browser.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
   });
 
-  test('cannot log in with the browser of one of several users with the same unverified address', async () => {
+  test('cannot log in with a browser known for another user with the same unverified address', async () => {
     const fixture = await createFixture();
     const { company, clock } = fixture;
     const email = `carol@${company}.example`;
@@ -65,7 +65,7 @@ describe('a user whom others lock out', () => {
     expect((await catchApiError(browser.signIn({ email }, 'the horse of carol'))).code).toBe('throttled');
   });
 
-  test('is known together with others on a shared browser', async () => {
+  test('is known on a shared browser, along with other users', async () => {
     const fixture = await createFixture();
     const browser = createBrowser(fixture);
     for (const person of [fixture.ann, fixture.bob]) await browser.signIn(person, person.password);
@@ -78,7 +78,7 @@ describe('a user whom others lock out', () => {
 });
 
 describe('a known browser', () => {
-  test('pauses after five wrong passwords, without affecting other devices', async () => {
+  test('is throttled after five wrong passwords, without affecting other devices', async () => {
     const fixture = await createFixture();
     const browser = createBrowser(fixture);
     await browser.signIn(fixture.ann, fixture.ann.password);
@@ -96,7 +96,7 @@ describe('a known browser', () => {
     expect((await browser.signIn(fixture.bob, fixture.bob.password)).user.id).toBe(fixture.bob.id);
   });
 
-  test('does not become known by a wrong password', async () => {
+  test('does not become known through a wrong password', async () => {
     const fixture = await createFixture();
     const browser = createBrowser(fixture);
     await catchApiError(browser.signIn(fixture.ann, 'wrong'));
@@ -112,7 +112,7 @@ describe('twenty wrong passwords from one address', () => {
     expect((await guess(21)).code).toBe('throttled');
   };
 
-  test('do not block a known browser at that address, and block an unknown one', async () => {
+  test('do not block a known browser at that address, but block an unknown one', async () => {
     const fixture = await createFixture();
     const [knownBrowser, unknownBrowser] = [createBrowser(fixture), createBrowser(fixture)];
     await knownBrowser.signIn(fixture.ann, fixture.ann.password);
@@ -139,7 +139,7 @@ describe('twenty wrong passwords from one address', () => {
     expect(results).toMatchObject([{ id, verified: true }]);
   });
 
-  test('do not include wrong passwords in sessions and known browsers, which count for the account', async () => {
+  test('do not include those of sessions and known browsers, which count against the account', async () => {
     const fixture = await createFixture();
     const { ann, bob, anonymous, company } = fixture;
     const browser = createBrowser(fixture);
@@ -191,7 +191,7 @@ describe('a hundred consecutive wrong passwords', () => {
   });
 });
 
-test('counts all spellings of company and user together', async () => {
+test('counts all spellings of a company and user together', async () => {
   const { ann, as, company } = await createFixture();
   await ann.api.user.update({ mobile: '+27820000003' });
   const spellings = [
@@ -214,7 +214,7 @@ describe('the identifiers of one account', () => {
       fixture.as({ clientAddress: `203.0.113.${firstHost}` }).auth.login({ user, company: fixture.company, password: 'wrong' }),
     );
 
-  test('share the limit: after five wrong passwords, the right one is rejected under any identifier during the pause', async () => {
+  test('share one limit: after five wrong passwords, the right one is rejected under any identifier', async () => {
     const fixture = await createFixture();
     const { ann, as, company } = fixture;
     for (let n = 1; n <= 3; n++) await wrongPassword(fixture, ann.email, n);
@@ -226,7 +226,7 @@ describe('the identifiers of one account', () => {
     expect((await logIn(ann.email)).user.id).toBe(ann.id);
   });
 
-  test('reset the count after the right password', async () => {
+  test('share one count, which the right password resets', async () => {
     const fixture = await createFixture();
     const { ann, as, company } = fixture;
     for (let n = 1; n <= 4; n++) await wrongPassword(fixture, ann.email, n);
@@ -237,7 +237,7 @@ describe('the identifiers of one account', () => {
     expect((await as({}).auth.login({ user: ann.id, company, password: ann.password })).user.id).toBe(ann.id);
   });
 
-  test('are rejected in the same way as unknown identifiers, so that no response links them', async () => {
+  test('are rejected in the same way as unknown identifiers, so that responses do not link them', async () => {
     const fixture = await createFixture();
     const { ann, company } = fixture;
     const unknownUsers = [`nobody@${company}.example`, newId()];

@@ -40,7 +40,7 @@ describe('accounts and sessions over REST', () => {
     });
   });
 
-  test('accept logout without a body and return a bare success', async () => {
+  test('accept logout without a body and return only success', async () => {
     const fixture = await createRestFixture();
     const call = fixture.rest;
     expect((await call('POST', '/auth/logout/', { token: fixture.ann.token })).body).toEqual({ status: 'success' });
@@ -48,14 +48,14 @@ describe('accounts and sessions over REST', () => {
     expect((await call('GET', '/user/', { token: fixture.bob.token })).status).toBe(401);
   });
 
-  test('return WWW-Authenticate without a token', async () => {
+  test('return WWW-Authenticate if the token is missing', async () => {
     const { rest: call } = await createRestFixture();
     const response = await call('GET', '/user/');
     expect(response).toMatchObject({ status: 401, body: { message: 'Authentication credentials were not provided.' } });
     expect(response.headers.get('www-authenticate')).toBe('Token');
   });
 
-  test('return 400 for a wrong login, and 429 with Retry-After for a throttled one', async () => {
+  test('return 400 for a failed login, and 429 with Retry-After for a throttled one', async () => {
     const fixture = await createRestFixture();
     const call = fixture.rest;
     const logInWithWrongPassword = () =>
@@ -72,7 +72,7 @@ describe('accounts and sessions over REST', () => {
     expect(Number(throttledResponse.headers.get('retry-after'))).toBeGreaterThan(25);
   });
 
-  test('register once per Idempotency-Key, and return the same token again', async () => {
+  test('register once per Idempotency-Key, and return the same token for a repeated request', async () => {
     const fixture = await createRestFixture();
     const call = fixture.rest;
     const company = `${fixture.company}-3`;
@@ -89,7 +89,7 @@ describe('accounts and sessions over REST', () => {
     }
   });
 
-  test('count wrong passwords also with an Idempotency-Key', async () => {
+  test('count wrong passwords even with an Idempotency-Key', async () => {
     const fixture = await createRestFixture();
     const call = fixture.rest;
     const logInWithKey = () =>

@@ -81,7 +81,7 @@ describe('POST /auth/password/reset/', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
-  it('builds links from the configured address only', async () => {
+  it('builds links only from the configured address', async () => {
     const fixture = await createRestFixture();
     const headers = {
       'X-Forwarded-Host': 'evil.example',
@@ -115,7 +115,7 @@ describe('POST /auth/password/reset/', () => {
 });
 
 describe('POST /auth/password/reset/confirm/', () => {
-  it('sets the password once, and opens no session', async () => {
+  it('sets the password once, and does not start a session', async () => {
     const fixture = await createRestFixture();
     const { ann } = fixture;
     const link = await requestReset(fixture, ann);
@@ -150,7 +150,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     expect((await fixture.rest('GET', '/auth/', { token: fixture.bob.token })).status).toBe(200);
   });
 
-  it('leaves no session that is opened concurrently with the old password', async () => {
+  it('ends sessions that are opened concurrently with the old password', async () => {
     const fixture = await createRestFixture();
     const { ann } = fixture;
     const link = await requestReset(fixture, ann);
@@ -181,7 +181,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     expect((await fixture.rest('GET', '/user/', { token: data.token })).status).toBe(403);
   });
 
-  it('accepts the newest link only', async () => {
+  it('accepts only the newest link', async () => {
     const fixture = await createRestFixture();
     const [older, newer] = [await requestReset(fixture, fixture.ann), await requestReset(fixture, fixture.ann)];
     expect(await confirm(fixture, older)).toMatchObject(INVALID);
@@ -202,7 +202,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     expect(await confirm(fixture, link)).toMatchObject(INVALID);
   });
 
-  it('rejects the uid of another user without spending the link', async () => {
+  it('rejects the uid of another user without using up the link', async () => {
     const fixture = await createRestFixture();
     const link = await requestReset(fixture, fixture.ann);
     for (const uid of [fixture.bob.id, newId(), 'x', `${link.uid}0`, fixture.ann.email]) {
@@ -260,7 +260,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     });
   });
 
-  it('succeeds once of many concurrent requests', async () => {
+  it('accepts only one of many concurrent requests', async () => {
     const fixture = await createRestFixture();
     const link = await requestReset(fixture, fixture.ann);
     const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(fixture, link)));

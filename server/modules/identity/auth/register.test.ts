@@ -181,7 +181,7 @@ describe('registering a user', () => {
     expect(first.user.id).not.toBe(second.user.id);
   });
 
-  test('rejects an unknown company, a closed one, and missing consent if it is required', async () => {
+  test('rejects unknown or closed companies, and missing consent if it is required', async () => {
     const { anonymous, company, companyId } = await createFixture();
     const person = { email: 'x@example.com', password1: password, password2: password };
     const fieldsIn = async (name: string) => (await catchApiError(anonymous.auth.register({ ...person, company: name }))).fields;
@@ -192,7 +192,7 @@ describe('registering a user', () => {
     expect(await fieldsIn(company)).toEqual({ company: ['Registrations are disabled for this company.'] });
   });
 
-  test('accepts a public group only, and at most one', async () => {
+  test('accepts one public group at most, and no others', async () => {
     const { anonymous, company } = await createFixture();
     const registerInGroups = (groups: string[]) =>
       catchApiError(anonymous.auth.register({ email: 'x@example.com', company, password1: password, password2: password, groups }));
@@ -233,7 +233,7 @@ describe('registering a user', () => {
     });
   });
 
-  test('is limited to ten users and three companies per hour and address, successful or not', async () => {
+  test('is limited to ten users and three companies per hour and address, counting failures', async () => {
     const { as, company } = await createFixture({ limitsRegistrations: true });
     const otherClient = as({ clientAddress: '192.0.2.7' });
     const person = { email: 'x@example.com', company: 'nowhere-at-all', password1: password, password2: password };

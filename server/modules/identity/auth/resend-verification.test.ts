@@ -53,7 +53,7 @@ describe('POST /auth/email/verify/resend/', () => {
     }
   });
 
-  it('is throttled by client address, to thirty per hour', async () => {
+  it('is throttled by client address, at thirty per hour', async () => {
     const { as, company } = await createRestFixture();
     const resendTo = (name: string, clientAddress = '198.51.100.30') =>
       as({ clientAddress }).auth.resendEmailVerification({ email: `${name}@${company}.example`, company });
@@ -103,7 +103,7 @@ describe('POST /auth/mobile/verify/resend/', () => {
     expect((await verify(second)).status).toBe(200);
   });
 
-  it('returns the same response above the SMS limits, sends nothing, and keeps the previous code', async () => {
+  it('returns the same response when an SMS limit is exceeded, sends nothing, and keeps the previous code', async () => {
     const fixture = await createRestFixture();
     const mobile = '+27830000002';
     const { token } = await registerAt(fixture, { email: `carol@${fixture.company}.example`, mobile });

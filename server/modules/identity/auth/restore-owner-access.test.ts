@@ -33,7 +33,7 @@ const logIn = ({ anonymous, company, admin }: CompanyFixture, password = admin.p
 
 type LogInResult = Awaited<ReturnType<typeof logIn>>;
 
-it('an owner without authenticators sets a new password and logs in without a challenge', async () => {
+it('lets an owner without authenticators set a new password and log in without a challenge', async () => {
   const fixture = await createFixture();
   const { admin, companyId } = fixture;
   const { id } = await addTotp(database, fixture, admin);
@@ -65,7 +65,7 @@ it('an owner without authenticators sets a new password and logs in without a ch
   expect([...notices]).toEqual([{ recipient: admin.email }]);
 });
 
-it('MFA rules that block the owner are reported, and deleted only on request', async () => {
+it('reports MFA rules that block the owner, and deletes them only on request', async () => {
   const fixture = await createFixture();
   const setUp = { type: 'setup', durability: 'permanent', authenticatorTypes: ['sms'] };
   const companyRule = await addRule(database, fixture, setUp);
@@ -87,7 +87,7 @@ it('MFA rules that block the owner are reported, and deleted only on request', a
   expect((await logIn(fixture, NEW_PASSWORD)).challenges).toEqual([]);
 });
 
-it('wrong passwords and codes are cleared', async () => {
+it('clears wrong passwords and codes', async () => {
   const fixture = await createRestFixture();
   const { rest } = fixture;
   await addTotp(database, fixture, fixture.admin);

@@ -40,7 +40,7 @@ describe('login', () => {
     for (const credentials of attempts) expect(await catchApiError(anonymous.auth.login(credentials))).toMatchObject(WRONG_CREDENTIALS);
   });
 
-  test('hashes once for every identifier, to take the same time', async () => {
+  test('hashes once for every identifier, so that all logins take the same time', async () => {
     const { ann, as, company, services } = await createFixture();
     const verify = vi.spyOn(services.passwords, 'verify');
     const caller = as({});
@@ -54,7 +54,7 @@ describe('login', () => {
     expect(verify.mock.calls.map(([hash]) => hash)).toEqual([expect.stringContaining('$argon2id$'), null, null]);
   });
 
-  test('pauses after five wrong passwords, for existing and unknown users', async () => {
+  test('is throttled after five wrong passwords, for existing and unknown users', async () => {
     const { ann, as, company } = await createFixture();
     for (const user of [ann.email, 'nobody@example.com']) {
       const logInFromHost = (n: number) => as({ clientAddress: `198.51.100.${n}` }).auth.login({ user, company, password: 'wrong' });
@@ -63,7 +63,7 @@ describe('login', () => {
     }
   });
 
-  test('rejects archived users and suspended companies, whose sessions end', async () => {
+  test('rejects archived users and suspended companies, and their sessions end', async () => {
     const { ann, bob, anonymous, company, companyId } = await createFixture();
     await database.owner`update users set archived = true where company_id = ${companyId} and id = ${ann.id}`;
     expect(await catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(
@@ -77,7 +77,7 @@ describe('login', () => {
     expect((await catchApiError(bob.api.user.get())).code).toBe('invalid_token');
   });
 
-  test.each(['archived', 'deactivated'] as const)('leaves no session for a user who is %s in the meantime', async (column) => {
+  test.each(['archived', 'deactivated'] as const)('creates no session for a user who is %s in the meantime', async (column) => {
     const { admin, ann, anonymous, company, companyId, services } = await createFixture();
     const { verify } = services.passwords;
     vi.spyOn(services.passwords, 'verify').mockImplementation(async (...parameters) => {
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect((await catchApiError(ann.api.user.get())).code).toBe('invalid_token');
   });
 
-  test('lasts 31 days at most', async () => {
+  test('lasts at most 31 days', async () => {
     const { ann, anonymous, company } = await createFixture();
     const logInWithDuration = (duration: number) =>
       catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password, session_duration: duration }));
@@ -224,7 +224,7 @@ describe('tokens', () => {
     expect(await as({ token: permanent.token }).auth.tokens.list()).toEqual([{ token_key: permanent.token.slice(0, 12), expires: null }]);
   });
 
-  test('without expiry require the password, up to twenty', async () => {
+  test('without expiry require the password, and are limited to twenty', async () => {
     const { ann, companyId } = await createFixture();
     expect((await catchApiError(ann.api.auth.tokens.create({ password: 'wrong' }))).fields).toEqual({ password: ['Incorrect password.'] });
     await database.owner`insert into tokens (company_id, token_key, user_id, secret_hash)
@@ -234,7 +234,7 @@ describe('tokens', () => {
     expect((await catchApiError(ann.api.auth.tokens.create({ password: ann.password }))).message).toContain('20 tokens without expiry');
   });
 
-  test('are deleted by their owner only', async () => {
+  test('are deleted only by their owner', async () => {
     const { ann, bob } = await createFixture();
     const remove = (caller: typeof ann) => caller.api.auth.tokens.remove({ token_key: ann.token.slice(0, 12) });
     expect((await catchApiError(remove(bob))).code).toBe('not_found');
@@ -242,7 +242,7 @@ describe('tokens', () => {
     expect((await catchApiError(ann.api.auth.tokens.list())).code).toBe('invalid_token');
   });
 
-  test('are verified by their owner only', async () => {
+  test('are verified only by their owner', async () => {
     const [{ ann, bob }, otherFixture] = [await createFixture(), await createFixture()];
     expect(await ann.api.auth.tokens.verify({ token: ann.token })).toEqual(await ann.api.auth.user());
     for (const token of [bob.token, otherFixture.ann.token, 'nonsense', `${ann.token.slice(0, 12)}.${'A'.repeat(43)}`]) {
@@ -257,7 +257,7 @@ const logInFrom = ({ as, company }: CompanyFixture, { email, password }: TestUse
   as(device).auth.login({ user: email, company, password });
 
 describe('the list of sessions', () => {
-  test('contains time, address and user agent of each session, the labels of tokens, and the current one', async () => {
+  test('contains the time, address and user agent of each session, token labels, and which one is current', async () => {
     const fixture = await createFixture();
     const { ann, as, clock } = fixture;
     const created = clock.now().getTime();
@@ -278,7 +278,7 @@ describe('the list of sessions', () => {
     );
   });
 
-  test('has at most a hundred sessions: another login ends the one that expires first, and no token without expiry', async () => {
+  test('is limited to a hundred: another login ends the session that expires first, but no token without expiry', async () => {
     const fixture = await createFixture();
     const { ann, bob, as, companyId, clock } = fixture;
     const permanent = await ann.api.auth.tokens.create({ password: ann.password });
@@ -304,7 +304,7 @@ describe('the list of sessions', () => {
 const isTimestampOrNull = (value: unknown): boolean => value === null || Number.isSafeInteger(value);
 
 describe('ending sessions from the list', () => {
-  test('ends the selected session immediately, and no other user’s', async () => {
+  test('ends the selected session immediately, and no session of another user', async () => {
     const fixture = await createFixture();
     const { ann, bob, as } = fixture;
     const { token } = await logInFrom(fixture, ann, { clientAddress: '198.51.100.8', userAgent: 'A phone' });
@@ -327,7 +327,7 @@ describe('ending sessions from the list', () => {
   });
 });
 
-test('accepts labels of up to a hundred characters, and stores a blank one as none', async () => {
+test('accepts labels of up to a hundred characters, and stores blank ones as null', async () => {
   const { ann } = await createFixture();
   const create = (label: string) => ann.api.auth.tokens.create({ password: ann.password, label });
   expect((await catchApiError(create('x'.repeat(101)))).fields).toEqual({ label: ['Ensure this field has no more than 100 characters.'] });

@@ -27,7 +27,7 @@ const createToken =
 const debit = (api: CallerApi) => api.transactions.debit({ amount: 1n, currency: 'USD' });
 
 describe('a token without expiry', () => {
-  it('inherits the permanent login challenge, but no step-up', async () => {
+  it('inherits the permanent login challenge, but no step-up challenge', async () => {
     const fixture = await createFixture();
     const app = await addTotp(database, fixture, fixture.ann);
     const { token, challenges } = await callWithChallenge(fixture, fixture.ann.token, app, createToken(fixture));
@@ -63,7 +63,7 @@ describe('a token without expiry', () => {
     expect(await debit(as({ token: ownToken.token }))).toMatchObject({ amount: -1n });
   });
 
-  it('is not created by a session that ends during the password check', async () => {
+  it('is not created if its session ends during the password check', async () => {
     const fixture = await createFixture();
     const { ann, anonymous, company, companyId, services } = fixture;
     await anonymous.auth.resetPassword({ user: ann.email, company });
@@ -84,7 +84,7 @@ describe('a token without expiry', () => {
 });
 
 describe('a reader of the database', () => {
-  test('finds no usable token', async () => {
+  test('finds no usable tokens', async () => {
     const { as, companyId } = await createFixture();
     const rows = await database.owner<{ token_key: string; secret_hash: Buffer }[]>`
       select token_key, secret_hash from tokens where company_id = ${companyId}`;
@@ -97,7 +97,7 @@ describe('a reader of the database', () => {
     }
   });
 
-  test('finds only the SHA-256 of 256 random bits', async () => {
+  test('finds only SHA-256 hashes of 256 random bits', async () => {
     const { ann, companyId } = await createFixture();
     const [row] = await database.owner<{ matchCount: number }[]>`
       select count(*)::int as "matchCount" from tokens where company_id = ${companyId}
@@ -124,7 +124,7 @@ test('a stolen password and session cannot override a reset in progress', async 
 });
 
 describe('a token', () => {
-  test('is accepted in the Authorization header only', async () => {
+  test('is accepted only in the Authorization header', async () => {
     const fixture = await createRestFixture();
     const { token } = fixture.ann;
     const call = fixture.rest;

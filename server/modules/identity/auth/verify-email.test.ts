@@ -118,7 +118,7 @@ describe('POST /auth/email/verify/', () => {
     expect((await verify(fixture, key)).status).toBe(200);
   });
 
-  it('does not accept the token of a password reset, nor a reset the key of an email', async () => {
+  it('does not accept the token of a password reset, and a reset does not accept an email key', async () => {
     const fixture = await createRestFixture();
     const { email, id } = await register(fixture, 'carol');
     await fixture.rest('POST', '/auth/password/reset/', { body: { user: email, company: fixture.company } });
@@ -204,7 +204,7 @@ describe('an unverified address of several users', () => {
     expect(holders).toEqual([{ email_verified: true }]);
   });
 
-  it('is free for another user after a day', async () => {
+  it('can be used by another user after a day', async () => {
     const fixture = await createRestFixture();
     const { email } = await register(fixture, 'carol');
     fixture.clock.advance(DAY_MS - HOUR_MS);

@@ -56,7 +56,7 @@ describe('registration with a mobile number', () => {
     expect(await verification(fixture, person)).toMatchObject({ mobile: true });
   });
 
-  it('succeeds without an SMS above the limit of the number', async () => {
+  it('succeeds without an SMS when the limit of the number is exceeded', async () => {
     const fixture = await createRestFixture();
     const mobile = newNumber();
     for (let count = 0; count < 10; count++) await fixture.services.throttle.count(SMS_RECIPIENT_THROTTLE, mobile);
@@ -68,7 +68,7 @@ describe('registration with a mobile number', () => {
 });
 
 describe('POST /auth/mobile/verify/', () => {
-  it('verifies the caller’s number once', async () => {
+  it('verifies the caller’s number only once', async () => {
     const fixture = await createRestFixture();
     const mobile = newNumber();
     const carol = await register(fixture, mobile);
@@ -86,7 +86,7 @@ describe('POST /auth/mobile/verify/', () => {
     expect(auditRow).toEqual({ actor_id: carol.id });
   });
 
-  it('allows five guesses, which a new code does not reset', async () => {
+  it('allows five guesses, and a new code does not reset the count', async () => {
     const fixture = await createRestFixture();
     const mobile = newNumber();
     const carol = await register(fixture, mobile);
@@ -106,14 +106,14 @@ describe('POST /auth/mobile/verify/', () => {
     expect(await verify(fixture, carol, otp)).toMatchObject(INVALID);
   });
 
-  it.each([undefined, null, 123456, '', [], {}, 'x'.repeat(513)])('rejects a body with %j by field', async (otp) => {
+  it.each([undefined, null, 123456, '', [], {}, 'x'.repeat(513)])('rejects a body with the code %j with a field error', async (otp) => {
     const fixture = await createRestFixture();
     const carol = await register(fixture, newNumber());
     const response = await verify(fixture, carol, otp);
     expect([response.status, Object.keys(response.data)]).toEqual([400, ['otp']]);
   });
 
-  it('rejects a code after five minutes, and users without a number', async () => {
+  it('rejects a code after five minutes, and a user without a number', async () => {
     const fixture = await createRestFixture();
     const mobile = newNumber();
     const carol = await register(fixture, mobile);
@@ -134,7 +134,7 @@ describe('POST /auth/mobile/verify/', () => {
 });
 
 describe('a changed number', () => {
-  it('gets a code; that of the previous number is invalid', async () => {
+  it('is sent a code, and the code for the previous number becomes invalid', async () => {
     const fixture = await createRestFixture();
     const [first, second] = [newNumber(), newNumber()];
     const carol = await register(fixture, first);
@@ -146,7 +146,7 @@ describe('a changed number', () => {
     expect(await verification(fixture, carol)).toEqual({ email: false, mobile: false });
   });
 
-  it('is notified to the email, and to the previous number if it was verified', async () => {
+  it('is reported to the email, and to the previous number if it was verified', async () => {
     const fixture = await createRestFixture();
     const [first, second] = [newNumber(), newNumber()];
     const carol = await register(fixture, first);
@@ -164,7 +164,7 @@ describe('a changed number', () => {
     expect(auditRows).toEqual([{ actor_id: carol.id }, { actor_id: carol.id }]);
   });
 
-  it('is not notified if the number stays the same', async () => {
+  it('is not reported if the number stays the same', async () => {
     const fixture = await createRestFixture();
     const mobile = newNumber();
     const carol = await register(fixture, mobile);

@@ -61,7 +61,7 @@ describe('a rule', () => {
     expect((await call('POST', PATH, { body: SETUP_RULE })).data.id).toBe(3);
   });
 
-  it('accepts permissions by name or in parts, without duplicates', async () => {
+  it('accepts full and partial permission names, without duplicates', async () => {
     const { call } = await createAdminClient();
     const parts = { section: 'user', type: 'transaction', level: 'add' };
     const permissions = ['user.transaction.add', parts, { id: 'user.transaction.add', ...parts }, 'admin.mfarule.view'];
@@ -86,7 +86,7 @@ describe('a rule', () => {
     expect((await call('PATCH', `${PATH}1/`, { body: { durability: 'permanent' } })).data).toMatchObject({ duration: null });
   });
 
-  it('is audited with actor, before and after; an empty change is not', async () => {
+  it('is audited with the actor and both values; an empty change is not audited', async () => {
     const { fixture, call } = await createAdminClient();
     await call('POST', PATH, { body: SETUP_RULE });
     await call('PATCH', `${PATH}2/`, { body: { authenticator_types: ['totp'] } });
@@ -212,7 +212,7 @@ describe('a rule is rejected', () => {
     expect(updateResponse).toMatchObject({ status: 200, data: { ...DEBIT_RULE, permissions: [{ id: 'user.transaction.add' }] } });
   });
 
-  it('beyond fifty, also for concurrent requests', async () => {
+  it('if there are already fifty, even for concurrent requests', async () => {
     const { fixture, call } = await createAdminClient();
     for (let rules = 1; rules < 49; rules++) await addRule(database, fixture, { type: 'authentication', durability: 'permanent' });
     // Both requests wait for the company lock before they count.
@@ -237,7 +237,7 @@ it.each(['99', '0', '-1', 'x', '1.0', '01', '2147483648', '99999999999999999999'
   }
 });
 
-it('rules of another company are not found', async () => {
+it('does not find rules of another company', async () => {
   const [fixture, otherFixture] = [await createAdminClient(), await createAdminClient()];
   await otherFixture.call('POST', PATH, { body: LOG_IN_RULE });
   for (const method of ['GET', 'DELETE']) expect((await fixture.call(method, `${PATH}2/`)).status).toBe(404);

@@ -95,7 +95,7 @@ describe('an authentication rule for the company', () => {
     }
   });
 
-  it('requires challenges again after a change, not after an empty change, and none once deleted', async () => {
+  it('requires challenges again after a change, but not after an empty change or once deleted', async () => {
     const scenario = await open();
     const app = await addTotp(database, scenario.fixture, scenario.fixture.ann);
     const { token } = scenario.fixture.ann;
@@ -128,7 +128,7 @@ describe('an authentication rule for the company', () => {
 });
 
 describe('a rule of a group', () => {
-  it('replaces those of the company of its type for its members, even if it is weaker', async () => {
+  it('replaces the company’s rules of the same type for its members, even if it is weaker', async () => {
     const scenario = await open();
     const { ann, bob } = scenario.fixture;
     const app = await addTotp(database, scenario.fixture, ann);
@@ -197,7 +197,7 @@ describe('a rule of a group', () => {
   });
 });
 
-it('a rule with a session age applies once the session is that old', async () => {
+it('a rule with a session age applies once the session reaches that age', async () => {
   const scenario = await open();
   await scenario.changeRule('PATCH', 1, { session_age: 3600 });
   await addTotp(database, scenario.fixture, scenario.fixture.ann);

@@ -28,7 +28,7 @@ const setUpRecoveryCodes = async (call: RestClient): Promise<void> => {
 const support = (fixture: CompanyFixture, types: string[]) =>
   database.owner`update companies set settings = ${database.owner.json({ supported_authenticators: types })} where id = ${fixture.companyId}`;
 
-it('rejects a rule that the admin could pass with recovery codes only, and reports the remedy', async () => {
+it('rejects a rule that the admin could pass only with recovery codes, and reports the remedy', async () => {
   const { call } = await open();
   await setUpRecoveryCodes(call);
   const rejection = await call('POST', PATH, { body: { ...LOG_IN, group: 'admin' } });
@@ -43,7 +43,7 @@ it('rejects a rule that the admin could pass with recovery codes only, and repor
   expect((await call('POST', PATH, { body: { ...LOG_IN, authenticator_types: ['totp'] } })).status).toBe(201);
 });
 
-it('accepts a rule for an authenticator that the admin has yet to set up', async () => {
+it('accepts a rule for an authenticator that the admin has not set up yet', async () => {
   const { call } = await open();
   expect((await call('POST', PATH, { body: { ...SET_UP_SMS, authenticator_types: ['totp'] } })).status).toBe(201);
   expect(await call('GET', PATH)).toMatchObject({ status: 403, data: { challenges: [{ type: 'setup' }] } });
@@ -67,12 +67,12 @@ it.each<[name: string, settings: ServerConfiguration, status: number]>([
     { isDemo: false, sms: { gateway: { url: 'http://127.0.0.1:9', method: 'POST', body: '', headers: {} } } },
     201,
   ],
-])('reports whether SMS codes can be required: %s', async (_name, settings, status) => {
+])('checks whether SMS codes can be required: %s', async (_name, settings, status) => {
   const { call } = await open(settings);
   expect((await call('POST', PATH, { body: SET_UP_SMS })).status).toBe(status);
 });
 
-it('checks the rule that would apply in place of a deleted one; the last rule can always be deleted', async () => {
+it('checks the rule that replaces a deleted one; the last rule can always be deleted', async () => {
   const { call } = await open();
   expect((await call('PATCH', `${PATH}1/`, { body: { authenticator_types: ['static'] } })).status).toBe(200);
   expect((await call('POST', PATH, { body: { ...LOG_IN, group: 'admin', authenticator_types: ['totp'] } })).status).toBe(201);
@@ -87,7 +87,7 @@ it('checks the rule that would apply in place of a deleted one; the last rule ca
   expect((await call('GET', PATH)).data.count).toBe(0);
 });
 
-it('changes of rules require step-up of admins with an authenticator', async () => {
+it('requires step-up for rule changes by admins with an authenticator', async () => {
   const { fixture, call } = await open();
   await call('DELETE', `${PATH}1/`);
   const app = await addTotp(database, fixture, fixture.admin);

@@ -38,7 +38,7 @@ const findLockOutAfter = (newRule: SessionMfaRule, changes: Partial<RuleChangeCo
 describe('the caller is not locked out by', () => {
   it.each([
     ['a login rule', rule()],
-    ['a login rule that their authenticator app does not support', rule({ authenticatorTypes: ['sms'] })],
+    ['a login rule that does not support their authenticator app', rule({ authenticatorTypes: ['sms'] })],
     ['a rule on changing rules', authorizationRule('admin.mfarule.change')],
     ['an ephemeral rule on changing rules', authorizationRule('admin.mfarule.change', { durability: 'ephemeral' })],
     ['a durable rule with enough time for another code', rule({ durability: 'durable', durationSeconds: 60 })],
@@ -54,13 +54,13 @@ describe('the caller is not locked out by', () => {
     expect(findLockOutAfter(strictRule, { authenticatorTypes: ['static'] })).toBeUndefined();
   });
 
-  it('rules of any types while they have no authenticator', () => {
+  it('rules of any type while they have no authenticator', () => {
     for (const newRule of [rule(), authorizationRule('admin.mfarule.view', { durability: 'ephemeral' }), setupRule()]) {
       expect(findLockOutAfter(newRule, { authenticatorTypes: [] })).toBeUndefined();
     }
   });
 
-  it('rules that applied before', () => {
+  it('rules that already applied', () => {
     const strictRule = rule({ authenticatorTypes: ['static'] });
     const changes = { before: [strictRule], after: [strictRule, setupRule({ id: 2 })], authenticatorTypes: ['static' as const] };
     expect(findLockOutAfter(setupRule({ id: 2 }), changes)).toBeUndefined();
@@ -73,14 +73,14 @@ describe('recovery codes alone lock out the caller', () => {
   it.each([
     ['for the login', rule()],
     ['for a permission', authorizationRule('user.transaction.add')],
-    ['for each call', authorizationRule('admin.mfarule.delete', { durability: 'ephemeral' })],
-    ['for a group of the writer', rule({ groupName: 'admin' })],
-    ['for sessions that are older', rule({ sessionAgeSeconds: 86_400 })],
+    ['for every call', authorizationRule('admin.mfarule.delete', { durability: 'ephemeral' })],
+    ["for one of the caller's groups", rule({ groupName: 'admin' })],
+    ['for older sessions', rule({ sessionAgeSeconds: 86_400 })],
   ])('%s', (_name, newRule) => {
     expect(findLockOutAfter(newRule, { authenticatorTypes: ['static'] })).toEqual({ field: 'authenticator_types', reason });
   });
 
-  it('if the rule supports no other type of the caller', () => {
+  it('if the rule supports no other type that the caller has', () => {
     const newRule = rule({ authenticatorTypes: ['static', 'sms'] });
     expect(findLockOutAfter(newRule, { authenticatorTypes: ['static', 'totp'] })).toEqual({ field: 'authenticator_types', reason });
     expect(findLockOutAfter(rule(), { authenticatorTypes: ['static', 'totp'] })).toBeUndefined();
@@ -107,7 +107,7 @@ describe('SMS codes', () => {
 });
 
 it.each([undefined, 'admin.mfarule.view', 'admin.mfarule.change', 'admin.mfarule.delete'])(
-  'a rule on everything, or on changing rules, applies until the app has a new code: %s',
+  'a rule on everything, or on changing rules, lasts until the app has a new code: %s',
   (permission) => {
     const durableFields = { durability: 'durable', durationSeconds: 59 } as const;
     const newRule = permission === undefined ? rule(durableFields) : authorizationRule(permission, durableFields);
@@ -116,7 +116,7 @@ it.each([undefined, 'admin.mfarule.view', 'admin.mfarule.change', 'admin.mfarule
 );
 
 describe('a setup rule', () => {
-  it('must support a type of the company, for any group', () => {
+  it('must support a type that the company supports, for any group', () => {
     const changes = { supportedTypes: ['totp', 'static'] as AuthenticatorType[] };
     for (const groupName of [null, 'admin', 'user']) {
       expect(findLockOutAfter(setupRule({ authenticatorTypes: ['sms'], groupName }), changes)).toEqual({
@@ -127,7 +127,7 @@ describe('a setup rule', () => {
     expect(findLockOutAfter(setupRule({ authenticatorTypes: ['sms', 'static'] }), changes)).toBeUndefined();
   });
 
-  it('must support more than SMS if the server sends none', () => {
+  it('must support a type other than SMS if the server sends none', () => {
     expect(findLockOutAfter(setupRule({ authenticatorTypes: ['sms'] }), { sendsSms: false })?.reason).toMatch(
       /This server sends no SMS\. Specify one of: totp/,
     );
@@ -137,7 +137,7 @@ describe('a setup rule', () => {
   });
 });
 
-describe('a rule that would apply in place of a deleted one', () => {
+describe('the rule that replaces a deleted one', () => {
   const groupRule = rule({ id: 1, groupName: 'admin' });
   const strictRule = rule({ id: 2, authenticatorTypes: ['static'] });
   const findLockOutAfterRemoval = (changes: Partial<RuleChangeContext>) =>
@@ -160,7 +160,7 @@ describe('a rule that would apply in place of a deleted one', () => {
     expect(findLockOutAfterRemoval({ authenticatorTypes: ['totp'] })).toBeUndefined();
   });
 
-  it('is not needed: the last rule can be deleted', () => {
+  it('is optional: the last rule can be deleted', () => {
     expect(findLockOutAfterRemoval({ before: [groupRule], after: [] })).toBeUndefined();
   });
 });

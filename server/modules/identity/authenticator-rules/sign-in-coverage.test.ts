@@ -4,7 +4,7 @@ import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
-test('counts an admin with a verified authenticator that a rule requires at sign-in', async () => {
+test('counts admins with a verified authenticator that a rule requires at sign-in', async () => {
   const fixture = await createFixture();
   const { admin, ann, bob } = fixture;
   const coverage = () => admin.api.admin.authenticatorRules.signInCoverage();

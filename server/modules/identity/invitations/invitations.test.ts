@@ -20,7 +20,7 @@ const register = ({ anonymous, company }: CompanyFixture, email: string, invitat
   anonymous.auth.register({ email, company, password: PASSWORD, ...(invitation && { invitation }) });
 
 describe('a company that requires invitations', () => {
-  test('registers a user with the key once, in the group, with the address verified', async () => {
+  test('registers a user once per key, in the group, with a verified address', async () => {
     const fixture = await createFixture();
     const { admin, company } = fixture;
     await admin.api.admin.company.settings.update({ require_invitation: true });
@@ -40,7 +40,7 @@ describe('a company that requires invitations', () => {
     expect((await catchApiError(admin.api.admin.invitations.resend({ id: String(id) }))).message).toContain('already been accepted');
   });
 
-  test('rejects a key that was withdrawn, replaced or has expired', async () => {
+  test('rejects a key that was withdrawn, was replaced or has expired', async () => {
     const fixture = await createFixture();
     const { admin, clock, as } = fixture;
     const permanentCaller = as({ token: (await admin.api.auth.tokens.create({ password: admin.password })).token });
@@ -65,7 +65,7 @@ describe('a company that requires invitations', () => {
   });
 });
 
-test('an invitation to a group requires its rights, and an unknown group is rejected', async () => {
+test('an invitation to a group requires the rights of the group, and an unknown group is rejected', async () => {
   const { admin, bob, companyId } = await createFixture();
   await database.owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${bob.id}, 'admin.user.add')`;
   const email = 'carol@people.example';
@@ -102,7 +102,7 @@ describe('an invitation to an admin group', () => {
     },
   );
 
-  test('works only while the inviter has the permissions of the group', async () => {
+  test('is valid only while the inviter has the permissions of the group', async () => {
     const fixture = await createFixture();
     const { email } = await inviteByBob(fixture);
     const { users } = fixture.admin.api.admin;
@@ -114,7 +114,7 @@ describe('an invitation to an admin group', () => {
   });
 });
 
-test('a company sets the session duration and the required consents', async () => {
+test('a company sets its session duration and required consents', async () => {
   const { admin, ann, anonymous, company, clock } = await createFixture();
   const updateSettings = (settings: Parameters<typeof admin.api.admin.company.settings.update>[0]) =>
     admin.api.admin.company.settings.update(settings);

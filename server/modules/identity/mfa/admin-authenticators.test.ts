@@ -76,7 +76,7 @@ describe("users' authenticators", () => {
     ).toEqual({});
   });
 
-  it('that were not verified in time are not found', async () => {
+  it('are not found if they were not verified in time', async () => {
     const { fixture, call } = await open();
     const id = await addSms(database, fixture, fixture.bob, '+27820000001', { isVerified: false });
     fixture.clock.advance(16 * 60_000);
@@ -85,7 +85,7 @@ describe("users' authenticators", () => {
   });
 });
 
-describe('an admin who removes one', () => {
+describe('an admin who removes an authenticator', () => {
   it('lets the user log in again, notifies them, and ends sessions with an open login challenge', async () => {
     const { fixture, call } = await open();
     const { ann, admin, company } = fixture;
@@ -111,7 +111,7 @@ describe('an admin who removes one', () => {
     ]);
   });
 
-  it('removes it once of two concurrent requests', async () => {
+  it('succeeds with only one of two concurrent requests', async () => {
     const { fixture, call } = await open();
     const { id } = await addTotp(database, fixture, fixture.ann);
     const responses = await Promise.all([0, 1].map(() => call('DELETE', `${PATH}${id}/`)));
@@ -143,7 +143,7 @@ describe('an admin who removes one', () => {
 });
 
 describe('the legacy endpoints', () => {
-  it('show what a user has enabled, and disable it by type', async () => {
+  it('show which types a user has enabled, and disable them by type', async () => {
     const { fixture, call } = await open();
     const { ann } = fixture;
     await addTotp(database, fixture, ann);
@@ -167,7 +167,7 @@ describe('the legacy endpoints', () => {
   });
 });
 
-it('authenticators of another company are not found', async () => {
+it('does not find authenticators of another company', async () => {
   const [fixture, otherFixture] = [await open(), await open()];
   const { id } = await addTotp(database, otherFixture.fixture, otherFixture.fixture.ann);
   for (const method of ['GET', 'DELETE']) expect((await fixture.call(method, `${PATH}${id}/`)).status).toBe(404);

@@ -80,8 +80,8 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('an authenticator of the type sms', () => {
-  it('is sent a code immediately and verified with it, and then shows three digits of its number', async () => {
+describe('an SMS authenticator', () => {
+  it('is sent a code immediately, is verified with it, and then shows three digits of its number', async () => {
     const fixture = await createFixture();
     const created = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27 82 000-0123' });
     expect(created.details).toEqual({ name: 'Default SMS', mobile: MOBILE });
@@ -104,7 +104,7 @@ describe('an authenticator of the type sms', () => {
     expect(await find()).toMatchObject([{ secret: null }]);
   });
 
-  it('has a code that expires after five minutes, and is sent another on request', async () => {
+  it('has a code that expires after five minutes, and is sent another one on request', async () => {
     const fixture = await createFixture();
     const { id } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: MOBILE });
     const code = await lastSmsCode(database, fixture, fixture.ann);
@@ -117,7 +117,7 @@ describe('an authenticator of the type sms', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, returned once, and verified with any of them, which stays unused', async () => {
+  it('are ten, returned once; the one that verifies them can still be used', async () => {
     const fixture = await createFixture();
     const created = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'static' });
     const { tokens } = detailsOf(created);
@@ -154,13 +154,13 @@ describe('a new authenticator', () => {
     [{ type: 'totp', details: { algorithm: 'MD5' } }, { 'details.algorithm': ['"MD5" is not a valid choice.'] }],
     [{ type: 'totp', details: 'phone' }, { details: ['Expected an object.'] }],
     [{ type: 'totp', name: 'x'.repeat(51) }, { name: ['Ensure this field has no more than 50 characters.'] }],
-  ])('of %j is refused on the field', async (body, data) => {
+  ])('with %j is rejected with field errors', async (body, data) => {
     const fixture = await createRestFixture();
     const { rest } = fixture;
     expect(await rest('POST', '/auth/mfa/authenticators/', { token: fixture.ann.token, body })).toMatchObject({ status: 400, data });
   });
 
-  it('of an unsupported type is rejected on the type', async () => {
+  it('of an unsupported type is rejected with an error on the type', async () => {
     const fixture = await createFixture();
     await database.owner`update companies set settings = settings || '{"supported_authenticators": ["totp"]}' where id = ${fixture.companyId}`;
     expect(await catchApiError(fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: MOBILE }))).toMatchObject({
@@ -170,7 +170,7 @@ describe('a new authenticator', () => {
     await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
   });
 
-  it('is rejected beyond ten, and throttled beyond six per minute', async () => {
+  it('is rejected beyond ten per user, and throttled beyond six per minute', async () => {
     const fixture = await createFixture();
     for (let count = 0; count < 10; count++) {
       await database.owner`insert into authenticators (company_id, id, user_id, type, name) values (${fixture.companyId}, ${newId()}, ${fixture.ann.id}, 'static', '')`;
@@ -183,7 +183,7 @@ describe('a new authenticator', () => {
     expect((await catchApiError(fixture.bob.api.auth.mfa.authenticators.create({ type: 'totp' }))).code).toBe('throttled');
   });
 
-  it('requires step-up if another one is in use, as do its verification and a removal (T21)', async () => {
+  it('requires step-up if another one is in use, as do its verification and removal (T21)', async () => {
     const fixture = await createFixture();
     const pending = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
     const { id } = await addTotp(database, fixture, fixture.ann);
@@ -200,7 +200,7 @@ describe('a new authenticator', () => {
     expect(await mfa.status()).toEqual({ sms: false, token: true });
   });
 
-  it('is created for five minutes after a code has passed the step-up', async () => {
+  it('can be created for five minutes after a code has passed step-up', async () => {
     const fixture = await createFixture();
     const totp = await addTotp(database, fixture, fixture.ann);
     await database.owner`delete from authenticator_rules where company_id = ${fixture.companyId}`;
@@ -216,8 +216,8 @@ describe('a new authenticator', () => {
   });
 });
 
-describe('authenticators of others', () => {
-  it('are not found, like malformed ids', async () => {
+describe('authenticators of other users', () => {
+  it('are not found, and neither are malformed ids', async () => {
     const fixture = await createFixture();
     const { id } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
     for (const foreignId of [id, UNKNOWN_ID, 'nonsense']) {
@@ -238,7 +238,7 @@ describe('authenticators of others', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of authenticators', () => {
   it('is filtered by type and verification, and paginated', async () => {
     const fixture = await createRestFixture();
     const totp = await addTotp(database, fixture, fixture.ann);

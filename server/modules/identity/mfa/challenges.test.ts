@@ -38,7 +38,7 @@ describe('verifying an authenticator', () => {
 });
 
 describe('a challenge', () => {
-  it('rejects codes of unsupported types, and neither spends nor sends any', async () => {
+  it('rejects codes of unsupported types, and neither uses up nor sends any', async () => {
     const fixture = await createFixture();
     const { mfa } = fixture.ann.api.auth;
     const { id, details } = await mfa.authenticators.create({ type: 'static' });
@@ -77,7 +77,7 @@ describe('a challenge', () => {
     expect(await countMessages(database, fixture, fixture.ann, 'mfa.sms.verify')).toBe(1);
   });
 
-  it('of the login ends the session after ten minutes, also for procedures that are always allowed', async () => {
+  it('at login ends the session after ten minutes, even for procedures that are always allowed', async () => {
     const fixture = await createFixture();
     await addTotp(database, fixture, fixture.ann);
     const { api } = await logInAgain(fixture, fixture.ann);
@@ -89,7 +89,7 @@ describe('a challenge', () => {
 });
 
 describe('a code', () => {
-  it('of an app is rejected after a later one was used, even within its time step', async () => {
+  it('from an app is rejected once a later one was used, even within its time step', async () => {
     const fixture = await createFixture();
     const app = await addTotp(database, fixture, fixture.ann);
     const [first, second] = [await logInAgain(fixture, fixture.ann), await logInAgain(fixture, fixture.ann)];
@@ -112,7 +112,7 @@ describe('a code', () => {
     await api().auth.mfa.verify({ challenge, token: await lastSmsCode(database, fixture, fixture.ann) });
   });
 
-  it('that is throttled is omitted without blocking the login', async () => {
+  it('is not sent while throttled, which does not block the login', async () => {
     const fixture = await createFixture();
     await addSms(database, fixture, fixture.ann, MOBILE);
     for (const _ of [1, 2]) expect((await logInAgain(fixture, fixture.ann)).challenge).not.toBe('');
@@ -131,8 +131,8 @@ const codeOfLogIn = async (fixture: CompanyFixture): Promise<string> => {
   return lastSmsCode(database, fixture, ann);
 };
 
-describe('the code of a login is sent', () => {
-  it('although users of another company have exhausted the limit of the number', async () => {
+describe('a login code is sent', () => {
+  it('even if users of another company have exhausted the limit of the number', async () => {
     const [fixture, { bob }] = [await createFixture(), await createFixture()];
     await addSms(database, fixture, fixture.ann, OTHER_MOBILE);
     for (let n = 0; n < 10; n++) {
@@ -146,7 +146,7 @@ describe('the code of a login is sent', () => {
     expect(await codeOfLogIn(fixture)).toMatch(/^\d{6}$/);
   });
 
-  it('although anyone has requested a verification of the same number', async () => {
+  it('even if others have requested a verification of the same number', async () => {
     const fixture = await createFixture();
     await fixture.ann.api.user.update({ mobile: OTHER_MOBILE });
     await resetSmsLimits(database);

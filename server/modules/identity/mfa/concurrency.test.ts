@@ -20,7 +20,7 @@ const countSuccesses = (lock: (tx: Sql) => PromiseLike<unknown>, call: () => Pro
     return (await results).filter(({ status }) => status === 'fulfilled').length;
   });
 
-it('one of two concurrent requests spends a recovery code', async () => {
+it('a recovery code is used by only one of two concurrent requests', async () => {
   const fixture = await createFixture();
   const { ann, anonymous, as, company } = fixture;
   const { id, details } = await ann.api.auth.mfa.authenticators.create({ type: 'static' });
@@ -38,7 +38,7 @@ it('one of two concurrent requests spends a recovery code', async () => {
   expect(successes).toBe(1);
 });
 
-it('one of two concurrent requests creates the tenth authenticator', async () => {
+it('the tenth authenticator is created by only one of two concurrent requests', async () => {
   const { ann, companyId } = await createFixture();
   for (let n = 0; n < 9; n++) {
     await database.owner`insert into authenticators (company_id, id, user_id, type, name)
@@ -72,7 +72,7 @@ const createProcessCaller = ({ services, ann }: CompanyFixture, presentedChallen
 
 const POSTING = { amount: 1n, currency: 'USD' };
 
-it('a completed challenge authorizes one of two concurrent postings in two processes', async () => {
+it('a completed challenge authorizes only one of two concurrent postings in two processes', async () => {
   const fixture = await createFixture();
   const { ann, admin, companyId } = fixture;
   await admin.api.admin.transactions.credit({ user: ann.id, amount: 100n, currency: 'USD', status: 'Complete' });
@@ -100,7 +100,7 @@ it('a completed challenge authorizes one of two concurrent postings in two proce
   expect((await catchApiError(Promise.reject(rejection?.reason))).code).toBe('mfa_required');
 });
 
-it('a session that ends during a request gets invalid_token, and neither issues nor passes a challenge', async () => {
+it('a session that ends during a request gets invalid_token, and no challenge is issued or passed', async () => {
   const fixture = await createFixture();
   const totp = await addTotp(database, fixture, fixture.ann);
   const otherCaller = fixture.as({ token: fixture.ann.token });

@@ -78,7 +78,7 @@ describe('an authentication rule', () => {
     expect(findRulesWithChallenge({ rules: [rule({ authenticatorTypes: ['sms'] })] })).toEqual([]);
   });
 
-  it('lists the types of the user that it supports', () => {
+  it('lists the user’s types that it supports', () => {
     const mfaFacts = facts({ rules: [rule({ authenticatorTypes: ['sms', 'static'] })], authenticatorTypes: ['totp', 'static'] });
     expect(evaluate(mfaFacts, createCall(), NOW).requiredChallenges[0]?.authenticatorTypes).toEqual(['static']);
   });
@@ -152,13 +152,13 @@ describe('an ephemeral rule', () => {
     return { isRequired: requiredChallenges.length > 0, spends };
   };
 
-  it('allows one call with the completed challenge, which it spends', () => {
+  it('allows one call per completed challenge', () => {
     expect(evaluateEphemeral(completedDebit(), { presented: ['e'] })).toEqual({ isRequired: false, spends: ['e'] });
     expect(evaluateEphemeral(completedDebit(), { presented: 'all' })).toEqual({ isRequired: false, spends: ['e'] });
   });
 
   it.each([
-    ['does not name it', completedDebit(), {}],
+    ['does not name the challenge', completedDebit(), {}],
     ['names another one', completedDebit(), { presented: ['x'] }],
     [
       'names an open one',
@@ -182,7 +182,7 @@ describe('an ephemeral rule', () => {
 });
 
 describe('the applicable rules', () => {
-  it('are those of the groups, if there are any of the type', () => {
+  it('are those of the groups, if they have any of the type', () => {
     const companyRules = [rule({}), rule({ id: 2, type: 'setup' })];
     const groupRule = rule({ id: 3, groupName: 'staff' });
     expect(pickAppliedRules([...companyRules, groupRule]).map(({ id }) => id)).toEqual([2, 3]);
@@ -207,14 +207,14 @@ describe("the platform's own rule", () => {
   });
 });
 
-describe('a session is cacheable', () => {
+describe('a session can be cached:', () => {
   it.each([
     ['without rules', facts({ rules: [] }), true],
     ['without an authenticator', facts({ authenticatorTypes: [] }), true],
     ['with a permanent completed challenge', facts({ challenges: [completed()] }), true],
     ['not with a required challenge', facts({}), false],
     [
-      'not with a challenge that can be opened again',
+      'not with a challenge that can be reopened',
       facts({ rules: [], challenges: [challenge({ ruleId: 0, expiresAt: ago(1) })] }),
       false,
     ],

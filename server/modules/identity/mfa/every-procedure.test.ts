@@ -152,7 +152,7 @@ const TEST_TIMEOUT_MS = 120_000;
 
 describe.each(KINDS)('an open challenge of $kind', ({ open, isSampled, prepare }) => {
   it(
-    'blocks every procedure but the listed ones',
+    'blocks every procedure except the listed ones',
     async () => {
       const fixture = await createFixture();
       const token = await prepare(fixture);
@@ -173,7 +173,7 @@ const KINDS_OVER_REST = KINDS.filter(({ kind }) => kind === 'a new login' || kin
 
 describe.each(KINDS_OVER_REST)('over REST, an open challenge of $kind', ({ open, prepare }) => {
   it(
-    'blocks every route but those of the listed procedures',
+    'blocks every route except those of the listed procedures',
     async () => {
       const blocked: string[] = [];
       let fixture = await createRestFixture();
@@ -199,7 +199,7 @@ describe.each(KINDS_OVER_REST)('over REST, an open challenge of $kind', ({ open,
   );
 });
 
-it('lists existing procedures', () => {
+it('lists only existing procedures', () => {
   const names = PROCEDURES.map(({ name }) => name);
   expect(OPEN_DURING_SETUP.filter((name) => !names.includes(name))).toEqual([]);
 });

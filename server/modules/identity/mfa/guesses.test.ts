@@ -28,8 +28,8 @@ const addRecoveryCodes = async ({ api }: TestUser): Promise<string[]> => {
   return codes;
 };
 
-describe('of many guesses', () => {
-  it('at most five of a thousand concurrent guesses are compared', { timeout: 120_000 }, async () => {
+describe('wrong codes', () => {
+  it('are compared at most five times among a thousand concurrent guesses', { timeout: 120_000 }, async () => {
     const fixture = await createFixture();
     const totp = await addTotp(database, fixture, fixture.ann);
     const { challenge, from } = await logInAgain(fixture, fixture.ann);
@@ -47,7 +47,7 @@ describe('of many guesses', () => {
     expect(failures?.['rows']).toBe(invalidCount);
   });
 
-  it('a new challenge, session or authenticator allows no more', async () => {
+  it('are limited regardless of new challenges, sessions and authenticators', async () => {
     const fixture = await createFixture();
     const pending = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
     const totp = await addTotp(database, fixture, fixture.ann);
@@ -62,7 +62,7 @@ describe('of many guesses', () => {
     expect((await catchApiError(second.api().auth.mfa.verify({ authenticator: pending.id, token }))).code).toBe('mfa_required');
   });
 
-  it('at most five are compared with SMS codes, also after a new code and the pause', async () => {
+  it('are compared with SMS codes at most five times, even after a new code and the pause', async () => {
     const fixture = await createFixture();
     const { id } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27820000055' });
     const token = otherThan(await lastSmsCode(database, fixture, fixture.ann));
@@ -76,7 +76,7 @@ describe('of many guesses', () => {
 });
 
 describe('with an app and SMS', () => {
-  it('guesses of the app count also while SMS codes are throttled', async () => {
+  it('wrong app codes count even while SMS codes are throttled', async () => {
     const fixture = await createFixture();
     const totp = await addTotp(database, fixture, fixture.ann);
     await addSms(database, fixture, fixture.ann, '+27820000056');
@@ -92,8 +92,8 @@ describe('with an app and SMS', () => {
   });
 });
 
-describe('concurrently', () => {
-  it('the same code of the app passes in one of many sessions (T23)', async () => {
+describe('among concurrent requests', () => {
+  it('an app code passes in only one of many sessions (T23)', async () => {
     const fixture = await createFixture();
     const totp = await addTotp(database, fixture, fixture.ann);
     const sessions: LoggedIn[] = [];
@@ -103,7 +103,7 @@ describe('concurrently', () => {
     expect(outcomes['success']).toBe(1);
   });
 
-  it('the same recovery code fifty times works once (T23)', async () => {
+  it('a recovery code sent fifty times works only once (T23)', async () => {
     const fixture = await createFixture();
     const [, code = ''] = await addRecoveryCodes(fixture.ann);
     const sessions: LoggedIn[] = [];
@@ -119,7 +119,7 @@ describe('concurrently', () => {
     expect(usedCode?.['codes']).toBe(1);
   });
 
-  it('the same code completes one of two challenges of a session', async () => {
+  it('a code completes only one of two challenges of a session', async () => {
     const fixture = await createFixture();
     await clearRules(database, fixture);
     for (let n = 0; n < 2; n++) await addRule(database, fixture, { type: 'authentication', durability: 'permanent' });

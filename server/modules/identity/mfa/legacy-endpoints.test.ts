@@ -31,7 +31,7 @@ const wrongToken = {
 };
 const notFound = { status: 404, body: { status: 'error', message: 'Not found.' } };
 
-describe('SMS', () => {
+describe('an SMS authenticator', () => {
   it('is enabled, confirmed and disabled', async () => {
     const { fixture, call } = await createClient();
     expect((await call('GET', '/')).data).toEqual({ sms: false, token: false });
@@ -57,7 +57,7 @@ describe('SMS', () => {
     expect((await call('GET', '/authenticators/')).data).toMatchObject({ count: 0 });
   });
 
-  it('is sent again on request, once per minute, and the new code replaces the previous one', async () => {
+  it('is sent another code on request, once per minute, which replaces the previous one', async () => {
     const { fixture, call } = await createClient();
     await call('POST', '/sms/', { mobile: MOBILE });
     const first = await lastSmsCode(database, fixture, fixture.ann);
@@ -91,7 +91,7 @@ describe('SMS', () => {
     expect((await call('GET', '/sms/')).data).toMatchObject({ mobile: '*****456', confirmed: true });
   });
 
-  it('is sent to the new number, here and at login, once it is confirmed', async () => {
+  it('sends to the new number, here and at login, once it is confirmed', async () => {
     const { fixture, call } = await createClient();
     for (const mobile of [MOBILE, '+27820000456']) {
       await resetSmsLimits(database);
@@ -161,7 +161,7 @@ describe('an authenticator app', () => {
     expect((await call('GET', '/')).data).toEqual({ sms: false, token: false });
   });
 
-  it('is replaced by the next one if it is unconfirmed, and expires after fifteen minutes', async () => {
+  it('is replaced by the next one if unconfirmed, and expires after fifteen minutes', async () => {
     const { fixture, call } = await createClient();
     const first = (await call('POST', '/token/')).data.key as string;
     const second = (await call('POST', '/token/')).data.key as string;
@@ -172,7 +172,7 @@ describe('an authenticator app', () => {
     expect(await call('POST', '/verify/', { token: codeAt(fixture, second) })).toMatchObject(wrongToken);
   });
 
-  it('stays in use during the setup of another', async () => {
+  it('stays in use while another one is set up', async () => {
     const { fixture, call } = await createClient();
     const first = (await call('POST', '/token/')).data.key as string;
     await call('POST', '/verify/', { token: codeAt(fixture, first) });
@@ -184,7 +184,7 @@ describe('an authenticator app', () => {
     expect((await call('GET', '/authenticators/?type=totp&verified=true')).data.count).toBe(2);
   });
 
-  it('is the same as that of the current endpoints', async () => {
+  it('is shared with the current endpoints', async () => {
     const { fixture, call } = await createClient();
     const created = (await call('POST', '/authenticators/', { type: 'totp' })).data;
     expect((await call('GET', '/token/')).data).toMatchObject({ key: created.details.key, confirmed: false });
@@ -194,7 +194,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a token without an id', () => {
-  it('passes all open challenges of the session that it can', async () => {
+  it('passes all open challenges of the session that accept it', async () => {
     const fixture = await createRestFixture();
     const { rest } = fixture;
     const totp = await addTotp(database, fixture, fixture.ann);

@@ -54,21 +54,21 @@ const expectAll = (operations: ProtectedOperations, code: string) =>
   Object.fromEntries(Object.keys(operations).map((name) => [name, code]));
 
 describe('the dashboard', () => {
-  it('requires a proof for every such change ten minutes after the login', async () => {
+  it('requires a proof for every sensitive change ten minutes after login', async () => {
     const fixture = await createFixture();
     const operations = await prepare(fixture);
     fixture.clock.advance(10 * MINUTE_MS);
     expect(await readErrorCodes(operations, dashboardOf(fixture))).toEqual(expectAll(operations, 'proof_required'));
   });
 
-  it('requires no proof within ten minutes of the login', async () => {
+  it('requires no proof within ten minutes of login', async () => {
     const fixture = await createFixture();
     fixture.clock.advance(10 * MINUTE_MS - 1);
     const email = await dashboardOf(fixture)().user.emails.create({ email: 'second@people.example' });
     expect(email).toMatchObject({ email: 'second@people.example', verified: false });
   });
 
-  it('accepts the right password as a proof for ten minutes, and rejects a wrong one', async () => {
+  it('accepts the right password as proof for ten minutes, and rejects a wrong one', async () => {
     const fixture = await createFixture();
     const dashboard = dashboardOf(fixture);
     fixture.clock.advance(10 * MINUTE_MS);
@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     expect(await catchApiError(dashboard().session.prove({ password: fixture.ann.password }))).toMatchObject({ code: 'throttled' });
   });
 
-  it('requires a code from users with an authenticator, and accepts it as a proof', async () => {
+  it('requires a code from users with an authenticator, and accepts it as proof', async () => {
     const fixture = await createFixture();
     const app = await addTotp(database, fixture, fixture.ann);
     const dashboard = dashboardOf(fixture);
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
     await dashboard().user.emails.create({ email: 'a@people.example' });
   });
 
-  it('accepts a password change as a proof', async () => {
+  it('accepts a password change as proof', async () => {
     const fixture = await createFixture();
     const dashboard = dashboardOf(fixture);
     fixture.clock.advance(10 * MINUTE_MS);
@@ -124,7 +124,7 @@ describe('the dashboard', () => {
 });
 
 describe('REST', () => {
-  it('requires a proof only with the company setting', async () => {
+  it('requires a proof only if the company has enabled it', async () => {
     const fixture = await createRestFixture();
     const { rest, ann, admin, clock } = fixture;
     clock.advance(10 * MINUTE_MS);

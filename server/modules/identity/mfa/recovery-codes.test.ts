@@ -61,7 +61,7 @@ describe('a recovery code', () => {
     expect(await countMessages(database, fixture, fixture.ann, 'notice.recovery_codes_low')).toBe(0);
   });
 
-  it('is spent by verifying its authenticator again', async () => {
+  it('is used up when its authenticator is verified again', async () => {
     const { fixture, codes } = await createRecoverySetup();
     const session = await logInAgain(fixture, fixture.ann);
     const [authenticator] = await database.owner`select id from authenticators where company_id = ${fixture.companyId} and type = 'static'`;
@@ -71,7 +71,7 @@ describe('a recovery code', () => {
     expect((await catchApiError(verify())).code).toBe('invalid');
   });
 
-  it('notifies the user when three are left; with the last one, the type is no longer available', async () => {
+  it('notifies the user when three are left, and makes the type unavailable once the last one is used', async () => {
     const { fixture, codes } = await createRecoverySetup();
     await database.owner`update recovery_codes set used_at = now() where company_id = ${fixture.companyId} and position < 6`;
     await database.owner`delete from authenticators where company_id = ${fixture.companyId} and type = 'totp'`;
@@ -84,7 +84,7 @@ describe('a recovery code', () => {
   });
 });
 
-describe('a user who has lost the phone', () => {
+describe('a user who has lost a phone', () => {
   it('logs in with a recovery code, removes the old phone, sets up a new one, and logs in with it', async () => {
     const { fixture, phone, codes } = await createRecoverySetup();
     const rest = await serveRest(database, fixture);

@@ -117,7 +117,7 @@ describe('a completed ephemeral challenge', () => {
     expect((await debit(scenario.fixture, scenario.ann, {}, header(challenge))).status).toBe(403);
   });
 
-  it('replays the saved response for the same Idempotency-Key, which is not bound before the challenge is passed', async () => {
+  it('allows replays for the same Idempotency-Key, which is not bound before the challenge is passed', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
     const key = { 'Idempotency-Key': 'once' };
@@ -133,7 +133,7 @@ describe('a completed ephemeral challenge', () => {
     expect(await countTransactions(fixture)).toBe(2);
   });
 
-  it('authorizes a debit also if it blocked another call before it was passed', async () => {
+  it('authorizes a debit even if it blocked another call first', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
     const challenge = challengeIn(await debit(fixture, ann));
@@ -142,7 +142,7 @@ describe('a completed ephemeral challenge', () => {
     expect((await debit(fixture, ann, {}, header(challenge))).status).toBe(201);
   });
 
-  it('is spent if it is sent together with a spent one', async () => {
+  it('is spent even if it is sent together with a spent one', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
     const spentChallenge = await obtainChallenge(scenario);
@@ -151,7 +151,7 @@ describe('a completed ephemeral challenge', () => {
     expect((await debit(fixture, ann, {}, { 'Idempotency-Key': 'new', ...header(spentChallenge, unspentChallenge) })).status).toBe(201);
   });
 
-  it('is spent in the transaction of calls that do not post, too', async () => {
+  it('is also spent in the transaction of calls that do not post', async () => {
     const scenario = await createStepUpScenario(['user.user.change']);
     const { fixture, ann } = scenario;
     const updateUser = (body: unknown, headers = {}) => fixture.rest('PATCH', '/user/', { token: ann.token, body, headers });
@@ -164,7 +164,7 @@ describe('a completed ephemeral challenge', () => {
     expect((await updateUser({ first_name: 'Anja' }, header(challenge))).status).toBe(403);
   });
 
-  it('is required by the procedures of the dashboard as well', async () => {
+  it('is also required by the procedures of the dashboard', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
     const error = await catchApiError(ann.api.transactions.debit({ amount: 1n, currency: 'USD' }));

@@ -47,7 +47,7 @@ describe('a code', () => {
     expect(findTimeStep(shared, code.slice(2), atSeconds(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  it('is valid in its own time step and the next one only', () => {
+  it('is valid only in its own time step and the next', () => {
     const shared = { secret: newTotpSecret(), algorithm: 'SHA1' } as const;
     const code = generateSync({ secret: shared.secret, epoch: 3_000 });
     expect([2_999, 3_000, 3_029, 3_030, 3_059, 3_060].map((seconds) => findTimeStep(shared, code, atSeconds(seconds)))).toEqual([
@@ -74,7 +74,7 @@ describe('a secret', () => {
     expect(new Set(secrets).size).toBe(secrets.length);
   });
 
-  it('is in the otpauth URL with all parameters', () => {
+  it('is in the otpauth URL with all its parameters', () => {
     const shared = { secret: base32(SEEDS.SHA1), algorithm: 'SHA256' } as const;
     const url = new URL(otpauthUrl(shared, { issuer: 'North & West', account: 'ann+x@example.com' }));
     expect(`${url.protocol}${url.host}${decodeURIComponent(url.pathname)}`).toBe('otpauth:totp/North & West:ann+x@example.com');

@@ -35,7 +35,7 @@ const auditOf = async ({ companyId, ann }: CompanyFixture): Promise<unknown[]> =
 };
 
 describe('a login challenge', () => {
-  it('is completed by a code of the app, and no longer blocks the session', async () => {
+  it('is completed by an app code, and no longer blocks the session', async () => {
     const { fixture, totp, session } = await createChallengedLogIn();
     expect((await catchApiError(session.api().auth.user())).code).toBe('mfa_required');
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
@@ -78,7 +78,7 @@ describe('a login challenge', () => {
     expect(await auditOf(fixture)).toEqual(Array(5).fill('challenge.failure'));
   });
 
-  it('counts wrong codes over all sessions', async () => {
+  it('counts wrong codes across all sessions', async () => {
     const { fixture, totp, session } = await createChallengedLogIn();
     const otherSession = await logInAgain(fixture, fixture.ann);
     const token = otherThan(totp.code());
@@ -96,7 +96,7 @@ describe('a login challenge', () => {
     expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
   });
 
-  it('accepts a code once over all sessions', async () => {
+  it('accepts a code once across all sessions', async () => {
     const { fixture, totp, session } = await createChallengedLogIn();
     const otherSession = await logInAgain(fixture, fixture.ann);
     const token = totp.code();
@@ -106,7 +106,7 @@ describe('a login challenge', () => {
 });
 
 describe('a challenge that cannot be passed (T19)', () => {
-  it('gets the same error if it is of another session or user, completed, unknown or malformed', async () => {
+  it('returns the same error whether it is of another session or user, completed, unknown or malformed', async () => {
     const { fixture, totp, session } = await createChallengedLogIn();
     const otherSession = await logInAgain(fixture, fixture.ann);
     const bobsTotp = await addTotp(database, fixture, fixture.bob);
@@ -140,7 +140,7 @@ describe('a challenge that cannot be passed (T19)', () => {
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
   });
 
-  it('of a setup rule accepts no token, and reports what to set up', async () => {
+  it('accepts no token and reports what to set up, if it is of a setup rule', async () => {
     const fixture = await createFixture();
     await addRule(database, fixture, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'] });
     const session = await logInAgain(fixture, fixture.ann);
@@ -150,7 +150,7 @@ describe('a challenge that cannot be passed (T19)', () => {
     });
   });
 
-  it('is completed by one of many concurrent requests', async () => {
+  it('is completed by only one of many concurrent requests', async () => {
     const { totp, session } = await createChallengedLogIn();
     const token = totp.code();
     const attempts = await Promise.allSettled(
@@ -161,7 +161,7 @@ describe('a challenge that cannot be passed (T19)', () => {
 });
 
 describe('a challenge that supports SMS', () => {
-  it('is sent a code automatically, and another on request, which replaces the first', async () => {
+  it('is sent a code automatically, and another one on request, which replaces the first', async () => {
     const fixture = await createFixture();
     await addSms(database, fixture, fixture.ann, '+27820000077');
     const session = await logInAgain(fixture, fixture.ann);
@@ -192,7 +192,7 @@ describe('a challenge that supports SMS', () => {
 });
 
 describe('delivery', () => {
-  it('is rejected on the field for authenticators and challenges without SMS', async () => {
+  it('is rejected with a field error for authenticators and challenges without SMS', async () => {
     const { fixture, totp, session } = await createChallengedLogIn();
     const { api, challenge } = session;
     expect(await catchApiError(api().auth.mfa.deliver({ challenge }))).toMatchObject({
@@ -206,7 +206,7 @@ describe('delivery', () => {
     expect(await countMessages(database, fixture, fixture.ann, 'mfa.sms.verify')).toBe(0);
   });
 
-  it('returns 404 with the field for an unknown id or another session', async () => {
+  it('returns 404 with a field error for an unknown id or another session', async () => {
     const { fixture, session } = await createChallengedLogIn();
     const otherSession = await logInAgain(fixture, fixture.ann);
     const rest = await serveRest(database, fixture);
@@ -221,7 +221,7 @@ describe('delivery', () => {
   });
 });
 
-it('verifying an authenticator repeatedly keeps one completed challenge per rule', async () => {
+it('verifying an authenticator repeatedly keeps only one completed challenge per rule', async () => {
   const fixture = await createFixture();
   const totp = await addTotp(database, fixture, fixture.ann);
   for (let n = 0; n < 3; n++) await fixture.ann.api.auth.mfa.verify({ authenticator: totp.id, token: totp.code() });
@@ -230,7 +230,7 @@ it('verifying an authenticator repeatedly keeps one completed challenge per rule
   expect(responses.map(({ rule_id: rule }) => rule as unknown)).toEqual([0, 1]);
 });
 
-describe('a request to verify', () => {
+describe('a verification request', () => {
   it.each([
     [{}, { token: ['This field is required.'] }],
     [{ token: '' }, { token: ['This field may not be blank.'] }],
@@ -238,7 +238,7 @@ describe('a request to verify', () => {
     [{ token: '1'.repeat(65) }, { token: ['Ensure this field has no more than 64 characters.'] }],
     [{ token: '123456', challenge: 7 }, { challenge: ['Not a valid string.'] }],
     [{ token: '123456', challenge: 'x', authenticator: 'y' }, { non_field_errors: ['Send either challenge or authenticator.'] }],
-  ])('with %j is rejected on the field', async (body, data) => {
+  ])('with %j is rejected with a field error', async (body, data) => {
     const { fixture, session } = await createChallengedLogIn();
     const rest = await serveRest(database, fixture);
     expect(await rest('POST', '/auth/mfa/verify/', { token: session.token, body })).toMatchObject({ status: 400, data });

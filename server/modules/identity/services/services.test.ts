@@ -23,7 +23,7 @@ const openService = async (status: number) => {
 };
 
 describe('a service', () => {
-  it('gets a token when activated, calls with it as its own user, and is rejected once deactivated', async () => {
+  it('gets a token when activated, makes calls as its own user, and is rejected once deactivated', async () => {
     const fixture = await createFixture();
     const { id, active, slug } = await servicesOf(fixture).create({ name: 'Float Keeper' });
     expect({ active, slug }).toEqual({ active: false, slug: 'float-keeper' });
@@ -37,7 +37,7 @@ describe('a service', () => {
     expect((await catchApiError(fixture.as({ token }).auth.user())).code).toBe('invalid_token');
   });
 
-  it('with a URL receives its token there, and stays inactive unless it responds with 200 or 201', async () => {
+  it('with a URL receives its token there, and stays inactive unless the response is 200 or 201', async () => {
     const fixture = await createFixture();
     const [workingService, failingService] = [await openService(201), await openService(500)];
     const { id } = await servicesOf(fixture).create({ name: 'Good', url: workingService.url });
@@ -54,7 +54,7 @@ describe('a service', () => {
     expect((await catchApiError(fixture.as({ token: failingService.received[0]?.token ?? '' }).auth.user())).code).toBe('invalid_token');
   });
 
-  it('is changed and activated by one request, also with an Idempotency-Key', async () => {
+  it('can be changed and activated in one request, also with an Idempotency-Key', async () => {
     const { rest, admin } = await createRestFixture();
     const { data } = await rest('POST', '/admin/services/', { token: admin.token, body: { name: 'Keyed' } });
     const updateResponse = await rest('PATCH', `/admin/services/${data.id}/`, {
@@ -68,7 +68,7 @@ describe('a service', () => {
     });
   });
 
-  it('with its own permissions has no others, before and after activation', async () => {
+  it('with its own permissions has no others, before or after activation', async () => {
     const fixture = await createFixture();
     const permissions = [{ section: 'admin' as const, type: 'currency' as const, level: 'view' as const }];
     for (const isActive of [false, true]) {
@@ -83,7 +83,7 @@ describe('a service', () => {
     }
   });
 
-  it('with a rotated token is rejected with the previous one', async () => {
+  it('with a rotated token is rejected when it uses the previous one', async () => {
     const fixture = await createFixture();
     const id = String((await servicesOf(fixture).create({ name: 'Keeper' })).id);
     expect((await catchApiError(servicesOf(fixture).rotateToken({ id }))).message).toContain('Activate the service first');
@@ -93,7 +93,7 @@ describe('a service', () => {
     await expect(fixture.as({ token: second }).auth.user()).resolves.toMatchObject({ first_name: 'Keeper' });
   });
 
-  it('is not activated by an admin with fewer rights', async () => {
+  it('cannot be activated by an admin with fewer rights', async () => {
     const fixture = await createFixture();
     const id = String((await servicesOf(fixture).create({ name: 'Keeper' })).id);
     await database.owner`insert into user_permissions ${database.owner(
@@ -108,7 +108,7 @@ describe('a service', () => {
     expect(await servicesOf(fixture).get({ id })).toMatchObject({ active: false, user: null });
   });
 
-  it('is not deactivated, redirected or deleted by an admin with fewer rights', async () => {
+  it('cannot be deactivated, redirected or deleted by an admin with fewer rights', async () => {
     const fixture = await createFixture();
     const { ann, companyId } = fixture;
     const id = String((await servicesOf(fixture).create({ name: 'Keeper' })).id);
@@ -145,7 +145,7 @@ describe('a service', () => {
     expect((await catchApiError(servicesOf(fixture).get({ id }))).code).toBe('not_found');
   });
 
-  it('gets a numbered slug for a duplicate name, and keeps its URL while active', async () => {
+  it('gets a numbered slug if its name is taken, and keeps its URL while active', async () => {
     const fixture = await createFixture();
     const slugs = [];
     for (const _time of [1, 2, 3]) slugs.push((await servicesOf(fixture).create({ name: 'Ä Service!' })).slug);

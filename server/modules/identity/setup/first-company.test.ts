@@ -40,7 +40,7 @@ describe('the setup link of a server without a company', () => {
     expect(await companies()).toEqual(['northwind']);
   });
 
-  test('works once: then the page returns 404, and no second company is created', async () => {
+  test('works once: afterwards the page returns 404, and no second company can be created', async () => {
     const { as, token, companies } = await start();
     await as().session.setUp({ ...OWNER, token });
     expect(await catchApiError(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
@@ -49,7 +49,7 @@ describe('the setup link of a server without a company', () => {
     expect(await companies()).toEqual(['northwind']);
   });
 
-  test('creates one company of several concurrent requests', async () => {
+  test('creates only one company for several concurrent requests', async () => {
     const { as, token, companies } = await start();
     const names = ['first', 'second', 'third', 'fourth'];
     const attempts = await Promise.allSettled(names.map((company) => as().session.setUp({ ...OWNER, company, token })));
@@ -70,7 +70,7 @@ describe('the setup link of a server without a company', () => {
     expect(await companies()).toEqual([]);
   });
 
-  test('is void once a new one is printed', async () => {
+  test('becomes void when a new one is printed', async () => {
     const { as, token, server } = await start();
     const newer = String(await printLink(server));
     expect(newer).not.toBe(token);
@@ -79,7 +79,7 @@ describe('the setup link of a server without a company', () => {
     await as().setup.open({ token: newer });
   });
 
-  test('is void once a company is registered in another way, and no new one is printed', async () => {
+  test('becomes void once a company is registered in another way, and no new one is printed', async () => {
     const { as, token, server, companies, database } = await start();
     await as().auth.registerCompany({ ...OWNER, company: 'elsewhere' });
     expect(await catchApiError(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
@@ -89,7 +89,7 @@ describe('the setup link of a server without a company', () => {
     expect(await database.owner`select from setup_links`).toHaveLength(0);
   });
 
-  test('is void for a concurrent setup while a company is registered in another way', async () => {
+  test('creates a second company only if it is used before a concurrent registration', async () => {
     const { as, token, companies } = await start();
     const [registration, setUp] = await Promise.allSettled([
       as().auth.registerCompany({ ...OWNER, company: 'elsewhere' }),
@@ -130,7 +130,7 @@ describe('the setup link of a server without a company', () => {
     expect(await companies()).toEqual(['northwind']);
   });
 
-  test('is stored as a hash only', async () => {
+  test('is stored only as a hash', async () => {
     const { token, database } = await start();
     const rows = await database.owner<{ secret_hash: Buffer; text: string }[]>`select secret_hash, s::text as text from setup_links s`;
     expect(rows.map(({ secret_hash }) => secret_hash.toString('hex'))).toEqual([hash('sha256', token, 'hex')]);
@@ -157,7 +157,7 @@ const problemOf = async (server: EmptyServer): Promise<string> => {
   return failure.message;
 };
 
-describe('a start without a company', () => {
+describe('a server that starts without a company', () => {
   test('creates the configured company, whose owner can sign in, and no link', async () => {
     const server = await configured();
     expect(await prepare(server)).toBeUndefined();
@@ -171,7 +171,7 @@ describe('a start without a company', () => {
     expect(await owner`select from tokens where company_id is not null`).toHaveLength(1);
   });
 
-  test('creates it once, also if several processes start, and no longer reads the file', async () => {
+  test('creates it only once, even if several processes start, and no longer reads the file', async () => {
     const server = await configured();
     await Promise.all([prepare(server), prepare(server), prepare(server)]);
     expect(await server.companies()).toEqual(['northwind']);
@@ -196,7 +196,7 @@ describe('a start without a company', () => {
     expect(message).toMatch(/BOOTSTRAP_PASSWORD_FILE: .*there-is-none cannot be read \(ENOENT\)/);
   });
 
-  test('issues a link on the public address if no company is configured', async () => {
+  test('prints a link with the public address if no company is configured', async () => {
     const server = await createEmptyServer({ appUrl: 'https://books.example' });
     const link = await prepare(server);
     expect(link?.url).toMatch(/^https:\/\/books\.example\/setup\?token=[\w-]{43}$/);
@@ -204,7 +204,7 @@ describe('a start without a company', () => {
   });
 });
 
-test.each([true, false])('creates nothing with a company, or in a demo (%s)', async (isDemo) => {
+test.each([true, false])('nothing is created if a company exists, or in a demo (%s)', async (isDemo) => {
   const server = await createEmptyServer({ isDemo });
   if (!isDemo) await server.as().auth.registerCompany({ email: 'owner@here.example', company: 'here', password: PASSWORD });
   expect(await prepare(server)).toBeUndefined();

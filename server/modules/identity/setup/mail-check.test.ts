@@ -16,7 +16,7 @@ const deleteMail = async ({ companyId }: CompanyFixture): Promise<void> => {
 const testOf = async ({ admin }: CompanyFixture, test: string) => (await admin.api.setup.mail({ test })).test;
 
 describe('the mail check', () => {
-  test('sends a mail to the caller through the regular path, and reports when the mail server has accepted it', async () => {
+  test('sends an email to the caller through the regular path, and reports when the mail server has accepted it', async () => {
     const fixture = await createFixture();
     await deleteMail(fixture);
     const server = await startMailServer();
@@ -28,7 +28,7 @@ describe('the mail check', () => {
     expect(mail?.subject).toBe(`Test message from ${fixture.company}`);
   });
 
-  test('reports why a mail was rejected', async () => {
+  test('reports why an email was rejected', async () => {
     const fixture = await createFixture();
     await deleteMail(fixture);
     const { id } = await fixture.admin.api.setup.sendTestMail();
@@ -37,7 +37,7 @@ describe('the mail check', () => {
     expect(await storedMessage(database, fixture.admin.email)).toMatchObject({ attempts: 1 });
   });
 
-  test('reports the sender, and that mail stays in the outbox without a mail server', async () => {
+  test('reports the sender, and that email stays in the outbox without a mail server', async () => {
     const fixture = await createFixture();
     expect(await fixture.admin.api.setup.mail({})).toEqual({ sender: null, recipient: fixture.admin.email, test: null });
     const mail = { url: 'smtp://mail.example', from: { name: 'Example Books', address: 'books@sender.example' } };
@@ -45,7 +45,7 @@ describe('the mail check', () => {
     expect((await fixture.admin.api.setup.mail({})).sender).toBe(MAIL_FROM);
   });
 
-  test('requires an admin, who sees their own test mails only', async () => {
+  test('requires an admin, who sees only their own test emails', async () => {
     const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     const { id } = await fixture.admin.api.setup.sendTestMail();
     expect(await testOf(otherFixture, id)).toBeNull();

@@ -14,7 +14,7 @@ const createTokenAdmin = async (fixture: CompanyFixture) => {
   return tokenAdmin;
 };
 
-it('is created for a user, returned once, and acts as the user until it expires', async () => {
+it('creates a token for a user, which is returned once and acts as the user until it expires', async () => {
   const fixture = await createFixture();
   const { admin, ann, as, clock } = fixture;
   const { tokens } = admin.api.admin.users;
@@ -29,7 +29,7 @@ it('is created for a user, returned once, and acts as the user until it expires'
   expect((await catchApiError(tokens.get({ token_key: createdToken.token_key }))).code).toBe('not_found');
 });
 
-it('is never created, changed or deleted for the owner or a user with more rights', async () => {
+it('never creates, changes or deletes tokens of the owner or of a user with more rights', async () => {
   const fixture = await createFixture();
   const { admin, ann, bob } = fixture;
   const tokenAdmin = await createTokenAdmin(fixture);
@@ -50,7 +50,7 @@ it('is never created, changed or deleted for the owner or a user with more right
   expect((await ann.api.user.get()).id).toBe(ann.id);
 });
 
-it('is not created for archived or deactivated users, nor beyond twenty without expiry', async () => {
+it('creates no tokens for archived or deactivated users, nor more than twenty without expiry', async () => {
   const { admin, ann, bob } = await createFixture();
   const { tokens } = admin.api.admin.users;
   await admin.api.admin.users.update({ id: bob.id, deactivated: true });
@@ -61,7 +61,7 @@ it('is not created for archived or deactivated users, nor beyond twenty without 
   expect((await catchApiError(tokens.create({ user: ann.id }))).message).toContain('20 tokens');
 });
 
-it('is renamed and deleted', async () => {
+it('renames and deletes tokens', async () => {
   const { admin, ann, as } = await createFixture();
   const { tokens } = admin.api.admin.users;
   const { token, token_key } = await tokens.create({ user: ann.id });
