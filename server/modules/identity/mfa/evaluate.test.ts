@@ -213,11 +213,7 @@ describe('a session can be cached:', () => {
     ['without an authenticator', facts({ authenticatorTypes: [] }), true],
     ['with a permanent completed challenge', facts({ challenges: [completed()] }), true],
     ['not with a required challenge', facts({}), false],
-    [
-      'not with a challenge that can be reopened',
-      facts({ rules: [], challenges: [challenge({ ruleId: 0, expiresAt: ago(1) })] }),
-      false,
-    ],
+    ['not with a challenge that can be reopened', facts({ rules: [], challenges: [challenge({ ruleId: 0, expiresAt: ago(1) })] }), false],
     ['not with recovery codes only', facts({ rules: [rule({ type: 'setup' })], authenticatorTypes: ['static'] }), false],
     ['not with an open challenge of the platform', facts({ rules: [], challenges: [challenge({ ruleId: 0 })] }), false],
     ['not under a rule on a permission', facts({ rules: [onDebits()], authenticatorTypes: [] }), false],
