@@ -31,6 +31,7 @@ const WITHOUT_COMPANY_FIRST = [
   'requests_of_all_by_age',
   'schedule_runs_due',
   'schedules_due',
+  'statements_open',
   'transactions_expiring',
   'transactions_metadata',
   'verifications_expired',

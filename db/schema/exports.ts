@@ -1,16 +1,17 @@
 // Exports: a background job writes a list to files with a maximum number of rows each, from one snapshot of the database.
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companyId, createdAt, isOneOf, json, timestampMs, updatedAt } from '#db/columns.ts';
+import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { companyId, createdAt, isOneOf, json } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
+import { fileJobColumns } from '#db/schema/file-jobs.ts';
 import { users } from '#db/schema/users.ts';
 import { EXPORT_FORMATS, EXPORT_RESOURCES, EXPORT_STATUSES } from '#server/kernel/report-enums.ts';
 
 export const exports = pgTable(
   'exports',
   {
+    ...fileJobColumns(),
     companyId: companyId().references(() => companies.id),
-    id: uuid('id').notNull(),
     /** The user who requested the export. */
     userId: uuid('user_id').notNull(),
     resource: text('resource', { enum: EXPORT_RESOURCES }).notNull(),
@@ -19,18 +20,10 @@ export const exports = pgTable(
     fileFormat: text('file_format', { enum: EXPORT_FORMATS }).notNull(),
     /** Maximum rows per file. */
     pageSize: integer('page_size').notNull(),
-    status: text('status', { enum: EXPORT_STATUSES }).notNull().default('pending'),
     /** Progress in percent. */
     progress: integer('progress').notNull().default(0),
     /** Number of rows; null until they are counted. */
     count: bigint('count', { mode: 'number' }),
-    /** Message for a failed export. */
-    error: text('error'),
-    /** End of the worker's lease. Afterwards another worker starts the export again. */
-    leasedUntil: timestampMs('leased_until'),
-    archived: boolean('archived').notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

@@ -22,5 +22,8 @@ export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 export const STATEMENT_FORMATS = ['pdf', 'csv', 'json'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
+/** Formats of statements in the API. */
+export const STATEMENT_FILE_FORMATS = [...STATEMENT_FORMATS, 'camt053', 'ofx'] as const;
+
 /** Maximum number of movements in a PDF: about eighty pages, which take seconds to render. Other formats are unlimited. */
 export const PDF_MOVEMENTS_MAX = 2_000;

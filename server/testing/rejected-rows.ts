@@ -176,6 +176,8 @@ const COMPANY_ROWS: RejectedRow[] = [
   ['two services with the same slug', 'service_slug', 'services', { slug: 'one' }, { slug: 'one' }],
   ['an access rule for a user and a group', 'access_rule_has_one_subject', 'access_control_rules', { user_id: ANN, group_name: GROUP }],
   ['an export with a progress above 100', 'export_progress', 'exports', { progress: 101 }],
+  ['a statement that ends before it begins', 'statement_period', 'statements', { starts_at: new Date(2), ends_at: new Date(1) }],
+  ['a complete statement without a file', 'statement_file', 'statements', { status: 'complete' }],
   [
     'two saved views with the same name',
     'saved_view_name',
