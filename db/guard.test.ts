@@ -151,7 +151,7 @@ describe('the guard', () => {
     await expect(dip).rejects.toMatchObject({ constraint_name: 'never_below_floor' });
   });
 
-  it('rejects spending of held money', async () => {
+  it('rejects spending held money', async () => {
     await resetBooks();
     await hold(books, 60);
     const spend = write(books, 'post', [
@@ -189,7 +189,7 @@ describe('the guard', () => {
     await expect(uneven).rejects.toMatchObject({ constraint_name: 'journal_balanced' });
   });
 
-  it('rejects an entry in another currency than its account', async () => {
+  it('rejects an entry whose currency differs from that of its account', async () => {
     await resetBooks();
     const foreign = write(books, 'post', [
       { account: books.ann, seq: 2, leg: 1, delta: { balance: -10 }, balance: 90, currency: 'EUR' },
@@ -198,7 +198,7 @@ describe('the guard', () => {
     await expect(foreign).rejects.toMatchObject({ constraint_name: 'entries_chain' });
   });
 
-  it('rejects entries of another kind than their journal', async () => {
+  it('rejects entries whose kind differs from that of their journal', async () => {
     await resetBooks();
     const mixed = write(
       books,
@@ -212,7 +212,7 @@ describe('the guard', () => {
     await expect(mixed).rejects.toMatchObject({ constraint_name: 'journal_balanced' });
   });
 
-  it('rejects a step that its kind does not allow', async () => {
+  it('rejects amounts that the kind of a journal does not allow', async () => {
     await resetBooks();
     const illegal = write(books, 'post', [
       { account: books.ann, seq: 2, leg: 1, delta: { balance: -10, held: 5 }, balance: 90, held: 5 },
@@ -283,7 +283,7 @@ describe('the guard', () => {
     await expect(bothEntries).rejects.toMatchObject({ constraint_name: 'one_company' });
   });
 
-  it("rejects changes of a transaction's facts and of its final status", async () => {
+  it("rejects changes to a transaction's immutable columns and its final status", async () => {
     await resetBooks();
     const { companyId, ann } = books;
     const id = newId();

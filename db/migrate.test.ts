@@ -121,7 +121,7 @@ test('installs the guard again only when its text has changed', async () => {
   }
 });
 
-test('rejects a database whose migrations had another text', async () => {
+test('rejects a database whose applied migrations differ from the files', async () => {
   const owner = openSql({ url, poolSize: 1, role: 'owner' });
   try {
     const [first] = await owner<{ id: number; hash: string }[]>`select id, hash from drizzle.__drizzle_migrations order by id limit 1`;

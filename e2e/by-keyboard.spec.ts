@@ -35,7 +35,7 @@ const pressEnter = async (page: Page, target: Locator): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test('sends money by keyboard only', async ({ page }) => {
+test('sends money using only the keyboard', async ({ page }) => {
   const [owner, person] = await registerSender(page);
   await openAs(page, owner, '/home');
   await page.keyboard.press('Tab');
@@ -51,7 +51,7 @@ test('sends money by keyboard only', async ({ page }) => {
   await expect(page).toHaveURL(/\/transactions\/.+/);
 });
 
-test('sets up an authenticator app by keyboard only', async ({ page }) => {
+test('sets up an authenticator app using only the keyboard', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/security');
   await pressEnter(page, page.getByRole('button', { name: 'Set up authenticator app' }));
@@ -64,7 +64,7 @@ test('sets up an authenticator app by keyboard only', async ({ page }) => {
   await expect(page.getByText('The authenticator app is set up.')).toBeVisible();
 });
 
-test('sets up a webhook by keyboard only', async ({ page }) => {
+test('sets up a webhook using only the keyboard', async ({ page }) => {
   await withReceiver(async (receiver) => {
     await openAs(page, await registerOwner(page), '/admin/webhooks');
     await pressEnter(page, page.getByRole('main').getByRole('link', { name: 'Add endpoint' }).first());

@@ -193,7 +193,7 @@ test('on a phone the document is above its details, with the decision at the bot
   await expect(heading(page, 'Nothing to review')).toBeVisible();
 });
 
-test('the queue responds with 404 to a user who is not an admin', async ({ page }) => {
+test('the queue returns 404 for a user who is not an admin', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, await registerUser(page, owner), '/home');
   expect((await page.goto('/admin/documents'))?.status()).toBe(404);

@@ -44,7 +44,7 @@ test('an admin views metrics, opens the lists behind the figures, and selects an
   await expect(volume).toContainText('+50.00 USD');
 });
 
-test('an admin sees no figures of lists that they lack permission for', async ({ page }) => {
+test('an admin sees no figures from lists that they may not view', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   await openAs(page, person, '/admin/metrics');

@@ -28,7 +28,7 @@ const readStorage = async (page: Page, context: BrowserContext): Promise<{ text:
   return { text: JSON.stringify({ ...stored, cookies }), cachedPaths: stored.responses.map(([path]) => path) };
 };
 
-test('without a connection, pages say so in the language of the user, and load again with one', async ({ page, context }) => {
+test('pages report a missing connection in the language of the user, and load again once it is back', async ({ page, context }) => {
   const [owner] = await registerSender(page);
   await openAs(page, owner, '/home');
   await waitForServiceWorker(page);

@@ -13,7 +13,7 @@ const openProfile = async (page: Page) => {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('a user edits the profile, fixes validation errors, and sends changed fields only', async ({ page }) => {
+test('a user edits the profile, fixes validation errors, and sends only changed fields', async ({ page }) => {
   await openProfile(page);
   await page.getByLabel('Last name').fill('Quist');
   await page.getByLabel('Date of birth').fill('1990-02-28');

@@ -18,7 +18,7 @@ const withoutScripts = async (browser: Browser, page: Page): Promise<Page> => {
   return context.newPage();
 };
 
-test('shows the Ctrl K hint once it works', async ({ page, browser }) => {
+test('shows the Ctrl K hint once the shortcut works', async ({ page, browser }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');
   await expect(page.locator('kbd', { hasText: 'Ctrl K' })).toBeVisible();

@@ -99,7 +99,7 @@ test('a user without the phone signs in with a recovery code, which is used up',
   await expect(page.getByText('9 of 10 recovery codes left')).toBeVisible();
 });
 
-test('SMS codes are set up by the first code, and required at sign-in until the user signs out instead', async ({ page }) => {
+test('SMS codes are set up with the first code, and required at sign-in until the user signs out instead', async ({ page }) => {
   const owner = await signInAndOpenSecurity(page);
   const mobile = `+2782${String(Date.now()).slice(-7)}`;
   await page.getByRole('button', { name: 'Get codes by text message' }).click();
@@ -165,7 +165,7 @@ test('a transfer that requires confirmation continues after the code without ret
   await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row').filter({ hasText: '1.50' })).toHaveCount(1);
 });
 
-test('a new MFA rule requires a setup during a session, and returns to the previous page', async ({ page }) => {
+test('a new MFA rule requires a setup during a session, which returns to the previous page', async ({ page }) => {
   const owner = await signInAndOpenSecurity(page);
   await addRule(page, owner, { type: 'setup', durability: 'permanent', authenticator_types: ['totp'] });
   await page.getByRole('button', { name: 'Create token' }).click();

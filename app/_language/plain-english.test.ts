@@ -4,12 +4,12 @@ import { GERMAN_SERVER } from '#app/_language/german/base.ts';
 import { readSourceTexts } from '#app/_language/source-texts.ts';
 import { findLanguageProblems } from '#server/testing/plain-english.ts';
 
-test('the texts of the pages contain no phrases to replace and no long sentences', () => {
+test('page texts contain no discouraged phrases and no long sentences', () => {
   const { translated } = readSourceTexts();
   expect(translated.flatMap(({ text, file, line }) => findLanguageProblems(text).map((fault) => `${file}:${line} ${fault}`))).toEqual([]);
 });
 
-test('the messages of the server contain no phrases to replace and no long sentences', () => {
+test('server messages contain no discouraged phrases and no long sentences', () => {
   expect(Object.keys(GERMAN_SERVER).flatMap((text) => findLanguageProblems(text).map((fault) => `${text} ${fault}`))).toEqual([]);
 });
 

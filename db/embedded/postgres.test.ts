@@ -172,7 +172,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  test('two concurrent starts: one serves, the other is rejected', async () => {
+  test('serves one of two concurrent starts, and rejects the other', async () => {
     const [first, second] = await Promise.allSettled([startEmbeddedPostgres({ dataDir, log }), startEmbeddedPostgres({ dataDir, log })]);
     const servers = [first, second].flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     expect(servers).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('the embedded PostgreSQL', () => {
     await servers[0]?.stop();
   });
 
-  test('two concurrent first starts create one cluster', async () => {
+  test('creates only one cluster for two concurrent first starts', async () => {
     const newDataDir = path.join(closedDirectory, 'new');
     const results = await Promise.allSettled([
       startEmbeddedPostgres({ dataDir: newDataDir, log }),

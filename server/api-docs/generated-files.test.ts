@@ -20,7 +20,7 @@ it('the digest of the API is current; otherwise run npm run docs:openapi and rev
 describe('the generated files of the client', () => {
   const files = GENERATED_FILES.client(appRouter);
 
-  it('are those in the folder', () => {
+  it('are exactly the files in the folder', () => {
     const existingFiles = readdirSync(CLIENT_FOLDER).map((name) => path.join(CLIENT_FOLDER, name));
     expect(existingFiles.toSorted()).toEqual(Object.keys(files).toSorted());
   });

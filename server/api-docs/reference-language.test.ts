@@ -41,13 +41,13 @@ const referenceFaultsOf = (text: string): string[] =>
       ),
     );
 
-test('the texts of the OpenAPI document contain no phrases to replace and no long sentences', () => {
+test('the texts of the OpenAPI document contain no discouraged phrases and no long sentences', () => {
   const texts = [...new Set(textsIn(document))];
   expect(texts.length).toBeGreaterThan(500);
   expect(texts.flatMap(referenceFaultsOf)).toEqual([]);
 });
 
-test('the error and webhook references contain no phrases to replace and no long sentences', () => {
+test('the error and webhook references contain no discouraged phrases and no long sentences', () => {
   const { chapters, payloadFields, headers, conditionRules } = WEBHOOK_REFERENCE;
   const texts = [
     ...documentedErrors().flatMap(({ cause, fix }) => [cause, fix]),

@@ -78,7 +78,7 @@ it.each<[what: string, fields: Partial<NewUser>, expectedErrors: Record<string, 
     { email: ['This value is already in use.'] },
   ],
   ['a group that has been deleted', { group: 'deleted' }, { groups: ['Group does not exist.'] }],
-])('rejects %s on its field even if the service did not check it', async (_what, fields, expectedErrors) => {
+])('rejects %s with a field error even if the service did not check it', async (_what, fields, expectedErrors) => {
   const { companyId, clock, ann } = await createFixture();
   await setContact(database, { companyId, userId: ann.id }, 'email', { address: 'verified@people.example' });
   const create = () =>

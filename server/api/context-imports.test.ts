@@ -22,7 +22,7 @@ const EXCEPTIONS: Record<string, string> = {
 };
 
 describe('the request context', () => {
-  it('is imported by transports, routers and the listed files only', () => {
+  it('is imported only by transports, routers and the listed files', () => {
     const importers = SOURCES.filter((file) => !TRANSPORTS_AND_ROUTERS.test(file) && importsContext(file));
     expect(importers.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
   });

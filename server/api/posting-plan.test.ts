@@ -74,7 +74,7 @@ describe('a plan that posts', () => {
     expect(outcome).toMatchObject({ kind: 'rejected', error: { message: 'already_executed' } });
   });
 
-  it('is built again when another process opened an account, three times at most', async () => {
+  it('is built again when another process opened an account, at most three times', async () => {
     const build = vi.fn<PlannedPosting<string>['build']>(planned().build);
     const { ports } = portsWith([STALE_ACCOUNT, ACCEPTED]);
     expect(await runPosting(ports, { kind: 'post', build })).toBe('floor 1');

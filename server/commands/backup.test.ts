@@ -147,7 +147,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is readable by its owner only, and contains no unfinished job', async () => {
+  it('is readable only by its owner, and contains no unfinished job', async () => {
     const entries = await readdir(directory, { recursive: true, withFileTypes: true });
     const backupEntries = entries.filter(({ parentPath, name }) => path.join(parentPath, name).startsWith(backup));
     const modes = backupEntries.map(async (entry) => [
@@ -252,7 +252,7 @@ describe('a restored product', () => {
 });
 
 describe('restoring', () => {
-  it('restores a backup of an older release at its schema, and then migrates it', async () => {
+  it('restores a backup of an older release with its schema, and then migrates it', async () => {
     const [from, to] = [await createDatabase(), await createDatabase()];
     const older = expectedVersion() - 1;
     await migrate(from, { upTo: older });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { withDatabase } from '#server/commands/command-line.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 
-test('a command without a configured database creates none', async () => {
+test('a command does not create a database if none is configured', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'command-line-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   await expect(withDatabase(readEnvironment({ DATA_DIR: dataDir }), () => Promise.resolve('worked'))).rejects.toThrow(

@@ -17,7 +17,7 @@ const contextWith = (token: string | undefined, lookUps: { times: number }, serv
     url: new URL('https://books.example.com/3/user/'),
   });
 
-it('loads the session lazily and once', async () => {
+it('loads the session lazily and only once', async () => {
   const lookUps = { times: 0 };
   const context = contextWith('not-a-token', lookUps);
   expect(lookUps.times).toBe(0);

@@ -163,7 +163,7 @@ describe('a job that fails', () => {
   });
 });
 
-describe('a stop', () => {
+describe('a stopped scheduler', () => {
   it('aborts the running job, waits for it, and leaves it due for another process', async () => {
     const long = createLongJob();
     const scheduler = await start([jobOf(long.run)]);

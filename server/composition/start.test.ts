@@ -126,7 +126,7 @@ describe('stopping', () => {
     },
   );
 
-  test('aborts a request that does not end after half of the time, and drains accepted work', async () => {
+  test('aborts a request that does not end within half of the shutdown timeout, and drains accepted work', async () => {
     const { started, base } = await startReady({ SHUTDOWN_TIMEOUT_MS: '1000' });
     const never = fetch(`${base}/3/never`).then(
       () => 'completed',

@@ -90,7 +90,7 @@ describe('the demo receivers', () => {
     },
   );
 
-  test('accept POST only', async () => {
+  test('accept only POST', async () => {
     const { post } = await serve();
     expect(await post('/demo/receiver/steady', { method: 'GET', body: '' })).toMatchObject({ status: 405, headers: { allow: 'POST' } });
   });
@@ -101,7 +101,7 @@ describe('the demo receivers', () => {
     expect((await post('/demo/receiver/steady', { body: 'x'.repeat(256 * 1024 + 1) })).status).toBe(413);
   });
 
-  test('are available on loopback only', async () => {
+  test('are available only on loopback', async () => {
     const foreign = await serve({ remoteAddress: '203.0.113.7' });
     expect((await foreign.post('/demo/receiver/steady')).status).toBe(404);
     const { post } = await serve();

@@ -62,7 +62,7 @@ describe('a file', () => {
   });
 
   it.each(['a\r\nSet-Cookie: x=1.jpg', 'a";x=1.jpg', 'a\\b.jpg', "a'(b)*.jpg", '\uD800.jpg', 'a%00.jpg', '😀.jpg'])(
-    'cannot inject headers by its name: %j',
+    'cannot inject headers through its name: %j',
     async (name) => {
       const response = await fetch(await serve({ name }));
       expect(response.status).toBe(200);

@@ -81,7 +81,7 @@ describe('/metrics with a token', () => {
   test.each([
     ['without a token', {}],
     ['with another token', { Authorization: 'Bearer another token here' }],
-    ['with a part of the token', { Authorization: `Bearer ${TOKEN.slice(0, -1)}` }],
+    ['with part of the token', { Authorization: `Bearer ${TOKEN.slice(0, -1)}` }],
     ['in another scheme', { Authorization: `Token ${TOKEN}` }],
   ])('rejects a local client %s with 401', async (_how, headers) => {
     const get = await serve({ token: TOKEN });

@@ -15,7 +15,7 @@ const requestWith = (headers: IncomingMessage['headers']) => {
   return { body, request, onExpired };
 };
 
-test('aborts a request whose body is late', () => {
+test('aborts a request whose body arrives late', () => {
   const { onExpired } = requestWith({ 'content-length': '10' });
   vi.advanceTimersByTime(BODY_TIMEOUT_MS - 1);
   expect(onExpired).not.toHaveBeenCalled();

@@ -168,7 +168,7 @@ describe('a response', () => {
 });
 
 describe('scripts of other origins', () => {
-  it('can use the API with a token and never with a cookie', async () => {
+  it('can use the API with a token but never with a cookie', async () => {
     const response = await fetch(`${base}/3/user/`, { headers: { Authorization: `Token ${token}`, Origin: 'https://client.example' } });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.has('access-control-allow-credentials')).toBe(false);

@@ -44,7 +44,7 @@ describe('/.well-known/security.txt', () => {
     }
   });
 
-  test('refers to the guide without SECURITY_CONTACT', async () => {
+  test('refers to the guide if SECURITY_CONTACT is not set', async () => {
     const fields = new Map(fieldsOf(await (await fetch(await serve())).text()));
     expect(fields.get('Contact')).toBe('https://books.example.com/docs/guides/reporting-vulnerabilities');
   });

@@ -222,7 +222,7 @@ describe('the request id', () => {
 describe('health', () => {
   const never = { ready: () => new Promise<undefined>(() => undefined), isDraining: () => false };
 
-  test('/healthz returns 200 while the process lives, regardless of the database', async () => {
+  test('/healthz returns 200 while the process runs, regardless of the database', async () => {
     const { base } = await serve({ health: never });
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
   });

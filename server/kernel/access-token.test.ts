@@ -25,7 +25,7 @@ describe('a token', () => {
     }
   });
 
-  test('matches its own hash only', () => {
+  test('matches only its own hash', () => {
     const [first, second] = [generateToken(1), generateToken(1)];
     const presented = readToken(first.token);
     expect(presented && isSameSecret(presented, first.secretHash)).toBe(true);

@@ -51,6 +51,6 @@ test('ranks a narrower range as more specific', () => {
   expect(matchedPrefixLength('2001:db8::5', '2001:DB8:0::5')).toBe(128);
 });
 
-test('matches an unknown client address with the unrestricted range only', () => {
+test('matches an unknown client address only with the unrestricted range', () => {
   expect([matchedPrefixLength('*', 'unknown'), matchedPrefixLength('0.0.0.0/0', 'unknown')]).toEqual([0, undefined]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findColourError, CONTRAST_MIN, contrastRatio, lightenForDarkMode } from '#server/kernel/colour.ts';
 
-describe('the contrast of two colours', () => {
+describe('the contrast of two colors', () => {
   it('follows WCAG 2', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrastRatio('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
@@ -9,7 +9,7 @@ describe('the contrast of two colours', () => {
   });
 });
 
-describe('a colour for text and buttons', () => {
+describe('a color for text and buttons', () => {
   it('is rejected with the reason', () => {
     expect(findColourError('red')).toMatch(/#rrggbb/);
     expect(findColourError('#0b6b5')).toMatch(/#rrggbb/);

@@ -80,7 +80,7 @@ describe('a condition', () => {
     ]);
   });
 
-  it('reads own properties of the data only, not those of JavaScript objects', () => {
+  it('reads only own properties of the data, not those of JavaScript objects', () => {
     for (const path of ['constructor', '__proto__', 'toString', 'labels.length', 'status.length', 'user.constructor.name']) {
       expect(evaluate(`{{ ${path} }} == None`, TRANSFER)).toBe(true);
     }

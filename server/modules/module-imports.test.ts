@@ -36,7 +36,7 @@ describe('modules', () => {
   const graph = readImportGraph(sources('{app,server,db}/**/*.{ts,tsx}'));
   const modules = folderGraph(graph, moduleOf);
 
-  it('have an entry in the import table each', () => {
+  it('each have an entry in the import table', () => {
     const folders = readdirSync('server/modules', { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(folders.map(({ name }) => name).toSorted()).toEqual(Object.keys(MODULE_IMPORTS).toSorted());
   });

@@ -117,7 +117,7 @@ describe('the order of a list', () => {
     expect(await readList(`orderby=${orderby}`)).toMatchObject({ ids, ignored: ['orderby'] });
   });
 
-  it('uses keyset order when sorted by creation only', () => {
+  it('uses keyset order when sorted only by creation', () => {
     const ageOf = (orderby?: string) => list.order({ orderby }, () => undefined).age;
     expect([undefined, '-created', 'created', 'updated', 'created,size', 'size,created'].map(ageOf)).toEqual([
       'newest first',

@@ -87,7 +87,7 @@ describe('the routes', () => {
     );
   });
 
-  it.each(WITH_PERMISSION)('%s %s is in docs/permissions.md', (method, path, _status, permission) => {
+  it.each(WITH_PERMISSION)('are in docs/permissions.md: %s %s', (method, path, _status, permission) => {
     const row = PERMISSION_PAGE.split('\n').find((line) => line.includes(`| \`${permission}\` |`));
     expect(row).toContain(`\`${method} ${path}\``);
   });
@@ -112,7 +112,7 @@ describe('the routes', () => {
     expect(PROCEDURES.filter(([, { _def }]) => !('output' in _def && _def.output)).map(([name]) => name)).toEqual([]);
   });
 
-  it.each(WITH_PERMISSION)('%s %s requires a permission of its section and its level', (method, path, _status, permission) => {
+  it.each(WITH_PERMISSION)('require a permission of their section and level: %s %s', (method, path, _status, permission) => {
     const [section, , level] = permission.split('.');
     const levels: Record<string, string> = { GET: 'view', POST: 'add', PATCH: 'change', PUT: 'change', DELETE: 'delete' };
     const isAction = method === 'POST' && RECORD_ACTIONS.some((pattern) => pattern.test(path));
@@ -188,7 +188,7 @@ describe('the v3 API rejects', () => {
     expect(response).toMatchObject({ status: 403, body: { status: 'error', message: 'Permission denied.', code: 'permission_denied' } });
   });
 
-  it('invalid filter values with a field error, or returns an empty list', async () => {
+  it('invalid filter values with a field error, unless it returns an empty list', async () => {
     const lists = routes.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
     const garbage = ['abc', '-1', '9'.repeat(38), '1,x', "'", '\\', '{}', '-infinity'];
     const responses = await Promise.all(

@@ -138,7 +138,7 @@ describe('a dry run', () => {
     expect(next.data.balance).toBe(860);
   });
 
-  it('counts no invitation against the limits of the sender', async () => {
+  it('does not count invitations against the limits of the sender', async () => {
     const fixture = await createFundedFixture();
     const posting = (index: number): Posting => ({
       method: 'POST',
@@ -156,7 +156,7 @@ describe('a dry run', () => {
     expect((await dryRun(fixture, posting(20))).data).toEqual({ recipient: [expect.stringContaining('today’s limit')] });
   });
 
-  it('runs between concurrent postings without effect on them', async () => {
+  it('does not affect concurrent postings', async () => {
     const fixture = await createFundedFixture();
     const posting = { method: 'POST', path: '/transactions/debit/', person: fixture.ann, body: { ...CREDIT, amount: 100 } } as const;
     const responses = await Promise.all(
@@ -177,7 +177,7 @@ describe('a dry run', () => {
     expect(response).toMatchObject({ status: 400, body: { code: 'invalid', data: { 'Dry-Run': [message] } } });
   });
 
-  it('is ignored for reads, and off with false', async () => {
+  it('is ignored for reads, and disabled by false', async () => {
     const { rest, ann } = await createFundedFixture();
     expect((await rest('GET', '/transactions/', { token: ann.token, headers: { 'Dry-Run': 'true' } })).status).toBe(200);
     const posted = await rest('POST', '/transactions/debit/', { token: ann.token, headers: { 'Dry-Run': 'false' }, body: CREDIT });

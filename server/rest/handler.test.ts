@@ -12,8 +12,8 @@ afterAll(() => example.close());
 
 const get = (path: string, token?: string): Promise<ExampleResponse> => call(example.origin, path, token === undefined ? {} : { token });
 
-describe('paths', () => {
-  it('responds with and without the trailing slash, without a redirect', async () => {
+describe('routing', () => {
+  it('serves paths with and without the trailing slash, without a redirect', async () => {
     const [withSlash, withoutSlash] = await Promise.all([get('/accounts/abc/'), get('/accounts/abc')]);
     expect(withSlash.json).toEqual({ status: 'success', data: { reference: 'abc' } });
     expect(withoutSlash.text).toBe(withSlash.text);
@@ -42,7 +42,7 @@ describe('paths', () => {
     '/Accounts/abc/',
     '/nowhere/',
     '/accounts/abc/more/',
-  ])('responds 404 as JSON at %s', async (path) => {
+  ])('returns 404 as JSON for %s', async (path) => {
     const response = await sendRaw(example.origin, [`GET /3${path} HTTP/1.1`]);
     expect(response).toMatch(/^HTTP\/1\.1 404 /);
     expect(JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4))).toMatchObject({
@@ -53,7 +53,7 @@ describe('paths', () => {
   });
 
   it.each(['/statements/', '/admin/statements/an-id', '/admin/users/devices/'])(
-    'responds 404 with not_implemented at %s, which only other servers have',
+    'returns 404 with not_implemented for %s, which only other servers provide',
     async (path) => {
       const { status, json } = await get(path);
       expect([status, json.code]).toEqual([404, 'not_implemented']);
@@ -65,7 +65,7 @@ describe('paths', () => {
     expect(await sendRaw(example.origin, ['GET /3/accounts/abc/ HTTP/1.1', 'X-Forwarded-Host: 3.example.com'])).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('serves a path documented without its slash in both forms', async () => {
+  it('serves a path that is documented without a trailing slash in both forms', async () => {
     const request = { method: 'PATCH', token: 'ann', json: { primary: true } };
     for (const path of ['/user/emails/7', '/user/emails/7/']) {
       expect((await call(example.origin, path, request)).json).toEqual({ status: 'success', data: { id: 7, primary: true } });
@@ -73,12 +73,12 @@ describe('paths', () => {
     expect((await get('/user/emails/7/', 'ann')).json.data).toEqual({ id: 7 });
   });
 
-  it('builds the URL of a list on the public address, with a slash before the query', async () => {
+  it('builds list URLs with the public address, and a slash before the query', async () => {
     expect((await get('/transactions?status=Pending')).json.data.url).toBe(`${PUBLIC_URL}/3/transactions/?status=Pending`);
   });
 });
 
-describe('methods', () => {
+describe('method handling', () => {
   it('responds to HEAD with the headers of GET and no body', async () => {
     const [head, response] = await Promise.all([call(example.origin, '/accounts/abc/', { method: 'HEAD' }), get('/accounts/abc/')]);
     expect(head.status).toBe(200);
@@ -96,7 +96,7 @@ describe('methods', () => {
     expect(response.json).toMatchObject({ status: 'error', message: `Method "${method}" not allowed.`, code: 'method_not_allowed' });
   });
 
-  it('rejects HEAD without a GET route, without a body', async () => {
+  it('rejects HEAD, without a body, if the path does not support GET', async () => {
     const response = await call(example.origin, '/auth/logout/', { method: 'HEAD' });
     expect([response.status, response.headers.get('allow'), response.text]).toEqual([405, 'POST, OPTIONS', '']);
   });
@@ -117,7 +117,7 @@ describe('methods', () => {
   });
 });
 
-describe('authentication and permission', () => {
+describe('authentication and authorization', () => {
   it.each([undefined, 'Bearer ann', 'Token', 'Token ', 'ann', 'Token ann bob'])(
     'rejects the Authorization header %s with 401',
     async (authorization) => {
@@ -137,7 +137,7 @@ describe('authentication and permission', () => {
     expect((await call(example.origin, '/auth/logout/', { method: 'POST', headers: { Authorization: authorization } })).status).toBe(200);
   });
 
-  it('checks token, then permission, then the body', async () => {
+  it('checks the token, then the permission, then the body', async () => {
     const request = { method: 'POST', body: '{broken', headers: { 'Content-Type': 'application/json' } };
     expect((await call(example.origin, '/admin/users/', request)).status).toBe(401);
     expect((await call(example.origin, '/admin/users/', { ...request, token: 'bob' })).status).toBe(403);
@@ -146,7 +146,7 @@ describe('authentication and permission', () => {
 });
 
 describe('responses', () => {
-  it('responds 201 to a creation, and omits data without a payload', async () => {
+  it('have status 201 for creations, and omit data if there is no payload', async () => {
     const created = await call(example.origin, '/public/echo/', { json: { note: 'x' } });
     expect([created.status, created.text]).toEqual([201, '{"status":"success","data":{"note":"x"}}']);
     expect((await call(example.origin, '/auth/logout/', { method: 'POST', token: 'ann' })).text).toBe('{"status":"success"}');
@@ -166,13 +166,13 @@ describe('responses', () => {
     }
   });
 
-  it('have the request id of the client in header and error body', async () => {
+  it('repeat the request ID of the client in the header and the error body', async () => {
     const id = '11111111-2222-4333-8444-555555555555';
     const response = await call(example.origin, '/nowhere/', { headers: { 'X-Request-Id': id } });
     expect([response.headers.get('x-request-id'), response.json.request_id]).toEqual([id, id]);
   });
 
-  it('joins field messages and lists them by field', async () => {
+  it('combine field messages and list them by field', async () => {
     const { status, json } = await call(example.origin, '/public/echo/', { json: { amount: '5', note: 7 } });
     expect(status).toBe(400);
     expect(json).toMatchObject({
@@ -183,7 +183,7 @@ describe('responses', () => {
     });
   });
 
-  it('respond 500 without the cause, which is logged with the request id', async () => {
+  it('have status 500 without the cause, which is logged with the request ID', async () => {
     for (const path of ['/public/fail/?how=crash', '/public/wrong/']) {
       example.logged.length = 0;
       const response = await get(path);
@@ -204,7 +204,7 @@ describe('responses', () => {
   });
 });
 
-describe('queries', () => {
+describe('query parsing', () => {
   it.each([
     ['true', true],
     ['False', false],
@@ -242,7 +242,7 @@ describe('X-Ignored-Parameters', () => {
     expect(ignoredBy(await get('/transactions/?zebra=1&statuss=2'))).toBe('statuss, zebra');
   });
 
-  it('lists unknown body fields, query parameters of a POST and all fields for a procedure without input', async () => {
+  it('lists unknown body fields, query parameters of a POST, and all fields if a procedure has no input', async () => {
     expect(ignoredBy(await call(example.origin, '/public/echo/?page=1', { json: { note: 'x', colour: 'red' } }))).toBe('colour, page');
     expect(ignoredBy(await call(example.origin, '/auth/logout/', { token: 'ann', json: { all: true } }))).toBe('all');
   });

@@ -58,7 +58,7 @@ const faultOf = (path: string, response: Promise<unknown>): Promise<string> =>
   );
 
 describe('the methods of the public SDK', () => {
-  it('have an operation each, except those outside the specification', async () => {
+  it('each have an operation, except those outside the specification', async () => {
     const served = new Set(ROUTES.map(([method, path]) => shapeOf(method, path)));
     const otherCalls = (await readCalls()).filter(({ method, path }) => !served.has(shapeOf(method, path)));
     const isMeant = ([, addresses]: (typeof UNSPECIFIED)[number], { method, path }: SdkCall) => addresses.test(`${method} ${path}`);

@@ -129,7 +129,7 @@ describe('a secret', () => {
     expect([...events, ...calls].filter((row) => new RegExp(`(?<![0-9a-z])${otp}(?![0-9a-z])`).test(String(row['text'])))).toEqual([]);
   });
 
-  it('in any request appears in no log, table, list or list file', async () => {
+  it('sent in any request appears in no log, table, list or CSV file', async () => {
     const fixture = await createFixture();
     const { log, lines } = createRecordingLog();
     fixture.services.log = log;

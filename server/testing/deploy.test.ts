@@ -147,7 +147,7 @@ describe('the compose file', () => {
   const toSessionSettings = ({ environment }: Service): Record<string, string> =>
     Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fillDefaults(value)]));
 
-  it('requires each secret by name, and nothing that has a sample', () => {
+  it('requires each secret by name, and contains no sample values', () => {
     const requiredVariables = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
     expect([...new Set(requiredVariables)].toSorted()).toEqual(Object.keys(REQUIRED_VARIABLES).toSorted());
     expect(text).not.toMatch(/changeme|\$\{\w+\}/);

@@ -26,7 +26,7 @@ const passagesOf = (markdown: string): string[] =>
     .map((text) => text.trim())
     .filter((text) => text !== '' && !isTestReference(text));
 
-test.each(DOCUMENTS)('%s contains no phrases to replace and no long sentences', (document) => {
+test.each(DOCUMENTS)('%s contains no discouraged phrases and no long sentences', (document) => {
   const passages = passagesOf(readFileSync(path.join(ROOT, document), 'utf8'));
   expect(passages.flatMap((text) => findLanguageProblems(text).map((problem) => `${problem} — ${text.slice(0, 80)}`))).toEqual([]);
 });

@@ -102,7 +102,7 @@ describe('documents', () => {
     expect(new Set(listed)).toEqual(new Set(functions));
   });
 
-  test('the newest entry of the changelog is the version of the package', () => {
+  test('the newest entry of the changelog matches the version of the package', () => {
     expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(PACKAGE.version);
   });
 });

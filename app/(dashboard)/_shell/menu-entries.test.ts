@@ -34,7 +34,7 @@ test('has two workspaces for an admin', () => {
   expect(account.map(({ label }) => label)).toEqual(['Notifications', 'Security', 'Preferences']);
 });
 
-test('has no company without an admin permission', () => {
+test('has no company workspace without an admin permission', () => {
   const { personal, company } = menuOf(...permissionsOf('user'));
   expect(company).toBe(undefined);
   expect(groupsOf(personal)).toHaveLength(6);
@@ -46,7 +46,7 @@ test('omits forbidden pages, and groups without pages', () => {
   expect(pathsOf(company)).toEqual(['/admin/review', '/admin/addresses', '/admin/currencies', '/admin/mfa-rules']);
 });
 
-test('names a group with one page left after the page', () => {
+test('names a group after its page if only one is left', () => {
   const { personal, company } = menuOf('user.transaction.view', 'admin.currency.view');
   expect(groupsOf(personal)).toContain('Request');
   expect(company?.groups).toMatchObject([{ href: '/admin/currencies', label: 'Currencies', shortLabel: 'Currencies' }]);
@@ -55,7 +55,7 @@ test('names a group with one page left after the page', () => {
 test.each([
   ['English', english],
   ['German', german],
-])('has no label twice in a workspace in %s, except that of a group and its only or first page', (_language, t) => {
+])('repeats no label in a workspace in %s, except that of a group on its only or first page', (_language, t) => {
   const { personal, company } = toNavigation(new Set(OF_EVERYBODY), t);
   for (const { groups } of [personal, company ?? personal]) {
     const labels = groups.flatMap(({ label, pages }) => [label, ...pages.map((page) => page.label).filter((name) => name !== label)]);
@@ -63,7 +63,7 @@ test.each([
   }
 });
 
-test('has no letter twice in a workspace, and none that opens a workspace', () => {
+test('assigns each letter once per workspace, and none that opens a workspace', () => {
   const { personal, company } = menuOf(...OF_EVERYBODY);
   for (const { groups } of [personal, company ?? personal]) {
     const letters = ['m', 'c', ...groups.flatMap(({ letter }) => letter ?? [])];
@@ -71,7 +71,7 @@ test('has no letter twice in a workspace, and none that opens a workspace', () =
   }
 });
 
-test('links to existing pages, each once', () => {
+test('links to each page once, and only to existing pages', () => {
   const { personal, company, account } = menuOf(...OF_EVERYBODY);
   const paths = [...pathsOf(personal), ...pathsOf(company), ...account.map(({ href }) => href)];
   expect(paths.filter((path) => !APP_PAGES.some((page) => page.path === path))).toEqual([]);

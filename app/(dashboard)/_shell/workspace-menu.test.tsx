@@ -50,11 +50,11 @@ test.each([
   ['/security', undefined],
   ['/notifications', undefined],
   ['/menu', undefined],
-])('%s is a page of the workspace %s', (path, workspace) => {
+])('%s belongs to the workspace %s', (path, workspace) => {
   expect(findWorkspace(path)).toBe(workspace);
 });
 
-test('opens the workspace of the page, whatever was open last', () => {
+test('opens the workspace of the page, regardless of the last one', () => {
   renderMenu('/admin/users/1', { last: 'personal' });
   expect(sideMenu().getByRole('link', { name: 'Company' }).getAttribute('aria-current')).toBe('true');
   expect(currentLinks()).toEqual(['People']);
@@ -70,7 +70,7 @@ test('keeps the last workspace on pages of both', () => {
   expect(sideMenu().getByRole('link', { name: 'People' }).getAttribute('href')).toBe('/admin/users');
 });
 
-test('has no switch for a customer, who keeps the personal menu and no cookie', () => {
+test('shows customers the personal menu without a switch, and sets no cookie', () => {
   renderMenu('/security', { viewer: 'customer', last: 'company' });
   expect(sideMenu().queryByRole('group', { name: 'Workspace' })).toBe(null);
   expect(sideMenu().getByRole('link', { name: 'Statements' }).getAttribute('href')).toBe('/statements');
@@ -83,19 +83,19 @@ test('shows the pages of a group as tabs', () => {
   expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(['Users', 'Groups']);
 });
 
-test('has no tabs on a page below a page of the menu', () => {
+test('has no tabs below the pages of the menu', () => {
   renderMenu('/admin/users/1');
   expect(screen.queryByRole('navigation', { name: 'People' })).toBe(null);
 });
 
-test('has four groups and the menu page in the bottom bar, which marks the group of the page', () => {
+test('has four groups and the menu page in the bottom bar, which highlights the group of the page', () => {
   renderMenu('/admin/settings/sign-in');
   const bar = within(screen.getByRole('contentinfo'));
   expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Overview', 'Transactions', 'People', 'Review', 'More']);
   expect(bar.getByRole('link', { current: 'page' }).textContent).toBe('More');
 });
 
-test('opens groups and workspaces by G and a letter, which does not act as a letter of its own', async () => {
+test('opens groups and workspaces with G and a letter, which does not trigger its own shortcut', async () => {
   const { user, router } = renderMenu('/home');
   await user.keyboard('gt');
   expect(router.push).toHaveBeenLastCalledWith('/transactions');

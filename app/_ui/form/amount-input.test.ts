@@ -136,7 +136,7 @@ describe('amount input with a decimal comma', () => {
       expect(readHere('0.123', currency(8))).toEqual({ amount: 12_300_000n });
     });
 
-    test('parses the value that the form is filled with', () => {
+    test('parses the initial value of the form', () => {
       fc.assert(
         fc.property(fc.bigInt({ min: 1n, max: 10n ** 27n }), fc.integer({ min: 0, max: 18 }), (amount, divisibility) => {
           expect(readHere(format.inputValue(amount, divisibility), currency(divisibility))).toEqual({ amount });

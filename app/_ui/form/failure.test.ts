@@ -15,7 +15,7 @@ it('assigns a field error to its control', () => {
   expect(failure).toMatchObject({ message: undefined, fields: { email: ['Enter a valid email.'] }, requestId: undefined });
 });
 
-it('describes an invalid token at a field as a code, and any other with the message of the server', () => {
+it('describes an invalid token in a field as a code, and other errors with the server message', () => {
   const fields = { token: ['Invalid or expired token.'] };
   expect(toFailure(rejection(400, INVALID, fields), ['token'], english).fields).toEqual({
     token: ['The code is incorrect or has expired.'],

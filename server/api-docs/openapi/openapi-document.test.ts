@@ -288,7 +288,7 @@ describe('the document', () => {
     expect(() => buildOpenApiDocument(exampleRoutes)).toThrow('several');
   });
 
-  it('is served for GET and HEAD only', async () => {
+  it('is served only for GET and HEAD', async () => {
     const handler = createOpenApiHandler(() => exampleDocument);
     const server = http.createServer((request, response) => void handler(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

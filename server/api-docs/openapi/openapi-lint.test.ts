@@ -45,7 +45,7 @@ describe('the document', () => {
     expect(await findingsIn(document)).toEqual([]);
   });
 
-  it('fails with an operation without a description', async () => {
+  it('fails for an operation without a description', async () => {
     const undescribed = read();
     delete undescribed.paths['/user/']?.['get']?.description;
     undescribed.paths['/user/']!['get']!.tags = ['Nowhere'];
@@ -62,7 +62,7 @@ describe('the document', () => {
     expect(examplesOfDocument.flatMap(createValidator(document))).toEqual([]);
   });
 
-  it('fails with an example that does not match its schema', () => {
+  it('fails for an example that does not match its schema', () => {
     const invalid = read();
     const media = invalid.paths['/user/']?.['patch']?.requestBody?.content['application/json'];
     media!.example = { first_name: 1 };

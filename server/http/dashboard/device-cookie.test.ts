@@ -24,7 +24,7 @@ describe('the device cookie', () => {
     expect(attributes).toEqual(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure', 'Max-Age=34560000']);
   });
 
-  it('records the users that logged in by company, without revealing them', async () => {
+  it('records the users who logged in by company, without revealing them', async () => {
     const header = await afterLogInsOf('ann', 'bob');
     const device = await open(header);
     expect(['ann', 'bob', 'cleo'].map((person) => device.hasLoggedIn(1, person))).toEqual([true, true, false]);

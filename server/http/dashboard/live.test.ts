@@ -221,7 +221,7 @@ describe('a subscriber', () => {
     expect(parseEvents(await ended)).toEqual([]);
   });
 
-  it('needs the permission to view transactions', async () => {
+  it('requires the permission to view transactions', async () => {
     const fixture = await createFixture();
     const live = await startProcess(fixture);
     const { ended } = await live.open(fixture.ann, '?since=0');
@@ -232,7 +232,7 @@ describe('a subscriber', () => {
     expect((await live.open(fixture.ann)).status).toBe(403);
   });
 
-  it.each(['durable', 'ephemeral'] as const)('needs no challenge for a stream under a %s rule', async (durability) => {
+  it.each(['durable', 'ephemeral'] as const)('requires no challenge for a stream under a %s rule', async (durability) => {
     const fixture = await createFixture();
     await addTotp(database, fixture, fixture.ann);
     await addRule(database, fixture, {
@@ -248,7 +248,7 @@ describe('a subscriber', () => {
 });
 
 describe('a process', () => {
-  it('limits the streams per user, and accepts another when one has closed', async () => {
+  it('limits the streams per user, and accepts another once one has closed', async () => {
     const fixture = await createFixture();
     const live = await startProcess(fixture);
     const [first] = await Promise.all(Array.from({ length: STREAMS_PER_USER_MAX }, () => live.open(fixture.ann)));
@@ -281,7 +281,7 @@ describe('a process', () => {
     expect((await live.open(fixture.ann)).status).toBe(503);
   });
 
-  it('accepts GET only', async () => {
+  it('accepts only GET', async () => {
     const { origin } = await startProcess(await createFixture());
     const response = await fetch(`${origin}/live`, { method: 'POST' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);

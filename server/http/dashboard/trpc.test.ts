@@ -192,12 +192,12 @@ describe('the tRPC transport', () => {
   });
 });
 
-describe('malformed requests', () => {
+describe('a malformed request', () => {
   it.each([
     ['another method', { method: 'TRACE' }, 405, 'method_not_allowed'],
     ['a malformed host', { headers: { host: 'a b[' } }, 400, 'malformed_body'],
     ['a malformed port', { headers: { host: 'a:99999999' } }, 400, 'malformed_body'],
-  ] as const)('as %s is rejected without crashing the process', async (_what, sent, status, code) => {
+  ] as const)('with %s is rejected without crashing the process', async (_what, sent, status, code) => {
     const dashboard = await openDashboard();
     expect(await dashboard.call('session.demoUsers', sent)).toMatchObject({ status, body: { code } });
     expect((await dashboard.rename('Still here')).status).toBe(200);
@@ -216,7 +216,7 @@ describe('malformed requests', () => {
       400,
     ],
     ['an invalid field', 'user.update', { json: { birth_date: 'yesterday' } }, 400],
-  ] as const)('as %s gets a 4xx with a clear message', async (_what, path, body, status) => {
+  ] as const)('with %s gets a 4xx response with a clear message', async (_what, path, body, status) => {
     const dashboard = await openDashboard();
     const response = await dashboard.call(path, { body });
     expect(response.status).toBe(status);

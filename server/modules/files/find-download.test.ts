@@ -138,7 +138,7 @@ describe('a link to a document', () => {
     expect(await follow(url)).toMatchObject({ name: 'passport.jpg' });
   });
 
-  it('stops working for the user when the document is archived, and not for admins', async () => {
+  it('stops working for the user when the document is archived, but not for admins', async () => {
     const { file, ann, admin, record, follow } = await createDownloadFixture();
     const [annsUrl, adminsUrl] = [toFileUrl(ann, file), toFileUrl(admin, file)];
     record.archived = true;
@@ -168,7 +168,7 @@ describe('a link to a document', () => {
       update users set archived = true where company_id = ${companyId} and id = ${userId}`,
     ],
     [
-      'is of a company that is suspended',
+      'belongs to a suspended company',
       (companyId: number) => database.owner`
       update companies set status = 'suspended' where id = ${companyId}`,
     ],

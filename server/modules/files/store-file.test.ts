@@ -202,7 +202,7 @@ describe('the files of a user', () => {
       select ${companyId}, gen_random_uuid(), ${userId}, 'document', 'application/pdf', ${sizeBytes}, 'a.pdf', '', 'x' || n
       from generate_series(1, ${count}) n`;
 
-  it('are limited in number, also under concurrency; rejected ones are not stored', async () => {
+  it('are limited in number, even under concurrency; rejected ones are not stored', async () => {
     const ctx = await annsCall();
     await fillWith(ctx, FILES_PER_USER_MAX - 2, 1);
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => keep(database, ctx, PDF)));
@@ -231,7 +231,7 @@ describe('the files of a user', () => {
     expect(await objectsOf(ctx)).toEqual([storedFile.objectName]);
   });
 
-  it('are removed if the transaction rejects, and not if its outcome is unknown', async () => {
+  it('are removed if the transaction fails, but not if its outcome is unknown', async () => {
     const ctx = await annsCall();
     const [first, second] = [await store(ctx, await picture()), await store(ctx, PDF)];
     const commitFailing = (storedFile: StoredFile, failure: Error) => commitOrRemoveFile(ctx, storedFile, () => Promise.reject(failure));

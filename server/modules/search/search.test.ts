@@ -71,7 +71,7 @@ describe('a search for people', () => {
     },
   );
 
-  it('cuts a long query', async () => {
+  it('truncates a long query', async () => {
     const fixture = await createNamed();
     expect(await namesIn(fixture, 'beatriz '.repeat(1_250))).toEqual(['Beatriz']);
     expect(await namesIn(fixture, 'x'.repeat(10_000))).toEqual([]);
@@ -96,7 +96,7 @@ describe('a search for transactions', () => {
     for (const query of ['nv-2024', 'aulo', '12345', '123.4', '123.456']) expect(await idsIn(fixture, query), query).toEqual([]);
   });
 
-  it('finds only their own for users', async () => {
+  it('finds only their own transactions for users', async () => {
     const fixture = await createNamed();
     const { ann, bob, admin } = fixture;
     const common = { amount: 500n, currency: 'USD', note: 'Shared word', status: 'Complete' };

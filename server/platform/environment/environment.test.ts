@@ -14,7 +14,7 @@ const messageOf = (variables: Record<string, string>): string => {
 const TWILIO = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: 'Books' };
 
 describe('the configuration', () => {
-  test('reports a complete default configuration: a demo on loopback only', () => {
+  test('defaults to a demo on loopback only', () => {
     expect(readEnvironment({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -30,7 +30,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('listens on all addresses and is not a demo with a configured database', () => {
+  test('listens on all addresses and is not a demo if a database is configured', () => {
     const environment = readEnvironment({ DATABASE_URL: 'postgresql://me@db/books', PORT: '8080' });
     expect(environment).toMatchObject({ host: '0.0.0.0', isDemo: false, appUrl: 'http://localhost:8080' });
   });
@@ -59,7 +59,7 @@ describe('the configuration', () => {
     expect(readEnvironment({ HOST: '::1' }).appUrl).toBe('http://[::1]:3000');
   });
 
-  test('reports all problems together, each with value and remedy', () => {
+  test('reports all problems together, each with its value and remedy', () => {
     const message = messageOf({ PORT: 'eighty', LEDGER_BATCH_SIZE: '129', APP_URL: 'books.example.com/x' });
     expect(message.split('\n')).toHaveLength(4);
     expect(message).toContain('PORT is "eighty": set an integer from 1 to 65535, for example PORT=3000.');
@@ -282,7 +282,7 @@ describe('files', () => {
 });
 
 describe('webhooks', () => {
-  test('are sent to public addresses only by default', () => {
+  test('are sent only to public addresses by default', () => {
     expect(readEnvironment({})).toMatchObject({ webhookAllowedNetworks: [] });
   });
 

@@ -19,7 +19,7 @@ it('writes a private file and does not overwrite an existing one', async () => {
   expect(await readFile(file, 'utf8')).toBe('content');
 });
 
-it('removes a partial file when writing is aborted, also while the file is being opened', async () => {
+it('removes a partial file when writing is aborted, even while the file is being opened', async () => {
   const directory = await newDirectory();
   const breaking = Array.from({ length: 40 }, async (_, n) => {
     const content = new PassThrough();

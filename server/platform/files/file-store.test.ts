@@ -220,7 +220,7 @@ describe('a store in a bucket of a third-party service', () => {
 });
 
 describe('a store on disk', () => {
-  it('writes into DATA_DIR/files with access for its own user only', async () => {
+  it('writes to DATA_DIR/files with access only for its own user', async () => {
     const { store, dataDir } = await openLocal();
     await put(store, '7/0a');
     const file = path.join(dataDir, 'files', '7', '0a');

@@ -14,7 +14,7 @@ const MAIL = {
 
 const send = (url: string): Promise<void> => createMailer({ url, from: { name: undefined, address: 'books@sender.example' } })(MAIL);
 
-test('sends the same message ID in each attempt', async () => {
+test('sends the same message ID with each attempt', async () => {
   const server = await startMailServer();
   await send(server.url);
   await send(server.url);

@@ -107,7 +107,7 @@ describe('a non-public address', () => {
     await expect(outboundHttp.post(url, REQUEST)).rejects.toMatchObject({ failure: 'address_refused', message: problem });
   });
 
-  test('is rejected with a reason; the resolved addresses appear in the server log only', async () => {
+  test('is rejected with a reason; the resolved addresses appear only in the server log', async () => {
     const lines: string[] = [];
     const write = (chunk: Buffer, _encoding: unknown, done: () => void): void => {
       lines.push(String(chunk));

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(path.dirname(dataDir), { recursive: true }));
 
 describe('secrets', () => {
-  test('are generated once, persist, and are readable by their owner only', async () => {
+  test('are generated once, persist, and are readable only by their owner', async () => {
     const first = await loadSecrets(notConfigured());
     expect(await loadSecrets(notConfigured())).toEqual(first);
     expect((await stat(path.join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
@@ -33,13 +33,13 @@ describe('secrets', () => {
     await expect(stat(dataDir)).rejects.toThrow('ENOENT');
   });
 
-  test('generate the missing one when only one is configured', async () => {
+  test('are completed if only one is configured', async () => {
     const generated = await loadSecrets(notConfigured());
     const mixed = await loadSecrets({ ...notConfigured(), sessionSecret: 's'.repeat(32) });
     expect(mixed).toEqual({ sessionSecret: 's'.repeat(32), encryptionKey: generated.encryptionKey });
   });
 
-  test('prevent startup and name the remedy without a writable directory', async () => {
+  test('prevent startup if no directory is writable, and name the remedy', async () => {
     await writeFile(dataDir, 'a file');
     await expect(loadSecrets(notConfigured())).rejects.toThrow(`The data directory ${dataDir} cannot be written to (EEXIST). Set DATA_DIR`);
   });

@@ -21,13 +21,13 @@ const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
 afterEach(() => vi.useRealTimers());
 
 describe('guesses at a secret', () => {
-  test('pause for 30 seconds after five failures, double the pause up to an hour, and stop at a hundred', () => {
+  test('are paused for 30 seconds after five failures, for twice as long each time up to an hour, and stopped at a hundred', () => {
     expect([4, 5, 6, 7, 11, 12, 13, 99, 100, 101].map(pauseMsAfter)).toEqual(
       [0, 30, 60, 120, 1_920, 3_600, 3_600, 3_600, Infinity, Infinity].map((seconds) => seconds * SECOND_MS),
     );
   });
 
-  test('are rejected during the pause even if correct, and compared again after it', async () => {
+  test('are rejected during the pause even if correct, and compared again afterwards', async () => {
     const [throttle, guess, start] = [newThrottle(), newGuesser(), Date.now()];
     at(start);
     for (let attempt = 0; attempt < 5; attempt++) expect(await throttle.guess(guess, guessWrong)).toBe(false);
@@ -44,7 +44,7 @@ describe('guesses at a secret', () => {
     for (let attempt = 0; attempt < 5; attempt++) expect(await throttle.guess(guess, guessWrong)).toBe(false);
   });
 
-  test('in parallel get no more attempts than in sequence', async () => {
+  test('get no more attempts in parallel than in sequence', async () => {
     const throttle = newThrottle();
     const subject = newId();
     let compared = 0;
@@ -102,7 +102,7 @@ describe('guesses at a secret', () => {
     await expect(throttle.guess({ subject, clientAddress: newId() }, guessRight)).rejects.toMatchObject({ retryAfterSeconds: 3_600 });
   });
 
-  test('are counted even where registrations are not', async () => {
+  test('are counted even if registration limits are lifted', async () => {
     const [throttle, guess] = [newThrottle(false), newGuesser()];
     for (let attempt = 0; attempt < 5; attempt++) await throttle.guess(guess, guessWrong);
     await expect(throttle.guess(guess, guessRight)).rejects.toMatchObject({ code: 'throttled' });
@@ -158,7 +158,7 @@ describe('counted actions', () => {
     await throttle.count(PER_MINUTE, user);
   });
 
-  test('are exempt from registration limits only', async () => {
+  test('are limited even if registration limits are lifted', async () => {
     const [unlimited, subject] = [newThrottle(false), newId()];
     for (let calls = 0; calls < 12; calls++) await unlimited.count(LIFTABLE, subject);
     for (let calls = 0; calls < 10; calls++) await unlimited.count(PER_HOUR, subject);
@@ -176,7 +176,7 @@ test('counts an IPv4 address or an IPv6 network as one address', () => {
   expect(addressBlock('not an address')).toBe('not an address');
 });
 
-test('all modules use unique rule names', () => {
+test('the rule names of all modules are unique', () => {
   const sources = globSync('server/{modules,platform}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   const names = sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/_THROTTLE: ThrottleRule = \{\s*name: '(\w+)'/g)].map(([, name]) => name),

@@ -8,7 +8,7 @@ import { useKeyedRequests } from '#server/testing/example-keys.ts';
 const { database, api, send, countOf, savedUnder } = useKeyedRequests();
 
 describe('strict_idempotency', () => {
-  it('rejects another body with 422 and replays the same body', async () => {
+  it('rejects a different body with 422 and replays the response for the same one', async () => {
     const [name, key] = [newId(), newId()];
     const first = await send({ token: 'strict', json: { name }, key });
     const other = await send({ token: 'strict', json: { name: newId() }, key });
@@ -16,7 +16,7 @@ describe('strict_idempotency', () => {
     expect((await send({ token: 'strict', json: { name }, key })).text).toBe(first.text);
   });
 
-  it('treats the same form with another boundary as the same body', async () => {
+  it('treats the same form with a different boundary as the same body', async () => {
     const key = newId();
     const upload = (firstName: string): Promise<ExampleResponse> => {
       const form = new FormData();
@@ -30,7 +30,7 @@ describe('strict_idempotency', () => {
 });
 
 describe('a running request', () => {
-  it('rejects the next request with 409 after two seconds, and replays its response afterwards', async () => {
+  it('makes a second request fail with 409 after two seconds, and its response can be replayed later', async () => {
     const [name, key] = [newId(), newId()];
     const gate = createGate();
     api().gates.set(name, gate);
@@ -45,7 +45,7 @@ describe('a running request', () => {
     expect(await countOf(name)).toBe(1);
   });
 
-  it('delays the next request, which gets the saved response', async () => {
+  it('delays a second request, which gets the saved response', async () => {
     const [name, key] = [newId(), newId()];
     const gate = createGate();
     api().gates.set(name, gate);
@@ -77,7 +77,7 @@ describe('public routes', () => {
   const register = (json: object, key: string): Promise<ExampleResponse> =>
     call(api().origin, '/auth/register/', { json, headers: { 'Idempotency-Key': key } });
 
-  it('replay the same body and run another body', async () => {
+  it('replay the response for the same body, and run a different one', async () => {
     const [name, key] = [newId(), newId()];
     const first = await register({ name }, key);
     expect((await register({ name }, key)).text).toBe(first.text);

@@ -15,7 +15,7 @@ const savedUnder = (key: string) =>
     { body: Buffer; encryption_key_id: string | null }[]
   >`select body, encryption_key_id from idempotency_keys where key = ${key}`;
 
-describe('one key of several users', () => {
+describe('the same key of several users', () => {
   it.each([
     ['a posting', 'POST', '/transactions/credit/', { amount: 5, currency: 'USD' }, 201],
     ['a change', 'PATCH', '/user/', { first_name: 'Kim' }, 200],

@@ -23,7 +23,7 @@ describe('an Idempotency-Key', () => {
     expect((await send({ json: { name } })).json.data.count).toBe(2);
   });
 
-  it('replays the response for another body', async () => {
+  it('replays the response even for a different body', async () => {
     const [name, key] = [newId(), newId()];
     const first = await send({ json: { name }, key });
     const other = await send({ json: { name: newId(), fail: 'refused' }, key });
@@ -36,7 +36,7 @@ describe('an Idempotency-Key', () => {
     expect([other.text, malformed.text]).toEqual([first.text, first.text]);
   });
 
-  it('runs one of many concurrent requests and returns the same response to all', async () => {
+  it('runs only one of many concurrent requests and returns the same response to all', async () => {
     const [name, key] = [newId(), newId()];
     const replies = await Promise.all(Array.from({ length: 30 }, () => send({ json: { name }, key })));
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
@@ -44,7 +44,7 @@ describe('an Idempotency-Key', () => {
     expect(await countOf(name)).toBe(1);
   });
 
-  it('is equal with quotes and blanks around it, and for every spelling of the path', async () => {
+  it('matches with quotes or spaces around it, and for every spelling of the path', async () => {
     const [name, key] = [newId(), newId()];
     await send({ json: { name }, key });
     for (const spelled of [{ key: `"${key}"` }, { key: `  ${key} ` }, { key, path: '/user/count' }, { key, path: '/user/%63ount/?x=1' }]) {
@@ -102,11 +102,11 @@ describe('the header', () => {
   });
 });
 
-describe('rejections', () => {
+describe('a rejected request', () => {
   it.each([
     ['refused', 400],
     ['missing', 404],
-  ])('a %s request commits only its response, which is replayed', async (fail, status) => {
+  ])('(%s) commits only its response, which is replayed', async (fail, status) => {
     const [name, key] = [newId(), newId()];
     const first = await send({ json: { name, fail }, key });
     const second = await send({ json: { name }, key });
@@ -116,7 +116,7 @@ describe('rejections', () => {
     expect(await countOf(name)).toBe(0);
   });
 
-  it('of the input bind the key', async () => {
+  it('with invalid input binds the key', async () => {
     const key = newId();
     const first = await send({ json: { name: 5 }, key });
     const second = await send({ json: { name: newId() }, key });
@@ -128,18 +128,18 @@ describe('rejections', () => {
     ['throttled', 429],
     ['unavailable', 503],
     ['crash', 500],
-  ])('%s requests do not bind the key and leave nothing', async (fail, status) => {
+  ])('(%s) does not bind the key and leaves nothing', async (fail, status) => {
     const [name, key] = [newId(), newId()];
     expect((await send({ json: { name, fail }, key })).status).toBe(status);
     expect([await countOf(name), await savedUnder(key)]).toEqual([0, 0]);
     expect((await send({ json: { name }, key })).status).toBe(201);
   });
 
-  it('have their own headers', async () => {
+  it('has its own headers', async () => {
     expect((await send({ json: { name: newId(), fail: 'throttled' }, key: newId() })).headers.get('retry-after')).toBe('7');
   });
 
-  it('for a missing token or permission precede the key', async () => {
+  it('without a token or permission is rejected before its key is read', async () => {
     const [name, key, path] = [newId(), newId(), '/admin/users/'];
     expect((await send({ path, json: { name }, key, token: 'nobody' })).status).toBe(401);
     expect((await send({ path, json: { name }, key, token: 'bob' })).status).toBe(403);
@@ -148,7 +148,7 @@ describe('rejections', () => {
     expect((await send({ path, json: { name }, key })).status).toBe(201);
   });
 
-  it('of an unreadable body do not bind the key', async () => {
+  it('with an unreadable body does not bind the key', async () => {
     const key = newId();
     const headers = { 'Idempotency-Key': key, 'Content-Type': 'application/xml' };
     expect((await call(api().origin, '/user/count/', { method: 'POST', token: 'ann', body: '<a/>', headers })).status).toBe(415);

@@ -28,7 +28,7 @@ describe('a replayed login', () => {
     expect([retry.text, retry.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
   });
 
-  it('is rejected after its session was logged out, requires a new key, and opens no session', async () => {
+  it('is rejected once its session has logged out, requires a new key, and starts no session', async () => {
     const { call, logIn } = await createKeyedLogIn();
     const { token } = (await logIn()).data;
     const other = (await logIn()).data.token;
@@ -40,7 +40,7 @@ describe('a replayed login', () => {
     expect(outcomeOf(await logIn())).toEqual(ENDED);
   });
 
-  it('is rejected after the token expired, and runs again when the key has expired', async () => {
+  it('is rejected once the token has expired, and runs again when the key has expired', async () => {
     const { fixture, logIn } = await createKeyedLogIn();
     const first = await logIn();
     fixture.clock.advance(10 * HOUR_MS);
@@ -50,7 +50,7 @@ describe('a replayed login', () => {
     expect([later.status, later.data.token === first.data.token]).toEqual([200, false]);
   });
 
-  it('is rejected after an admin deactivated the user', async () => {
+  it('is rejected once an admin has deactivated the user', async () => {
     const { fixture, logIn } = await createKeyedLogIn();
     await logIn();
     await fixture.admin.api.admin.users.update({ id: fixture.ann.id, deactivated: true });
@@ -58,7 +58,7 @@ describe('a replayed login', () => {
   });
 });
 
-it('a replayed registration is rejected after its session was logged out', async () => {
+it('a replayed registration is rejected once its session has logged out', async () => {
   const fixture = await createFixture();
   const call = await serveRest(database, fixture);
   const body = { company: fixture.company, email: `new@${fixture.company}.example`, password: 'correct horse battery' };
@@ -68,7 +68,7 @@ it('a replayed registration is rejected after its session was logged out', async
   expect(outcomeOf(await register())).toEqual(ENDED);
 });
 
-it('a replayed token creation is rejected after the token was revoked', async () => {
+it('a replayed token creation is rejected once the token is revoked', async () => {
   const fixture = await createFixture();
   const call = await serveRest(database, fixture);
   const { token, password } = fixture.ann;
@@ -79,7 +79,7 @@ it('a replayed token creation is rejected after the token was revoked', async ()
   expect(outcomeOf(await create())).toEqual(ENDED);
 });
 
-it('a token that an admin created for a user is not replayed after it was deleted', async () => {
+it('a token that an admin created for a user is not replayed once it is deleted', async () => {
   const fixture = await createFixture();
   const { admin, ann } = fixture;
   const call = await serveRest(database, fixture);

@@ -16,13 +16,13 @@ const LISTS = getRouteTable(appRouter)
 const EXTREMES = ['1e9', '1000000000', '99999999999999999999999', '-1', '0', '', ' ', 'all', '1.5', 'NaN', '0x10', '%00', '２'];
 
 describe('the pages of every list', () => {
-  it('are tested on all lists', () => {
+  it('are tested for all lists', () => {
     expect(LISTS).toEqual(
       expect.arrayContaining(['/transactions/', '/admin/users/', '/auth/mfa/authenticators/', '/admin/authenticator-rules/']),
     );
   });
 
-  it.each(LISTS)('of %s are limited for extreme parameters', async (path) => {
+  it.each(LISTS)('(%s) are limited for extreme parameters', async (path) => {
     const fixture = await createFixture();
     const rest = await serveRest(database, fixture);
     for (const value of EXTREMES) {

@@ -86,7 +86,7 @@ const ALL_LISTS = getRouteTable(appRouter).routes.filter((route) => getColumns(r
 
 describe('every list', () => {
   it.each(ALL_LISTS.filter(({ parameters }) => parameters.length === 0).map((route) => [route.path, route] as const))(
-    '%s has the rows of its pages as a file',
+    '(%s) has the rows of its pages as a file',
     async (path, route) => {
       const isPublic = route.meta.access === 'public';
       const token = isPublic ? {} : { token: fixture.admin.token };
@@ -257,7 +257,7 @@ describe('a dashboard download', () => {
     return listen(http.createServer((request, response) => void handler(request, response)));
   };
 
-  it('returns the list with the same URL, authenticated by the cookie only', async () => {
+  it('returns the list with the same URL, authenticated only by the cookie', async () => {
     const origin = await open();
     const response = await fetch(`${origin}/csv/admin/users/?status=pending`, {
       headers: { Cookie: 'session=good', Authorization: 'Token foreign' },

@@ -67,7 +67,7 @@ describe('with strict_filters', () => {
     expect([file.status, file.headers.get('x-ignored-parameters')]).toEqual([200, 'page_size']);
   });
 
-  it('applies to its own company only', async () => {
+  it('applies only to its own company', async () => {
     const { fixture, call } = await createCompany(true);
     expect((await call('GET', `/public/companies/?colour=red`)).status).toBe(200);
     const other = await createCompany(false);

@@ -187,21 +187,21 @@ const RESPONSE_CASES: (Case & { shows: object })[] = [
   { name: 'another symbol', changes: [setCurrency("symbol = '¤'")], shows: { currency: expect.objectContaining({ symbol: '¤' }) } },
 ];
 
-describe('the next posting uses the change', () => {
+describe('the next posting uses', () => {
   it.each(RESPONSE_CASES)('$name', async ({ shows, ...change }) => {
     const { status, data } = await creditAfter(change);
     expect(status).toBe(201);
     expect(data).toMatchObject(shows);
   });
 
-  it('emits the current name of the user', async () => {
+  it('the current name of the user, in its event', async () => {
     const { branch } = await creditAfter({ name: 'a name', changes: [setAnn("first_name = 'Anna'")] });
     const [event] = await database.owner<{ data: { user: { first_name: string } } }[]>`
       select data from events where company_id = ${branch.companyId} order by created_at desc, id desc limit 1`;
     expect(event?.data.user.first_name).toBe('Anna');
   });
 
-  it('of an address that has another user: the next transfer is credited to them', async () => {
+  it('the new user of an address, who is credited by the next transfer', async () => {
     const branch = await openBranch();
     const { ann, bob } = branch;
     const address = `shared@${branch.company}.example`;
@@ -225,7 +225,7 @@ describe('the next posting uses the change', () => {
     expect(await send()).toBe(branch.admin.id);
   });
 
-  it('of the company to strict idempotency: another body under a used key is rejected', async () => {
+  it('strict idempotency: a different body under a used key is rejected', async () => {
     const branch = await openBranch();
     const headers = { 'Idempotency-Key': 'once' };
     const first = await creditHere(branch, branch.ann, {}, headers);
@@ -308,8 +308,8 @@ describe('the next read', () => {
 
   it.each([
     ['with the group', removeFromGroups],
-    ['of the group', sql("delete from group_permissions where company_id = $company and permission = 'user.account.view'")],
-  ])('is rejected when the permission was lost %s', async (_how, change) => {
+    ['from the group', sql("delete from group_permissions where company_id = $company and permission = 'user.account.view'")],
+  ])('is rejected once the permission is removed %s', async (_how, change) => {
     const { status, body } = await readAfter({ name: '', changes: [change] }, '/accounts/');
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'permission_denied' });
   });

@@ -86,7 +86,7 @@ describe('a cached session', () => {
     expect((await creditHere(branch, ann)).status).toBe(403);
   });
 
-  it('has to set up an authenticator when another session uses the last recovery code', async () => {
+  it('requires the setup of an authenticator once another session has used the last recovery code', async () => {
     const branch = await openBranch();
     const { ann, company } = branch;
     await clearRules(database, branch);

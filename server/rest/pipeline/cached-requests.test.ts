@@ -137,7 +137,7 @@ describe('a posting in progress', () => {
     expect(await countRows(database, branch)).toEqual(rows);
   });
 
-  it('waits for a key as long as other requests, then responds 409', async () => {
+  it('waits for a key as long as other requests do, then gets 409', async () => {
     const branch = await openBranch();
     await fillCache(branch, branch.ann);
     const response = await whileHolding(database, lockKey(branch, 'held'), () =>
@@ -160,7 +160,7 @@ describe('a posting in progress', () => {
 });
 
 describe('the cache of a company', () => {
-  it('is used before the first change of the company, and not after it', async () => {
+  it('is used until the company changes, and not afterwards', async () => {
     const branch = await openBranch();
     const { count } = await database.owner`delete from company_versions where company_id = ${branch.companyId}`;
     expect(count).toBeGreaterThan(0);
@@ -169,7 +169,7 @@ describe('the cache of a company', () => {
     expect(await creditHere(branch, branch.ann)).toMatchObject(INVALID_TOKEN);
   });
 
-  it('is not affected by changes of another company', async () => {
+  it('is not affected by changes to another company', async () => {
     const branch = await openBranch();
     const other = await openBranch();
     await fillCache(branch, branch.ann);

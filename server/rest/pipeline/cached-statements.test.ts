@@ -81,7 +81,7 @@ describe('the second posting', () => {
 });
 
 describe('the cache stays valid', () => {
-  it('when a user logs in at any process', async () => {
+  it('when a user logs in in any process', async () => {
     const branch = await openBranch();
     await fillCache(branch, branch.ann);
     const { company, ann, bob } = branch;

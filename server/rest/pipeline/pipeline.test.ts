@@ -118,7 +118,7 @@ describe('the order of checks', () => {
     expect(await announce(origin, requestLine, headers)).toBe(code);
   });
 
-  it('sends the headers of the rate limit with 429', async () => {
+  it('sends rate limit headers with 429', async () => {
     const { status, headers } = await call(await serveWith({ rateLimit: EXHAUSTED }), '/nowhere/');
     expect([status, headers.get('ratelimit-remaining'), headers.get('retry-after')]).toEqual([429, '0', '3']);
   });

@@ -79,7 +79,7 @@ it('does not run the steps a third time', async () => {
   expect(await countAttempts([STALE, STALE])).toBe(2);
 });
 
-it('does not use the cache for other procedures that change something', async () => {
+it('does not use the cache for other mutations', async () => {
   expect(await countAttempts([DONE], false, 'change')).toBe(1);
   expect(cacheUses()).toEqual([undefined]);
 });

@@ -28,7 +28,7 @@ const echo = (
 const bytes = (...parts: (string | number[])[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))));
 
-describe('content types', () => {
+describe('body parsing by content type', () => {
   it.each([
     'application/json',
     'application/json; charset=utf-8',
@@ -40,7 +40,7 @@ describe('content types', () => {
     expect((await echo('{"note":"x"}', type)).json.data).toEqual({ note: 'x' });
   });
 
-  it('reads JSON sent without a type', async () => {
+  it('reads JSON sent without a content type', async () => {
     expect((await echo(bytes('{"note":"x"}'), undefined)).json).toMatchObject({ data: { note: 'x' } });
     const response = await sendRaw(example.origin, ['POST /3/public/echo/ HTTP/1.1', 'Content-Length: 12'], '{"note":"x"}');
     expect(response).toContain('{"note":"x"}');
@@ -95,7 +95,7 @@ describe('an empty body', () => {
   });
 });
 
-describe('malformed bodies', () => {
+describe('the JSON parser', () => {
   it.each([
     '{broken',
     '{"note":"x"',
@@ -185,15 +185,15 @@ describe('malformed bodies', () => {
   });
 });
 
-describe('depth', () => {
+describe('nesting', () => {
   const nested = (levels: number): string => `{"metadata":{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}}`;
 
-  it('is allowed up to the limit and rejected above it', async () => {
+  it('is accepted up to the limit and rejected above it', async () => {
     expect((await echo(nested(DEPTH_MAX))).status).toBe(201);
     expect((await echo(nested(DEPTH_MAX + 1))).json).toMatchObject({ code: 'malformed_body' });
   });
 
-  it('does not count brackets in text', async () => {
+  it('does not include brackets in text', async () => {
     expect((await echo(JSON.stringify({ note: '[{"\\'.repeat(20) }))).status).toBe(201);
   });
 
@@ -202,8 +202,8 @@ describe('depth', () => {
   });
 });
 
-describe('size', () => {
-  it('is counted in bytes, exactly', async () => {
+describe('the body size limit', () => {
+  it('counts bytes exactly', async () => {
     const frame = '{"note":""}';
     const longest = await echo(`{"note":"${'x'.repeat(BODY_BYTES_MAX - frame.length)}"}`);
     expect(longest.json.data).toEqual({ note: ['Ensure this field has no more than 100 characters.'] });
@@ -252,7 +252,7 @@ describe('size', () => {
   });
 });
 
-describe('numbers', () => {
+describe('number parsing', () => {
   it.each([
     ['9007199254740993', '9007199254740993'],
     ['999999999999999999999999999999', '999999999999999999999999999999'],

@@ -99,9 +99,9 @@ describe('a file', () => {
 
   it.each<[string, [string, string | File][], Record<string, string>]>([
     ['is missing', [['note', 'x']], { file: 'No file was submitted.' }],
-    ['is a text', [['file', 'passport.jpg']], { file: 'The submitted data was not a file. Check the encoding type on the form.' }],
+    ['is a text value', [['file', 'passport.jpg']], { file: 'The submitted data was not a file. Check the encoding type on the form.' }],
     [
-      'is a text and a file',
+      'is a text value and a file',
       [
         ['file', fileOf('x')],
         ['file', 'x'],
@@ -125,7 +125,7 @@ describe('a file', () => {
       ],
       { note: 'This field does not take a file.', photo: 'This field does not take a file.' },
     ],
-  ])('is rejected on its field when it %s', async (_name, entries, messages) => {
+  ])('is rejected with a field error when it %s', async (_name, entries, messages) => {
     const { status, json } = await send(entries);
     expect([status, json.code, json.data]).toEqual([
       400,
@@ -288,7 +288,7 @@ describe('an Idempotency-Key', () => {
         ['note', 'y'],
       ],
     ],
-  ])('refuses another %s under the strict setting', async (_what, entries) => {
+  ])('rejects a different %s under strict idempotency', async (_what, entries) => {
     await send([['file', fileOf('x')]], { token: 'strict', headers });
     expect((await send(entries, { token: 'strict', headers })).status).toBe(422);
   });

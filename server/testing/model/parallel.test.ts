@@ -106,7 +106,7 @@ const runRequests = async (client: ModelClient, requests: ModelRequest[], histor
 const formatHistory = (history: HistoryEvent[]): string =>
   history.map(({ startedAt, endedAt, ...event }) => `${startedAt.toFixed(2)} to ${endedAt.toFixed(2)}: ${serialize(event)}`).join('\n');
 
-describe('concurrent workers at two processes', () => {
+describe('concurrent workers in two processes', () => {
   it(
     'get responses that some serial order explains',
     async () => {

@@ -39,7 +39,7 @@ const COMMIT_MARK = Buffer.from('COMMIT\0');
 test.each([
   { moment: 'before a node receives COMMIT', side: 'client' as const },
   { moment: 'before the response of a node to COMMIT arrives', side: 'database' as const },
-])('a connection that ends $moment loses and repeats no posting', async ({ side }) => {
+])('no posting is lost or repeated when a connection ends $moment', async ({ side }) => {
   const fixture = await createFixture({ log });
   const { state, arm } = await interposeProxy(await findPlacement(database, fixture), side, COMMIT_MARK);
   const { ledger, counts } = openLedger(database, { concurrency: 1 });

@@ -94,7 +94,7 @@ const crashNode = async (port: number): Promise<void> => {
   await sql.end({ timeout: 0 });
 };
 
-test('a shard that moves under load loses and repeats no posting', async () => {
+test('no posting is lost or repeated when a shard moves under load', async () => {
   const fixture = await createFixture({ log });
   const from = await findPlacement(database, fixture);
   const [target] = inject('clusterPorts')
@@ -110,7 +110,7 @@ test('a shard that moves under load loses and repeats no posting', async () => {
   await expect(findDifferences(fixture, load.acknowledged)).resolves.toEqual(NONE);
 });
 
-test('a distribution that was interrupted is finished by the next run', async () => {
+test('an interrupted distribution is finished by the next run', async () => {
   const { owner } = database;
   await owner`drop trigger guard_balance on balances`;
   const [problem] = (await checkDistribution(owner)).problems;
@@ -159,7 +159,7 @@ test('the role of the API cannot change a balance', async () => {
   await expect(change).rejects.toThrow('balances change only through entries');
 });
 
-test('a node that crashes under load loses and repeats no posting', async () => {
+test('no posting is lost or repeated when a node crashes under load', async () => {
   const fixture = await createFixture({ log });
   const { port } = await findPlacement(database, fixture);
   const load = await startLoad(fixture);
@@ -172,7 +172,7 @@ test('a node that crashes under load loses and repeats no posting', async () => 
   await expect(findDifferences(fixture, load.acknowledged)).resolves.toEqual(NONE);
 });
 
-test('a node that is added under load takes shards over, and no posting is lost or repeated', async () => {
+test('a node that is added under load takes over shards, and no posting is lost or repeated', async () => {
   const { owner } = database;
   const { nodes, stop } = await startCitusCluster(1);
   const port = nodes[0]?.port ?? 0;
@@ -207,7 +207,7 @@ test('a node that is added under load takes shards over, and no posting is lost 
   await expect(findDifferences(fixture, load.acknowledged)).resolves.toEqual(NONE);
 });
 
-test('a statement of the API waits for a lock on a node for a limited time', async () => {
+test('an API statement waits only a limited time for a lock on a node', async () => {
   const { companyId } = await createFixture();
   const lock = (tx: Sql) => tx`select from companies where id = ${companyId} for update`;
   const rename = () => database.sql`update companies set name = 'Renamed' where id = ${companyId}`;
@@ -223,7 +223,7 @@ const createFixtureElsewhere = async (fixture: CompanyFixture): Promise<CompanyF
   }
 };
 
-test('a deadlock between nodes is detected, and is a temporary failure', async () => {
+test('a deadlock between nodes is detected and reported as a temporary failure', async () => {
   const fixture = await createFixture();
   const companies = [fixture.companyId, (await createFixtureElsewhere(fixture)).companyId];
   const { promise: bothLocked, resolve: signalBothLocked } = Promise.withResolvers<void>();

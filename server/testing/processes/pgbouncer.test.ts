@@ -91,7 +91,7 @@ const registerTestCompany = async (company: string) => {
 };
 
 describe('a server behind a pooler in transaction mode', () => {
-  it('handles log-ins, credits and transfers of two companies concurrently, in isolation', async () => {
+  it('handles logins, credits and transfers of two companies concurrently, in isolation', async () => {
     const companies = await Promise.all(['pooled-one', 'pooled-two'].map(registerTestCompany));
     const statuses = await Promise.all(
       companies.flatMap(({ token, members }) =>

@@ -79,7 +79,7 @@ const countRows = async (owner: Sql, { tables }: TableWriteResult) => {
   return Object.fromEntries(await Promise.all(counts));
 };
 
-test('a backup is restored into a cluster, on which the companies continue', async () => {
+test('a backup is restored to a cluster, where its companies continue', async () => {
   const plainUrl = await createPlainDatabase();
   const plain = openProduct(plainUrl);
   const companies = [await plain.register(), await plain.register(), await plain.register()];

@@ -127,7 +127,7 @@ describe('three processes and a worker on one database', () => {
   const countOf = (statuses: number[], status: number): number => statuses.filter((value) => value === status).length;
 
   it(
-    'open an account once and execute a key once, on any process',
+    'open an account once and execute a key once, in any process',
     async () => {
       const { companyId, join, credit } = await createCompany();
       const ann = await join('ann', 1);

@@ -20,12 +20,12 @@ describe('queue navigation', () => {
     });
   });
 
-  test('continues on adjacent pages, backwards at the last document', () => {
+  test('continues on adjacent pages, and goes back to the last document of the previous one', () => {
     expect(linksFrom(11)).toMatchObject({ position: 4, previous: hrefWith('&document=last') });
     expect(linksFrom(13)).toMatchObject({ position: 6, next: hrefWith('&page=3') });
   });
 
-  test('ends at the first and at the last document', () => {
+  test('ends at the first and last documents', () => {
     expect(linksFrom(11, { page: 1 }).previous).toBe(undefined);
     expect(linksFrom(13, { count: 6 }).next).toBe(undefined);
   });

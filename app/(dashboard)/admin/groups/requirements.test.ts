@@ -26,7 +26,7 @@ test('rejects metadata that is not an object', () => {
   expect(parseRule({ resource: 'user', lines: [{ field: 'metadata', text: '7' }] })).toHaveProperty('problem');
 });
 
-test('offers fields that no line uses', () => {
+test('offers only fields that no line uses', () => {
   expect(listUnusedFields({ resource: 'email', lines: [newLine('email')] })).toEqual(['primary', 'verified']);
   expect(listUnusedFields({ resource: 'email', lines: ['email', 'primary', 'verified'].map(newLine) })).toEqual([]);
 });

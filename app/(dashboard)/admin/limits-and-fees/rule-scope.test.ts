@@ -7,7 +7,7 @@ const t = createTranslate('en', []);
 const format = createFormat({ language: 'en', numberFormat: 'language' });
 const USD = { display_code: 'USD', divisibility: 2 };
 
-test('a fee is its value plus a percentage, rounded half up but never to zero', () => {
+test('calculates a fee as its value plus a percentage, rounded half up but never to zero', () => {
   expect(computeFee(10_000n, 0n, '1.5')).toBe(150n);
   expect(computeFee(10_000n, 100n, '1.5')).toBe(250n);
   expect(computeFee(33n, 0n, '1.5')).toBe(1n);

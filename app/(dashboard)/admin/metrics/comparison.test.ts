@@ -15,7 +15,7 @@ test.each([
   expect(compareFigures(current, previous)).toEqual(change);
 });
 
-test('there is no change from zero', () => {
+test('shows no change from zero', () => {
   expect(compareFigures(5n, 0n)).toBeUndefined();
   expect(compareFigures(0n, 0n)).toBeUndefined();
 });

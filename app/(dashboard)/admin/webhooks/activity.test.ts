@@ -9,7 +9,7 @@ const format = createFormat({ language: 'en', numberFormat: 'language' });
 const NOW = Date.parse('2026-11-22T14:20:00Z');
 const HOUR = Date.parse('2026-11-22T14:00:00Z');
 
-test('every hour of the last seven days is in one bar, the current hour in the last', () => {
+test('puts every hour of the last seven days in one bar, and the current hour in the last', () => {
   const hours = Array.from({ length: 7 * 24 }, (_hour, index) => ({ hour: HOUR - index * HOUR_MS, succeeded: 1, failed: 2 }));
   const bars = toBars(hours, NOW);
   expect(bars).toHaveLength(BARS);

@@ -96,7 +96,7 @@ describe('the upload queue', () => {
     expect(sendings).toHaveLength(2);
   });
 
-  test('reports progress, and announces the half', async () => {
+  test('reports progress, and announces the halfway point', async () => {
     const { queue, sendings, settled } = start();
     queue.add([picture('a.png')], 'passport');
     queue.sendAll();

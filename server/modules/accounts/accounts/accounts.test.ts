@@ -112,7 +112,7 @@ describe('GET /accounts/{reference}/', () => {
     }
   });
 
-  it('responds 404 for an account of another user and an unknown reference', async () => {
+  it('returns 404 for an account of another user and an unknown reference', async () => {
     const fixture = await createFixture();
     const rest = await serveRest(database, fixture);
     const [account] = (await fixture.bob.api.accounts.list({})).results;

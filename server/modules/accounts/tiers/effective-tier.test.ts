@@ -159,7 +159,7 @@ describe('a requirement set', () => {
     expect(await levelOf(fixture)).toBe(3);
   });
 
-  test('is met through inner sets, and every outer set has to be met', async () => {
+  test('is met through inner sets, and every outer set must be met', async () => {
     const fixture = await createFixture();
     await addTiers(fixture, { id: 1, level: 1 });
     const speaksLanguage = (language: string): RuleFixture => ({ resource: 'user', condition: { language } });

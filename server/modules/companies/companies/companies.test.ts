@@ -56,7 +56,7 @@ describe('the company', () => {
     await expect(ann.api.admin.company.update({ mode: 'test' })).rejects.toMatchObject({ cause: { code: 'permission_denied' } });
   });
 
-  test('rejects an unreadable colour and an invalid URL', async () => {
+  test('rejects an unreadable color and an invalid URL', async () => {
     const { admin } = await createFixture();
     const error = await catchApiError(admin.api.admin.company.update({ colour: '#ffee00', website: 'ftp://northwind.example' }));
     expect(error.fields).toEqual({ colour: [expect.stringContaining('too light')], website: ['Enter a valid URL.'] });
@@ -76,7 +76,7 @@ describe('the company', () => {
     expect(await admin.api.admin.company.update({ logo: null })).toMatchObject({ logo: null, icon: first.icon });
   });
 
-  test('responds to PUT like to PATCH', async () => {
+  test('treats PUT like PATCH', async () => {
     const { admin, rest } = await createRestFixture();
     const put = await rest('PUT', '/admin/company/', { token: admin.token, body: { name: 'Northwind', status: 'suspended' } });
     expect(put).toMatchObject({ status: 200, body: { data: { name: 'Northwind', status: 'active' } } });
@@ -224,7 +224,7 @@ it('replaces only invalid settings with their defaults, and logs each once', () 
   ]);
 });
 
-it('an invalid setting affects neither requests, sign-ins and registrations nor other settings', async () => {
+it('an invalid setting does not affect requests, sign-ins, registrations or other settings', async () => {
   const { ann, anonymous, company, companyId, admin } = await createFixture();
   const settings = { unclaimed_transfer_days: 'many', require_registration: true };
   await database.owner`update companies set settings = ${database.owner.json(settings)} where id = ${companyId}`;

@@ -52,7 +52,7 @@ test('a change sets only sent fields, merges metadata and branch address, and cl
   });
 });
 
-test('rejects a change of an archived bank account that does not unarchive it', async () => {
+test('rejects a change to an archived bank account unless it unarchives it', async () => {
   const { admin } = await createFixture();
   const id = String((await admin.api.admin.bankAccounts.create({ archived: true })).id);
   expect((await catchApiError(admin.api.admin.bankAccounts.update({ id, name: 'x' }))).message).toBe('Cannot modify an archived object.');

@@ -124,7 +124,7 @@ describe('currencies of a company', () => {
     });
   });
 
-  test('are found by code (ignoring case), by users of the company only', async () => {
+  test('are found by code (ignoring case), only by users of the company', async () => {
     const [{ admin, ann }, otherFixture] = [await createFixture(), await createFixture()];
     await admin.api.admin.currencies.create({ code: 'ETH' });
     expect(await ann.api.company.currencies.get({ code: 'eth' })).toMatchObject({ code: 'ETH', divisibility: 18 });

@@ -94,7 +94,7 @@ const READ_ONLY = new Set([
 const actionsBy = ({ companyId, admin }: CompanyFixture) => database.owner<{ action: string }[]>`
   select action from audit_log where company_id = ${companyId} and actor_id = ${admin.id} order by id`;
 
-it("derives every admin mutation's call from its route", () => {
+it('derives the call of every admin mutation from its route', () => {
   const mutations = PROCEDURES.filter(([name, { _def }]) => name.startsWith('admin.') && _def.type === 'mutation');
   expect(mutations.map(([name]) => name).toSorted()).toEqual(Object.keys(ACTIONS).toSorted());
   expect([...READ_ONLY].filter((name) => !(name in ACTIONS))).toEqual([]);
@@ -106,7 +106,7 @@ const inSharedCompany = sharedCompanies(createFixture);
 const DISABLE_PROCEDURE = 'admin.users.mfa.disableToken';
 
 it.each(Object.entries(ACTIONS).filter(([name]) => !READ_ONLY.has(name)))(
-  '%s is recorded with the admin who did it',
+  '%s is recorded with the admin who performed it',
   async (name, prepare) => {
     const check = async (company: CompanyFixture): Promise<void> => {
       const runAction = await prepare(company);

@@ -83,7 +83,7 @@ describe('the audit log over the API', () => {
     expect(await findListMismatches(auditLogList, admin.api.admin.auditLog.list, { matches: matches })).toEqual({});
   });
 
-  test("requires the permission and shows the caller's company only", async () => {
+  test("requires the permission and shows only the caller's company", async () => {
     const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     await fixture.admin.api.admin.currencies.create({ code: 'CHF' });
     const [entry] = (await fixture.admin.api.admin.auditLog.list({ action: 'currency.create' })).results;

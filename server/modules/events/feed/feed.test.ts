@@ -164,7 +164,7 @@ describe('a private feed', () => {
 });
 
 describe('a feed entry is unread', () => {
-  it('until it is marked individually or with all, for a month at most', async () => {
+  it('until it or all entries are marked as read, for a month at most', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     for (const amount of [1n, 2n, 3n]) await credit(fixture, ann, amount);
@@ -181,7 +181,7 @@ describe('a feed entry is unread', () => {
     expect(await api().feed.unread()).toMatchObject({ count: 1 });
   });
 
-  it('when it is newer than the last mark of all', async () => {
+  it('when it is newer than the last time all were marked', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     await credit(fixture, ann, 1n);
@@ -203,7 +203,7 @@ describe('a feed entry is unread', () => {
     expect((await entriesOf(ann)).map(({ is_unread: isUnread }) => isUnread)).toEqual([true, false]);
   });
 
-  it('in a count of at most a hundred', async () => {
+  it('and counted up to a hundred', async () => {
     const fixture = await createFixture();
     const transactions = Array.from({ length: BATCH_MAX }, () => ({
       user: fixture.ann.id,

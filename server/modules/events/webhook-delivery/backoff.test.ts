@@ -24,12 +24,12 @@ describe('the schedule of retries', () => {
     expect(retryDelayMs({ attempts: 13, ...response }, 0.5)).toBeUndefined();
   });
 
-  it('spreads each delay by a fifth to both sides', () => {
+  it('varies each delay by up to a fifth in both directions', () => {
     expect(retryDelayMs({ attempts: 7, ...response }, 0)).toBe(HOUR_MS * 0.8);
     expect(retryDelayMs({ attempts: 7, ...response }, 0.999_999_9)).toBe(HOUR_MS * 1.2);
   });
 
-  it('waits at least a minute for an overloaded receiver, also on the first retry', () => {
+  it('waits at least a minute for an overloaded receiver, even on the first retry', () => {
     expect(retryDelayMs({ attempts: 1, isOverloaded: true, retryAfterMs: undefined }, 0.5)).toBe(MINUTE_MS);
   });
 
@@ -40,7 +40,7 @@ describe('the schedule of retries', () => {
     expect(delayAfter(HOUR_MS)).toBe(4 * MINUTE_MS);
   });
 
-  it('parses Retry-After as seconds or a date only', () => {
+  it('parses Retry-After only as seconds or a date', () => {
     const now = new Date('2026-11-22T12:00:00Z');
     expect(parseRetryAfter('120', now)).toBe(120 * SECOND_MS);
     expect(parseRetryAfter('Sun, 22 Nov 2026 12:00:30 GMT', now)).toBe(30 * SECOND_MS);
@@ -59,7 +59,7 @@ const pauseMinutes = (health: QueueHealth): number | null =>
   health.pausedUntil && (health.pausedUntil.getTime() - START.getTime()) / MINUTE_MS;
 
 describe('the health of an endpoint', () => {
-  it('pauses after ten failures in a row, each time for twice as long, up to an hour', () => {
+  it('leads to a pause after ten consecutive failures, doubled each time up to an hour', () => {
     expect([9, 10, 11, 12, 15, 16, 17, 500].map((times) => pauseMinutes(failed(times)))).toEqual([null, 1, 2, 4, 32, 60, 60, 60]);
   });
 
@@ -73,7 +73,7 @@ describe('the health of an endpoint', () => {
     expect(applyAttempt(failed(1), { at: time, error: 'Again.' }).failingSince).toEqual(START);
   });
 
-  it('ends with disabling after five days of failures, not earlier', () => {
+  it('leads to disabling after five days of failures, and not earlier', () => {
     expect(hasFailedTooLong(failed(3), new Date(START.getTime() + 5 * DAY_MS))).toBe(true);
     expect(hasFailedTooLong(failed(3), new Date(START.getTime() + 5 * DAY_MS - 1))).toBe(false);
     expect(hasFailedTooLong(NO_HEALTH, new Date(START.getTime() + 50 * DAY_MS))).toBe(false);

@@ -54,7 +54,7 @@ describe('a company', () => {
     await expect.poll(() => completedOf(webhook)).toBe(1);
   });
 
-  it('with more deliveries than a statement has parameters gets them all', async () => {
+  it('with more deliveries than a statement can have parameters receives all of them', async () => {
     const fixture = await createFixture();
     const webhooks = await Promise.all(Array.from({ length: 45 }, () => addWebhook(database, fixture)));
     await addEvents(database, fixture, 200);
@@ -66,7 +66,7 @@ describe('a company', () => {
     expect(await tasksOf(database, webhooks.at(-1) as WebhookRow)).toHaveLength(200);
   });
 
-  it('with a locked queue delays no others, and continues afterwards', async () => {
+  it('with a locked queue does not delay others, and continues afterwards', async () => {
     const [lockedFixture, otherFixture] = [await createFixture(), await createFixture()];
     const [lockedWebhook, otherWebhook] = [await addWebhook(database, lockedFixture), await addWebhook(database, otherFixture)];
     const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();

@@ -149,7 +149,7 @@ describe('an endpoint that has failed for five days', () => {
 });
 
 describe('a deleted webhook', () => {
-  it('takes its log with it, even during a delivery, without affecting others', async () => {
+  it('is deleted with its log, even during a delivery, without affecting others', async () => {
     const fixture = await createFixture();
     const [removedWebhook, otherWebhook] = [await addWebhook(database, fixture), await addWebhook(database, fixture)];
     await fixture.ann.api.user.addresses.create({});

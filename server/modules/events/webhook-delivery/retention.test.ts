@@ -102,7 +102,7 @@ describe('the data of events', () => {
 });
 
 describe('old deliveries', () => {
-  it('are deleted in batches with a commit each', async () => {
+  it('are deleted in batches with one commit each', async () => {
     const fixture = await createFixture();
     await addTasks(fixture, 2 * DELETED_PER_COMMIT_MAX + 1);
     const queries = await database.sentDuring(() => deleteOld(fixture));
@@ -111,7 +111,7 @@ describe('old deliveries', () => {
     expect(ownQueries.filter(({ text }) => text.startsWith('delete from "webhook_tasks"'))).toHaveLength(3);
   });
 
-  it('of one company that fail to be deleted do not block other companies', async () => {
+  it('that cannot be deleted for one company do not block other companies', async () => {
     const [brokenFixture, fixture] = [await createFixture(), await createFixture()];
     for (const company of [brokenFixture, fixture]) {
       await addTasks(company, 1);
@@ -203,8 +203,8 @@ describe('a webhook that was deleted', () => {
   });
 });
 
-describe('the rest of a deleted webhook', () => {
-  it('is deleted in batches with a commit each, without other rows', async () => {
+describe('the remaining data of a deleted webhook', () => {
+  it('is deleted in batches with one commit each, without other rows', async () => {
     const fixture = await createFixture();
     await addLog(fixture, 2 * DELETED_PER_COMMIT_MAX + 1);
     await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.update' });
@@ -228,7 +228,7 @@ describe('the rest of a deleted webhook', () => {
     expect(await countRows(fixture)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('is deleted even if that of another company fails', async () => {
+  it('is deleted even if a deletion for another company fails', async () => {
     const [brokenFixture, fixture] = [await createFixture(), await createFixture()];
     for (const company of [brokenFixture, fixture]) {
       await addLog(company, 1);

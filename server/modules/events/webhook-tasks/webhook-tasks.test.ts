@@ -82,7 +82,7 @@ describe('deliveries', () => {
     }
   });
 
-  it('are read by an index, regardless of other companies and webhooks', async () => {
+  it('are read with an index, regardless of other companies and webhooks', async () => {
     const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     for (const { admin, companyId } of [fixture, otherFixture]) {
       await addWebhooks({ ...fixture, admin });

@@ -26,7 +26,7 @@ const openedOf = (fixture: CompanyFixture, sealed: string): string =>
   openWebhookSecret(fixture.services.encryption, { companyId: fixture.companyId, id: 1 }, sealed);
 
 describe('the secret of a webhook', () => {
-  it('is encrypted, also in saved responses, and omitted from the audit log', async () => {
+  it('is encrypted, even in saved responses, and omitted from the audit log', async () => {
     const fixture = await createRestFixture();
     const { admin, companyId, rest } = fixture;
     const call = (method: string, path: string, body: unknown, key: string) =>
@@ -79,7 +79,7 @@ describe('the secret of a webhook', () => {
     expect(await webhooksOf(fixture).get({ id: '1' })).toMatchObject({ secret: 'ours', previous_secret_expires: null });
   });
 
-  it('that leaked is invalidated immediately by an overlap of zero or by a change', async () => {
+  it('that has leaked can be invalidated immediately by an overlap of zero or by a change', async () => {
     const fixture = await createFixture();
     await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create', secret: 'leaked' });
     const ends = [
@@ -110,12 +110,12 @@ describe('a secret in the Standard Webhooks format', () => {
 
   it.each([
     ['whsec_', 'nothing'],
-    ['whsec_!!!!', 'no base64'],
+    ['whsec_!!!!', 'invalid base64'],
     ['whsec_ours', 'three bytes'],
     [withBytes(23), '23 bytes'],
     [withBytes(65), '65 bytes'],
-    [`${withBytes(32)}=`, 'too many signs at its end'],
-    [withBytes(32).replace('=', ''), 'base64 without its end'],
+    [`${withBytes(32)}=`, 'too much padding'],
+    [withBytes(32).replace('=', ''), 'unpadded base64'],
   ])('such as %s, with %s after the prefix, is rejected in every input', async (secret) => {
     const fixture = await createFixture();
     const { create, update, replace, rotateSecret } = webhooksOf(fixture);

@@ -53,7 +53,7 @@ describe('a webhook disabled by the server', () => {
     expect(await readMails(fixture)).toHaveLength(1);
   });
 
-  it('stays as an admin has disabled, reset or deleted it', async () => {
+  it('does not change after an admin has disabled, reset or deleted it', async () => {
     const fixture = await createFixture();
     const { admin, companyId } = fixture;
     await createFailing(fixture);

@@ -70,7 +70,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is rejected with the problems by field', async () => {
+  it('is rejected with errors by field', async () => {
     const fixture = await createFixture();
     const { services } = fixture;
     services.outboundHttp = {
@@ -120,7 +120,7 @@ describe('a webhook', () => {
     expect(await update({ id: '1', condition: 'True' })).toMatchObject({ condition: 'True' });
   });
 
-  it('is unique by URL and event, also under concurrency', async () => {
+  it('is unique by URL and event, even under concurrency', async () => {
     const fixture = await createFixture();
     const { create, update } = webhooksOf(fixture);
     const results = await Promise.allSettled(

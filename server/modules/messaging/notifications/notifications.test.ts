@@ -48,7 +48,7 @@ describe('the catalog', () => {
 });
 
 describe('a notification', () => {
-  it('that is off is not sent, and its event is still emitted', async () => {
+  it('that is off is not sent, but its event is still emitted', async () => {
     const fixture = await createFixture();
     const { ann, anonymous, company } = fixture;
     expect(await notificationsOf(fixture).update({ id: '2', enabled: false })).toMatchObject({ name: 'password_reset', enabled: false });

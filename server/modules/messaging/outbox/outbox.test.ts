@@ -49,7 +49,7 @@ const messageTo = (recipient: string, { results }: { results: OutboxMessage[] })
   results.find((message) => message.recipient === recipient);
 
 describe('the outbox of a company', () => {
-  it("requires admin permissions and shows the company's messages only", async () => {
+  it("requires admin permissions and shows only the company's messages", async () => {
     const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     const mobile = someone();
     await writeCode(fixture, mobile);
@@ -132,7 +132,7 @@ describe('a code in the outbox', () => {
     ['with its own database', { DATABASE_URL }],
     ['when other machines have access', { HOST: '0.0.0.0', DEMO: 'on' }],
     ['at a public address', { APP_URL: 'https://books.example.com' }],
-    ['when SMS are sent', GATEWAY],
+    ['when SMS messages are sent', GATEWAY],
   ])('is masked %s, for admins too, and hidden in the demo', async (_where, variables) => {
     const fixture = await createFixture();
     const mobile = someone();
@@ -165,13 +165,13 @@ describe('the outbox of the demo', () => {
     ['outside the demo', { DEMO: 'off' }],
     ['when other machines have access', { HOST: '0.0.0.0', DEMO: 'on' }],
     ['at a public address', { APP_URL: 'https://books.example.com' }],
-    ['when mail and SMS are sent', { ...MAIL_SERVER, ...GATEWAY }],
+    ['when email and SMS messages are sent', { ...MAIL_SERVER, ...GATEWAY }],
   ])('is not found %s', async (_where, variables) => {
     const fixture = await createFixture();
     expect((await catchApiError(callerOn(fixture, variables).outbox.demo({ company: fixture.company }))).code).toBe('not_found');
   });
 
-  it('contains messages of channels without a driver only', async () => {
+  it('contains only messages of channels without a driver', async () => {
     const fixture = await createFixture();
     const mobile = someone();
     const recipient = `${newId()}@receiver.example`;

@@ -81,14 +81,14 @@ describe('groups', () => {
 
   it.each([
     ['archived', { archived: true }, 'archived'],
-    ['of the section admin', { section: 'admin' as const }, 'default'],
+    ['moved to the admin section', { section: 'admin' as const }, 'default'],
   ])('that are the default cannot be %s', async (_what, update, field) => {
     const fixture = await createFixture();
     const error = await catchApiError(adminGroups(fixture).update({ group_name: 'user', ...update }));
     expect(Object.keys(error.fields as object)).toContain(field);
   });
 
-  it('that are public cannot be of the admin section', async () => {
+  it('that are public cannot be in the admin section', async () => {
     const fixture = await createFixture();
     for (const update of [{ public: true }, { default: true }]) {
       expect(await catchApiError(adminGroups(fixture).create({ name: 'staff', section: 'admin', ...update }))).toMatchObject({
@@ -98,7 +98,7 @@ describe('groups', () => {
     }
   });
 
-  it('of the admin section can become user groups only without admin rights', async () => {
+  it('in the admin section can become user groups only without admin rights', async () => {
     const fixture = await createFixture();
     await adminGroups(fixture).create({ name: 'staff', section: 'admin' });
     await adminGroups(fixture).permissions.give({ group_name: 'staff', type: 'user', level: 'view' });
@@ -111,7 +111,7 @@ describe('groups', () => {
     ['renamed', { name: 'owners' }],
     ['moved to another section', { section: 'user' as const }],
     ['archived', { archived: true }],
-  ])('of the platform cannot be %s', async (_what, update) => {
+  ])('that are built in cannot be %s', async (_what, update) => {
     const fixture = await createFixture();
     for (const group_name of ['admin', 'service']) {
       expect(await catchApiError(adminGroups(fixture).update({ group_name, ...update }))).toMatchObject({ code: 'invalid' });
@@ -136,7 +136,7 @@ describe('groups', () => {
     expect(await sizes()).toEqual([{ name: 'admin', users: 1 }]);
   });
 
-  it('can be deleted without users and references', async () => {
+  it('can be deleted if they have no users or references', async () => {
     const fixture = await createFixture();
     await adminGroups(fixture).create({ name: 'visitors' });
     await fixture.admin.api.admin.users.groups.move({ id: fixture.ann.id, group: 'visitors' });

@@ -6,7 +6,7 @@ import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing
 const { createFixture, database } = useFixtures();
 
 describe('the owner', () => {
-  it('keeps the group with all permissions', async () => {
+  it('cannot leave the group with all permissions', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     await admin.api.admin.users.groups.move({ id: ann.id, group: 'admin' });
@@ -60,7 +60,7 @@ const ADDITIONS: Record<string, (fixture: CompanyFixture) => Promise<unknown>> =
   'inviting them': (fixture) => fixture.admin.api.admin.invitations.create({ email: emailOf('invited', fixture), group: 'admin' }),
 };
 
-it.each(Object.entries(ADDITIONS))('by %s', async (_way, addMember) => {
+it.each(Object.entries(ADDITIONS))('requires step-up to add an admin by %s', async (_way, addMember) => {
   const fixture = await createFixture();
   const { admin } = fixture;
   await clearRules(database, fixture);
@@ -72,7 +72,7 @@ it.each(Object.entries(ADDITIONS))('by %s', async (_way, addMember) => {
   expect(await countMembers(fixture, 'admin')).toBe(2);
 });
 
-it('except for adding a user to a public group', async () => {
+it('requires no step-up to add a user to a public group', async () => {
   const fixture = await createFixture();
   await clearRules(database, fixture);
   await addTotp(database, fixture, fixture.admin);

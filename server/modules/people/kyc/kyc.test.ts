@@ -48,7 +48,7 @@ describe('the KYC status of a user', () => {
     [['declined', 'pending', 'incomplete'], 'pending'],
     [['obsolete', 'incomplete', 'declined'], 'declined'],
     [['incomplete', 'obsolete'], 'incomplete'],
-  ])('is that of the best document that proves identity: %j is %s', async (documents, status) => {
+  ])('is that of the best document that proves identity: %j gives %s', async (documents, status) => {
     const fixture = await createFixture();
     for (const documentStatus of documents) await createDocument(fixture, documentStatus);
     expect(await statusOf(fixture)).toBe(status);
@@ -99,7 +99,7 @@ describe('the KYC status of a user', () => {
 });
 
 describe('an expired document', () => {
-  it('no longer counts, without any request', async () => {
+  it('no longer counts, even without a request', async () => {
     const fixture = await createFixture();
     const { admin, ann, bob, clock } = fixture;
     const expires = clock.now().getTime() + HOUR_MS;
@@ -195,7 +195,7 @@ describe('an admin', () => {
 
 describe('a user who changes their identity', () => {
   it.each([{ first_name: 'Bea' }, { last_name: 'Bell' }, { id_number: '77' }, { birth_date: '1991-01-01' }, { nationality: 'ZA' }])(
-    'gets the status pending again: %j',
+    'has the status reset to pending: %j',
     async (update) => {
       const fixture = await createFixture();
       const { admin, ann, companyId } = fixture;
@@ -209,7 +209,7 @@ describe('a user who changes their identity', () => {
     },
   );
 
-  it('keeps the status after a change of other fields, or of none', async () => {
+  it('keeps the status if other fields or none change', async () => {
     const fixture = await createFixture();
     const { ann, companyId } = fixture;
     await database.owner`update users set status = 'verified' where company_id = ${companyId} and id = ${ann.id}`;

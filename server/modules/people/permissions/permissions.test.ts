@@ -48,7 +48,7 @@ describe('a permission number', () => {
 });
 
 describe('granting permissions', () => {
-  it('works individually or in bulk, with a response in the same form', async () => {
+  it('is possible individually or in bulk, and the response has the same form', async () => {
     const { admin } = await createFixture();
     const { give } = admin.api.admin.groups.permissions;
     expect(await give({ group_name: 'service', section: 'user', type: 'currency', level: 'view' })).toEqual({
@@ -82,7 +82,7 @@ describe('granting permissions', () => {
     });
   });
 
-  it('of the admin section requires an admin group or its members', async () => {
+  it('in the admin section requires an admin group or its members', async () => {
     const { admin, ann } = await createFixture();
     const permissionInput = permission('user', 'view');
     expect(await catchApiError(admin.api.admin.groups.permissions.give({ group_name: 'user', ...permissionInput }))).toMatchObject({
@@ -141,7 +141,7 @@ describe('an admin of users', () => {
     expect((await fixture.bob.api.groups.list({})).results.map(({ name }) => name)).toEqual(['engineers']);
   });
 
-  it("learns nothing of others' permissions from rejected removals or grants", async () => {
+  it("learns nothing about others' permissions from rejected removals or grants", async () => {
     const fixture = await createFixture();
     await staff(fixture, fixture.ann, USER_MANAGER_PERMISSIONS);
     await staff(fixture, fixture.bob, [['webhook', 'add']], 'engineers');

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe.each(CALLERS)('%s', (_title, group, permissions) => {
-  it('can call exactly the procedures of its permissions', async () => {
+  it('can call exactly the procedures that its permissions allow', async () => {
     const { companyId, bob } = fixture;
     await database.owner`delete from user_groups where company_id = ${companyId} and user_id = ${bob.id}`;
     if (group) await database.owner`insert into user_groups (company_id, user_id, group_name) values (${companyId}, ${bob.id}, ${group})`;

@@ -134,7 +134,7 @@ const allOf = async ({ companyId }: RestFixture, { id }: TestUser): Promise<unkn
 const addRankedUsers = ({ companyId }: RestFixture) =>
   database.owner`insert into groups (company_id, name, label, section) values (${companyId}, 'walkers', 'Walkers', 'user')`;
 
-it.each(['the owner', 'an admin with more rights'])('cannot change %s', async (person) => {
+it.each(['the owner', 'an admin with more rights'])('an admin with fewer rights cannot change %s', async (person) => {
   const fixture = await createRestFixture();
   await addRankedUsers(fixture);
   if (person !== 'the owner')
@@ -150,7 +150,7 @@ it.each(['the owner', 'an admin with more rights'])('cannot change %s', async (p
   expect(await allOf(fixture, target)).toEqual(before);
 });
 
-it('can change users of equal or lower rank', async () => {
+it('an admin can change users of equal or lower rank', async () => {
   const fixture = await createRestFixture();
   await addRankedUsers(fixture);
   const target = await createTarget(fixture, fixture.ann, 'walkers');

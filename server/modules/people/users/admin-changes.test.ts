@@ -70,7 +70,7 @@ describe('a user created by an admin', () => {
     expect(user.id).toBe(id);
   });
 
-  it("is linked to the company's page for first passwords, not for resets", async () => {
+  it("gets a link to the company's page for first passwords, not for resets", async () => {
     const { admin } = await createFixture();
     const invite = async (email: string) => {
       const { id } = await admin.api.admin.users.create({ email });
@@ -85,13 +85,13 @@ describe('a user created by an admin', () => {
     expect(noa.link).toMatch(new RegExp(`^https://shop\\.example/welcome\\?from=mail&uid=${noa.id}&token=`));
   });
 
-  it('can have no email, and gets no message', async () => {
+  it('can have no email, and then gets no message', async () => {
     const { admin, companyId } = await createFixture();
     const { id } = await admin.api.admin.users.create({ mobile: '+27820000901' });
     expect(await database.owner`select from messages where company_id = ${companyId} and user_id = ${id}`).toEqual([]);
   });
 
-  it('joins the named group regardless of case, and no unknown or archived one', async () => {
+  it('joins the named group regardless of case, but no unknown or archived one', async () => {
     const { admin, companyId } = await createFixture();
     await database.owner`insert into groups (company_id, name, label, section) values (${companyId}, 'vip', 'VIP', 'user')`;
     expect(await admin.api.admin.users.create({ groups: ['VIP'] })).toMatchObject({ groups: [{ name: 'vip' }] });
@@ -168,7 +168,7 @@ describe('a change by an admin', () => {
     { birth_date: '1990-02-31' },
     { status: 'done' as 'pending' },
     { middle_name: 'x'.repeat(51) },
-  ])('rejects %j on its field', async (input) => {
+  ])('is rejected with a field error: %j', async (input) => {
     const { admin, ann } = await createFixture();
     expect((await catchApiError(admin.api.admin.users.update({ id: ann.id, ...input }))).fields).toHaveProperty(
       Object.keys(input)[0] ?? '',
@@ -189,7 +189,7 @@ describe('archiving and deactivating', () => {
     expect((await anonymous.auth.login({ user: ann.email, company, password: ann.password })).user.id).toBe(ann.id);
   });
 
-  test('an archived user can only be unarchived, and DELETE archives', async () => {
+  test('allow only unarchiving afterwards, and DELETE archives', async () => {
     const { admin, ann } = await createFixture();
     await admin.api.admin.users.remove({ id: ann.id });
     await admin.api.admin.users.remove({ id: ann.id });
@@ -200,7 +200,7 @@ describe('archiving and deactivating', () => {
     expect(await admin.api.admin.users.update({ id: ann.id, archived: false, first_name: 'X' })).toMatchObject({ first_name: 'X' });
   });
 
-  it('reject the owner and the caller', async () => {
+  it('are rejected for the owner and the caller', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     const clerk = await clerkOf(fixture);
@@ -213,7 +213,7 @@ describe('archiving and deactivating', () => {
   });
 });
 
-test('rejects changes of users of higher rank, and grants of groups with more rights', async () => {
+test('rejects changes to users of higher rank, and groups with more rights', async () => {
   const fixture = await createFixture();
   const { admin, ann, bob } = fixture;
   const clerk = await clerkOf(fixture);

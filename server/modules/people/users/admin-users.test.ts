@@ -120,7 +120,7 @@ test('users support every filter and sort order', async () => {
   ).toEqual({});
 });
 
-test('admins can view users of their company only', async () => {
+test('admins can view only users of their own company', async () => {
   const [{ admin, ann }, otherFixture] = [await createFixture(), await createFixture()];
   expect(await admin.api.admin.users.get({ id: ann.id })).toMatchObject({
     id: ann.id,

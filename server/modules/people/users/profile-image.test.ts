@@ -36,7 +36,7 @@ const eventsOf = ({ companyId }: RestFixture) => database.owner<{ profile: strin
 const uploadsOf = ({ services }: RestFixture) => readdir(getUploadDirectory(services.environment.dataDir)).catch(() => []);
 
 describe('the profile image', () => {
-  it('is re-encoded small and without location, and shown with its user everywhere', async () => {
+  it('is re-encoded in a small size without its location, and shown with its user everywhere', async () => {
     const fixture = await createRestFixture();
     const photograph = await picture({ width: 1_200, height: 900, isOnItsSide: true });
     const response = await updateProfile(fixture, { profile: fileOf(photograph), language: 'fr' });

@@ -162,7 +162,7 @@ describe("the caller's profile", () => {
     expect((await otherFixture.ann.api.user.update({ mobile: '+27820000005' })).mobile).toBe('+27820000005');
   });
 
-  test('resets the verification of a changed mobile number only', async () => {
+  test('resets verification only if the mobile number changes', async () => {
     const { ann, companyId } = await createFixture();
     await ann.api.user.update({ mobile: '+27820000006' });
     await setContact(database, { companyId, userId: ann.id }, 'mobile', { isVerified: true });

@@ -85,7 +85,7 @@ describe('the documents of a user', () => {
     });
   });
 
-  it('ignore fields of admins in the input of a user', async () => {
+  it('ignore admin fields in the input of a user', async () => {
     const { ann, bob } = await createFixture();
     const input = { status: 'verified', archived: true, note: 'Fine', document_category: 'proof_of_identity', expires: 5, user: bob.id };
     const created = await ann.api.user.documents.create({ file: await pdf(), ...input });
@@ -132,7 +132,7 @@ describe('the documents of a user', () => {
     ]);
   });
 
-  it('are limited to 100 per user, also under concurrency', async () => {
+  it('are limited to 100 per user, even under concurrency', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     await insertDocuments(fixture, ann, 98);
@@ -157,7 +157,7 @@ describe('the documents of a user', () => {
     expect(await objectsOf(fixture)).toEqual([]);
   });
 
-  it('are throttled to thirty a minute per caller, rejected ones included', async () => {
+  it('are throttled to thirty a minute per caller, including rejected ones', async () => {
     const { admin, ann, bob } = await createFixture();
     const send = async (): Promise<unknown> => admin.api.admin.users.documents.create({ user: ann.id, file: await writeUpload(PDF) });
     const rejection = async () => catchApiError(admin.api.admin.users.documents.create({ user: 'nobody', file: await writeUpload(PDF) }));
@@ -217,7 +217,7 @@ describe('the documents of other users', () => {
     expect((await bob.api.user.documents.list({})).count).toBe(0);
   });
 
-  it('are hidden from their user once archived, and not from admins', async () => {
+  it('are hidden from their user once archived, but not from admins', async () => {
     const { admin, ann } = await createFixture();
     await addDocument(ann);
     await admin.api.admin.users.documents.update({ id: '1', archived: true });
@@ -342,7 +342,7 @@ describe('a document uploaded as a form', () => {
     expect(await uploadsOf(fixture)).toEqual([]);
   });
 
-  it('is added by an admin for a user, with the fields of admins', async () => {
+  it('is added by an admin for a user, with admin fields', async () => {
     const { rest, admin, ann } = await createRestFixture();
     const form = formOf(
       ['user', ann.id],
@@ -366,7 +366,7 @@ describe('a document uploaded as a form', () => {
     expect(removed).toMatchObject({ status: 400, data: { non_field_errors: [expect.stringContaining('this one is declined')] } });
   });
 
-  it('ignores fields of admins in the input of a user, and lists them in a header', async () => {
+  it('ignores admin fields in the input of a user, and lists them in a header', async () => {
     const { rest, ann, bob } = await createRestFixture();
     const form = formOf(
       ['file', fileOf()],
@@ -404,7 +404,7 @@ describe('a document uploaded as a form', () => {
     expect(await uploadsOf(fixture)).toEqual([]);
   });
 
-  it('is stored once per idempotency key, also under concurrency', async () => {
+  it('is stored once per idempotency key, even under concurrency', async () => {
     const fixture = await createRestFixture();
     const { token } = fixture.ann;
     const headers = { 'Idempotency-Key': 'one' };

@@ -34,7 +34,7 @@ describe.each(['bankAccounts', 'cryptoAccounts'] as const)('%s', (kind) => {
     expect((await catchApiError(currencies.remove({ id, code: 'USD' }))).code).toBe('not_found');
   });
 
-  it('are linked to account currencies of their own user only', async () => {
+  it('are linked only to account currencies of their own user', async () => {
     const fixture = await createFixture();
     const { admin, ann, bob } = fixture;
     const id = await addRecord(fixture, kind);

@@ -80,14 +80,14 @@ describe('the review inbox', () => {
     expect(await list({ type: 'document', page: 1, page_size: 4 })).toMatchObject({ count: 1 });
   });
 
-  it('contains records of its company only', async () => {
+  it('contains only records of its company', async () => {
     const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     await addRecords(fixture, fixture.ann);
     expect(await typesOf(otherFixture.admin)).toEqual([]);
     expect(await otherFixture.admin.api.admin.reviews.count()).toEqual({ count: 0 });
   });
 
-  it('contains the types that the caller may view', async () => {
+  it('contains only types that the caller may view', async () => {
     const fixture = await createFixture();
     await addRecords(fixture, fixture.ann);
     await restrict(fixture, fixture.bob, ['bankaccount', 'mobile']);

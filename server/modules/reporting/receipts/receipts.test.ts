@@ -55,7 +55,7 @@ describe('a receipt', () => {
     expect(readSides(texts)).toEqual({ from: 'ann', to: 'bob' });
   });
 
-  it('is from the view of each side', async () => {
+  it('shows the view of each side', async () => {
     const fixture = await createFundedFixture();
     const { partner } = await send(fixture, fixture.bob.email);
     const texts = await readTexts(fixture, await createLink(fixture, partner.id, fixture.bob));
@@ -94,7 +94,7 @@ describe('a receipt', () => {
 });
 
 describe('a link to a receipt', () => {
-  it('is refused for transactions of others, except to admins', async () => {
+  it('is rejected for transactions of others, except for admins', async () => {
     const fixture = await createFundedFixture();
     const { id } = await send(fixture, fixture.bob.email);
     expect((await requestLink(fixture, id, fixture.bob)).status).toBe(404);
@@ -105,7 +105,7 @@ describe('a link to a receipt', () => {
     expect((await requestLink(other, id, other.admin, '/admin/transactions')).status).toBe(404);
   });
 
-  it('ends after a week', async () => {
+  it('expires after a week', async () => {
     const fixture = await createFundedFixture();
     const { id } = await send(fixture, fixture.bob.email);
     const url = await createLink(fixture, id, fixture.ann);
@@ -115,7 +115,7 @@ describe('a link to a receipt', () => {
     expect(await follow(fixture, url)).toBeUndefined();
   });
 
-  it('ends when its creator may no longer see the transaction', async () => {
+  it('stops working when its creator may no longer view the transaction', async () => {
     const fixture = await createFundedFixture();
     const { ann, companyId } = fixture;
     const { id } = await send(fixture, fixture.bob.email);

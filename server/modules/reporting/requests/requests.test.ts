@@ -54,7 +54,7 @@ describe('a logged request', () => {
     expect(await admin.api.admin.requests.get({ id: '1' })).toEqual({ ...call, response: response.body });
   });
 
-  test('that was a dry run has no ID of a resource, because nothing was created', async () => {
+  test('of a dry run has no resource ID, because nothing was created', async () => {
     const fixture = await createRestFixture();
     const { rest, ann } = fixture;
     const headers = { 'Dry-Run': 'true' };

@@ -6,7 +6,7 @@ const holding = (balance: bigint) => ({ reference: 'abc', name: 'default', curre
 it.each([
   ['credit', 125n],
   ['debit', 75n],
-] as const)('a %s moves the account of the user', (kind, after) => {
+] as const)('a %s changes the balance of the user’s account', (kind, after) => {
   const [ownSide, ...others] = toSides(kind, 25n, { holder: 'ann', account: holding(100n) }, undefined);
   expect(others).toEqual([]);
   expect(ownSide && projectBalances(ownSide, 'USD')).toEqual({ before: 100n, after });
