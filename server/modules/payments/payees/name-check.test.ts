@@ -13,7 +13,7 @@ const createNamed = async (): Promise<RestFixture> => {
   return fixture;
 };
 
-describe('the check of a name', () => {
+describe('a name check', () => {
   const check = (fixture: RestFixture, body: object, token = fixture.ann.token) =>
     fixture.rest('POST', '/payees/check/', { token, body: { ...body } });
 
@@ -28,7 +28,7 @@ describe('the check of a name', () => {
     }
   });
 
-  it('has the same response for a wrong name, an address that no user has, and members who cannot be paid', async () => {
+  it('returns the same response for a wrong name, an unknown address and members who cannot be paid', async () => {
     const [fixture, otherFixture] = [await createNamed(), await createNamed()];
     const { bob, admin } = fixture;
     const unverified = await fixture.join('cora');
@@ -62,7 +62,7 @@ describe('the check of a name', () => {
     );
   });
 
-  it('runs the same statements for members and for addresses that no user has', async () => {
+  it('runs the same statements for members and for unknown addresses', async () => {
     const fixture = await createNamed();
     const { ann, bob } = fixture;
     const { reference } = await accountOf(fixture, bob);
@@ -77,7 +77,7 @@ describe('the check of a name', () => {
     expect(await statementsFor('NOSUCHREF')).toEqual(await statementsFor(reference));
   });
 
-  it('shares the limit of recipient previews, and every check counts', async () => {
+  it('counts against the limit of recipient previews', async () => {
     const fixture = await createNamed();
     const { ann, bob } = fixture;
     await fund(fixture, ann);

@@ -110,7 +110,7 @@ describe('payees', () => {
     expect((await ann.api.payees.list({})).results).toEqual([]);
   });
 
-  it('have a unique address among those that are not archived, also under concurrency', async () => {
+  it('have a unique address among those that are not archived, even under concurrency', async () => {
     const { ann, bob } = await createFixture();
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => ann.api.payees.create(CORA)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('payees', () => {
     expect((await bob.api.payees.list({})).results).toMatchObject([CORA]);
   });
 
-  it('are read by admins, also archived ones, and recorded in the audit log', async () => {
+  it('can be viewed by admins, even if archived, and are recorded in the audit log', async () => {
     const { ann, bob, admin, companyId } = await createFixture();
     await ann.api.payees.create(CORA);
     await ann.api.payees.update({ id: '1', note: 'Rent' });
@@ -201,7 +201,7 @@ describe('payees', () => {
     expect(await database.owner`select from events where company_id = ${companyId} and names[1] like 'payee%'`).toHaveLength(0);
   });
 
-  it('with one account number are saved once per bank, and crypto addresses once in any case', async () => {
+  it('with the same account number are saved once per bank, and crypto addresses once regardless of case', async () => {
     const { ann } = await createFixture();
     const save = (input: object) => ann.api.payees.create({ name: 'Cora', ...input } as never);
     const bank = { type: 'bank_account', address: '62000000001', bank_name: 'First' };
@@ -276,7 +276,7 @@ describe('a payee of a past transfer', () => {
     expect(await ann.api.payees.create({ ...CORA, address: undefined, transaction: debit.id })).toMatchObject({ ...CORA, payments: 1 });
   });
 
-  it('is not saved from credits, movements without a recipient, and transactions of others', async () => {
+  it('cannot be saved from credits, movements without a recipient or transactions of others', async () => {
     const { ann, bob } = await createFunded();
     const debit = await ann.api.transactions.transfer({ recipient: bob.id, amount: 100n, currency: 'USD' });
     const [credit] = (await ann.api.transactions.list({ tx_type: 'credit' })).results;
@@ -340,7 +340,7 @@ describe('a transfer to a payee', () => {
     expect(await balanceOf(fixture, bob)).toEqual({ balance: 200, available: 200 });
   });
 
-  it('is rejected for a payee that is unknown, foreign, archived or not paid by transfer, and writes nothing', async () => {
+  it('is rejected for a payee that is unknown, archived, of another user or not paid by transfer, and writes nothing', async () => {
     const fixture = await createFunded();
     const { ann, bob } = fixture;
     await bob.api.payees.create(CORA);
@@ -367,7 +367,7 @@ describe('a transfer to a payee', () => {
     expect(await transfer(fixture, ann, { payee: null, recipient: bob.id })).toMatchObject({ status: 201 });
   });
 
-  it('is quoted with the comparison of the name until the payee is paid', async () => {
+  it('is quoted with the result of the name check until the payee is paid', async () => {
     const fixture = await createFunded();
     const { ann, bob } = fixture;
     const quoteFor = async (name: string) => {

@@ -55,7 +55,7 @@ const sentTo = ({ companyId }: RestFixture) =>
   database.owner<{ data: object }[]>`select data from messages where company_id = ${companyId} and kind = 'schedule.failed'`;
 
 describe('a schedule', () => {
-  it('is saved with its next ten runs, listed and read by its user and by admins only', async () => {
+  it('is saved with its next ten runs, and visible only to its user and admins', async () => {
     const { fixture, schedule, ann, id } = await createSchedule({ credit_note: 'Rent' });
     const { admin, bob } = fixture;
     const first = Date.parse(`${dateAfter(fixture, 1)}T09:00:00Z`);
@@ -115,7 +115,7 @@ describe('a schedule', () => {
     expect((await fixture.ann.api.schedules.list({})).results).toEqual([]);
   });
 
-  it('names an archived payee and a payee of another user', async () => {
+  it('cannot use an archived payee or a payee of another user', async () => {
     const fixture = await createFunded();
     const { ann, bob } = fixture;
     await bob.api.payees.create({ name: 'Ann', address: ann.email });
@@ -126,7 +126,7 @@ describe('a schedule', () => {
     expect(await fieldsOf(ann.api.schedules.create({ ...order, payee: id }))).toEqual({ payee: ['This payee is archived.'] });
   });
 
-  it('requires a challenge for a new recipient, also when the recipient is changed', async () => {
+  it('requires a challenge for a new recipient, including when the recipient is changed', async () => {
     const { fixture, ann, id } = await createSchedule();
     await clearRules(database, fixture);
     await addTotp(database, fixture, ann);
@@ -277,7 +277,7 @@ describe('a run', () => {
     ]);
   });
 
-  test('fails at once on another rejection, and the third failure pauses the schedule', async () => {
+  test('fails immediately on any other rejection, and the third failure pauses the schedule', async () => {
     const fixture = await createFunded();
     const { ann, bob } = fixture;
     const payee = await ann.api.payees.create({ name: 'Bob', address: bob.email });
@@ -332,7 +332,7 @@ describe('a run', () => {
   });
 });
 
-test('filters and sorts of schedules and runs', async () => {
+test('schedules and runs support filters and sort orders', async () => {
   const { fixture, schedule, ann, id } = await createSchedule({ amount: 25n });
   await fixture.admin.api.admin.currencies.create({ code: 'EUR', description: 'Euro', symbol: '€', unit: 'euro', divisibility: 2 });
   await ann.api.schedules.create({ ...daily(fixture), amount: 5n, frequency: 'weekly', time: '10:00' });

@@ -154,7 +154,7 @@ describe('POST /admin/transaction-collections/', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('is pending as a whole, over several currencies, with all fees', async () => {
+  it('is pending as a whole, across several currencies, with all fees', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     await admin.api.admin.currencies.create({ code: 'EUR' });

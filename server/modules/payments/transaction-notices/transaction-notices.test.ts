@@ -132,7 +132,7 @@ describe('a user is notified', () => {
 });
 
 describe('a user is not notified', () => {
-  it('of their own credits and debits, cancellations, and rejected or dry runs', async () => {
+  it('of their own credits and debits, cancellations, rejected requests and dry runs', async () => {
     const fixture = await createFundedFixture();
     const { ann, rest } = fixture;
     await ann.api.transactions.debit({ amount: 10n, currency: 'USD' });
@@ -166,7 +166,7 @@ describe('a user is not notified', () => {
   });
 });
 
-describe('a choice', () => {
+describe('a notice setting', () => {
   it('is listed, and changes one channel of one notice', async () => {
     const fixture = await createNoticeFixture();
     const { rest, ann, bob, companyId } = fixture;
@@ -192,8 +192,8 @@ describe('a choice', () => {
   });
 });
 
-describe('a burst', () => {
-  it('becomes a digest at the end of each period', async () => {
+describe('frequent notices', () => {
+  it('are combined in a digest at the end of each period', async () => {
     const fixture = await createNoticeFixture();
     const { ann, clock } = fixture;
     for (let count = 0; count < NOTICES_PER_PERIOD + 2; count++) await creditByAdmin(fixture, ann);
@@ -212,7 +212,7 @@ describe('a burst', () => {
       kind: 'transaction.digest',
       data: { count: 3, arrived: 'You received 3 payments: 2.01 USD.', others: '' },
     });
-    // The burst continues, so that further notices wait for the next digest.
+    // Notices are still frequent, so that further ones wait for the next digest.
     await creditByAdmin(fixture, ann);
     await write(fixture);
     expect(await noticesOf(fixture, ann)).toHaveLength(NOTICES_PER_PERIOD + 1);
@@ -245,8 +245,8 @@ const failingOnce = (db: Database): Database => {
   });
 };
 
-describe('each notice is written once', () => {
-  it('by concurrent processes of which one fails before its commit', async () => {
+describe('a notice', () => {
+  it('is written once by concurrent processes, one of which fails before its commit', async () => {
     const fixture = await createNoticeFixture();
     const { ann, bob, clock } = fixture;
     const credits = Array.from({ length: 60 }, (_, index) => creditByAdmin(fixture, index % 2 === 0 ? ann : bob, 1n));

@@ -72,7 +72,7 @@ describe('/admin/transactions/', () => {
     for (const id of sides) expect((await asAdmin('GET', `${id}/`)).data).toMatchObject({ status: end, creator: ann.id });
   });
 
-  it('shows the creator of a transaction, also in lists', async () => {
+  it('shows the creator of a transaction, including in lists', async () => {
     const { asAdmin, admin, ann, bob } = await createRestFixture();
     await ann.api.transactions.credit({ amount: 1n, currency: 'USD' });
     await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 2, status: 'complete' });
@@ -151,7 +151,7 @@ describe('/admin/transactions/', () => {
     expect((await asAdmin('GET', '')).data.count).toBe(2);
   });
 
-  it.each(['Complete', 'Failed'])('rejects changes of the final status %s', async (end) => {
+  it.each(['Complete', 'Failed'])('rejects changes to the final status %s', async (end) => {
     const { asAdmin, ann } = await createRestFixture();
     const { data } = await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 5 });
     expect((await asAdmin('PATCH', `${data.id}/`, { status: 'pending' })).status).toBe(200);
@@ -162,7 +162,7 @@ describe('/admin/transactions/', () => {
     }
   });
 
-  it('resolves once for ten concurrent admins', async () => {
+  it('resolves a transaction only once for ten concurrent admins', async () => {
     const { asAdmin, ann, rest } = await createRestFixture();
     const { data } = await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 5 });
     const responses = await Promise.all(
@@ -219,7 +219,7 @@ describe('/admin/transactions/', () => {
     ]);
   });
 
-  it('rejects unknown references with the field', async () => {
+  it('rejects unknown references with a field error', async () => {
     const { asAdmin } = await createRestFixture();
     const otherCompany = await createRestFixture();
     const credit = async (body: Record<string, unknown>) =>
@@ -255,7 +255,7 @@ describe('/admin/transactions/', () => {
     expect(await post('credit/', address)).toMatchObject({ status: 201, data: { user: { id: squatter.id } } });
   });
 
-  it('rejects plain users and returns 404 across companies', async () => {
+  it('rejects users without admin permissions, and returns 404 across companies', async () => {
     const { asAdmin, ann, rest } = await createRestFixture();
     const otherCompany = await createRestFixture();
     const { data } = await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 5 });

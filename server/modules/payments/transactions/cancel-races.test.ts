@@ -112,7 +112,7 @@ const race = async ({ fixture, other }: Awaited<ReturnType<typeof startTwo>>, tr
 };
 
 it(
-  `of ${RACES} transfers, each is either canceled, completed, claimed or expired, exactly once`,
+  `each of ${RACES} transfers is either canceled, completed, claimed or expired, exactly once`,
   async () => {
     const processes = await startTwo();
     const { fixture } = processes;

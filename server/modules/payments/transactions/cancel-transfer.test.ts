@@ -71,7 +71,7 @@ describe('canceling an unclaimed transfer', () => {
     expect(others).toEqual([]);
   });
 
-  it('emits the events of an expiry, and no message', async () => {
+  it('emits the same events as an expiry, and sends no message', async () => {
     const fixture = await createFundedFixture();
     const { id, partner } = await send(fixture, NEWCOMER);
     const messagesBefore = await database.owner`select id from messages where company_id = ${fixture.companyId}`;
@@ -111,7 +111,7 @@ describe('canceling an unclaimed transfer', () => {
     expect(await change(fixture, data.id)).toMatchObject({ status: 200, data: { status: 'Failed' } });
   });
 
-  it('works while the sender may not make transactions', async () => {
+  it('works even if the sender may not make transactions', async () => {
     const fixture = await createFundedFixture();
     const { id } = await send(fixture, NEWCOMER);
     await database.owner`update users set allow_transactions = false where company_id = ${fixture.companyId} and id = ${fixture.ann.id}`;
@@ -143,7 +143,7 @@ describe('canceling an unclaimed transfer', () => {
     expect(await balanceOf(fixture, fixture.ann)).toEqual(RELEASED);
   });
 
-  it('is done once by concurrent requests with the same key', async () => {
+  it('happens once for concurrent requests with the same key', async () => {
     const fixture = await createFundedFixture();
     const { id } = await send(fixture, NEWCOMER);
     const headers = { 'Idempotency-Key': newId() };
@@ -155,7 +155,7 @@ describe('canceling an unclaimed transfer', () => {
     expect(await balanceOf(fixture, fixture.ann)).toEqual(RELEASED);
   });
 
-  it('keeps a rejection under its key, even if the transfer could be canceled now', async () => {
+  it('keeps a rejection under its key, even if the transfer could be canceled by now', async () => {
     const fixture = await createFundedFixture();
     const { id } = await send(fixture, NEWCOMER);
     await changeSettings(database, fixture, { allow_transfer_cancellations: false });
@@ -286,7 +286,7 @@ describe('other changes by the sender', () => {
     await expectHeld(fixture, id);
   });
 
-  it('change nothing for Pending, without a status, and for fields that only admins set', async () => {
+  it('have no effect with the status Pending, without a status, or on fields that only admins set', async () => {
     const fixture = await createFundedFixture();
     const transfer = await send(fixture, NEWCOMER);
     const readEvents = await recordEvents(database, fixture);

@@ -71,7 +71,7 @@ describe('money sent to an unverified address', () => {
     expect(await balancesOf(fixture, newcomer)).toEqual([['default', '250 USD']]);
   });
 
-  it('is not claimed without verification, by the user or the job; the owner claims it later', async () => {
+  it('is not claimed by the user or the job without verification; the owner claims it later', async () => {
     const fixture = await createFundedFixture();
     const debit = await send(fixture, NEWCOMER);
     const squatter = await register(fixture, { email: NEWCOMER });

@@ -81,13 +81,13 @@ describe('POST /transactions/credit/', () => {
     });
   });
 
-  it('keeps capacity for others after an excessive credit', async () => {
+  it('accepts other credits after one of the maximum amount', async () => {
     const fixture = await createPaymentFixture();
     await credit(fixture, fixture.ann, { amount: 10n ** 30n - 1n });
     expect((await credit(fixture, fixture.bob, { amount: 100 })).status).toBe(201);
   });
 
-  it('rejects unknown references with the field', async () => {
+  it('rejects unknown references with a field error', async () => {
     const fixture = await createPaymentFixture();
     const otherCompany = await createPaymentFixture();
     const { data: foreignAccounts } = await otherCompany.rest('GET', '/accounts/', { token: otherCompany.ann.token });
@@ -283,7 +283,7 @@ describe('POST /transactions/', () => {
     ['a malformed item', { amount: 'x', currency: 'USD', tx_type: 'debit' }, 'amount', 'A valid integer is required.'],
     ['an unknown currency', { amount: 1, currency: 'ZZZ', tx_type: 'debit' }, 'currency', 'Currency does not exist.'],
     ['insufficient funds', { amount: 978, currency: 'USD', tx_type: 'debit' }, 'amount', 'Insufficient funds.'],
-  ])('rejects a batch whose item 24 has %s, names it, and writes nothing', async (_what, last, field, message) => {
+  ])('rejects a batch whose 24th item has %s, names it, and writes nothing', async (_what, last, field, message) => {
     const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann, 1_000);
     const before = await countTransactions(fixture);
@@ -295,7 +295,7 @@ describe('POST /transactions/', () => {
   });
 });
 
-describe('Idempotency-Key on a posting', () => {
+describe('an Idempotency-Key on a posting', () => {
   const key = (value: string) => ({ 'Idempotency-Key': value });
 
   it('replays the same bytes without moving money twice', async () => {
@@ -315,7 +315,7 @@ describe('Idempotency-Key on a posting', () => {
     expect(await countTransactions(fixture)).toBe(1);
   });
 
-  it('with another body replays the first response unless the company is strict', async () => {
+  it('replays the first response for a different body unless idempotency is strict', async () => {
     const fixture = await createPaymentFixture();
     const first = await credit(fixture, fixture.ann, {}, key('body'));
     expect((await credit(fixture, fixture.ann, { amount: 5 }, key('body'))).text).toBe(first.text);
@@ -327,7 +327,7 @@ describe('Idempotency-Key on a posting', () => {
     expect((await credit(fixture, fixture.ann, {}, key('body'))).text).toBe(first.text);
   });
 
-  it('replays even if the new body is invalid', async () => {
+  it('replays the response even if the new body is invalid', async () => {
     const fixture = await createPaymentFixture();
     const first = await credit(fixture, fixture.ann, {}, key('later'));
     expect((await credit(fixture, fixture.ann, { amount: 'x' }, key('later'))).text).toBe(first.text);

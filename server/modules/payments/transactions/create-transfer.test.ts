@@ -96,7 +96,7 @@ describe('POST /transactions/transfer/', () => {
     ['an unknown user ID', { recipient: '0198c2f5-0000-7000-8000-000000000000' }, { recipient: ['Recipient does not exist.'] }],
     ['a text that is not an identifier', { recipient: 'bob' }, { recipient: ['Recipient does not exist.'] }],
     ['an unknown account', { credit_account: 'NOTHING' }, { credit_account: ['Account does not exist.'] }],
-  ])('to %s is rejected on the field', async (_whom, body, data) => {
+  ])('to %s is rejected with a field error', async (_whom, body, data) => {
     const fixture = await createFundedFixture();
     expect(await transfer(fixture, fixture.ann, body)).toMatchObject({ status: 400, data });
   });
@@ -138,7 +138,7 @@ describe('POST /transactions/transfer/', () => {
   });
 
   it.each(['allow_transactions', 'allow_credit_transactions'])(
-    'to a user with disabled %s is rejected on the field that named them',
+    'to a user with disabled %s is rejected with an error on the field that named them',
     async (column) => {
       const fixture = await createFundedFixture();
       const { reference } = await accountOf(fixture, fixture.bob);
@@ -228,7 +228,7 @@ describe('POST /transactions/transfer/', () => {
     ]);
   });
 
-  it('beyond the balance leaves no rows with the recipient', async () => {
+  it('beyond the balance leaves no rows for the recipient', async () => {
     const fixture = await createFundedFixture();
     expect(await transfer(fixture, fixture.ann, { amount: 1_001, recipient: fixture.bob.email })).toMatchObject({ status: 400 });
     const { data } = await fixture.rest('GET', '/accounts/', { token: fixture.bob.token });
@@ -318,7 +318,7 @@ describe('a transfer to an unverified address of the sender', () => {
     expect(debit).toMatchObject({ status: 'Complete', partner: { user: { id: fixture.bob.id } } });
   });
 
-  it('is held if the unverified address is of another user', async () => {
+  it('is held if the unverified address belongs to another user', async () => {
     const fixture = await createUnverifiedFixture();
     await fund(fixture, fixture.bob);
     const debit = await fixture.bob.api.transactions.transfer({ amount: 100n, currency: 'USD', recipient: fixture.ann.email });
@@ -386,7 +386,7 @@ const orderTo = ({ bob }: CompanyFixture, amount = 300n) => ({ recipient: bob.id
 const debitsOf = async ({ ann }: CompanyFixture) => (await ann.api.transactions.list({ tx_type: 'debit' })).results;
 
 describe('transactions.send', () => {
-  it('makes one transfer of ten submissions, with the same response', async () => {
+  it('makes one transfer for ten submissions, all with the same response', async () => {
     const fixture = await createFixture();
     await fundAnn(fixture, 10_000n);
     const order = orderTo(fixture);
@@ -397,7 +397,7 @@ describe('transactions.send', () => {
     expect(debits.map(({ id, amount }) => [id, amount])).toEqual([[responses[0]?.id, -300n]]);
   });
 
-  it('rejects another order under a used key', async () => {
+  it('rejects a different order under a used key', async () => {
     const fixture = await createFixture();
     await fundAnn(fixture, 10_000n);
     const order = orderTo(fixture);

@@ -34,7 +34,7 @@ const pay = (fixture: RestFixture, recipient: string, headers = {}) =>
   });
 
 describe('the first transfer to a recipient', () => {
-  it('requires a challenge, and later transfers do not', async () => {
+  it('requires a challenge, but later transfers do not', async () => {
     const { fixture, complete } = await createStrict();
     const { ann, bob, clock } = fixture;
     const refused = await pay(fixture, bob.email);
@@ -78,7 +78,7 @@ describe('the first transfer to a recipient', () => {
     expect(await balanceOf(fixture, fixture.bob)).toMatchObject({ balance: 100 });
   });
 
-  it('requires a challenge in the dashboard, and not for own accounts, by admins, or without an authenticator', async () => {
+  it('requires a challenge in the dashboard, but not for own accounts, by admins or without an authenticator', async () => {
     const { fixture } = await createStrict();
     const { ann, bob, admin } = fixture;
     const order = { amount: 100n, currency: 'USD' };
@@ -89,7 +89,7 @@ describe('the first transfer to a recipient', () => {
     await admin.api.admin.transactions.transfer({ ...order, user: bob.id, recipient: ann.id });
   });
 
-  it('requires no challenge without the setting', async () => {
+  it('requires no challenge if the setting is off', async () => {
     const { fixture } = await createStrict();
     await changeSettings(database, fixture, { require_challenge_for_new_recipients: false });
     expect(await pay(fixture, fixture.bob.id)).toMatchObject({ status: 201 });

@@ -75,7 +75,7 @@ describe('default_transaction_lifespan', () => {
     expect(created.map(lifespanOf)).toEqual([600, 600, 600, 600]);
   });
 
-  it('does not apply to transactions of admins, and not to those that are Complete on creation', async () => {
+  it('does not apply to transactions of admins or to those that are Complete on creation', async () => {
     const { admin, ann, bob } = await createCompany();
     const adminInput = { ...USD, amount: 1n, user: ann.id };
     const debit = await ann.api.transactions.transfer({ ...USD, amount: 1n, recipient: bob.email });

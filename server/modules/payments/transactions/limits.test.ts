@@ -48,7 +48,7 @@ describe('a limit', () => {
     ['day_max', 'Daily', 'day', 'today'],
     ['week_max', 'Weekly', 'week', 'this week'],
     ['month_max', 'Monthly', 'month', 'this month'],
-  ] as const)('%s counts pending and complete transactions, and neither failed ones nor reversals', async (type, period, window, now) => {
+  ] as const)('%s counts pending and complete transactions, but neither failed ones nor reversals', async (type, period, window, now) => {
     const fixture = await createFunded();
     await addLimit(database, fixture, { ...USERS, type, value: 100n });
     const first = await debit(fixture, fixture.ann, { amount: 60 });
@@ -235,7 +235,7 @@ describe('switches', () => {
     });
   });
 
-  it('of an account currency apply to it only', async () => {
+  it('of an account currency apply only to it', async () => {
     const fixture = await createFunded();
     await closeAccount(fixture, OFF);
     expect((await debit(fixture, fixture.ann)).data).toEqual(PLAIN);

@@ -45,7 +45,7 @@ describe('GET /transactions/', () => {
     return data.results.map(({ amount }: { amount: number }) => amount);
   };
 
-  it("returns the caller's transactions only, newest first, fifteen per page", async () => {
+  it("returns only the caller's transactions, newest first, fifteen per page", async () => {
     await startRest();
     const { data } = await get('/transactions/');
     expect(data).toMatchObject({ count: 8, next: null, previous: null });
@@ -75,7 +75,7 @@ describe('GET /transactions/', () => {
     expect(headers.get('x-ignored-parameters')).toBe('orderby, unheard_of');
   });
 
-  it.each(['created__gt=yesterday', 'amount=1.5'])('rejects ?%s with the filter', async (query) => {
+  it.each(['created__gt=yesterday', 'amount=1.5'])('rejects ?%s with an error on the filter', async (query) => {
     await startRest();
     const { status, data } = await get(`/transactions/?${query}`);
     expect({ status, fields: Object.keys(data) }).toEqual({ status: 400, fields: [query.split('=')[0]] });

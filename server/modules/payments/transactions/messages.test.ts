@@ -39,7 +39,7 @@ describe('an admin message about a transaction', () => {
     });
   });
 
-  it('is saved with a change of the transaction, and not with a rejected one', async () => {
+  it('is saved with a change to the transaction, but not with a rejected one', async () => {
     const { admin, ann } = await createFixture();
     const { id } = await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
     await admin.api.admin.transactions.replace({ id, status: 'Failed', message: { level: 'error', message: 'The bank declined it.' } });

@@ -167,7 +167,7 @@ describe('the recipient preview', () => {
     expect(fields).toEqual({ recipient: ['Debit and credit account must be different.'] });
   });
 
-  it.each(['beatris', '+1', 'beatris@', '12345', 'Ann Brook'])('rejects “%s” on the recipient', async (recipient) => {
+  it.each(['beatris', '+1', 'beatris@', '12345', 'Ann Brook'])('rejects “%s” with an error on the recipient', async (recipient) => {
     const fixture = await createBankWithBob();
     expect((await catchApiError(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient }))).fields).toEqual({
       recipient: [INVALID_RECIPIENT],
@@ -193,7 +193,7 @@ describe('the recipient preview', () => {
     expect(fields).toEqual({ recipient: ['Recipient is not registered.'] });
   });
 
-  it('limits lookups of strangers to sixty per hour, not of known recipients', async () => {
+  it('limits lookups of strangers to sixty per hour, but not those of known recipients', async () => {
     const fixture = await createBankWithBob();
     await fixture.ann.api.transactions.transfer({ ...HUNDRED, amount: 1n, recipient: fixture.bob.id });
     for (let lookup = 0; lookup < 3; lookup++) await previewFor(fixture, fixture.bob.email);

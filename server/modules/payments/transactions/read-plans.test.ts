@@ -214,7 +214,7 @@ const failExpired = (): Promise<number> => {
 };
 
 describe('due work', () => {
-  it('is searched among expiring rows only', async () => {
+  it('is searched only among expiring rows', async () => {
     const { fullScans, rows } = await measureReads(failExpired);
     expect(fullScans).toEqual([]);
     expect(rows).toBeLessThan(PAGE_COST);
@@ -293,7 +293,7 @@ describe('pagination of a long list', () => {
     ['person', 'created'],
     ['admin', '-created'],
     ['admin', 'created'],
-  ])('uses keyset order for %s by %s, also while the list grows', async (reader, orderby) => {
+  ])('uses keyset order for %s by %s, even while the list grows', async (reader, orderby) => {
     const show = async (page: number): Promise<string[]> =>
       (await list(reader, { orderby, page: String(page) })).results.map(({ id }) => id);
     await show(200);

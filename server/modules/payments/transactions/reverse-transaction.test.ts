@@ -164,7 +164,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     expect((await reverse(fixture, id, { amount: 150 })).status).toBe(201);
   });
 
-  it('works on archived accounts, users and currencies, regardless of switches', async () => {
+  it('works for archived accounts, users and currencies, regardless of switches', async () => {
     const fixture = await createPaymentFixture();
     const { id } = await sendToBob(fixture);
     const { owner } = database;
@@ -201,7 +201,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     }
   });
 
-  it('rejects plain users', async () => {
+  it('rejects users without admin permissions', async () => {
     const fixture = await createPaymentFixture();
     const { id } = await sendToBob(fixture);
     expect(await reverse(fixture, id, {}, {}, fixture.ann.token)).toMatchObject({ status: 403, body: { message: 'Permission denied.' } });
