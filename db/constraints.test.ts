@@ -8,7 +8,7 @@ import { insertCompany } from '#server/testing/insert-company.ts';
 
 const database = useTestDatabase({ books: false });
 
-/** Proved where whole journals are written: db/guard.test.ts. */
+/** Tested in db/guard.test.ts, which writes whole journals. */
 const JOURNAL_CONSTRAINTS = ['a_journal_is_written_once'];
 
 describe('the database constraints', () => {

@@ -28,7 +28,7 @@ type GuardObject = { name: string; definition: string; isInFile: boolean; isRequ
 const withoutComments = (definition: string): string => definition.replaceAll(/--[^\n]*/g, '').replaceAll(/\s+/g, ' ');
 
 /**
- * Functions with their rights. Required in the file are those that triggers of ledger tables execute, and those that run with the
+ * Functions with their privileges. The file must contain those that triggers of ledger tables execute, and those that run with the
  * owner's rights and name a ledger table: nothing else in the database can write what the API role cannot.
  */
 const readFunctions = (tx: ISql, functionsOfFile: string[]): Promise<GuardObject[]> => tx<GuardObject[]>`
@@ -41,7 +41,7 @@ const readFunctions = (tx: ISql, functionsOfFile: string[]): Promise<GuardObject
   from pg_proc p where p.pronamespace = 'public'::regnamespace order by 1`;
 
 /**
- * Triggers. Required in the file are those of ledger tables, and those of other tables that execute a function of the file. In the file
+ * Triggers. The file must contain those of ledger tables, and those of other tables that execute a function of the file. Its triggers
  * are those whose catalog row the current transaction has written.
  */
 const readTriggers = (tx: ISql, functionsOfFile: string[]): Promise<GuardObject[]> => tx<GuardObject[]>`

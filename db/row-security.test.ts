@@ -43,14 +43,14 @@ const VALUES: Record<string, () => unknown> = {
 
 const valueOf = ({ name, type, isArray }: Column): unknown => {
   const make = VALUES[type];
-  if (!isArray && !make) throw new Error(`Say in VALUES what a column like ${name}, of type ${type}, may hold.`);
+  if (!isArray && !make) throw new Error(`Add a value for columns of type ${type}, such as ${name}, to VALUES.`);
   return isArray ? [] : make?.();
 };
 
-/** Of users and accounts; cannot be written. */
+/** A generated column of users and accounts. */
 const GENERATED_COLUMN = 'search_text';
 
-/** Columns that have to be written. */
+/** Columns that an insert must set. */
 const readColumns = (name: string): Promise<Column[]> =>
   database.owner<Column[]>`
     select a.attname as name, format_type(a.atttypid, null) as type, a.attndims > 0 as "isArray"

@@ -1,4 +1,4 @@
-// The most important user journeys by keyboard only: controls are reached by Tab in page order, and the focus is visible.
+// The most important user journeys using only the keyboard: controls are reached by Tab in page order, and the focus is visible.
 import type { Locator, Page } from '@playwright/test';
 import { appOf } from './authenticator-app.ts';
 import { openAs, registerOwner, registerSender } from './companies.ts';

@@ -10,7 +10,7 @@ const VIEWS = [
   { colorScheme: 'light', width: 360, coarse: true },
 ] as const;
 
-/** The type scale and the corners of app/globals.css; the minor units of an amount are smaller by a share. */
+/** The type scale and the corners of app/globals.css; the minor units of an amount are proportionally smaller. */
 const FONT_SIZES_PX = [12, 13, 14, 16, 20, 28, 40];
 const RADII_PX = [0, 4, 6];
 

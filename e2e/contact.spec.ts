@@ -94,7 +94,7 @@ test('a user adds mobile numbers, verifies them by code, and changes the primary
   await page.getByRole('button', { name: `Verify ${second}` }).click();
   await page.getByRole('button', { name: `Resend code to ${second}` }).click();
   await expect(secondItem).toContainText('Sent.');
-  // A person gets one code a minute; an admin can be certain of a number without one.
+  // A user is sent at most one code a minute; an admin can verify a number without one.
   const { results } = await callApi(page, owner.token, 'GET', '/admin/users/mobiles/?primary=false');
   await callApi(page, owner.token, 'PATCH', `/admin/users/mobiles/${results[0].id}/`, { verified: true });
   await page.reload();

@@ -196,7 +196,7 @@ test('a personal token is shown once and works, and sessions can be ended', asyn
 
   await page.reload();
   const sessions = page.getByRole('list', { name: 'Your sessions' });
-  // The third is the one of the API.
+  // The third session belongs to the API.
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toHaveText(/^Chrome on Linux/);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();

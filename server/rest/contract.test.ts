@@ -23,7 +23,7 @@ const RECORD_ACTIONS = [
   /^\/admin\/(groups\/\{group_name\}|currencies\/\{code\})\/$/,
 ];
 
-/** The routes that require no permission. A new one is a decision, so it is listed here. */
+/** The routes that require no permission. Each is a deliberate decision, so it is listed here. */
 const WITHOUT_PERMISSION: Record<string, string[]> = {
   public: [
     'POST /auth/company/register/',

@@ -1,4 +1,4 @@
-// The menu at different pages.
+// The menu on different pages.
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderComponent } from '#app/testing/render-component.tsx';

@@ -7,7 +7,7 @@ const TOKEN = 'abcdef123456.a-secret-of-256-bits';
 const secure = createSessionCookie({ appUrl: 'https://books.example.com' }, PASSWORD);
 const plain = createSessionCookie({ appUrl: 'http://127.0.0.1:3000' }, PASSWORD);
 
-/** The pieces of a Set-Cookie header. */
+/** The parts of a Set-Cookie header. */
 const piecesOf = (header: string) => {
   const [pair = '', ...attributes] = header.split('; ');
   const at = pair.indexOf('=');

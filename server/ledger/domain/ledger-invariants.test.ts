@@ -66,7 +66,7 @@ const violationOf = (faulty: InvariantCase, injectFault: (faulty: InvariantCase)
   throw new Error('The fault was not found');
 };
 
-/** Changes what an entry moves, and the values after it, so that it still continues the entry before. */
+/** Changes what an entry moves, and the values after it, so that it still continues the previous entry. */
 const shift = (faulty: InvariantCase, index: number, column: 'balance' | 'held' | 'incoming', by: bigint): void => {
   const entry = entryOf(faulty, index);
   entry[`${column}Delta`] += by;

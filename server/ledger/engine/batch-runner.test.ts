@@ -1,4 +1,4 @@
-// One batch at the database: what is committed together, and the lock order.
+// One batch in the database: what is committed together, and the lock order.
 import { describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { serveRest } from '#server/testing/rest-client.ts';

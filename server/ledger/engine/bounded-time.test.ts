@@ -11,7 +11,7 @@ const { database, createFixture } = useFixtures();
 
 const UNAVAILABLE = /not available right now/;
 
-/** Two companies at one ledger with one connection. */
+/** Two companies that share a ledger with one connection. */
 const openTwoCompanies = async (options: Parameters<typeof openLedger>[1] = {}) => {
   const fixtures = [await createFixture(), await createFixture()] as const;
   const { ledger, counts } = openLedger(database, { concurrency: 1, ...options });

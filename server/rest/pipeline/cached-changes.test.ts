@@ -1,4 +1,4 @@
-// A change in the tables affects the next posting, also in a process that has cached the previous state. The change is made by
+// A change in the tables affects the next posting, even in a process that has cached the previous state. The change is made by
 // another process or directly in the database.
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#server/kernel/time.ts';
@@ -25,7 +25,7 @@ const setAnn = (change: string) => sql(`update users set ${change} where company
 const setCurrency = (change: string) => sql(`update currencies set ${change} where company_id = $company and code = 'USD'`);
 const setAccount = (change: string) => sql(`update accounts set ${change} where company_id = $company and user_id = $ann`);
 
-/** A second session of Ann at another process. */
+/** A second session of Ann in another process. */
 const logInElsewhere = async ({ second, company, ann }: TwoProcesses): Promise<string> => {
   const body = { user: ann.email, company, password: ann.password };
   return (await second('POST', '/auth/login/', { body })).data.token;

@@ -16,7 +16,7 @@ const logOutElsewhere = ({ second }: TwoProcesses, { token }: TestUser) => secon
 const INVALID_TOKEN = { status: 401, body: { code: 'invalid_token' } };
 
 describe('a revoked token in the cache is rejected with 401', () => {
-  /** The process has cached the admin, who used a key, changed a note on a transaction, and then logged out at the other process. */
+  /** The process has cached the admin, who used a key, changed a note on a transaction, and then logged out in the other process. */
   const openWithRevokedAdmin = async () => {
     const branch = await openBranch();
     const { admin, first } = branch;

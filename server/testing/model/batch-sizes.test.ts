@@ -46,7 +46,7 @@ const applyRound = (session: ModelSession, intents: [Intent, IntentOptions][]) =
 
 const byId = (a: TransactionView, b: TransactionView): number => (a.id < b.id ? -1 : 1);
 
-/** A new company at a ledger with this batch size. */
+/** A new company whose ledger has this batch size. */
 const openLedgerSystem = async (batchSize: number, settings: ModelSettings) => {
   const fixture = await createFixture();
   const people = await setUpCompany(database, fixture, settings);

@@ -1,4 +1,4 @@
-// Several workers at two processes on one database, concurrently on few accounts. For any results, some serial order of the requests
+// Several workers in two processes on one database, concurrently on few accounts. For any results, some serial order of the requests
 // explains all of them and the final state.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

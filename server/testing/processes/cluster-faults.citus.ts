@@ -27,7 +27,7 @@ const RETRY_MS = 100;
 /** `acknowledged`: ids of transactions, in the order of the responses. */
 type Load = { acknowledged: string[]; stop(): Promise<void> };
 
-/** Posts credits of 1 with a key each, over several connections, and repeats a request until it is acknowledged, also after a lost connection. */
+/** Posts credits of 1 with a key each, over several connections, and repeats a request until it is acknowledged, even after a lost connection. */
 const startLoad = async (fixture: CompanyFixture): Promise<Load> => {
   const rest = await serveRest(database, fixture);
   const { admin, ann } = fixture;

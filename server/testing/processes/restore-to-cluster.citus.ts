@@ -1,4 +1,4 @@
-// A backup of one PostgreSQL is restored into a Citus cluster. Run by `npm run test:citus`.
+// A backup of one PostgreSQL is restored to a Citus cluster. Run by `npm run test:citus`.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

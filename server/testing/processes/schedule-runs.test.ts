@@ -58,7 +58,7 @@ const untilDone = async (companyId: number, count: number): Promise<void> => {
   await expect.poll(() => countDone(companyId), { timeout: TIMEOUT_MS, interval: 20 }).toBeGreaterThanOrEqual(count);
 };
 
-/** Ends all leases, also those of running workers, which then compete for their runs. */
+/** Ends all leases, including those of running workers, which then compete for their runs. */
 const endLeases = async (companyId: number): Promise<void> => {
   await database.owner`update schedule_runs set next_attempt_at = now() where company_id = ${companyId} and state = 'processing'`;
 };

@@ -1,5 +1,5 @@
 // Three real server processes behind a balancer and a worker on one database, with contention on accounts, keys and first entries. The
-// results equal those of a single process, also when processes die.
+// results equal those of a single process, even when processes die.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

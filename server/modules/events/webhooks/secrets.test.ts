@@ -11,7 +11,7 @@ const HOUR_SECONDS = 3_600;
 
 const webhooksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhooks;
 
-/** Takes a permission from the company's admins. */
+/** Removes a permission from the company's admins. */
 const withdraw = ({ companyId }: CompanyFixture, permission: string) =>
   database.owner`delete from group_permissions where company_id = ${companyId} and permission = ${permission}`;
 

@@ -242,10 +242,10 @@ describe('the identifiers of one account', () => {
     const { ann, company } = fixture;
     const unknownUsers = [`nobody@${company}.example`, newId()];
     const errorsOf = async (names: string[]) => {
-      const cookies = [];
+      const codes = [];
       for (const [index, user] of names.entries())
-        for (let n = 1; n <= 6; n++) cookies.push(await wrongPassword(fixture, user, 20 * index + n).then(({ code }) => code));
-      return cookies;
+        for (let n = 1; n <= 6; n++) codes.push(await wrongPassword(fixture, user, 20 * index + n).then(({ code }) => code));
+      return codes;
     };
     expect(await errorsOf([ann.email, ann.id])).toEqual(await errorsOf(unknownUsers));
   });

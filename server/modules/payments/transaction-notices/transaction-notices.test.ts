@@ -1,4 +1,4 @@
-// Email and SMS about transactions: who is notified of what, choices, digests, and that each notice is written once.
+// Email and SMS about transactions: who is notified of what, settings, digests, and that each notice is written once.
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';

@@ -13,7 +13,7 @@ const createFundedFixture = async (amount?: number): Promise<RestFixture> => {
   return fixture;
 };
 
-/** Sets a column of a user, behind the API. */
+/** Sets a column of a user directly in the database. */
 const setUser = ({ companyId }: RestFixture, { id }: TestUser, column: string, value: boolean) =>
   database.owner`update users set ${database.owner({ [column]: value })} where company_id = ${companyId} and id = ${id}`;
 
@@ -329,7 +329,7 @@ describe('a transfer to an unverified address of the sender', () => {
 const USD = { amount: 10n, currency: 'USD' };
 const missingAccountError = (field: string) => ({ code: 'invalid', fields: { [field]: ['Account does not exist.'] } });
 
-/** A company whose user Ann has money on her primary and on a hidden account. */
+/** A company whose user Ann has money in her primary account and in a hidden one. */
 const createHiddenAccount = async () => {
   const fixture = await createFixture();
   const { admin, ann } = fixture;

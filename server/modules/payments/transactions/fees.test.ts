@@ -1,4 +1,4 @@
-// Transaction fees from the view of a v3 client.
+// Transaction fees as a v3 client sees them.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TransactionFeeRow } from '#db/schema/index.ts';

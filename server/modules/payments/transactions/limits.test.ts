@@ -1,4 +1,4 @@
-// Limits, overdrafts, switches and subtypes from the view of a v3 client.
+// Limits, overdrafts, switches and subtypes as a v3 client sees them.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';

@@ -131,12 +131,12 @@ const allOf = async ({ companyId }: RestFixture, { id }: TestUser): Promise<unkn
   return [person, ...rows, tokens].map((part) => JSON.parse(JSON.stringify(part)) as unknown);
 };
 
-const addRankedUsers = ({ companyId }: RestFixture) =>
+const addWalkersGroup = ({ companyId }: RestFixture) =>
   database.owner`insert into groups (company_id, name, label, section) values (${companyId}, 'walkers', 'Walkers', 'user')`;
 
 it.each(['the owner', 'an admin with more rights'])('an admin with fewer rights cannot change %s', async (person) => {
   const fixture = await createRestFixture();
-  await addRankedUsers(fixture);
+  await addWalkersGroup(fixture);
   if (person !== 'the owner')
     await database.owner`insert into user_permissions (company_id, user_id, permission) values (${fixture.companyId}, ${fixture.bob.id}, 'admin.webhook.add')`;
   const target =
@@ -152,7 +152,7 @@ it.each(['the owner', 'an admin with more rights'])('an admin with fewer rights 
 
 it('an admin can change users of equal or lower rank', async () => {
   const fixture = await createRestFixture();
-  await addRankedUsers(fixture);
+  await addWalkersGroup(fixture);
   const target = await createTarget(fixture, fixture.ann, 'walkers');
   const limitedAdmin = await createLimitedAdmin(fixture);
   const byName = new Map(ROUTES.map((route) => [route.name, route]));

@@ -230,7 +230,7 @@ describe('the recipient lookup', () => {
   });
 });
 
-// MFA rules apply to every procedure that returns a profile, also to those that require no permission.
+// MFA rules apply to every procedure that returns a profile, including those that require no permission.
 /** Every authenticated procedure that returns a profile, and its permission for rules. */
 const PROFILE_PERMISSIONS: Record<string, string> = {
   'admin.search.find': 'admin.user.view',
