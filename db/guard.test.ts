@@ -142,13 +142,13 @@ describe('the guard', () => {
 
   it('rejects a balance below the floor even if a later entry of the statement restores it', async () => {
     await resetBooks();
-    const dip = write(books, 'post', [
+    const temporaryOverdraft = write(books, 'post', [
       { account: books.ann, seq: 2, leg: 1, delta: { balance: -150 }, balance: -50 },
       { account: books.bob, seq: 1, leg: 2, delta: { balance: 150 }, balance: 150 },
       { account: books.bob, seq: 2, leg: 3, delta: { balance: -150 }, balance: 0 },
       { account: books.ann, seq: 3, leg: 4, delta: { balance: 150 }, balance: 100 },
     ]);
-    await expect(dip).rejects.toMatchObject({ constraint_name: 'never_below_floor' });
+    await expect(temporaryOverdraft).rejects.toMatchObject({ constraint_name: 'never_below_floor' });
   });
 
   it('rejects spending held money', async () => {
@@ -182,11 +182,11 @@ describe('the guard', () => {
 
   it('rejects a hold whose held and incoming amounts differ', async () => {
     await resetBooks();
-    const uneven = write(books, 'hold', [
+    const unevenHold = write(books, 'hold', [
       { account: books.ann, seq: 2, leg: 1, delta: { held: 60 }, balance: 100, held: 60 },
       { account: books.bob, seq: 1, leg: 2, delta: { incoming: 50 }, incoming: 50 },
     ]);
-    await expect(uneven).rejects.toMatchObject({ constraint_name: 'journal_balanced' });
+    await expect(unevenHold).rejects.toMatchObject({ constraint_name: 'journal_balanced' });
   });
 
   it('rejects an entry whose currency differs from that of its account', async () => {

@@ -83,13 +83,13 @@ it('existing companies have the same permission types as new companies', async (
 
 it('grants a permission type that a migration adds to the default groups, as at registration', async () => {
   const { companyId } = await createFixture();
-  const readGranted = async (type: string) => {
+  const readGroupsWithPermission = async (type: string) => {
     const rows = await database.owner<{ granted: string }[]>`
       select group_name || ' ' || replace(permission, ${type}, 'type') as granted from group_permissions
       where company_id = ${companyId} and permission like ${`%.${type}.%`} order by 1`;
     return rows.map(({ granted }) => granted);
   };
   await database.owner`select add_permission_type('toy')`;
-  expect(await readGranted('toy')).toEqual(await readGranted('address'));
-  expect(await readGranted('toy')).toHaveLength(16);
+  expect(await readGroupsWithPermission('toy')).toEqual(await readGroupsWithPermission('address'));
+  expect(await readGroupsWithPermission('toy')).toHaveLength(16);
 });

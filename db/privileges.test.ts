@@ -197,8 +197,8 @@ describe('tenant rows', () => {
     await expect(
       sql`insert into balances (company_id, account_id, slot, currency, floor, balance) values (${companyId}, ${id}, 1, 'USD', null, 5)`,
     ).rejects.toThrow(/permission denied/);
-    const tooHigh = BigInt(bounded!.available) + 1n;
-    await expect(sql`update balances set floor = ${String(tooHigh)} where ${condition}`).rejects.toMatchObject({
+    const excessiveFloor = BigInt(bounded!.available) + 1n;
+    await expect(sql`update balances set floor = ${String(excessiveFloor)} where ${condition}`).rejects.toMatchObject({
       constraint_name: 'never_below_floor',
     });
   });

@@ -88,7 +88,7 @@ afterAll(() => api.end({ timeout: 5 }));
 class Undone extends Error {}
 
 /** Runs work in a transaction with a company, and rolls it back. */
-const inMine = async <Result>(work: (tx: Sql) => Promise<Result>): Promise<Result | undefined> => {
+const inOwnCompany = async <Result>(work: (tx: Sql) => Promise<Result>): Promise<Result | undefined> => {
   let result: Result | undefined;
   const transaction = api.begin(async (tx) => {
     await tx`select set_config('countinghouse.company_id', ${String(ownCompanyId)}, true)`;
@@ -112,7 +112,7 @@ const REJECTED = 'refused';
 /** The companies of the affected rows, or a rejection by privileges or row-level security. */
 const companiesOf = async (work: (tx: Sql) => Promise<readonly object[]>): Promise<unknown> => {
   try {
-    return [...((await inMine(work)) ?? [])].map((row) => Number((row as Row)['company_id']));
+    return [...((await inOwnCompany(work)) ?? [])].map((row) => Number((row as Row)['company_id']));
   } catch (error) {
     if ((error as { code?: string }).code === '42501') return REJECTED;
     throw error;

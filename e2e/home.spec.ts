@@ -15,12 +15,12 @@ test('home shows balances and recent activity, and every figure links to its lis
   const card = page.getByRole('list', { name: 'Balances' }).getByRole('listitem');
   await expect(card).toContainText('123.45 USD');
   await expect(page.getByRole('list', { name: 'To do' })).toContainText('Only a password protects your account');
-  const eye = page.getByRole('button', { name: 'Hide amounts' });
-  await eye.click();
-  await expect(eye).toHaveAttribute('aria-pressed', 'true');
+  const hideButton = page.getByRole('button', { name: 'Hide amounts' });
+  await hideButton.click();
+  await expect(hideButton).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(card.locator('data').first()).toHaveCSS('filter', /blur/);
-  await eye.click();
+  await hideButton.click();
   await expect(card.locator('data').first()).toHaveCSS('filter', 'none');
   await card.getByRole('link', { name: '+123.45 USD' }).click();
   await expect(page).toHaveURL(/\/transactions\?.*type=credit/);

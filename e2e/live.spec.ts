@@ -27,24 +27,24 @@ test('announces incoming transactions to their recipient, and shows them on requ
   const owner = await registerOwner(page);
   const customer = await registerUser(page, owner);
   await credit(page, owner, customer, 1_000);
-  const theirs = await (await browser.newContext()).newPage();
-  await openAs(theirs, customer, '/transactions');
+  const recipientPage = await (await browser.newContext()).newPage();
+  await openAs(recipientPage, customer, '/transactions');
   await openAs(page, owner, '/transactions');
-  await expect(rowsOf(theirs)).toHaveCount(1);
-  const placeBefore = await rowsOf(theirs).first().boundingBox();
+  await expect(rowsOf(recipientPage)).toHaveCount(1);
+  const placeBefore = await rowsOf(recipientPage).first().boundingBox();
 
   await credit(page, owner, customer, 2_000);
-  await expect(pillOf(theirs, 'Show 1 new transaction')).toBeVisible();
+  await expect(pillOf(recipientPage, 'Show 1 new transaction')).toBeVisible();
   await credit(page, owner, customer, 3_000);
-  await expect(pillOf(theirs, 'Show 2 new transactions')).toBeVisible();
-  await expect(rowsOf(theirs)).toHaveCount(1);
-  expect(await rowsOf(theirs).first().boundingBox()).toEqual(placeBefore);
+  await expect(pillOf(recipientPage, 'Show 2 new transactions')).toBeVisible();
+  await expect(rowsOf(recipientPage)).toHaveCount(1);
+  expect(await rowsOf(recipientPage).first().boundingBox()).toEqual(placeBefore);
   await expect(page.getByRole('button', { name: /^Show .* new/ })).toHaveCount(0);
 
-  await pillOf(theirs, 'Show 2 new transactions').click();
-  await expect(rowsOf(theirs)).toHaveCount(3);
-  await expect(theirs.getByRole('button', { name: /^Show .* new/ })).toHaveCount(0);
-  await theirs.context().close();
+  await pillOf(recipientPage, 'Show 2 new transactions').click();
+  await expect(rowsOf(recipientPage)).toHaveCount(3);
+  await expect(recipientPage.getByRole('button', { name: /^Show .* new/ })).toHaveCount(0);
+  await recipientPage.context().close();
 });
 
 test('home announces them too, and a filtered list links to the full one', async ({ page }) => {

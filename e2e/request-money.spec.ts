@@ -32,12 +32,12 @@ test('a payment link asks members of other companies to sign in to its company',
   const [payee, payer] = await registerSender(page);
   const credit = { user: payer.user, amount: 10_000, currency: 'USD', status: 'Complete' };
   await callApi(page, payee.token, 'POST', '/admin/transactions/credit/', credit);
-  const [stranger] = await registerSender(page);
+  const [otherUser] = await registerSender(page);
   const link = `/send?company=${payee.company}&to=${payee.id}&amount=3&currency=USD`;
 
-  await openAs(page, stranger, link);
+  await openAs(page, otherUser, link);
   await expect(page.getByRole('heading', { name: 'Request from another company' })).toBeVisible();
-  await expect(page.getByText(`you are signed in to ${stranger.company}`)).toBeVisible();
+  await expect(page.getByText(`you are signed in to ${otherUser.company}`)).toBeVisible();
   await expect(page.getByLabel('Amount', { exact: true })).toHaveCount(0);
   expect(await findingsOf(page)).toEqual([]);
   await page.getByRole('button', { name: `Sign in to ${payee.company}` }).click();
@@ -58,8 +58,8 @@ test('the sign-in page preselects the company of a payment link', async ({ page 
 });
 
 test('a payment link without a company rejects an address that no member has verified', async ({ page }) => {
-  const [stranger] = await registerSender(page);
-  await openAs(page, stranger, '/send?to=somebody%40elsewhere.example&amount=3&currency=USD');
+  const [otherUser] = await registerSender(page);
+  await openAs(page, otherUser, '/send?to=somebody%40elsewhere.example&amount=3&currency=USD');
   await page.getByRole('button', { name: 'Review payment' }).click();
   await expect(page.getByText('No user has verified this address. Ask for a new link.')).toBeVisible();
   await expect(page.getByLabel('To', { exact: true })).toHaveAttribute('aria-invalid');

@@ -46,13 +46,13 @@ test('text typed before hydration is kept', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin');
   // The page's scripts load late, as on a slow connection; text typed before could be lost.
-  let letScriptsCome = (): void => {};
-  const wait = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  let releaseScripts = (): void => {};
+  const wait = new Promise<void>((resolve) => (releaseScripts = resolve));
   await page.route('**/_next/static/**/*.js', (route) => wait.then(() => route.continue()));
   await page.goto('/admin/notifications/2', { waitUntil: 'commit' });
   const text = page.getByRole('region', { name: 'Reset the password, email' }).getByLabel('Text');
   await expect(text).not.toBeEditable();
-  letScriptsCome();
+  releaseScripts();
   await text.fill('Choose a new one.');
   await expect(text).toHaveValue('Choose a new one.');
 });

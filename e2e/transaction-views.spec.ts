@@ -4,7 +4,7 @@ import { expect, test } from './monitored-page.ts';
 import type { Page } from '@playwright/test';
 
 /** More credits than fit on a page, so that the day continues on the next one, and a pending and a failed one. */
-const createStory = async (page: Page, owner: CompanyOwner, person: CompanyOwner): Promise<void> => {
+const createTransactions = async (page: Page, owner: CompanyOwner, person: CompanyOwner): Promise<void> => {
   const credit = (status: string) => ({ tx_type: 'credit', user: person.id, amount: 1_000, currency: 'USD', status });
   const batch = (count: number, status: string) =>
     callApi(page, owner.token, 'POST', '/admin/transactions/', { transactions: Array.from({ length: count }, () => credit(status)) });
@@ -19,7 +19,7 @@ const createStory = async (page: Page, owner: CompanyOwner, person: CompanyOwner
 test('a user sees totals of the list and each day, and saves a view', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
-  await createStory(page, owner, person);
+  await createTransactions(page, owner, person);
   await openAs(page, person, '/transactions');
 
   const totals = page.getByRole('region', { name: 'Totals for 31 transactions' });
@@ -60,7 +60,7 @@ test('a user sees totals of the list and each day, and saves a view', async ({ p
 test('table rows can be compact, and are cards on a phone', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
-  await createStory(page, owner, person);
+  await createTransactions(page, owner, person);
   await openAs(page, person, '/transactions?columns=reference,status,account,subtype,fee,balance');
   const row = page
     .locator('tbody tr')

@@ -219,14 +219,14 @@ describe('a restored product', () => {
 
   it('accepts existing passwords and tokens, serves files, and posts', async () => {
     const { ann, company, password } = { ...fixture, password: fixture.ann.password };
-    const entered = await call('POST', '/auth/login/', { body: { user: ann.email, company, password } });
-    expect(entered.code).toBe(200);
+    const logInResponse = await call('POST', '/auth/login/', { body: { user: ann.email, company, password } });
+    expect(logInResponse.code).toBe(200);
     const listed = await call('GET', '/user/documents/', { token: ann.token });
     const [document] = listed.data.results as { file: string }[];
     const { pathname, search } = new URL(document?.file ?? '');
     const file = await fetch(`${base}${pathname}${search}`);
     expect(Buffer.from(await file.arrayBuffer())).toEqual(PDF);
-    const { token } = entered.data as { token: string };
+    const { token } = logInResponse.data as { token: string };
     const posted = await call('POST', '/transactions/debit/', { token, body: { amount: 900, currency: 'USD' } });
     expect(posted.code).toBe(201);
     expect(await call('POST', '/transactions/debit/', { token, body: { amount: 1, currency: 'USD' } })).toMatchObject({ code: 400 });

@@ -157,16 +157,16 @@ describe('blank-expired-secrets', () => {
       await owner`insert into events (company_id, id, names, subject_id, data, secret, verification_key, expires_at)
         values (${companyId}, gen_random_uuid(), '{}', '', '{}', 'sealed', ${kind}, ${expiresAt})`;
     }
-    const readSealed = async () =>
+    const readEncryptedSecrets = async () =>
       (
         await owner<{ key: string }[]>`select verification_key as key from messages where company_id = ${companyId} and secret = 'sealed'
           union all select verification_key from events where company_id = ${companyId} and secret = 'sealed'`
       ).map(({ key }) => key);
     await runJob('blank-expired-secrets', { services });
-    expect(await readSealed()).toEqual(['active', 'active']);
+    expect(await readEncryptedSecrets()).toEqual(['active', 'active']);
     clock.advance(1);
     await runJob('blank-expired-secrets', { services });
-    expect(await readSealed()).toEqual([]);
+    expect(await readEncryptedSecrets()).toEqual([]);
   });
 });
 

@@ -312,8 +312,8 @@ describe('the demo companies', () => {
     const api = apiOf(demo.token);
     expect((await catchApiError(api.admin.transactions.get({ id: foreign?.['id'] }))).code).toBe('not_found');
     expect((await api.admin.transactions.list({ page_size: HUNDRED })).results.every(({ company }) => company === 'alto-vale')).toBe(true);
-    const twice = await database.owner`select company_id from users where email = 'ines@alto-vale.example'`;
-    expect(new Set(twice.map(({ company_id }) => company_id)).size).toBe(2);
+    const userRows = await database.owner`select company_id from users where email = 'ines@alto-vale.example'`;
+    expect(new Set(userRows.map(({ company_id }) => company_id)).size).toBe(2);
   });
 });
 

@@ -8,7 +8,7 @@ const dinar = { display_code: 'KWD', divisibility: 3 };
 const yen = { display_code: 'JPY', divisibility: 0 };
 
 /** Parses a formatted amount back to its integer, independently of the formatter. */
-const readBack = (formatted: string, divisibility: number): bigint => {
+const parseFormatted = (formatted: string, divisibility: number): bigint => {
   const [number = ''] = formatted.split(' ');
   const [whole = '', fraction = ''] = number.replaceAll(',', '').replace(MINUS, '-').replace('+', '').split('.');
   const magnitude =
@@ -43,7 +43,7 @@ describe('a displayed amount', () => {
     fc.assert(
       fc.property(amounts, divisibilities, fc.boolean(), (amount, divisibility, signed) => {
         const text = formatAmount(amount, { display_code: 'X', divisibility }, { signed });
-        expect(readBack(text, divisibility)).toBe(amount);
+        expect(parseFormatted(text, divisibility)).toBe(amount);
       }),
     );
   });

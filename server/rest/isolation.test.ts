@@ -30,9 +30,9 @@ const TRIALS = [...Map.groupBy(WITH_PARAMETER, ([method, path]) => `${path} ${me
 }));
 
 /** A user of another company, who has no records. */
-let stranger: CompanyFixture;
+let otherCompany: CompanyFixture;
 beforeAll(async () => {
-  stranger = await createFixture();
+  otherCompany = await createFixture();
 });
 
 const digestsOf = companyDigests(database);
@@ -45,8 +45,8 @@ describe.each(TRIALS)('$path', ({ path, methods }) => {
     return rest(method, example, { ...(takesBody && { body: staticInput(routeOf(method, path)) }), token });
   };
 
-  const expectOwnRecordOfStranger = async (example: string): Promise<void> => {
-    for (const method of methods) expect((await send(stranger, stranger.admin, method, example)).status).toBeLessThan(404);
+  const expectOwnRecordOfOtherCompany = async (example: string): Promise<void> => {
+    for (const method of methods) expect((await send(otherCompany, otherCompany.admin, method, example)).status).toBeLessThan(404);
   };
 
   const expectNotFound = async (company: CompanyFixture, user: TestUser, example: string): Promise<void> => {
@@ -60,8 +60,8 @@ describe.each(TRIALS)('$path', ({ path, methods }) => {
     inSharedCompany(async (company) => {
       const example = await exampleOf(path, company, database);
       const before = await digestsOf(company);
-      if (isNamedByPlatform(path)) await expectOwnRecordOfStranger(example);
-      else await expectNotFound(stranger, stranger.admin, example);
+      if (isNamedByPlatform(path)) await expectOwnRecordOfOtherCompany(example);
+      else await expectNotFound(otherCompany, otherCompany.admin, example);
       if (!isOfCompany(path) && !isNamedByPlatform(path))
         for (const user of [company.bob, company.admin]) await expectNotFound(company, user, example);
       expect(await digestsOf(company)).toEqual(before);

@@ -61,10 +61,10 @@ describe('the methods of the public SDK', () => {
   it('each have an operation, except those outside the specification', async () => {
     const served = new Set(ROUTES.map(([method, path]) => shapeOf(method, path)));
     const otherCalls = (await readCalls()).filter(({ method, path }) => !served.has(shapeOf(method, path)));
-    const isMeant = ([, addresses]: (typeof UNSPECIFIED)[number], { method, path }: SdkCall) => addresses.test(`${method} ${path}`);
-    const unexplained = otherCalls.filter((call) => !UNSPECIFIED.some((entry) => isMeant(entry, call)));
+    const isMatch = ([, addresses]: (typeof UNSPECIFIED)[number], { method, path }: SdkCall) => addresses.test(`${method} ${path}`);
+    const unexplained = otherCalls.filter((call) => !UNSPECIFIED.some((entry) => isMatch(entry, call)));
     expect(unexplained.map(({ name, method, path }) => `${name}: ${method} ${path}`)).toEqual([]);
-    expect(UNSPECIFIED.filter((entry) => !otherCalls.some((call) => isMeant(entry, call)))).toEqual([]);
+    expect(UNSPECIFIED.filter((entry) => !otherCalls.some((call) => isMatch(entry, call)))).toEqual([]);
   });
 
   it('accept the responses in each of their call forms', async () => {

@@ -113,7 +113,7 @@ describe('amount input with a decimal comma', () => {
 
   describe.each(settings)('in $language with the number format $numberFormat', (chosen) => {
     const format = createFormat(chosen);
-    const readHere = (written: string, of: CurrencyNotation): ParseAmount => input.readAmount(t, format, written, of);
+    const readWithFormat = (written: string, of: CurrencyNotation): ParseAmount => input.readAmount(t, format, written, of);
 
     test.each([
       ['25,5', 2550n],
@@ -123,23 +123,23 @@ describe('amount input with a decimal comma', () => {
       ['1,234.50', 123450n],
       ['1.234.567', 123456700n],
     ])('reads %s', (written, amount) => {
-      expect(readHere(written, dollars)).toEqual({ amount });
+      expect(readWithFormat(written, dollars)).toEqual({ amount });
     });
 
     test('rejects more decimals than the currency has, because the comma may be a group separator', () => {
-      expect(readHere('1,500', dollars)).toEqual({ problem: 'TST has at most 2 decimals.' });
-      expect(readHere('1,500', currency(3))).toEqual({ amount: 1500n });
+      expect(readWithFormat('1,500', dollars)).toEqual({ problem: 'TST has at most 2 decimals.' });
+      expect(readWithFormat('1,500', currency(3))).toEqual({ amount: 1500n });
     });
 
     test('rejects an ambiguous amount and shows both readings in the number format', () => {
-      expect(readHere('1.234', currency(8))).toEqual({ problem: 'This amount is ambiguous. Enter 1234 or 1,234.' });
-      expect(readHere('0.123', currency(8))).toEqual({ amount: 12_300_000n });
+      expect(readWithFormat('1.234', currency(8))).toEqual({ problem: 'This amount is ambiguous. Enter 1234 or 1,234.' });
+      expect(readWithFormat('0.123', currency(8))).toEqual({ amount: 12_300_000n });
     });
 
     test('parses the initial value of the form', () => {
       fc.assert(
         fc.property(fc.bigInt({ min: 1n, max: 10n ** 27n }), fc.integer({ min: 0, max: 18 }), (amount, divisibility) => {
-          expect(readHere(format.inputValue(amount, divisibility), currency(divisibility))).toEqual({ amount });
+          expect(readWithFormat(format.inputValue(amount, divisibility), currency(divisibility))).toEqual({ amount });
         }),
       );
     });

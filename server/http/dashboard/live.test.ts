@@ -187,7 +187,7 @@ describe('a subscriber', () => {
     ['a typed URL', { 'sec-fetch-site': 'none' }],
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['another name for this host', { host: 'rebound.example' }],
-  ])('is rejected from %s', async (_whence, headers) => {
+  ])('is rejected from %s', async (_origin, headers) => {
     const fixture = await createFixture();
     const { open } = await startProcess(fixture);
     expect((await open(fixture.ann, '', headers)).status).toBe(403);
@@ -197,7 +197,7 @@ describe('a subscriber', () => {
     const fixture = await createFixture();
     const live = await startProcess(fixture);
     const { ended } = await live.open(fixture.ann, '?since=0');
-    const still = await live.open(fixture.bob, '?since=0');
+    const remaining = await live.open(fixture.bob, '?since=0');
     await fixture.ann.api.auth.logout();
     fixture.clock.advance(30 * SECOND_MS);
     await credit(fixture, fixture.ann);
@@ -205,7 +205,7 @@ describe('a subscriber', () => {
     await live.tick();
     expect(parseEvents(await ended)).toEqual([]);
     live.close();
-    expect(parseEvents(await still.ended)).toEqual(announced(1));
+    expect(parseEvents(await remaining.ended)).toEqual(announced(1));
     expect((await live.open(fixture.ann)).status).toBe(401);
   });
 

@@ -101,7 +101,7 @@ describe('a tRPC call with a file', () => {
     ['a foreign origin', { Origin: 'https://evil.example' }],
     ['no x-app', { 'X-App': '' }],
     ['a cross-site page', { 'Sec-Fetch-Site': 'cross-site' }],
-  ])('is rejected from %s without effect', async (_whence, headers = {}) => {
+  ])('is rejected from %s without effect', async (_origin, headers = {}) => {
     const { send, documents } = await openPage();
     expect(await send({ headers })).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
     expect(await documents()).toEqual([]);

@@ -128,7 +128,7 @@ describe('the tRPC transport', () => {
     ['a form with plain text', { 'content-type': 'text/plain' }],
     ['plain text with JSON', { 'content-type': 'text/plain; application/json' }],
     ['no content type', { 'content-type': undefined }],
-  ])('rejects a mutation from %s without effect', async (_whence, headers) => {
+  ])('rejects a mutation from %s without effect', async (_origin, headers) => {
     const dashboard = await openDashboard();
     const response = await dashboard.rename('Mallory', headers);
     expect(response).toMatchObject({ status: 403, body: { status: 'error', code: 'permission_denied' } });
@@ -141,7 +141,7 @@ describe('the tRPC transport', () => {
     ['from a foreign origin', { origin: 'https://evil.example' }],
     ['with another host', { host: 'rebound.example' }],
     ['with a host of the same prefix', { host: '127.0.0.1.evil.example:3000' }],
-  ])('rejects a query %s', async (_whence, headers) => {
+  ])('rejects a query %s', async (_origin, headers) => {
     const { call, ann } = await openDashboard();
     const response = await call('user.get', { method: 'GET', headers });
     expect(response.status).toBe(403);

@@ -28,7 +28,7 @@ const amountsOf = async ({ companyId }: LedgerBooks): Promise<number[]> => {
 };
 
 /** Sends commands while the first waits for a lock, so that the others form the next batch. */
-const gather = async <Result>({ counts, companyId }: LedgerBooks, sends: (() => Promise<Result>)[]): Promise<Result[]> => {
+const sendAsOneBatch = async <Result>({ counts, companyId }: LedgerBooks, sends: (() => Promise<Result>)[]): Promise<Result[]> => {
   const [sendFirst, ...otherSends] = sends;
   if (!sendFirst) return [];
   const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${companyId} for update`;
@@ -47,7 +47,7 @@ describe('a batch', () => {
     const books = await openBooks();
     const { ledgerClient, counts, companyId } = books;
     await ledgerClient.move('credit', 100n);
-    const responses = await gather(books, [
+    const responses = await sendAsOneBatch(books, [
       () => ledgerClient.move('credit', 1n),
       () => ledgerClient.move('credit', 10n),
       () => ledgerClient.move('debit', 1_000n),
@@ -75,7 +75,7 @@ describe('a batch', () => {
         headers: key === undefined ? {} : { 'Idempotency-Key': key },
       });
     await credit(1)();
-    const [, first, , second] = await gather(books, [credit(2), credit(3, 'same'), credit(4, 'other'), credit(3, 'same')]);
+    const [, first, , second] = await sendAsOneBatch(books, [credit(2), credit(3, 'same'), credit(4, 'other'), credit(3, 'same')]);
     expect(first?.status).toBe(201);
     expect(second?.text).toBe(first?.text);
     const replayed = [first, second].filter((response) => response?.headers.get('idempotent-replayed') === 'true');
@@ -97,7 +97,7 @@ describe('a batch', () => {
         headers: { 'Idempotency-Key': key },
       });
     await credit(1, 'before')();
-    const responses = await gather(books, [credit(2, 'alone'), credit(3, 'same'), credit(4, 'same')]);
+    const responses = await sendAsOneBatch(books, [credit(2, 'alone'), credit(3, 'same'), credit(4, 'same')]);
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 422]);
     expect(await amountsOf(books)).toHaveLength(3);
   });
@@ -126,18 +126,18 @@ describe('the locks of a batch', () => {
     const [low = 0, middle = 0, high = 0] = rows.map(({ id }) => id);
     const [first, second, third] = people;
     /** One command on all three accounts, the highest first. */
-    const touchAll = () =>
+    const debitAllAccounts = () =>
       ledgerClient.post(() => Promise.all([third!, second!, first!].map((person) => ledgerClient.prepare(person, 'debit', 1n))), {
         toPayload: ({ transactions }) => transactions.map(({ balance }) => balance).join(' '),
       });
-    return { ...books, low, middle, high, touchAll };
+    return { ...books, low, middle, high, debitAllAccounts };
   };
 
   const lockBalance = (companyId: number, accountId: number) => (tx: Sql) =>
     tx`select 1 from balances where company_id = ${companyId} and account_id = ${accountId} for update`;
 
   /** The bounded balances that are not locked. */
-  const readFree = async ({ companyId }: { companyId: number }): Promise<number[]> => {
+  const readUnlockedBalances = async ({ companyId }: { companyId: number }): Promise<number[]> => {
     const rows = await database.owner.begin(
       (tx) => tx<{ id: number }[]>`
         select account_id::int as id from balances where company_id = ${companyId} and floor is not null
@@ -148,12 +148,12 @@ describe('the locks of a batch', () => {
 
   it('are taken in account order, not in command order', async () => {
     const books = await openThree();
-    const { companyId, low, middle, high, touchAll } = books;
-    expect(await readFree(books)).toEqual([low, middle, high]);
+    const { companyId, low, middle, high, debitAllAccounts } = books;
+    expect(await readUnlockedBalances(books)).toEqual([low, middle, high]);
     const response = await whileHolding(database, lockBalance(companyId, middle), async ({ release }) => {
-      const posting = touchAll();
+      const posting = debitAllAccounts();
       await untilWaiting(database);
-      expect(await readFree(books)).toEqual([high]);
+      expect(await readUnlockedBalances(books)).toEqual([high]);
       await release();
       return posting;
     });
@@ -170,7 +170,7 @@ describe('the locks of a batch', () => {
     const response = await whileHolding(database, lock, async ({ release }) => {
       const ending = rest('PATCH', `/admin/transactions/${id}/`, { token: fixture.admin.token, body: { status: 'Complete' } });
       await untilWaiting(database);
-      expect(await readFree(books)).toEqual([low, middle, high]);
+      expect(await readUnlockedBalances(books)).toEqual([low, middle, high]);
       await release();
       return ending;
     });
@@ -201,14 +201,14 @@ describe('the locks of a batch', () => {
 
   it('can deadlock in another order, and the batch is retried without side effects', async () => {
     const books = await openThree();
-    const { companyId, low, high, touchAll, counts } = books;
+    const { companyId, low, high, debitAllAccounts, counts } = books;
     const lock = async (tx: Sql) => {
       // Makes the batch the deadlock victim.
       await tx`set local deadlock_timeout = '1min'`;
       await lockBalance(companyId, high)(tx);
     };
     const response = await whileHolding(database, lock, async ({ sql, release }) => {
-      const posting = touchAll();
+      const posting = debitAllAccounts();
       await untilWaiting(database);
       await lockBalance(companyId, low)(sql);
       await release();

@@ -58,11 +58,11 @@ describe('a ledger connection', () => {
     );
     const wakeAll = () => owner`
       select pg_cancel_backend(pid) is not null from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
-    const countAsleep = async () =>
+    const countSleepingConnections = async () =>
       (await owner`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`).length;
-    await expect.poll(countAsleep, { timeout: 5_000 }).toBe(5);
+    await expect.poll(countSleepingConnections, { timeout: 5_000 }).toBe(5);
     expect(await blockedClient.move('credit', 1n)).toBe('11');
-    expect(await countAsleep()).toBe(5);
+    expect(await countSleepingConnections()).toBe(5);
     await wakeAll();
     expect(new Set(await Promise.all(reports))).toEqual(new Set(['canceling statement due to user request']));
   });

@@ -39,7 +39,7 @@ const catchApiError = async (call: Promise<unknown>): Promise<{ code: string; da
   return { code: error.code, data: error.data };
 };
 
-const readStored = async (ctx: SessionContext, key: string): Promise<Buffer> => {
+const readStoredFile = async (ctx: SessionContext, key: string): Promise<Buffer> => {
   const content = await ctx.fileStore.open(key);
   if (!content) throw new Error(`Nothing is stored at ${key}.`);
   return buffer(content);
@@ -72,7 +72,7 @@ describe('a document', () => {
     const content = await make();
     const file = await keep(database, ctx, content, { name: 'page.html' });
     expect(file).toMatchObject({ mediaType, sizeBytes: content.length, name: `page.html.${ending}`, userId: ctx.me.userId });
-    expect(await readStored(ctx, toObjectKey(file))).toEqual(content);
+    expect(await readStoredFile(ctx, toObjectKey(file))).toEqual(content);
   });
 
   it.each(Object.entries(REFUSED_CONTENTS))('is rejected with a message if it is %s', async (_what, make) => {
@@ -94,7 +94,7 @@ describe('a document', () => {
     const original = await picture({ width: 1200, height: 600, isOnItsSide: true });
     expect((await sharp(original).metadata()).exif?.includes('Telephone')).toBe(true);
     const file = await keep(database, ctx, original);
-    const thumbnail = await readStored(ctx, toThumbnailKey(file));
+    const thumbnail = await readStoredFile(ctx, toThumbnailKey(file));
     const { format, width, height, exif, orientation } = await sharp(thumbnail).metadata();
     expect({ format, width, height, exif, orientation }).toEqual({ format: 'webp', width: 160, height: 320 });
     expect(file.thumbnailSizeBytes).toBe(thumbnail.length);
@@ -167,7 +167,7 @@ describe('a profile image', () => {
     const original = await picture({ width: 1600, height: 800, isOnItsSide: true });
     const originalWithScript = Buffer.concat([original, Buffer.from('<script>alert(1)</script>')]);
     const storedImage = await store(ctx, originalWithScript, { purpose: 'profile', name: 'me.jpg' });
-    const image = await readStored(ctx, toObjectKey(storedImage));
+    const image = await readStoredFile(ctx, toObjectKey(storedImage));
     const { format, width, height, exif } = await sharp(image).metadata();
     expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 256, height: 512 });
     expect(storedImage).toMatchObject({ mediaType: 'image/webp', sizeBytes: image.length, name: 'me.jpg.webp', thumbnailSizeBytes: null });
@@ -176,14 +176,14 @@ describe('a profile image', () => {
 
   it('is not enlarged', async () => {
     const ctx = await annsCall();
-    const image = await readStored(ctx, toObjectKey(await store(ctx, await picture(), { purpose: 'profile' })));
+    const image = await readStoredFile(ctx, toObjectKey(await store(ctx, await picture(), { purpose: 'profile' })));
     expect(await sharp(image).metadata()).toMatchObject({ width: 40, height: 30 });
   });
 
   it.each([
     ['a PDF', IMAGE_TYPE_ERROR, () => PDF],
     ['an image in an undecodable format', IMAGE_TYPE_ERROR, () => HEIC],
-    ['an SVG', IMAGE_TYPE_ERROR, () => REFUSED_CONTENTS['svg']?.() ?? Buffer.of()],
+    ['an SVG', IMAGE_TYPE_ERROR, () => REFUSED_CONTENTS['an SVG']?.() ?? Buffer.of()],
     ['a truncated JPEG', DAMAGED_IMAGE_ERROR, async () => (await picture({ width: 400, height: 400 })).subarray(0, 500)],
     ['more pixels than fit in memory', DAMAGED_IMAGE_ERROR, pixelBomb],
   ] as const)('is rejected with a message if it is %s', async (_what, message, make) => {

@@ -19,7 +19,7 @@ const idsIn = async (fixture: CompanyFixture, query: string): Promise<string[]> 
   (await find(fixture, query, 'transactions')).results.transactions.map(({ id }) => id);
 
 /** Ann and Bob have the names Beatriz Gómez and Mário Conceição. */
-const createNamed = async (): Promise<RestFixture> => {
+const createNamedFixture = async (): Promise<RestFixture> => {
   const fixture = await createRestFixture();
   await fixture.ann.api.user.update({ first_name: 'Beatriz', last_name: 'Gómez' });
   await fixture.bob.api.user.update({ first_name: 'Mário', last_name: "Conceição O'Neill" });
@@ -37,22 +37,22 @@ describe('a search for people', () => {
     ['o’neill', 'Mário'],
     ['m', 'Mário'],
   ])('finds the beginnings of words without accents and case: %s', async (query, name) => {
-    expect(await namesIn(await createNamed(), query)).toEqual([name]);
+    expect(await namesIn(await createNamedFixture(), query)).toEqual([name]);
   });
 
   it.each(['beatirz', 'beatris', 'beatrix gomes', 'biatriz'])('finds a name with a typing error: %s', async (query) => {
-    expect(await namesIn(await createNamed(), query)).toEqual(['Beatriz']);
+    expect(await namesIn(await createNamedFixture(), query)).toEqual(['Beatriz']);
   });
 
   it('finds emails, and ids by their beginning', async () => {
-    const fixture = await createNamed();
+    const fixture = await createNamedFixture();
     const { id: userId, email } = fixture.ann;
     for (const query of [email, email.toUpperCase(), userId, userId.slice(0, 13), ` ${userId.toUpperCase()} `])
       expect(await namesIn(fixture, query), query).toEqual(['Beatriz']);
   });
 
   it('lists whole words first, then the newest', async () => {
-    const fixture = await createNamed();
+    const fixture = await createNamedFixture();
     const [first, second, third] = [await fixture.join('one'), await fixture.join('two'), await fixture.join('three')];
     await first.api.user.update({ first_name: 'Ana', last_name: 'First' });
     await second.api.user.update({ first_name: 'Anabel' });
@@ -65,14 +65,14 @@ describe('a search for people', () => {
   it.each(['%', '_', "'", '\\', ':*', '!!!', "') or true --", '&', '|', '(', '<->', '\0', '  ', '', '*', '$$', '\uD800'])(
     'treats %j as text',
     async (query) => {
-      const fixture = await createNamed();
+      const fixture = await createNamedFixture();
       const { results } = await find(fixture, query);
       expect(results).toEqual({ users: [], accounts: [], transactions: [] });
     },
   );
 
   it('truncates a long query', async () => {
-    const fixture = await createNamed();
+    const fixture = await createNamedFixture();
     expect(await namesIn(fixture, 'beatriz '.repeat(1_250))).toEqual(['Beatriz']);
     expect(await namesIn(fixture, 'x'.repeat(10_000))).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('a search for people', () => {
 
 describe('a search for transactions', () => {
   it('finds references, notes, amounts, ids and the names of users', async () => {
-    const fixture = await createNamed();
+    const fixture = await createNamedFixture();
     await fund(fixture, fixture.ann);
     const credit = {
       user: fixture.bob.id,
@@ -97,7 +97,7 @@ describe('a search for transactions', () => {
   });
 
   it('finds only their own transactions for users', async () => {
-    const fixture = await createNamed();
+    const fixture = await createNamedFixture();
     const { ann, bob, admin } = fixture;
     const common = { amount: 500n, currency: 'USD', note: 'Shared word', status: 'Complete' };
     const own = await admin.api.admin.transactions.credit({ ...common, user: ann.id, reference: 'ann-1' });
@@ -123,7 +123,7 @@ describe('a search for transactions', () => {
 
 describe('GET /admin/search/', () => {
   it('returns the items of the lists in pages', async () => {
-    const fixture = await createNamed();
+    const fixture = await createNamedFixture();
     const { rest, admin, ann } = fixture;
     await fund(fixture, ann);
     const search = (query: string) => rest('GET', `/admin/search/?${query}`, { token: admin.token });
@@ -148,7 +148,7 @@ describe('GET /admin/search/', () => {
   });
 
   it('searches only resources that the caller may view', async () => {
-    const fixture = await createNamed();
+    const fixture = await createNamedFixture();
     const { ann, bob, admin } = fixture;
     await fund(fixture, bob);
     expect((await catchApiError(ann.api.admin.search.find({ query: 'mario' }))).code).toBe('permission_denied');
@@ -161,7 +161,7 @@ describe('GET /admin/search/', () => {
   });
 
   it('skips resources that an MFA rule protects', async () => {
-    const fixture = await createNamed();
+    const fixture = await createNamedFixture();
     await fund(fixture, fixture.ann);
     const permissions = ['admin.account.view', 'user.transaction.view'];
     await addRule(database, fixture, { type: 'authorization', durability: 'permanent', permissions });
@@ -172,7 +172,7 @@ describe('GET /admin/search/', () => {
   });
 
   it('finds nothing of other companies', async () => {
-    const [fixture, other] = [await createNamed(), await createFixture()];
+    const [fixture, other] = [await createNamedFixture(), await createFixture()];
     await fund(fixture, fixture.ann);
     const reference = (await accountOf(fixture, fixture.ann)).reference;
     for (const query of ['beatriz', 'beatirz', fixture.ann.id, fixture.ann.email, reference])
@@ -182,7 +182,7 @@ describe('GET /admin/search/', () => {
 
 describe('the plan of a search', () => {
   it('scans no table completely', async () => {
-    const fixture = await createNamed();
+    const fixture = await createNamedFixture();
     await fund(fixture, fixture.ann);
     const explainer = openExplainer(database.url);
     try {

@@ -102,8 +102,8 @@ describe.each([
   it('stores large content in parts', async () => {
     const { store } = await open();
     const chunk = Buffer.alloc(64 * 1024, 'x');
-    const much = Readable.from(Array.from({ length: 12 * 16 }, () => chunk));
-    await store.put('7/0a', much, 'image/png');
+    const largeContent = Readable.from(Array.from({ length: 12 * 16 }, () => chunk));
+    await store.put('7/0a', largeContent, 'image/png');
     const stream = await store.open('7/0a', { start: 12 * 1024 * 1024 - 3, end: 12 * 1024 * 1024 - 1 });
     expect(stream && (await buffer(stream)).toString()).toBe('xxx');
   });
@@ -213,8 +213,8 @@ describe('a store in a bucket of a third-party service', () => {
 
   it('stores large content in parts', async () => {
     const store = await openForeignBucket();
-    const much = Readable.from(Array.from({ length: 7 }, (_, index) => Buffer.alloc(1024 * 1024, String(index))));
-    await store.put('7/0a', much, 'image/png');
+    const largeContent = Readable.from(Array.from({ length: 7 }, (_, index) => Buffer.alloc(1024 * 1024, String(index))));
+    await store.put('7/0a', largeContent, 'image/png');
     expect(await read(store, '7/0a', { start: 5 * 1024 * 1024 - 2, end: 5 * 1024 * 1024 + 1 })).toBe('4455');
   });
 });

@@ -66,7 +66,7 @@ describe('signWebhook', () => {
 
   test('accepts a secret without the prefix', () => {
     const secret = 'our own pass phrase';
-    const inBase64 = Buffer.from(secret, 'utf8').toString('base64');
-    expect(signWebhook({ ...VECTOR, secret })).toBe(signWebhook({ ...VECTOR, secret: `whsec_${inBase64}` }));
+    const base64Secret = Buffer.from(secret, 'utf8').toString('base64');
+    expect(signWebhook({ ...VECTOR, secret })).toBe(signWebhook({ ...VECTOR, secret: `whsec_${base64Secret}` }));
   });
 });

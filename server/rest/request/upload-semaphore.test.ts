@@ -19,7 +19,7 @@ const upload = (key?: string): Promise<ExampleResponse> => {
 };
 
 /** Transactions that wait for the row that each upload updates. */
-const countStuck = async (): Promise<number> => {
+const countBlockedUploads = async (): Promise<number> => {
   const [row] = await database.owner<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return row?.count ?? 0;
@@ -46,7 +46,7 @@ it('runs two uploads, queues eight, rejects the eleventh with 503, and leaves co
     await expect.poll(() => settled.length).toBe(1);
     expect(settled[0]).toMatchObject({ status: 503, json: { code: 'unavailable' } });
     expect(settled[0]?.headers.get('retry-after')).toBe('2');
-    await expect.poll(countStuck).toBe(2);
+    await expect.poll(countBlockedUploads).toBe(2);
     const json = { name: 'meanwhile' };
     const keyed = { token: 'ann', json, headers: { 'Idempotency-Key': 'meanwhile' } };
     expect((await call(example.origin, '/user/count/', keyed)).status).toBe(201);

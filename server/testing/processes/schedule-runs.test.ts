@@ -48,14 +48,14 @@ const createDueSchedules = async () => {
   return companyId;
 };
 
-const countDone = async (companyId: number): Promise<number> => {
+const countFinishedRuns = async (companyId: number): Promise<number> => {
   const [row] = await database.owner<{ count: number }[]>`
     select count(*)::int as count from schedule_runs where company_id = ${companyId} and state = 'succeeded'`;
   return row?.count ?? 0;
 };
 
 const untilDone = async (companyId: number, count: number): Promise<void> => {
-  await expect.poll(() => countDone(companyId), { timeout: TIMEOUT_MS, interval: 20 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => countFinishedRuns(companyId), { timeout: TIMEOUT_MS, interval: 20 }).toBeGreaterThanOrEqual(count);
 };
 
 /** Ends all leases, including those of running workers, which then compete for their runs. */

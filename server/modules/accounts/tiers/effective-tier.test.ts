@@ -127,12 +127,12 @@ describe('the effective tier', () => {
 });
 
 describe('a requirement set', () => {
-  const livesIn = (country: unknown): RuleFixture => ({ resource: 'address', condition: { country, status: 'verified' } });
+  const requireResidence = (country: unknown): RuleFixture => ({ resource: 'address', condition: { country, status: 'verified' } });
 
   test('is met by one record with all values, each of which may be a list', async () => {
     const fixture = await createFixture();
     await addTiers(fixture, { id: 1, level: 1 });
-    await addSets(fixture, 1, { id: 1, condition: 'all', rules: [livesIn(['ZA', 'BW'])] });
+    await addSets(fixture, 1, { id: 1, condition: 'all', rules: [requireResidence(['ZA', 'BW'])] });
     const { create } = fixture.admin.api.admin.users.addresses;
     await create({ user: fixture.ann.id, country: 'ZA' });
     await create({ user: fixture.ann.id, country: 'US', status: 'verified' });
@@ -167,7 +167,7 @@ describe('a requirement set', () => {
       fixture,
       1,
       { id: 1, condition: 'any' },
-      { id: 2, parent_id: 1, condition: 'all', rules: [speaksLanguage('fr'), livesIn('FR')] },
+      { id: 2, parent_id: 1, condition: 'all', rules: [speaksLanguage('fr'), requireResidence('FR')] },
       { id: 3, parent_id: 1, condition: 'all', rules: [speaksLanguage('de')] },
       { id: 4, condition: 'all', rules: [{ resource: 'email', condition: { primary: true, verified: true } }] },
     );

@@ -10,7 +10,7 @@ const { database, createFixture } = useFixtures();
 const NEWCOMER = 'nia@comer.example';
 
 /** Ann has money. */
-const createListened = async () => {
+const createEventFixture = async () => {
   const fixture = await createFixture();
   await fixture.admin.api.admin.transactions.credit({ user: fixture.ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' });
   return { ...fixture, readEvents: await recordEvents(database, fixture) };
@@ -18,7 +18,7 @@ const createListened = async () => {
 
 describe('events of a transaction', () => {
   it('that is final at creation are create and execute, with null as the previous record', async () => {
-    const { admin, ann, readEvents } = await createListened();
+    const { admin, ann, readEvents } = await createEventFixture();
     await admin.api.admin.transactions.credit({ user: ann.id, amount: 5n, currency: 'USD', status: 'Complete' });
     const data = { tx_type: 'credit', status: 'Complete', amount: 5, balance: 1_005, user: { id: ann.id }, creator: admin.id };
     expect(await readEvents()).toMatchObject([
@@ -31,7 +31,7 @@ describe('events of a transaction', () => {
   });
 
   it('that is pending are create and initiate, then execute and update with the previous record', async () => {
-    const { admin, ann, readEvents } = await createListened();
+    const { admin, ann, readEvents } = await createEventFixture();
     const { id } = await admin.api.admin.transactions.credit({ user: ann.id, amount: 5n, currency: 'USD' });
     await admin.api.admin.transactions.change({ id, status: 'Complete', note: 'Paid' });
     const pending = { status: 'Pending', balance: 1_000, executed: null, note: '' };
@@ -52,7 +52,7 @@ describe('events of a transaction', () => {
   });
 
   it('whose note or metadata changes are one update per change with the previous record', async () => {
-    const { admin, ann, readEvents } = await createListened();
+    const { admin, ann, readEvents } = await createEventFixture();
     const { id } = await ann.api.transactions.debit({ amount: 1n, currency: 'USD' });
     const { transactions } = admin.api.admin;
     await Promise.all(['one', 'two', 'three'].map((note) => transactions.change({ id, note, metadata: { [note]: true } })));
@@ -67,7 +67,7 @@ describe('events of a transaction', () => {
   });
 
   it('that is reversed are those of its mirror only', async () => {
-    const { admin, ann, readEvents } = await createListened();
+    const { admin, ann, readEvents } = await createEventFixture();
     const { id } = await ann.api.transactions.debit({ amount: 1n, currency: 'USD' });
     await admin.api.admin.transactions.change({ id, status: 'Complete' });
     const mirror = await admin.api.admin.transactions.reverse({ id });
@@ -80,7 +80,7 @@ describe('events of a transaction', () => {
   });
 
   it('that is rejected, alone or with others, do not exist', async () => {
-    const { ann, readEvents } = await createListened();
+    const { ann, readEvents } = await createEventFixture();
     const items = [
       { tx_type: 'credit', amount: 1n, currency: 'USD' },
       { tx_type: 'debit', amount: 5_000n, currency: 'USD' },
@@ -92,7 +92,7 @@ describe('events of a transaction', () => {
 
 describe('events of a transfer to an unverified address', () => {
   it('contain the temporary user and both sides as pending, and after expiry both as failed', async () => {
-    const { ann, companyId, services, readEvents } = await createListened();
+    const { ann, companyId, services, readEvents } = await createEventFixture();
     await ann.api.transactions.transfer({ recipient: NEWCOMER, amount: 10n, currency: 'USD' });
     await database.owner`update transactions set expires_at = now() - interval '1 second'
       where company_id = ${companyId} and expires_at is not null`;
@@ -115,7 +115,7 @@ describe('events of a transfer to an unverified address', () => {
   });
 
   it('contain, after a claim, the previous and new owner, the temporary user and the execution', async () => {
-    const fixture = await createListened();
+    const fixture = await createEventFixture();
     const { ann, bob, readEvents } = fixture;
     const { partner } = await ann.api.transactions.transfer({ recipient: NEWCOMER, amount: 10n, currency: 'USD' });
     const temporary = { id: partner?.user?.id, email: NEWCOMER, temporary: true };

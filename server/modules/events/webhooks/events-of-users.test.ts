@@ -15,7 +15,7 @@ const { database, createFixture } = useFixtures();
 const MOBILE = '+27820000501';
 const WORK = 'ann@work.example';
 
-const createListened = async (): Promise<CompanyFixture & { readEvents: Awaited<ReturnType<typeof recordEvents>> }> => {
+const createEventFixture = async (): Promise<CompanyFixture & { readEvents: Awaited<ReturnType<typeof recordEvents>> }> => {
   await resetSmsLimits(database);
   const fixture = await createFixture();
   return { ...fixture, readEvents: await recordEvents(database, fixture) };
@@ -23,7 +23,7 @@ const createListened = async (): Promise<CompanyFixture & { readEvents: Awaited<
 
 describe('events of a registration', () => {
   it('contain the user, the addresses and the verification messages', async () => {
-    const { anonymous, company, readEvents } = await createListened();
+    const { anonymous, company, readEvents } = await createEventFixture();
     const password = 'correct horse battery';
     await anonymous.auth.register({ email: 'cleo@example.com', mobile: MOBILE, company, password, terms_and_conditions: true });
     const user = { email: 'cleo@example.com', mobile: MOBILE };
@@ -51,7 +51,7 @@ describe('events of a registration', () => {
   });
 
   it('that fails do not exist', async () => {
-    const { companyId, clock, readEvents } = await createListened();
+    const { companyId, clock, readEvents } = await createEventFixture();
     const rolledBack = withCompanyTransaction(database.db, companyId, async (tx) => {
       await createRegisteredUser(tx, { domainEvents }, companyId, { email: 'dan@example.com', mobile: MOBILE, createdAt: clock.now() });
       throw new Error('undone');
@@ -63,7 +63,7 @@ describe('events of a registration', () => {
 
 describe('events of a user', () => {
   it('are one per profile change, with previous values and derived changes', async () => {
-    const { admin, ann, readEvents } = await createListened();
+    const { admin, ann, readEvents } = await createEventFixture();
     await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' });
     await ann.api.user.update({ first_name: 'Anna', mobile: MOBILE });
     const updates = (await readEvents()).filter(({ event }) => event === 'user.update');
@@ -81,7 +81,7 @@ describe('events of a user', () => {
   });
 
   it('are not emitted without a visible change: a repeated value, a login, a new password', async () => {
-    const { admin, ann, anonymous, company, readEvents, clock } = await createListened();
+    const { admin, ann, anonymous, company, readEvents, clock } = await createEventFixture();
     await admin.api.admin.users.kyc.update({ id: ann.id, status: 'pending' });
     await ann.api.user.update({ first_name: 'ann' });
     await anonymous.auth.login({ user: ann.email, company, password: ann.password });
@@ -91,7 +91,7 @@ describe('events of a user', () => {
   });
 
   it('are emitted by the job that detects an expired identity document', async () => {
-    const fixture = await createListened();
+    const fixture = await createEventFixture();
     const { admin, ann, clock, services, readEvents } = fixture;
     const proof = { user: ann.id, document_type: 'passport', status: 'verified', expires: clock.now().getTime() + HOUR_MS } as const;
     await admin.api.admin.users.documents.create({ ...proof, file: await writeUpload(PDF) });
@@ -105,7 +105,7 @@ describe('events of a user', () => {
   });
 
   it('contain the link and key of a requested password reset', async () => {
-    const { ann, anonymous, company, readEvents } = await createListened();
+    const { ann, anonymous, company, readEvents } = await createEventFixture();
     await anonymous.auth.resetPassword({ user: ann.email, company });
     const data = (await readEvents())[0]?.data ?? {};
     expect(data).toMatchObject({ uid: ann.id, force: false, user: { id: ann.id, archived: false } });
@@ -113,7 +113,7 @@ describe('events of a user', () => {
   });
 
   it('contain the code of a number being added as a factor', async () => {
-    const { ann, readEvents } = await createListened();
+    const { ann, readEvents } = await createEventFixture();
     await ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: MOBILE });
     expect(await readEvents()).toMatchObject([
       { event: 'mfa.sms.verify', data: { token: expect.stringMatching(/^\d{6}$/), mobile: MOBILE, user: { id: ann.id } } },
@@ -123,7 +123,7 @@ describe('events of a user', () => {
 
 describe('events of an address', () => {
   it('that is verified and becomes primary include the previous primary one and the user', async () => {
-    const { ann, anonymous, readEvents, ...fixture } = await createListened();
+    const { ann, anonymous, readEvents, ...fixture } = await createEventFixture();
     await ann.api.user.emails.create({ email: WORK, primary: true });
     await anonymous.auth.verifyEmail({ key: await lastSecret(database, { ...fixture, ann, anonymous }, 'email.verify', WORK) });
     const [before, now] = [{ email: ann.email }, { email: WORK }];
@@ -140,7 +140,7 @@ describe('events of an address', () => {
   });
 
   it('that an admin adds as verified and primary are emitted per step with previous values', async () => {
-    const { admin, ann, readEvents } = await createListened();
+    const { admin, ann, readEvents } = await createEventFixture();
     await admin.api.admin.users.mobiles.create({ user: ann.id, number: MOBILE, verified: true });
     expect(await readEvents()).toMatchObject([
       { event: 'mobile.create', data: { number: MOBILE, verified: false, user: { mobile: MOBILE } } },
@@ -154,7 +154,7 @@ describe('events of an address', () => {
   });
 
   it('that an admin unarchives and verifies in one change include both changes', async () => {
-    const { admin, ann, readEvents } = await createListened();
+    const { admin, ann, readEvents } = await createEventFixture();
     const { id } = await admin.api.admin.users.emails.create({ user: ann.id, email: WORK });
     const { emails } = admin.api.admin.users;
     await emails.update({ id: String(id), archived: true });
@@ -169,7 +169,7 @@ describe('events of an address', () => {
   });
 
   it('verified by another user include its removal from the previous holder', async () => {
-    const { admin, ann, bob, readEvents } = await createListened();
+    const { admin, ann, bob, readEvents } = await createEventFixture();
     await ann.api.user.update({ mobile: MOBILE });
     await database.owner`update claimed_addresses set claimed_at = claimed_at - interval '2 days' where address = ${MOBILE}`;
     await admin.api.admin.users.mobiles.create({ user: bob.id, number: MOBILE, verified: true });

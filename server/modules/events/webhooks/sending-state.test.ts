@@ -9,7 +9,7 @@ const { database, createFixture } = useFixtures();
 
 const REASON = 'The receiver responded with 410 (Gone).';
 
-const createFailing = async (fixture: CompanyFixture) => {
+const createFailingWebhook = async (fixture: CompanyFixture) => {
   await fixture.admin.api.admin.webhooks.create({ url: 'http://127.0.0.1:9/hooks/path-secret?key=query-secret', event: 'address.create' });
   await fixture.admin.api.admin.webhooks.test({ id: '1' });
   await database.owner`update webhook_queues set failures = 1 where company_id = ${fixture.companyId}`;
@@ -25,7 +25,7 @@ describe('a webhook disabled by the server', () => {
   it('gets no deliveries, shows the reason, and is reported to the owner and the company address', async () => {
     const fixture = await createFixture();
     const { admin, company, companyId } = fixture;
-    await createFailing(fixture);
+    await createFailingWebhook(fixture);
     await database.owner`update companies set system_email = 'Office@people.example' where id = ${companyId}`;
     await disable(fixture);
     expect(await admin.api.admin.webhooks.get({ id: '1' })).toMatchObject({
@@ -47,7 +47,7 @@ describe('a webhook disabled by the server', () => {
 
   it('is reported once if both addresses are the same', async () => {
     const fixture = await createFixture();
-    await createFailing(fixture);
+    await createFailingWebhook(fixture);
     await disable(fixture);
     await disable(fixture);
     expect(await readMails(fixture)).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('a webhook disabled by the server', () => {
   it('does not change after an admin has disabled, reset or deleted it', async () => {
     const fixture = await createFixture();
     const { admin, companyId } = fixture;
-    await createFailing(fixture);
+    await createFailingWebhook(fixture);
     await admin.api.admin.webhooks.update({ id: '1', enabled: false });
     await disable(fixture);
     expect((await admin.api.admin.webhooks.get({ id: '1' })).health.reason).toBeNull();

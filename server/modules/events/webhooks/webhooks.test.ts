@@ -188,7 +188,7 @@ describe('a change of a webhook', () => {
       failures: 12,
       pending: 1,
     });
-    const anew = { due_at: clock.now(), failures: 0, failing_since: null, paused_until: null };
+    const restartedState = { due_at: clock.now(), failures: 0, failing_since: null, paused_until: null };
     for (const [disableInput, enableInput] of [
       [{ enabled: false }, { enabled: true }],
       [{ archived: true }, { archived: false }],
@@ -197,13 +197,13 @@ describe('a change of a webhook', () => {
       expect((await webhooksOf(fixture).update({ id: '1', ...disableInput })).health.state).toBe('disabled');
       expect(await readQueue(fixture)).toMatchObject({ due_at: null, failures: 12 });
       await webhooksOf(fixture).update({ id: '1', ...enableInput });
-      expect(await readQueue(fixture)).toMatchObject(anew);
+      expect(await readQueue(fixture)).toMatchObject(restartedState);
     }
     await fail();
     await webhooksOf(fixture).update({ id: '1', condition: 'True' });
     expect(await readQueue(fixture)).toMatchObject({ failures: 12 });
     await webhooksOf(fixture).update({ id: '1', url: `${WEBHOOK_URL}/b` });
-    expect(await readQueue(fixture)).toMatchObject(anew);
+    expect(await readQueue(fixture)).toMatchObject(restartedState);
   });
 
   it.each([

@@ -166,7 +166,7 @@ describe('a rule is rejected', () => {
     ],
     ['with a duration above 31 days', { ...LOG_IN_RULE, durability: 'durable', duration: 2_678_401 }, { duration: [durationMessage] }],
     [
-      'with a duration above any integer',
+      'with a duration beyond any integer type',
       { ...LOG_IN_RULE, durability: 'durable', duration: 10n ** 30n },
       { duration: ['A valid integer is required.'] },
     ],

@@ -87,7 +87,7 @@ describe('an invitation to an admin group', () => {
     const { id } = await bob.api.admin.invitations.create({ email, group: 'staff' });
     return { id: String(id), email };
   };
-  const staysOut = { fields: { invitation: [expect.stringContaining('is not valid')] } };
+  const invalidInvitationError = { fields: { invitation: [expect.stringContaining('is not valid')] } };
 
   test.each(['archived', 'deactivated'] as const)(
     'does not readmit an inviter who was %s, until another admin sends it',
@@ -95,7 +95,7 @@ describe('an invitation to an admin group', () => {
       const fixture = await createFixture();
       const { id, email } = await inviteByBob(fixture);
       await fixture.admin.api.admin.users.update({ id: fixture.bob.id, [column]: true });
-      expect(await catchApiError(register(fixture, email, await keyFor(fixture, email)))).toMatchObject(staysOut);
+      expect(await catchApiError(register(fixture, email, await keyFor(fixture, email)))).toMatchObject(invalidInvitationError);
       expect(await fixture.admin.api.admin.invitations.resend({ id })).toMatchObject({ invited_by: fixture.admin.id });
       const { user } = await register(fixture, email, await keyFor(fixture, email));
       expect(user).toMatchObject({ groups: [{ name: 'staff' }] });
@@ -107,7 +107,7 @@ describe('an invitation to an admin group', () => {
     const { email } = await inviteByBob(fixture);
     const { users } = fixture.admin.api.admin;
     await users.groups.move({ id: fixture.bob.id, group: 'user' });
-    expect(await catchApiError(register(fixture, email, await keyFor(fixture, email)))).toMatchObject(staysOut);
+    expect(await catchApiError(register(fixture, email, await keyFor(fixture, email)))).toMatchObject(invalidInvitationError);
     await users.groups.move({ id: fixture.bob.id, group: 'staff' });
     const { user } = await register(fixture, email, await keyFor(fixture, email));
     expect(user).toMatchObject({ groups: [{ name: 'staff' }] });
@@ -118,14 +118,14 @@ test('a company sets its session duration and required consents', async () => {
   const { admin, ann, anonymous, company, clock } = await createFixture();
   const updateSettings = (settings: Parameters<typeof admin.api.admin.company.settings.update>[0]) =>
     admin.api.admin.company.settings.update(settings);
-  const lasts = async (session_duration?: number) => {
+  const readSessionDuration = async (session_duration?: number) => {
     const { expires } = await anonymous.auth.login({ user: ann.email, company, password: ann.password, session_duration });
     return (expires - clock.now().getTime()) / 1_000;
   };
   await updateSettings({ default_session_duration: 600, session_duration_max: 1_200 });
-  expect([await lasts(), await lasts(900), await lasts(5_000)]).toEqual([600, 900, 1_200]);
+  expect([await readSessionDuration(), await readSessionDuration(900), await readSessionDuration(5_000)]).toEqual([600, 900, 1_200]);
   await updateSettings({ allow_session_durations: false });
-  expect(await lasts(900)).toBe(600);
+  expect(await readSessionDuration(900)).toBe(600);
   await updateSettings({ require_privacy_policy: true, nationalities: ['NA'] });
   const carol = { email: `carol@${company}.example`, company, password: PASSWORD };
   expect((await catchApiError(anonymous.auth.register(carol))).fields).toEqual({ privacy_policy: ['Privacy policy must be accepted.'] });

@@ -45,7 +45,7 @@ type ChallengeKind = {
 /** Each opens a challenge in a session of bob and returns its token. */
 const KINDS: ChallengeKind[] = [
   {
-    kind: 'the login, in a session from before',
+    kind: 'the login, in an older session',
     open: ALWAYS_OPEN,
     isSampled: true,
     prepare: async (fixture) => {
@@ -54,7 +54,7 @@ const KINDS: ChallengeKind[] = [
     },
   },
   {
-    kind: 'the login, with a token without expiry from before',
+    kind: 'the login, with an older token without expiry',
     open: ALWAYS_OPEN,
     isSampled: true,
     prepare: async (fixture) => {
@@ -107,7 +107,7 @@ const KINDS: ChallengeKind[] = [
     },
   },
   {
-    kind: 'set-up',
+    kind: 'a setup rule',
     open: OPEN_DURING_SETUP,
     prepare: async (fixture) => {
       await addRule(database, fixture, { type: 'setup', durability: 'permanent' });
@@ -169,7 +169,7 @@ describe.each(KINDS)('an open challenge of $kind', ({ open, isSampled, prepare }
 });
 
 /** Routes call the procedures, so two kinds of challenges prove that REST does not bypass the block. */
-const KINDS_OVER_REST = KINDS.filter(({ kind }) => kind === 'a new login' || kind === 'set-up');
+const KINDS_OVER_REST = KINDS.filter(({ kind }) => kind === 'a new login' || kind === 'a setup rule');
 
 describe.each(KINDS_OVER_REST)('over REST, an open challenge of $kind', ({ open, prepare }) => {
   it(

@@ -16,7 +16,7 @@ const dashboardOf = (fixture: CompanyFixture) => (): CallerApi =>
 type ProtectedOperations = Record<string, (api: CallerApi) => Promise<unknown>>;
 
 /** Calls that change authenticators or contact data. */
-const actsOf = (ids: { email: string; mobile: string; authenticator: string }): ProtectedOperations => ({
+const protectedOperations = (ids: { email: string; mobile: string; authenticator: string }): ProtectedOperations => ({
   'an authenticator is added': (api) => api.auth.mfa.authenticators.create({ type: 'totp' }),
   'recovery codes are added': (api) => api.auth.mfa.authenticators.create({ type: 'static' }),
   'an authenticator is removed': (api) => api.auth.mfa.authenticators.remove({ id: ids.authenticator }),
@@ -41,7 +41,7 @@ const prepare = async ({ ann }: CompanyFixture): Promise<ProtectedOperations> =>
   await ann.api.user.mobiles.create({ number: '+27820000010' });
   const mobile = await ann.api.user.mobiles.create({ number: '+27820000011' });
   const { id: authenticator } = await ann.api.auth.mfa.authenticators.create({ type: 'totp' });
-  return actsOf({ email: String(email.id), mobile: String(mobile.id), authenticator });
+  return protectedOperations({ email: String(email.id), mobile: String(mobile.id), authenticator });
 };
 
 const readErrorCodes = async (operations: ProtectedOperations, api: () => CallerApi): Promise<Record<string, string>> => {

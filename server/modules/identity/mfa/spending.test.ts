@@ -33,7 +33,7 @@ const passChallenge = async ({ fixture, ann, totp }: StepUpScenario, challenge: 
   });
 
 /** A completed challenge of a debit. */
-const obtainChallenge = async (scenario: StepUpScenario): Promise<string> => {
+const completeChallenge = async (scenario: StepUpScenario): Promise<string> => {
   const challenge = challengeIn(await debit(scenario.fixture, scenario.ann));
   await passChallenge(scenario, challenge);
   return challenge;
@@ -50,17 +50,17 @@ describe('a completed ephemeral challenge', () => {
   it('authorizes one debit, and is required again for the next', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
-    const challenge = await obtainChallenge(scenario);
+    const challenge = await completeChallenge(scenario);
     expect((await debit(fixture, ann, {}, header(challenge))).status).toBe(201);
     expect(challengeIn(await debit(fixture, ann, {}, header(challenge)))).not.toBe(challenge);
-    const next = await obtainChallenge(scenario);
+    const next = await completeChallenge(scenario);
     expect((await debit(fixture, ann, {}, header(next))).status).toBe(201);
     expect(await countTransactions(fixture)).toBe(3);
   });
 
   it('authorizes one of two concurrent debits', async () => {
     const scenario = await createStepUpScenario();
-    const challenge = await obtainChallenge(scenario);
+    const challenge = await completeChallenge(scenario);
     const responses = await Promise.all([1, 2, 3, 4].map(() => debit(scenario.fixture, scenario.ann, {}, header(challenge))));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403, 403, 403]);
   });
@@ -68,7 +68,7 @@ describe('a completed ephemeral challenge', () => {
   it('is valid for its endpoint only', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
-    const challenge = await obtainChallenge(scenario);
+    const challenge = await completeChallenge(scenario);
     const otherRequest = { token: ann.token, body: { amount: 1, currency: 'USD' }, headers: header(challenge) };
     expect((await fixture.rest('POST', '/transactions/credit/', otherRequest)).status).toBe(403);
     expect(await isSpent(challenge)).toBe(false);
@@ -77,7 +77,7 @@ describe('a completed ephemeral challenge', () => {
   it('is invalid in another session of the user', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
-    const challenge = await obtainChallenge(scenario);
+    const challenge = await completeChallenge(scenario);
     const { token } = await fixture.anonymous.auth.login({ user: ann.email, company: fixture.company, password: ann.password });
     expect((await debit(fixture, { ...ann, token }, {}, header(challenge))).status).toBe(403);
     expect((await debit(fixture, ann, {}, header(challenge))).status).toBe(201);
@@ -86,7 +86,7 @@ describe('a completed ephemeral challenge', () => {
   it('is not spent by a rejected debit', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
-    const challenge = await obtainChallenge(scenario);
+    const challenge = await completeChallenge(scenario);
     const idempotencyKey = { 'Idempotency-Key': 'too much' };
     for (const key of [{}, idempotencyKey]) {
       expect((await debit(fixture, ann, { amount: 1_000_000 }, { ...key, ...header(challenge) })).status).toBe(400);
@@ -112,7 +112,7 @@ describe('a completed ephemeral challenge', () => {
 
   it('expires after five minutes', async () => {
     const scenario = await createStepUpScenario();
-    const challenge = await obtainChallenge(scenario);
+    const challenge = await completeChallenge(scenario);
     scenario.fixture.clock.advance(5 * 60_000);
     expect((await debit(scenario.fixture, scenario.ann, {}, header(challenge))).status).toBe(403);
   });
@@ -145,9 +145,9 @@ describe('a completed ephemeral challenge', () => {
   it('is spent even if it is sent together with a spent one', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
-    const spentChallenge = await obtainChallenge(scenario);
+    const spentChallenge = await completeChallenge(scenario);
     expect((await debit(fixture, ann, {}, header(spentChallenge))).status).toBe(201);
-    const unspentChallenge = await obtainChallenge(scenario);
+    const unspentChallenge = await completeChallenge(scenario);
     expect((await debit(fixture, ann, {}, { 'Idempotency-Key': 'new', ...header(spentChallenge, unspentChallenge) })).status).toBe(201);
   });
 

@@ -16,7 +16,7 @@ import { catchApiError, useFixtures, type CallerApi, type CompanyFixture } from 
 const { database, createFixture } = useFixtures();
 
 let numbers = 27_830_000_000;
-const someone = (): string => `+${(numbers += 1)}`;
+const newAddress = (): string => `+${(numbers += 1)}`;
 
 const MAIL_SERVER = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'books@example.com' };
 const GATEWAY = { SMS_GATEWAY_URL: 'http://127.0.0.1:9' };
@@ -51,7 +51,7 @@ const messageTo = (recipient: string, { results }: { results: OutboxMessage[] })
 describe('the outbox of a company', () => {
   it("requires admin permissions and shows only the company's messages", async () => {
     const [fixture, otherFixture] = [await createFixture(), await createFixture()];
-    const mobile = someone();
+    const mobile = newAddress();
     await writeCode(fixture, mobile);
     expect(messageTo(mobile, await fixture.admin.api.outbox.list({}))).toMatchObject({ channel: 'sms' });
     expect(messageTo(mobile, await otherFixture.admin.api.outbox.list({}))).toBeUndefined();
@@ -79,7 +79,7 @@ describe('the outbox of a company', () => {
     const fixture = await createFixture();
     const { clock, admin } = fixture;
     const mail = `${newId()}@receiver.example`;
-    const [unsentRecipient, rejected, queued] = [someone(), someone(), someone()];
+    const [unsentRecipient, rejected, queued] = [newAddress(), newAddress(), newAddress()];
     const readMessage = async (recipient: string) => messageTo(recipient, await admin.api.outbox.list({}));
     await writeMail(fixture, mail);
     await createSender(database, fixture, MAIL_SERVER, { email: async () => undefined, sms: undefined }).send('email');
@@ -110,7 +110,7 @@ describe('a code in the outbox', () => {
       over: async () => clock.advance(5 * MINUTE_MS),
     };
     for (const [end, endCode] of Object.entries(ends)) {
-      const mobile = someone();
+      const mobile = newAddress();
       const code = await writeCode(fixture, mobile);
       const readMessages = async () =>
         [await admin.api.outbox.list({}), await anonymous.outbox.demo({ company })].map((page) => messageTo(mobile, page));
@@ -135,7 +135,7 @@ describe('a code in the outbox', () => {
     ['when SMS messages are sent', GATEWAY],
   ])('is masked %s, for admins too, and hidden in the demo', async (_where, variables) => {
     const fixture = await createFixture();
-    const mobile = someone();
+    const mobile = newAddress();
     const code = await writeCode(fixture, mobile);
     const message = messageTo(mobile, await callerOn(fixture, variables, fixture.admin.token).outbox.list({}));
     expect(message).toMatchObject({ code: null, link: null });
@@ -173,7 +173,7 @@ describe('the outbox of the demo', () => {
 
   it('contains only messages of channels without a driver', async () => {
     const fixture = await createFixture();
-    const mobile = someone();
+    const mobile = newAddress();
     const recipient = `${newId()}@receiver.example`;
     await writeCode(fixture, mobile);
     await writeMail(fixture, recipient);

@@ -7,7 +7,7 @@ import { accountOf, fund } from '#server/testing/payment-requests.ts';
 const { database, createRestFixture } = useFixtures();
 
 /** A company whose user Bob is named Bob Brook. */
-const createNamed = async (): Promise<RestFixture> => {
+const createNamedFixture = async (): Promise<RestFixture> => {
   const fixture = await createRestFixture();
   await fixture.bob.api.user.update({ first_name: 'Bob', last_name: 'Brook' });
   return fixture;
@@ -18,7 +18,7 @@ describe('a name check', () => {
     fixture.rest('POST', '/payees/check/', { token, body: { ...body } });
 
   it('compares the name with that of the user or the account', async () => {
-    const fixture = await createNamed();
+    const fixture = await createNamedFixture();
     const { bob } = fixture;
     const { reference } = await accountOf(fixture, bob);
     for (const address of [bob.email, bob.email.toUpperCase(), bob.id, reference]) {
@@ -29,7 +29,7 @@ describe('a name check', () => {
   });
 
   it('returns the same response for a wrong name, an unknown address and members who cannot be paid', async () => {
-    const [fixture, otherFixture] = [await createNamed(), await createNamed()];
+    const [fixture, otherFixture] = [await createNamedFixture(), await createNamedFixture()];
     const { bob, admin } = fixture;
     const unverified = await fixture.join('cora');
     await unverified.api.user.update({ first_name: 'Bob', last_name: 'Brook' });
@@ -37,7 +37,7 @@ describe('a name check', () => {
     const archived = await fixture.join('dora');
     await archived.api.user.update({ first_name: 'Bob', last_name: 'Brook' });
     await admin.api.admin.users.update({ id: archived.id, archived: true });
-    const nameless = await fixture.join('emil');
+    const namelessUser = await fixture.join('emil');
     const name = 'Bob Brook';
     const bodies = [
       { address: bob.email, name: 'Carl Smith' },
@@ -48,7 +48,7 @@ describe('a name check', () => {
       { address: 'NOSUCHREF', name },
       { address: 'unverified@example.com', name },
       { address: archived.email, name },
-      { address: nameless.email, name },
+      { address: namelessUser.email, name },
       { address: otherFixture.bob.email, name },
       { address: otherFixture.bob.id, name },
     ];
@@ -63,7 +63,7 @@ describe('a name check', () => {
   });
 
   it('runs the same statements for members and for unknown addresses', async () => {
-    const fixture = await createNamed();
+    const fixture = await createNamedFixture();
     const { ann, bob } = fixture;
     const { reference } = await accountOf(fixture, bob);
     const statementsFor = async (address: string) => {
@@ -78,7 +78,7 @@ describe('a name check', () => {
   });
 
   it('counts against the limit of recipient previews', async () => {
-    const fixture = await createNamed();
+    const fixture = await createNamedFixture();
     const { ann, bob } = fixture;
     await fund(fixture, ann);
     const [limit] = RECIPIENT_PREVIEW_THROTTLE.limits;

@@ -24,7 +24,7 @@ const expectNotFound = async ({ api }: TestUser, id: string): Promise<void> => {
 };
 
 /** A company whose user Ann has money, and whose user Bob is named Bob Brook. */
-const createFunded = async (): Promise<RestFixture> => {
+const createFundedFixture = async (): Promise<RestFixture> => {
   const fixture = await createRestFixture();
   await fund(fixture, fixture.ann);
   await fixture.bob.api.user.update({ first_name: 'Bob', last_name: 'Brook' });
@@ -245,7 +245,7 @@ describe('payees', () => {
 
 describe('a payee of a past transfer', () => {
   it('has the verified address and the name of the recipient', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     const { ann, bob } = fixture;
     const debit = await ann.api.transactions.transfer({ recipient: bob.id, amount: 100n, currency: 'USD' });
     expect(await ann.api.payees.create({ transaction: debit.id })).toMatchObject({
@@ -258,7 +258,7 @@ describe('a payee of a past transfer', () => {
   });
 
   it('has the user ID if the recipient has no verified address', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     const { ann, bob } = fixture;
     await setContact(database, { ...fixture, userId: bob.id }, 'email', { address: bob.email, isVerified: false });
     const debit = await ann.api.transactions.transfer({ recipient: bob.id, amount: 100n, currency: 'USD' });
@@ -270,14 +270,14 @@ describe('a payee of a past transfer', () => {
   });
 
   it('has the address of an unclaimed transfer', async () => {
-    const { ann } = await createFunded();
+    const { ann } = await createFundedFixture();
     const debit = await ann.api.transactions.transfer({ recipient: CORA.address, amount: 100n, currency: 'USD' });
     expect(await fieldsOf(ann.api.payees.create({ transaction: debit.id }))).toEqual({ name: ['This field is required.'] });
     expect(await ann.api.payees.create({ ...CORA, address: undefined, transaction: debit.id })).toMatchObject({ ...CORA, payments: 1 });
   });
 
   it('cannot be saved from credits, movements without a recipient or transactions of others', async () => {
-    const { ann, bob } = await createFunded();
+    const { ann, bob } = await createFundedFixture();
     const debit = await ann.api.transactions.transfer({ recipient: bob.id, amount: 100n, currency: 'USD' });
     const [credit] = (await ann.api.transactions.list({ tx_type: 'credit' })).results;
     const NOT_SENT = { transaction: ['Specify a transfer that you have sent to another user.'] };
@@ -289,7 +289,7 @@ describe('a payee of a past transfer', () => {
 
 describe('the payments of a payee', () => {
   it('are counted by person and account, without failed transfers and those of others', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     const { ann, bob, admin, clock } = fixture;
     await fund(fixture, bob);
     const { reference } = await accountOf(fixture, bob);
@@ -308,11 +308,11 @@ describe('the payments of a payee', () => {
       const { results } = await ann.api.payees.list({ orderby: 'id' });
       return results.map(({ id, payments, last_paid: lastPaid }) => ({ id, payments, lastPaid }));
     };
-    const paidTwice = { payments: 2, lastPaid: last.created };
+    const expectedPayments = { payments: 2, lastPaid: last.created };
     expect(await counts()).toEqual([
-      { id: byEmail.id, ...paidTwice },
-      { id: byId.id, ...paidTwice },
-      { id: byAccount.id, ...paidTwice },
+      { id: byEmail.id, ...expectedPayments },
+      { id: byId.id, ...expectedPayments },
+      { id: byAccount.id, ...expectedPayments },
       { id: cora.id, payments: 1, lastPaid: held.created },
     ]);
     await ann.api.transactions.change({ id: held.id, status: 'Failed' });
@@ -324,7 +324,7 @@ describe('the payments of a payee', () => {
 
 describe('a transfer to a payee', () => {
   it('goes to the address of the payee, once per Idempotency-Key', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     const { ann, bob, rest } = fixture;
     const { reference } = await accountOf(fixture, bob);
     const person = await ann.api.payees.create({ name: 'Bob', address: bob.email });
@@ -341,7 +341,7 @@ describe('a transfer to a payee', () => {
   });
 
   it('is rejected for a payee that is unknown, archived, of another user or not paid by transfer, and writes nothing', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     const { ann, bob } = fixture;
     await bob.api.payees.create(CORA);
     const archived = await ann.api.payees.create(CORA);
@@ -368,7 +368,7 @@ describe('a transfer to a payee', () => {
   });
 
   it('is quoted with the result of the name check until the payee is paid', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     const { ann, bob } = fixture;
     const quoteFor = async (name: string) => {
       await ann.api.payees.update({ id: '1', name });
@@ -385,9 +385,9 @@ describe('a transfer to a payee', () => {
     await ann.api.transactions.transfer({ payee: 1, amount: 100n, currency: 'USD' });
     expect(await quoteFor('Carl Smith')).toMatchObject({ has_paid: true, name_match: null });
     await ann.api.payees.create(CORA);
-    const toNobody = () => ann.api.transactions.quote({ payee: 2, amount: 100n, currency: 'USD' });
-    expect(await toNobody()).toMatchObject({ has_paid: false, name_match: null, recipient: { kind: 'unverified' } });
+    const quoteUnverifiedPayee = () => ann.api.transactions.quote({ payee: 2, amount: 100n, currency: 'USD' });
+    expect(await quoteUnverifiedPayee()).toMatchObject({ has_paid: false, name_match: null, recipient: { kind: 'unverified' } });
     await ann.api.transactions.transfer({ payee: 2, amount: 100n, currency: 'USD' });
-    expect(await toNobody()).toMatchObject({ has_paid: true });
+    expect(await quoteUnverifiedPayee()).toMatchObject({ has_paid: true });
   });
 });

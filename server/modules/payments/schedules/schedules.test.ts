@@ -31,14 +31,14 @@ const runAt = ({ services }: RestFixture, timestamp: number | null | undefined):
   return runSchedules({ ...services, db: database.db, clock }, new AbortController().signal);
 };
 
-const createFunded = async (): Promise<RestFixture> => {
+const createFundedFixture = async (): Promise<RestFixture> => {
   const fixture = await createRestFixture();
   await fund(fixture, fixture.ann);
   return fixture;
 };
 
 const createSchedule = async (change: object = {}) => {
-  const fixture = await createFunded();
+  const fixture = await createFundedFixture();
   const schedule = await fixture.ann.api.schedules.create({ ...daily(fixture), ...change });
   return { fixture, schedule, ann: fixture.ann, id: String(schedule.id) };
 };
@@ -79,7 +79,7 @@ describe('a schedule', () => {
   });
 
   it('uses the time zone of the profile', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     await fixture.ann.api.user.update({ timezone: 'Africa/Johannesburg' });
     const { timezone, next_run: nextRun } = await fixture.ann.api.schedules.create(daily(fixture));
     expect(timezone).toBe('Africa/Johannesburg');
@@ -109,14 +109,14 @@ describe('a schedule', () => {
     ['count', { count: 0 }],
     ['count', { frequency: 'once', count: 2 }],
   ])('is rejected with an error on %s for %o', async (field, change) => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     const fields = await fieldsOf(fixture.ann.api.schedules.create({ ...daily(fixture), ...change } as never));
     expect(Object.keys(fields as object)).toEqual([field]);
     expect((await fixture.ann.api.schedules.list({})).results).toEqual([]);
   });
 
   it('cannot use an archived payee or a payee of another user', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     const { ann, bob } = fixture;
     await bob.api.payees.create({ name: 'Ann', address: ann.email });
     const { id } = await ann.api.payees.create({ name: 'Bob', address: bob.email });
@@ -137,7 +137,7 @@ describe('a schedule', () => {
   });
 
   it.each(['active', 'paused'])('that is %s pays the changed address of its payee only after a challenge', async (state) => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     const { ann, bob } = fixture;
     const { id: payee } = await ann.api.payees.create({ name: 'Bob', address: bob.email });
     const { id: other } = await ann.api.payees.create({ name: 'Bob', address: bob.id });
@@ -154,7 +154,7 @@ describe('a schedule', () => {
   });
 
   it('that has ended does not require a challenge for the address of its payee', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     const { ann, bob } = fixture;
     const { id: payee } = await ann.api.payees.create({ name: 'Bob', address: bob.email });
     const schedule = await ann.api.schedules.create({ ...daily(fixture), recipient: undefined, payee });
@@ -278,7 +278,7 @@ describe('a run', () => {
   });
 
   test('fails immediately on any other rejection, and the third failure pauses the schedule', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     const { ann, bob } = fixture;
     const payee = await ann.api.payees.create({ name: 'Bob', address: bob.email });
     const schedule = await ann.api.schedules.create({ ...daily(fixture), recipient: undefined, payee: payee.id });

@@ -247,8 +247,8 @@ describe('/admin/transactions/', () => {
         status: 'complete',
         ...(path === 'transfer/' && { recipient: squatter.id }),
       });
-    const unproved = { user: ['Several users have this unverified address. Use the user ID instead.'] };
-    for (const path of ['credit/', 'debit/', 'transfer/']) expect((await post(path, address)).data, path).toEqual(unproved);
+    const ambiguousUser = { user: ['Several users have this unverified address. Use the user ID instead.'] };
+    for (const path of ['credit/', 'debit/', 'transfer/']) expect((await post(path, address)).data, path).toEqual(ambiguousUser);
     expect(await post('credit/', squatter.id)).toMatchObject({ status: 201, data: { user: { id: squatter.id } } });
     await setContact(database, { companyId, userId: ann.id }, kind, { address: null });
     await setContact(database, { companyId, userId: squatter.id }, kind, { isVerified: true });

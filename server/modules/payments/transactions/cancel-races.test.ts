@@ -72,11 +72,11 @@ const sendAll = async (fixture: RestFixture, claimer: TestUser, addresses: strin
 };
 
 /** The final transitions of the transfers. */
-const readEnds = ({ companyId }: RestFixture, transfers: Transfer[]) =>
+const readFinalTransitions = ({ companyId }: RestFixture, transfers: Transfer[]) =>
   database.owner<{ id: string; reason: string | null }[]>`select transaction_id as id, reason from transaction_transitions
     where company_id = ${companyId} and to_status <> 'Pending' and transaction_id = any(${transfers.map(({ id }) => id)}::uuid[])`;
 
-const readMerged = ({ companyId }: RestFixture, transfers: Transfer[]) =>
+const readMergedUsers = ({ companyId }: RestFixture, transfers: Transfer[]) =>
   database.owner`select id from users where company_id = ${companyId} and merged_into is not null
     and id = any(${transfers.map(({ partner }) => partner.user.id)}::uuid[])`;
 
@@ -93,7 +93,13 @@ const startOnce = <Result>(work: () => Promise<Result>): (() => Promise<Result>)
 };
 
 /** One may start first: the others follow when it has made the given progress. */
-const LEADS = [undefined, ['cancel', readEnds], ['expiry', readEnds], ['claim', readMerged], ['claim', readEnds]] as const;
+const LEADS = [
+  undefined,
+  ['cancel', readFinalTransitions],
+  ['expiry', readFinalTransitions],
+  ['claim', readMergedUsers],
+  ['claim', readFinalTransitions],
+] as const;
 
 const race = async ({ fixture, other }: Awaited<ReturnType<typeof startTwo>>, transfers: Transfer[], round: number) => {
   const patchAll = (client: RestClient, section: '' | '/admin', { token }: TestUser, status: string) =>
@@ -120,26 +126,26 @@ it(
     const total = RACES * AMOUNT;
     await admin.api.admin.transactions.credit({ user: ann.id, amount: BigInt(total), currency: 'USD', status: 'Complete' });
     let claimer = await fixture.join('claimer');
-    const wins = { cancel: 0, admin: 0, claim: 0, expiry: 0 };
+    const winCounts = { cancel: 0, admin: 0, claim: 0, expiry: 0 };
     for (let first = 0; first < RACES; first += ROUND_SIZE) {
       const addresses = Array.from({ length: RECIPIENTS_PER_ROUND }, (_, index) => `racer${first + index}@comer.example`);
       if (first > 0 && first % RACES_PER_CLAIMER === 0) claimer = await fixture.join(`claimer${first}`);
       const transfers = await sendAll(fixture, claimer, addresses);
       const { canceled, completed } = await race(processes, transfers, first / ROUND_SIZE);
-      const ends = await readEnds(fixture, transfers);
+      const ends = await readFinalTransitions(fixture, transfers);
       expect(idsOf(ends)).toEqual(idsOf(transfers));
       const endedBy = (name: keyof typeof REASONS) => ends.filter(({ reason }) => reason === REASONS[name]);
       expect(idsOf(endedBy('cancel'))).toEqual(idsOf(accepted(transfers, canceled)));
       expect(idsOf(endedBy('admin'))).toEqual(idsOf(accepted(transfers, completed)));
       expect([...canceled, ...completed].filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
-      for (const name of Object.keys(wins) as (keyof typeof wins)[]) wins[name] += endedBy(name).length;
+      for (const name of Object.keys(winCounts) as (keyof typeof winCounts)[]) winCounts[name] += endedBy(name).length;
     }
-    expect(wins.cancel + wins.admin + wins.claim + wins.expiry).toBe(RACES);
-    expect(wins.cancel).toBeGreaterThan(0);
+    expect(winCounts.cancel + winCounts.admin + winCounts.claim + winCounts.expiry).toBe(RACES);
+    expect(winCounts.cancel).toBeGreaterThan(0);
     const [audited] = await database.owner`
       select count(*)::int as cancellations from audit_log where company_id = ${companyId} and action = 'transfer.cancel'`;
-    expect(audited).toEqual({ cancellations: wins.cancel });
-    const remaining = total - AMOUNT * (wins.claim + wins.admin);
+    expect(audited).toEqual({ cancellations: winCounts.cancel });
+    const remaining = total - AMOUNT * (winCounts.claim + winCounts.admin);
     expect(await balanceOf(fixture, ann)).toEqual({ balance: remaining, available: remaining });
     const [sums] = await database.owner`
     select sum(balance)::int as balance, sum(held)::int as held, sum(incoming)::int as incoming

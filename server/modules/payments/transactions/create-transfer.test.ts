@@ -96,7 +96,7 @@ describe('POST /transactions/transfer/', () => {
     ['an unknown user ID', { recipient: '0198c2f5-0000-7000-8000-000000000000' }, { recipient: ['Recipient does not exist.'] }],
     ['a text that is not an identifier', { recipient: 'bob' }, { recipient: ['Recipient does not exist.'] }],
     ['an unknown account', { credit_account: 'NOTHING' }, { credit_account: ['Account does not exist.'] }],
-  ])('to %s is rejected with a field error', async (_whom, body, data) => {
+  ])('to %s is rejected with a field error', async (_recipient, body, data) => {
     const fixture = await createFundedFixture();
     expect(await transfer(fixture, fixture.ann, body)).toMatchObject({ status: 400, data });
   });

@@ -12,7 +12,7 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 const { database, createFixture } = useFixtures();
 
 /** A company with this many expired transfers to unregistered recipients. The last one expired first. */
-const createWithExpired = async (count: number): Promise<CompanyFixture & { collections: string[] }> => {
+const createExpiredTransfers = async (count: number): Promise<CompanyFixture & { collections: string[] }> => {
   const fixture = await createFixture();
   const { admin, ann, companyId } = fixture;
   await admin.api.admin.transactions.credit({ user: ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' });
@@ -40,7 +40,7 @@ const failExpired = async (
 };
 
 /** The order of companies in the postings. */
-const watching = ({ services }: CompanyFixture, order: string[]): Ledger['post'] => {
+const recordCompanies = ({ services }: CompanyFixture, order: string[]): Ledger['post'] => {
   return (request) => {
     if (request.command.kind === 'execute') order.push(request.command.collectionId);
     return services.ledger.post(request);
@@ -49,10 +49,10 @@ const watching = ({ services }: CompanyFixture, order: string[]): Ledger['post']
 
 describe('expired transactions', () => {
   it('fail in one run of any size, oldest first, without delaying other companies', async () => {
-    const flooding = await createWithExpired(DUE_PER_COMPANY_MAX + 5);
-    const otherFixture = await createWithExpired(2);
+    const flooding = await createExpiredTransfers(DUE_PER_COMPANY_MAX + 5);
+    const otherFixture = await createExpiredTransfers(2);
     const order: string[] = [];
-    expect((await failExpired(flooding, { post: watching(flooding, order) })).ended).toBe(DUE_PER_COMPANY_MAX + 7);
+    expect((await failExpired(flooding, { post: recordCompanies(flooding, order) })).ended).toBe(DUE_PER_COMPANY_MAX + 7);
     const positionsOf = (collections: string[]) => collections.map((collection) => order.indexOf(collection));
     expect(positionsOf(flooding.collections)).toEqual(positionsOf(flooding.collections).toSorted((a, b) => b - a));
     expect(Math.max(...positionsOf(otherFixture.collections))).toBeLessThan(4);
@@ -60,7 +60,7 @@ describe('expired transactions', () => {
   });
 
   it('remain for the next run when the process stops', async () => {
-    const fixture = await createWithExpired(1);
+    const fixture = await createExpiredTransfers(1);
     expect((await failExpired(fixture, { stopSignal: AbortSignal.abort() })).ended).toBe(0);
     expect((await failExpired(fixture)).ended).toBe(1);
   });
@@ -69,7 +69,7 @@ describe('expired transactions', () => {
     ['because the ledger rejects them', new RejectionError({ reason: 'amount_out_of_range', index: 0 }), HOUR_MS],
     ['for an unknown reason', new Error('A fault'), MINUTE_MS],
   ])('that fail %s are skipped and retried later', async (_why, failure, delayMs) => {
-    const fixture = await createWithExpired(2);
+    const fixture = await createExpiredTransfers(2);
     const [first = '', second] = fixture.collections;
     const post = () => Promise.reject(failure);
     const now = new Date();
@@ -80,7 +80,7 @@ describe('expired transactions', () => {
   });
 
   it('remain for the next run while the ledger is unavailable', async () => {
-    const fixture = await createWithExpired(2);
+    const fixture = await createExpiredTransfers(2);
     await expect(failExpired(fixture, { post: () => Promise.reject(unavailable()) })).rejects.toMatchObject({ code: 'unavailable' });
     expect((await failExpired(fixture)).ended).toBe(2);
   });

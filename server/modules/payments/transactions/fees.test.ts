@@ -126,7 +126,7 @@ describe('the fee of a credit', () => {
 });
 
 describe('the fees of a transfer', () => {
-  const createPaying = async () => {
+  const createFixtureWithFees = async () => {
     const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann);
     await addFee(database, fixture, { ...USERS, value: 7n });
@@ -135,7 +135,7 @@ describe('the fees of a transfer', () => {
   };
 
   it('apply to both sides', async () => {
-    const fixture = await createPaying();
+    const fixture = await createFixtureWithFees();
     const { data } = await transfer(fixture, fixture.ann, { amount: 100, recipient: fixture.bob.email });
     expect(data).toMatchObject({ status: 'Complete', fee: 7, total_amount: -107, balance: 900 });
     expect([await balanceOf(fixture, fixture.ann), await balanceOf(fixture, fixture.bob)]).toMatchObject([
@@ -147,7 +147,7 @@ describe('the fees of a transfer', () => {
   });
 
   it('are returned with the last partial reversal, and can be charged again', async () => {
-    const fixture = await createPaying();
+    const fixture = await createFixtureWithFees();
     const { data } = await transfer(fixture, fixture.ann, { amount: 100, recipient: fixture.bob.email });
     await reverse(fixture, data.id, { amount: 40 });
     expect([await balanceOf(fixture, fixture.ann), await balanceOf(fixture, fixture.bob)]).toMatchObject([
@@ -172,7 +172,7 @@ describe('the fees of a transfer', () => {
   });
 
   it('stay pending and fail with an unclaimed transfer', async () => {
-    const fixture = await createPaying();
+    const fixture = await createFixtureWithFees();
     const { data } = await transfer(fixture, fixture.ann, { amount: 100, recipient: 'stranger@elsewhere.example' });
     expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 1_000, available: 893 });
     expect((await transfer(fixture, fixture.ann, { amount: 887, recipient: 'other@elsewhere.example' })).data).toEqual({
@@ -242,8 +242,8 @@ describe('a percentage fee', () => {
         const [numerator, denominator] = fractionOf(text);
         const exact = base * numerator;
         const fee = calculatePercentage(base, text);
-        const twiceOff = 2n * (exact - fee * denominator);
-        const isNearest = twiceOff < denominator && twiceOff >= -denominator;
+        const doubledDifference = 2n * (exact - fee * denominator);
+        const isNearest = doubledDifference < denominator && doubledDifference >= -denominator;
         const isLeast = fee === 1n && exact > 0n && 2n * exact < denominator;
         expect(isNearest || isLeast).toBe(true);
         expect(fee === 0n).toBe(exact === 0n);

@@ -9,7 +9,7 @@ import { changeSettings } from '#server/testing/rules.ts';
 const { database, createRestFixture } = useFixtures();
 
 /** A company with the setting, whose user Ann has money and an authenticator. */
-const createStrict = async () => {
+const createChallengeFixture = async () => {
   const fixture = await createRestFixture();
   await fund(fixture, fixture.ann);
   await clearRules(database, fixture);
@@ -35,7 +35,7 @@ const pay = (fixture: RestFixture, recipient: string, headers = {}) =>
 
 describe('the first transfer to a recipient', () => {
   it('requires a challenge, but later transfers do not', async () => {
-    const { fixture, complete } = await createStrict();
+    const { fixture, complete } = await createChallengeFixture();
     const { ann, bob, clock } = fixture;
     const refused = await pay(fixture, bob.email);
     expect(refused).toMatchObject(REQUIRED);
@@ -48,7 +48,7 @@ describe('the first transfer to a recipient', () => {
   });
 
   it('to an unverified address requires a challenge, again after the transfer was canceled', async () => {
-    const { fixture, complete } = await createStrict();
+    const { fixture, complete } = await createChallengeFixture();
     const { ann, clock } = fixture;
     const refused = await pay(fixture, 'cora@example.com');
     expect(refused).toMatchObject(REQUIRED);
@@ -66,7 +66,7 @@ describe('the first transfer to a recipient', () => {
   });
 
   it('with an Idempotency-Key is created once after the challenge', async () => {
-    const { fixture, complete } = await createStrict();
+    const { fixture, complete } = await createChallengeFixture();
     const headers = { 'idempotency-key': 'first' };
     const refused = await pay(fixture, fixture.bob.id, headers);
     expect(refused).toMatchObject(REQUIRED);
@@ -79,7 +79,7 @@ describe('the first transfer to a recipient', () => {
   });
 
   it('requires a challenge in the dashboard, but not for own accounts, by admins or without an authenticator', async () => {
-    const { fixture } = await createStrict();
+    const { fixture } = await createChallengeFixture();
     const { ann, bob, admin } = fixture;
     const order = { amount: 100n, currency: 'USD' };
     const sending = ann.api.transactions.send({ ...order, recipient: bob.id, key: 'one' });
@@ -90,7 +90,7 @@ describe('the first transfer to a recipient', () => {
   });
 
   it('requires no challenge if the setting is off', async () => {
-    const { fixture } = await createStrict();
+    const { fixture } = await createChallengeFixture();
     await changeSettings(database, fixture, { require_challenge_for_new_recipients: false });
     expect(await pay(fixture, fixture.bob.id)).toMatchObject({ status: 201 });
   });

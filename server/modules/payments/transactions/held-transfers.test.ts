@@ -154,7 +154,7 @@ describe('invitations', () => {
     return rows.map(({ sender }) => sender as string);
   };
 
-  const strangers = (count: number): string[] => Array.from({ length: count }, (_, index) => `stranger${index}@comer.example`);
+  const newRecipients = (count: number): string[] => Array.from({ length: count }, (_, index) => `stranger${index}@comer.example`);
 
   it('are sent once a day per sender and address', async () => {
     const fixture = await createPaymentFixture();
@@ -168,7 +168,7 @@ describe('invitations', () => {
 
   it('beyond twenty recipients a day are rejected; earlier recipients can receive more', async () => {
     const fixture = await createPaymentFixture();
-    const [first = '', ...otherRecipients] = strangers(21);
+    const [first = '', ...otherRecipients] = newRecipients(21);
     for (const recipient of [first, ...otherRecipients.slice(1)])
       expect((await transfer(fixture, fixture.ann, { amount: 1, recipient })).status).toBe(201);
     const rejection = await transfer(fixture, fixture.ann, { amount: 1, recipient: otherRecipients[0] });
@@ -189,7 +189,7 @@ describe('invitations', () => {
   it('of rejected or replayed requests are not counted', async () => {
     const fixture = await createPaymentFixture();
     const failingPost = vi.spyOn(fixture.services.ledger, 'post').mockRejectedValue(unavailable());
-    for (const recipient of [newcomer, ...strangers(21)])
+    for (const recipient of [newcomer, ...newRecipients(21)])
       expect((await transfer(fixture, fixture.ann, { amount: 1, recipient })).status).toBe(503);
     failingPost.mockRestore();
     const headers = { 'Idempotency-Key': 'invited' };

@@ -11,7 +11,7 @@ const { database, createRestFixture: createPaymentFixture } = useFixtures();
 
 const USERS = { groupName: 'user' };
 
-const createFunded = async (): Promise<RestFixture> => {
+const createFundedFixture = async (): Promise<RestFixture> => {
   const fixture = await createPaymentFixture();
   await fund(fixture, fixture.ann);
   return fixture;
@@ -22,7 +22,7 @@ const reverse = (fixture: RestFixture, id: string) =>
 
 describe('a limit', () => {
   it('is described to users and admins', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     await addLimit(database, fixture, { ...USERS, type: 'max', value: 100n });
     await addLimit(database, fixture, { ...USERS, type: 'min', value: 10n });
     const limitExceeded = { amount: ['Maximum limit exceeded: at most 1.00 USD per debit.'] };
@@ -37,7 +37,7 @@ describe('a limit', () => {
   });
 
   it('groups the digits of its amounts', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     await addLimit(database, fixture, { ...USERS, type: 'min', value: 123_456_789n });
     expect((await debit(fixture, fixture.ann, { amount: 1 })).data).toEqual({
       amount: ['Minimum limit exceeded: at least 1,234,567.89 USD per debit.'],
@@ -49,7 +49,7 @@ describe('a limit', () => {
     ['week_max', 'Weekly', 'week', 'this week'],
     ['month_max', 'Monthly', 'month', 'this month'],
   ] as const)('%s counts pending and complete transactions, but neither failed ones nor reversals', async (type, period, window, now) => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     await addLimit(database, fixture, { ...USERS, type, value: 100n });
     const first = await debit(fixture, fixture.ann, { amount: 60 });
     const message = `${period} limit exceeded: at most 1.00 USD of debits per ${window}.`;
@@ -70,7 +70,7 @@ describe('a limit', () => {
   });
 
   it('is that of the nearest scope, with its subtype first; zero or an expiry disables it', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     const { reference: accountReference } = await accountOf(fixture, fixture.ann);
     await addLimit(database, fixture, { ...USERS, type: 'max', value: 10n });
     await addLimit(database, fixture, { accountReference, type: 'max', value: 50n });
@@ -89,7 +89,7 @@ describe('a limit', () => {
   });
 
   it('of the reached tier overrides that of the group, as do its switches', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     await database.owner`
       insert into tiers (company_id, id, group_name, level, settings, archived, created_at, updated_at)
       values (${fixture.companyId}, 1, 'user', 1, '{}', false, now(), now())`;
@@ -104,7 +104,7 @@ describe('a limit', () => {
   });
 
   it("of one group is not overridden by another group's subtype rule", async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     const { companyId, ann, admin } = fixture;
     await admin.api.admin.groups.create({ name: 'vip' });
     await database.owner`insert into user_groups (company_id, user_id, group_name) values (${companyId}, ${ann.id}, 'vip')`;
@@ -120,7 +120,7 @@ describe('a limit', () => {
   });
 
   it('for a subtype matches it regardless of case', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     await addLimit(database, fixture, { ...USERS, type: 'day_max', value: 100n, subtype: 'wire' });
     expect((await debit(fixture, fixture.ann, { amount: 60, subtype: 'wire' })).status).toBe(201);
     expect((await debit(fixture, fixture.ann, { amount: 41, subtype: 'WIRE' })).status).toBe(400);
@@ -131,7 +131,7 @@ describe('a limit', () => {
   });
 
   it('of a recipient is not revealed to the sender', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     await addLimit(database, fixture, { ...USERS, txType: 'credit', type: 'max', value: 100n });
     expect((await transfer(fixture, fixture.ann, { amount: 101, recipient: fixture.bob.email })).data).toEqual({
       recipient: ['Recipient cannot receive this amount.'],
@@ -140,7 +140,7 @@ describe('a limit', () => {
   });
 
   it('per day is never exceeded by concurrent debits in two processes', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     await addLimit(database, fixture, { ...USERS, type: 'day_max', value: 300n });
     const ledger = createLedger({ connection: database.connection, batchSize: 7, concurrency: 2 });
     onTestFinished(() => ledger.drain());
@@ -223,7 +223,7 @@ const PLAIN = { non_field_errors: ['Transactions are disabled for this user.'] }
 
 describe('switches', () => {
   it('of a group apply to its users immediately, and only admins see which', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     expect((await debit(fixture, fixture.ann, { amount: 1 })).status).toBe(201);
     await closeGroup(fixture, OFF);
     expect(await debit(fixture, fixture.ann)).toMatchObject({ status: 400, data: PLAIN });
@@ -236,7 +236,7 @@ describe('switches', () => {
   });
 
   it('of an account currency apply only to it', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     await closeAccount(fixture, OFF);
     expect((await debit(fixture, fixture.ann)).data).toEqual(PLAIN);
     await closeAccount(fixture, {}, true);
@@ -246,7 +246,7 @@ describe('switches', () => {
   });
 
   it('can restrict transactions to verified users', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     await changeSettings(database, fixture, { require_verification: true });
     await database.owner`update users set email_verified = false, mobile_verified = false where company_id = ${fixture.companyId} and id = ${fixture.ann.id}`;
     expect((await debit(fixture, fixture.ann)).data).toEqual({
@@ -261,7 +261,7 @@ describe('subtypes', () => {
   const UNKNOWN_SUBTYPE = { subtype: ['Subtype does not exist for this transaction type.'] };
 
   it('accept any text until the company defines some', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     expect((await debit(fixture, fixture.ann, { subtype: 'anything' })).status).toBe(201);
     await addSubtype(database, fixture, { name: 'withdraw_manual', txType: 'debit', label: 'Withdrawal' });
     await addSubtype(database, fixture, { name: 'old', txType: 'debit', archived: true });
@@ -278,7 +278,7 @@ describe('subtypes', () => {
   });
 
   it('are required or rejected by the company or group', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     const id = await addSubtype(database, fixture, { name: 'wire', txType: 'debit' });
     await changeSettings(database, fixture, { require_transaction_subtypes: true });
     expect((await debit(fixture, fixture.ann)).data).toEqual({ subtype: ['This field is required.'] });

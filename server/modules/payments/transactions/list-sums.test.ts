@@ -42,7 +42,7 @@ const flowsOf = (flows: { currency: { code: string }; status: string; incoming: 
   flows.map(({ currency, status, incoming, outgoing, count }) => [currency.code, status, incoming, outgoing, count]);
 
 /** Two currencies, every status, and a transfer. */
-const createStory = async (): Promise<CompanyFixture> => {
+const createTransactions = async (): Promise<CompanyFixture> => {
   const fixture = await createFixture();
   const { admin, ann, bob } = fixture;
   await admin.api.admin.currencies.create({ code: 'JPY' });
@@ -58,7 +58,7 @@ const createStory = async (): Promise<CompanyFixture> => {
 
 describe('list sums', () => {
   it('return incoming and outgoing amounts per currency and status', async () => {
-    const { ann, bob } = await createStory();
+    const { ann, bob } = await createTransactions();
     expect(flowsOf(await ann.api.transactions.flows({}))).toEqual([
       ['JPY', 'Complete', 600n, 0n, 1],
       ['USD', 'Complete', LARGE + 7n, -25n, 3],
@@ -69,7 +69,7 @@ describe('list sums', () => {
   });
 
   it("accept the list's filters, with or without a rollup", async () => {
-    const { ann } = await createStory();
+    const { ann } = await createTransactions();
     for (const beyondTheRollup of [{}, { created__gte: '0' }]) {
       const flows = async (query: Record<string, string>) => flowsOf(await ann.api.transactions.flows({ ...query, ...beyondTheRollup }));
       expect(await flows({ tx_type: 'debit' })).toEqual([['USD', 'Complete', 0n, -25n, 1]]);

@@ -7,7 +7,7 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 const { database, createFixture } = useFixtures();
 
 /** Ann's transactions: six credits of 100 to 600 in two currencies, one debit, one transfer to Bob. */
-const createStory = async (fixture: CompanyFixture): Promise<void> => {
+const createTransactions = async (fixture: CompanyFixture): Promise<void> => {
   const { api } = fixture.admin;
   await api.admin.currencies.create({ code: 'JPY' });
   for (const [index, amount] of [100n, 200n, 300n, 400n, 500n, 600n].entries()) {
@@ -31,7 +31,7 @@ describe('GET /transactions/', () => {
 
   beforeAll(async () => {
     fixture = await createFixture();
-    await createStory(fixture);
+    await createTransactions(fixture);
   });
 
   /** Started by each test, because a server is closed with its test. */

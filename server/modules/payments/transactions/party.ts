@@ -12,7 +12,7 @@ export type Party = AccountWithUser;
 
 export type PartyInCurrency = { currency: CurrencyRow; party: Party };
 
-/** The name, or a verified address, or the fallback, for messages that may go to strangers. */
+/** The name, or a verified address, or the fallback, for messages that may go to unknown recipients. */
 export const formatPersonName = (user: Party['user'], fallback: string): string =>
   sanitizeName([user?.firstName, user?.lastName].filter(Boolean).join(' ')) ||
   (user?.emailVerified && user.email) ||

@@ -11,7 +11,7 @@ const { database, createRestFixture: createPaymentFixture } = useFixtures();
 const USERS = { groupName: 'user' };
 const USD = { currency: 'USD' };
 
-const createFunded = async (): Promise<RestFixture> => {
+const createFundedFixture = async (): Promise<RestFixture> => {
   const fixture = await createPaymentFixture();
   await fund(fixture, fixture.ann);
   return fixture;
@@ -29,7 +29,7 @@ const countRows = async ({ companyId }: RestFixture): Promise<number> => {
 
 describe('a quote', () => {
   it("matches the transfer's cost and writes nothing", async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     await addFee(database, fixture, { ...USERS, value: 5n, percentage: '2.5' });
     const before = await countRows(fixture);
     const quote = await fixture.ann.api.transactions.quote({ ...USD, amount: 100n, recipient: fixture.bob.id });
@@ -40,7 +40,7 @@ describe('a quote', () => {
   });
 
   it('includes the fee in the check of available funds', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     await addFee(database, fixture, { ...USERS, value: 5n });
     const { transactions } = fixture.ann.api;
     expect(await transactions.quote({ ...USD, amount: 995n, recipient: fixture.bob.id })).toMatchObject({ total_amount: 1_000n });
@@ -50,7 +50,7 @@ describe('a quote', () => {
   });
 
   it('includes the overdraft in available funds', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     await changeSettings(database, fixture, { allow_overdrafts: true });
     await addLimit(database, fixture, { ...USERS, type: 'overdraft', value: 1n });
     const { transactions } = fixture.ann.api;
@@ -66,7 +66,7 @@ describe('a quote', () => {
     ['day_max', 'Daily', 50n],
     ['month_max', 'Monthly', 50n],
   ] as const)('is rejected by a limit of the type %s, like the transfer', async (type, name, value) => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     await addLimit(database, fixture, { ...USERS, type, value });
     const { transactions } = fixture.ann.api;
     await transactions.transfer({ ...USD, amount: 20n, recipient: fixture.bob.id });
@@ -79,7 +79,7 @@ describe('a quote', () => {
   });
 
   it('requires an account of the caller and an existing currency', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     const { reference } = await accountOf(fixture, fixture.ann);
     const { transactions } = fixture.bob.api;
     const missingAccount = { debit_account: ['Account does not exist.'] };
@@ -92,7 +92,7 @@ describe('a quote', () => {
   });
 
   it('is rejected if transactions are disabled', async () => {
-    const fixture = await createFunded();
+    const fixture = await createFundedFixture();
     await changeSettings(database, fixture, { allow_transactions: false });
     const [quote, transfer] = await Promise.all([
       catchApiError(fixture.ann.api.transactions.quote({ ...USD, amount: 1n, recipient: fixture.bob.id })),
@@ -106,7 +106,7 @@ const HUNDRED = { currency: 'USD', amount: 100n };
 const INVALID_RECIPIENT = 'Enter an email address, a mobile number with country code, a user ID or an account reference.';
 
 /** A company whose user Ann has money, and whose user Bob is named Bob Brook. */
-const createBankWithBob = async (): Promise<RestFixture> => {
+const createCompanyWithBob = async (): Promise<RestFixture> => {
   const fixture = await createPaymentFixture();
   await fund(fixture, fixture.ann);
   await fixture.bob.api.user.update({ first_name: 'Bob', last_name: 'Brook' });
@@ -118,7 +118,7 @@ const previewFor = async (fixture: RestFixture, recipient: string) =>
 
 describe('the recipient preview', () => {
   it("abbreviates a user's name until the two have exchanged money", async () => {
-    const fixture = await createBankWithBob();
+    const fixture = await createCompanyWithBob();
     const { created_at: created } = (await database.owner`select created_at from users where id = ${fixture.bob.id}`)[0] ?? {};
     const member = { kind: 'member', member_since: (created as Date).getTime() };
     const { reference } = await accountOf(fixture, fixture.bob);
@@ -131,14 +131,14 @@ describe('the recipient preview', () => {
   });
 
   it('does not show the address of a user without a name', async () => {
-    const fixture = await createBankWithBob();
+    const fixture = await createCompanyWithBob();
     await fixture.bob.api.user.update({ first_name: '', last_name: '' });
     const { reference } = await accountOf(fixture, fixture.bob);
     expect(await previewFor(fixture, reference)).toMatchObject({ kind: 'member', name: null });
   });
 
   it('returns the account of an account reference', async () => {
-    const fixture = await createBankWithBob();
+    const fixture = await createCompanyWithBob();
     const { reference } = await accountOf(fixture, fixture.bob);
     const quote = await fixture.ann.api.transactions.quote({ ...HUNDRED, recipient: reference });
     expect(quote.credit_account).toBe(reference);
@@ -146,8 +146,8 @@ describe('the recipient preview', () => {
     expect(debit).toMatchObject({ status: 'Complete', partner: { user: { id: fixture.bob.id } } });
   });
 
-  it('is the same for unverified users and strangers, with the return date of held money', async () => {
-    const fixture = await createBankWithBob();
+  it('is the same for unverified users and unknown addresses, with the return date of held money', async () => {
+    const fixture = await createCompanyWithBob();
     await changeSettings(database, fixture, { unclaimed_transfer_days: 10 });
     await setContact(database, { companyId: fixture.companyId, userId: fixture.bob.id }, 'email', { isVerified: false });
     for (const recipient of [fixture.bob.email, 'nobody@elsewhere.example', '+27825550099']) {
@@ -160,7 +160,7 @@ describe('the recipient preview', () => {
   });
 
   it('shows the sender’s own account, and rejects the source account', async () => {
-    const fixture = await createBankWithBob();
+    const fixture = await createCompanyWithBob();
     const { data: savings } = await fixture.rest('POST', '/accounts/', { token: fixture.ann.token, body: { name: 'Savings' } });
     expect(await previewFor(fixture, savings.reference)).toEqual({ kind: 'self', account: savings.reference });
     const { fields } = await catchApiError(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient: fixture.ann.email }));
@@ -168,14 +168,14 @@ describe('the recipient preview', () => {
   });
 
   it.each(['beatris', '+1', 'beatris@', '12345', 'Ann Brook'])('rejects “%s” with an error on the recipient', async (recipient) => {
-    const fixture = await createBankWithBob();
+    const fixture = await createCompanyWithBob();
     expect((await catchApiError(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient }))).fields).toEqual({
       recipient: [INVALID_RECIPIENT],
     });
   });
 
   it('does not find accounts of other companies or hidden ones', async () => {
-    const [fixture, otherFixture] = await Promise.all([createBankWithBob(), createBankWithBob()]);
+    const [fixture, otherFixture] = await Promise.all([createCompanyWithBob(), createCompanyWithBob()]);
     const foreignAccount = await accountOf(otherFixture, otherFixture.bob);
     const { reference } = await accountOf(fixture, fixture.bob);
     await database.owner`update accounts set hidden = true where company_id = ${fixture.companyId} and reference = ${reference}`;
@@ -187,14 +187,14 @@ describe('the recipient preview', () => {
   });
 
   it('rejects an unverified address if the company requires registration', async () => {
-    const fixture = await createBankWithBob();
+    const fixture = await createCompanyWithBob();
     await changeSettings(database, fixture, { require_registration: true });
     const { fields } = await catchApiError(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient: 'nobody@elsewhere.example' }));
     expect(fields).toEqual({ recipient: ['Recipient is not registered.'] });
   });
 
-  it('limits lookups of strangers to sixty per hour, but not those of known recipients', async () => {
-    const fixture = await createBankWithBob();
+  it('limits lookups of new recipients to sixty per hour, but not those of known ones', async () => {
+    const fixture = await createCompanyWithBob();
     await fixture.ann.api.transactions.transfer({ ...HUNDRED, amount: 1n, recipient: fixture.bob.id });
     for (let lookup = 0; lookup < 3; lookup++) await previewFor(fixture, fixture.bob.email);
     const subject = `${fixture.companyId} ${fixture.ann.id}`;
@@ -206,7 +206,7 @@ describe('the recipient preview', () => {
   });
 
   it('is skipped for a sender who could not make the transfer', async () => {
-    const fixture = await createBankWithBob();
+    const fixture = await createCompanyWithBob();
     const { transactions } = fixture.bob.api;
     for (const recipient of [fixture.ann.email, 'nobody@elsewhere.example', 'beatris']) {
       expect((await catchApiError(transactions.quote({ ...HUNDRED, recipient }))).fields).toEqual({ amount: ['Insufficient funds.'] });
@@ -214,7 +214,7 @@ describe('the recipient preview', () => {
   });
 
   it('rejects an unregistrable mobile number over REST without a hold', async () => {
-    const fixture = await createBankWithBob();
+    const fixture = await createCompanyWithBob();
     for (const recipient of ['+000000', '+99999999999', '+2782']) {
       const body = { amount: 100, currency: 'USD', recipient };
       const { status, data } = await fixture.rest('POST', '/transactions/transfer/', { token: fixture.ann.token, body });

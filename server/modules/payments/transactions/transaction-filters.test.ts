@@ -27,7 +27,7 @@ const createTransactions = async ({ admin, ann, bob, companyId }: CompanyFixture
 };
 
 /** Makes timestamps and amounts sort differently. Days are kept, because the totals are per day. */
-const mix = async ({ companyId }: CompanyFixture): Promise<void> => {
+const shuffleTimesAndAmounts = async ({ companyId }: CompanyFixture): Promise<void> => {
   await database.owner`alter table transactions disable trigger guard_transaction`;
   const rows = await database.owner<{ id: string; day: Date; place: number }[]>`
     select id, date_trunc('day', created_at, 'UTC') as day, row_number() over (order by id)::int as place
@@ -48,7 +48,7 @@ describe('transactions support every filter and sort order', () => {
   beforeAll(async () => {
     fixture = await createFixture();
     await createTransactions(fixture);
-    await mix(fixture);
+    await shuffleTimesAndAmounts(fixture);
   });
 
   afterAll(() => database.owner`update transactions set total_amount = amount where company_id = ${fixture.companyId}`);

@@ -9,11 +9,11 @@ const { database, createFixture } = useFixtures();
 const NEW_PASSWORD = 'a-long-new-password';
 
 /** An admin with only the permission to change users. */
-const clerkOf = async (fixture: CompanyFixture) => {
-  const clerk = await fixture.join('clerk');
+const createLimitedAdmin = async (fixture: CompanyFixture) => {
+  const limitedAdmin = await fixture.join('clerk');
   for (const permission of ['admin.user.view', 'admin.user.add', 'admin.user.change', 'admin.user.delete'])
-    await database.owner`insert into user_permissions (company_id, user_id, permission) values (${fixture.companyId}, ${clerk.id}, ${permission})`;
-  return clerk;
+    await database.owner`insert into user_permissions (company_id, user_id, permission) values (${fixture.companyId}, ${limitedAdmin.id}, ${permission})`;
+  return limitedAdmin;
 };
 
 const eventsOf = ({ companyId }: CompanyFixture, name: string) => database.owner<{ data: Record<string, unknown> }[]>`
@@ -203,27 +203,27 @@ describe('archiving and deactivating', () => {
   it('are rejected for the owner and the caller', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
-    const clerk = await clerkOf(fixture);
+    const limitedAdmin = await createLimitedAdmin(fixture);
     for (const update of [{ archived: true }, { deactivated: true }, { groups: ['user'] }]) {
       expect((await catchApiError(admin.api.admin.users.update({ id: admin.id, ...update }))).code).toBe('invalid');
-      expect((await catchApiError(clerk.api.admin.users.update({ id: admin.id, ...update }))).code).toBe('permission_denied');
+      expect((await catchApiError(limitedAdmin.api.admin.users.update({ id: admin.id, ...update }))).code).toBe('permission_denied');
     }
-    expect((await catchApiError(clerk.api.admin.users.remove({ id: clerk.id }))).code).toBe('invalid');
-    await clerk.api.admin.users.remove({ id: ann.id });
+    expect((await catchApiError(limitedAdmin.api.admin.users.remove({ id: limitedAdmin.id }))).code).toBe('invalid');
+    await limitedAdmin.api.admin.users.remove({ id: ann.id });
   });
 });
 
 test('rejects changes to users of higher rank, and groups with more rights', async () => {
   const fixture = await createFixture();
   const { admin, ann, bob } = fixture;
-  const clerk = await clerkOf(fixture);
+  const limitedAdmin = await createLimitedAdmin(fixture);
   await admin.api.admin.users.update({ id: bob.id, groups: ['admin'] });
   for (const action of [
-    () => clerk.api.admin.users.update({ id: bob.id, email: 'mine@people.example' }),
-    () => clerk.api.admin.users.remove({ id: bob.id }),
-    () => clerk.api.admin.users.settings.update({ id: bob.id, allow_transactions: false }),
-    () => clerk.api.admin.users.update({ id: ann.id, groups: ['admin'] }),
-    () => clerk.api.admin.users.create({ groups: ['service'] }),
+    () => limitedAdmin.api.admin.users.update({ id: bob.id, email: 'mine@people.example' }),
+    () => limitedAdmin.api.admin.users.remove({ id: bob.id }),
+    () => limitedAdmin.api.admin.users.settings.update({ id: bob.id, allow_transactions: false }),
+    () => limitedAdmin.api.admin.users.update({ id: ann.id, groups: ['admin'] }),
+    () => limitedAdmin.api.admin.users.create({ groups: ['service'] }),
   ])
     expect((await catchApiError(action())).code).toBe('permission_denied');
 });

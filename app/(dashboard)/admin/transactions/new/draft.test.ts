@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { projectBalances, toSides } from '#app/(dashboard)/admin/transactions/new/draft.ts';
 
-const holding = (balance: bigint) => ({ reference: 'abc', name: 'default', currencies: [{ balance, currency: { code: 'USD' } }] });
+const accountWith = (balance: bigint) => ({ reference: 'abc', name: 'default', currencies: [{ balance, currency: { code: 'USD' } }] });
 
 it.each([
   ['credit', 125n],
   ['debit', 75n],
 ] as const)('a %s changes the balance of the user’s account', (kind, after) => {
-  const [ownSide, ...others] = toSides(kind, 25n, { holder: 'ann', account: holding(100n) }, undefined);
+  const [ownSide, ...others] = toSides(kind, 25n, { holder: 'ann', account: accountWith(100n) }, undefined);
   expect(others).toEqual([]);
   expect(ownSide && projectBalances(ownSide, 'USD')).toEqual({ before: 100n, after });
 });
 
 it('a transfer changes both balances, and a new currency starts at zero', () => {
-  const sides = toSides('transfer', 25n, { holder: 'ann', account: holding(100n) }, { holder: 'bob', account: holding(7n) });
+  const sides = toSides('transfer', 25n, { holder: 'ann', account: accountWith(100n) }, { holder: 'bob', account: accountWith(7n) });
   expect(sides.map((ownSide) => projectBalances(ownSide, 'USD'))).toEqual([
     { before: 100n, after: 75n },
     { before: 7n, after: 32n },
