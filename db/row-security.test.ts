@@ -133,7 +133,7 @@ describe('a transaction with a company but without a company filter', () => {
     expect(await companiesOf((tx) => tx`select company_id from ${tx(table)}`)).toEqual([ownCompanyId]);
   });
 
-  it.each(TABLES)('changes and deletes its own rows of %s, where the role may', async (table) => {
+  it.each(TABLES)('changes and deletes its own rows of %s, if the role may', async (table) => {
     const [mayChange, mayDelete] = await Promise.all([may('UPDATE', table), may('DELETE', table)]);
     const changed = await companiesOf((tx) => tx`update ${tx(table)} set company_id = company_id returning company_id`);
     expect(changed).toEqual(mayChange ? [ownCompanyId] : REJECTED);

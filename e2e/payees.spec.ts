@@ -74,7 +74,7 @@ test('the review warns of a name that does not match', async ({ page }) => {
   await expect(page.getByText('The name is similar to B. Quist, but not the same.')).toBeVisible();
 });
 
-testInEveryView('the list of payees finds them by name and address', async (page, checkViews) => {
+testInEveryView('the list of payees can be searched by name and address', async (page, checkViews) => {
   const [owner, person] = await registerSender(page);
   const add = (payee: object) => callApi(page, owner.token, 'POST', '/payees/', payee);
   await add({ name: 'Bo Quist', address: person.id, note: 'Rent' });

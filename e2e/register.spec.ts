@@ -67,7 +67,7 @@ test('money sent to an unregistered recipient is credited after registration and
   await expect(page.getByText('19.50')).toBeVisible();
 });
 
-test('an invalid amount is reported at its field before sending, and keeps typed text', async ({ page }) => {
+test('an invalid amount is reported at its field before sending, and the typed text is kept', async ({ page }) => {
   const owner = await registerOwner(page);
   await credit(page, owner, 1_000);
   await openAs(page, owner, '/send');

@@ -29,7 +29,7 @@ describe('a seeded company', () => {
     expect(people.size).toBe(company.people.length);
   });
 
-  test('is reused and not filled twice', async () => {
+  test('is reused, and not filled twice', async () => {
     const sameCompany = await prepareCompany(database.url, { identifier: 'filled', userCount: 5 });
     expect(sameCompany.people.map(({ userId }) => userId)).toEqual(company.people.map(({ userId }) => userId));
     expect(await fillCompany(database.url, sameCompany, COUNT)).toBe(false);

@@ -81,7 +81,7 @@ describe('a schedule', () => {
 });
 
 describe('a due job', () => {
-  it('runs once among several processes, and is due again at its next time', async () => {
+  it('runs in only one of several processes, and is due again at its next time', async () => {
     let runs = 0;
     const job = jobOf(async () => {
       runs += 1;

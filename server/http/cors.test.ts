@@ -79,7 +79,7 @@ describe('the local demo', () => {
     for (const origin of FOREIGN_ORIGINS) expect(await originFor(server.port, target, origin)).toEqual([undefined, 'Origin']);
   });
 
-  test('allows preflights of loopback origins only', async () => {
+  test('allows preflights only from loopback origins', async () => {
     for (const origin of LOOPBACK_ORIGINS) expect(await originFor(server.port, '/3/user/', origin, 'OPTIONS')).toEqual([origin, 'Origin']);
     for (const origin of FOREIGN_ORIGINS)
       expect(await originFor(server.port, '/3/user/', origin, 'OPTIONS')).toEqual([undefined, 'Origin']);

@@ -139,7 +139,7 @@ describe('arbitrary conditions and data', () => {
     );
   });
 
-  it('a quoted value cannot end its quotation and equals itself only', () => {
+  it('a quoted value cannot end its quotation and equals only itself', () => {
     const quoted = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.constantFrom("' or True or '", "' == '' or 1 == 1", '{{ b }}', "\\'"),

@@ -11,7 +11,7 @@ describe('ids', () => {
     expect(timestamp).toBeLessThanOrEqual(Date.now());
   });
 
-  test('are monotonic, also within a millisecond, and unique', () => {
+  test('are unique and monotonic, even within a millisecond', () => {
     const ids = Array.from({ length: 20_000 }, newId);
     expect(ids).toEqual(ids.toSorted());
     expect(new Set(ids).size).toBe(ids.length);

@@ -125,7 +125,7 @@ it('stores nothing for a company without cached values', async () => {
 it.each([
   ['short', 25_000, 'x'],
   ['long', 500, 'x'.repeat(100_000)],
-])('evicts the oldest of many %s values', async (_length, count, text) => {
+])('evicts the oldest values when there are many %s ones', async (_length, count, text) => {
   const { cache, companyId } = openCache();
   const isCached = async (index: number) => (await cache.read(companyId, `fact ${index}`, reading(text))).isFromCache;
   for (let index = 0; index < count; index++) await isCached(index);

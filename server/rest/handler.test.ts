@@ -154,7 +154,7 @@ describe('responses', () => {
     expect((await call(example.origin, '/user/count/', { method: 'DELETE', token: 'ann' })).text).toBe('{"status":"success"}');
   });
 
-  it('have the common headers, also on errors', async () => {
+  it('have the common headers, even on errors', async () => {
     for (const path of ['/accounts/abc/', '/nowhere/']) {
       const { headers } = await get(path);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -277,7 +277,7 @@ describe('the index', () => {
     expect((await call(example.origin, '/', { method: 'POST' })).status).toBe(405);
   });
 
-  it('is also served without its slash', async () => {
+  it('is also served without the trailing slash', async () => {
     expect((await fetch(`${example.origin}/3`)).status).toBe(200);
   });
 });

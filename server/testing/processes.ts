@@ -1,5 +1,5 @@
 // One company served by two processes: each has its own pool, ledger and cache, and they share only the database. Tests send
-// requests to the first one, `here`, whose statements are recorded.
+// requests to the first one, whose statements are recorded.
 import { expect, onTestFinished } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
@@ -18,15 +18,15 @@ type ProcessOptions = { batchSize?: number };
 const startProcess = async (database: TestDatabase, fixture: CompanyFixture, { batchSize = 128 }: ProcessOptions) => {
   const requests: string[] = [];
   const ledgers: string[] = [];
-  const noting = (noted: string[]) => ({
+  const recordStatements = (texts: string[]) => ({
     ...database.connection,
     onStatement: (text: string, parameters: unknown[]) => {
       database.connection.onStatement?.(text, parameters);
-      noted.push(text);
+      texts.push(text);
     },
   });
-  const pool = openDatabase({ ...noting(requests), poolSize: 3 });
-  const ledger = createLedger({ connection: noting(ledgers), batchSize, concurrency: 2 });
+  const pool = openDatabase({ ...recordStatements(requests), poolSize: 3 });
+  const ledger = createLedger({ connection: recordStatements(ledgers), batchSize, concurrency: 2 });
   onTestFinished(async () => {
     await ledger.drain();
     await pool.close();
@@ -36,16 +36,16 @@ const startProcess = async (database: TestDatabase, fixture: CompanyFixture, { b
 };
 
 /** Makes companies that two processes serve until the test ends. */
-export const useBranches = ({ database, createFixture }: ReturnType<typeof useFixtures>) => ({
-  openBranch: async (options: ProcessOptions = {}): Promise<TwoProcesses> => {
+export const useTwoProcesses = ({ database, createFixture }: ReturnType<typeof useFixtures>) => ({
+  startTwoProcesses: async (options: ProcessOptions = {}): Promise<TwoProcesses> => {
     const fixture = await createFixture();
     const { rest, takeStatements } = await startProcess(database, fixture, options);
-    const { rest: elsewhere } = await startProcess(database, fixture, options);
-    return { ...fixture, first: rest, second: elsewhere, takeStatements };
+    const { rest: second } = await startProcess(database, fixture, options);
+    return { ...fixture, first: rest, second, takeStatements };
   },
 });
 
-/** A credit of the user at the process under test. */
+/** A credit of the user in the first process. */
 export const creditHere = (
   { first }: TwoProcesses,
   { token }: Pick<TestUser, 'token'>,
@@ -53,12 +53,12 @@ export const creditHere = (
   headers: Record<string, string> = {},
 ) => first('POST', '/transactions/credit/', { token, body: { amount: 5, currency: 'USD', ...body }, headers });
 
-/** Credits the person until `here` has cached all facts: the second credit reads no table. */
-export const fillCache = async (branch: TwoProcesses, person: Pick<TestUser, 'token'>): Promise<void> => {
-  expect((await creditHere(branch, person)).status).toBe(201);
-  branch.takeStatements();
-  expect((await creditHere(branch, person)).status).toBe(201);
-  expect(branch.takeStatements().requests, 'statements although all facts are cached').toEqual([]);
+/** Credits the person until the first process has cached all facts: the second credit reads no table. */
+export const fillCache = async (processes: TwoProcesses, person: Pick<TestUser, 'token'>): Promise<void> => {
+  expect((await creditHere(processes, person)).status).toBe(201);
+  processes.takeStatements();
+  expect((await creditHere(processes, person)).status).toBe(201);
+  expect(processes.takeStatements().requests, 'statements although all facts are cached').toEqual([]);
 };
 
 const WRITTEN = ['users', 'user_groups', 'accounts', 'tokens', 'ledger_accounts', 'journals', 'entries', 'transactions'].concat([

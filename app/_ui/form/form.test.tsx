@@ -54,7 +54,7 @@ it('shows the error of a blank required field, focuses it, and sends nothing', a
   expect(send).not.toHaveBeenCalled();
 });
 
-it('shows an error of the server at its field, and keeps the input', async () => {
+it('shows a server error at its field, and keeps the input', async () => {
   const { user } = renderComponent(<LabelForm send={() => Promise.reject(new InvalidInput('label', 'Already in use.'))} />);
   await user.type(screen.getByLabelText('Label'), 'Savings');
   await user.click(screen.getByRole('button', { name: 'Save' }));

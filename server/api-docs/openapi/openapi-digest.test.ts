@@ -21,7 +21,7 @@ it('names the fields of request and response', () => {
   expect(line.slice(0, line.indexOf('#'))).toBe('POST /user/notes/ create (text, description?) 200 {id, tags: [{name?}]} ');
 });
 
-it('changes with fields, types and constraints, and not with wording', () => {
+it('changes with fields, types and constraints, but not with wording', () => {
   const text = z.string();
   const line = digestLine({ text });
   expect(digestLine({ text: text.describe('Markdown.') }, 'Write a note')).toBe(line);

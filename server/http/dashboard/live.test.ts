@@ -125,7 +125,7 @@ describe('a stream', () => {
     expect([parseEvents(await behind.ended), parseEvents(await upToDate.ended)]).toEqual([announced(2), []]);
   });
 
-  it('resumes at another process without losing events', async () => {
+  it('resumes in another process without losing events', async () => {
     const fixture = await createFixture();
     const [first, second] = [await startProcess(fixture), await startProcess(fixture)];
     const { ended } = await first.open(fixture.ann, '?since=0');

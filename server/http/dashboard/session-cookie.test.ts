@@ -22,7 +22,7 @@ describe('the session cookie', () => {
     expect(attributes.filter((attribute) => /^domain/i.test(attribute))).toEqual([]);
   });
 
-  it('is HttpOnly and SameSite over HTTP as well', async () => {
+  it('is also HttpOnly and SameSite over HTTP', async () => {
     const { name, attributes } = piecesOf(await plain.seal(TOKEN, null));
     expect(name).toBe('countinghouse');
     expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax']));

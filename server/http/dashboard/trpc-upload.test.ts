@@ -91,7 +91,7 @@ describe('a tRPC call with a file', () => {
     expect(await listTemporaryFiles()).toEqual([]);
   });
 
-  it('reports a problem with the file at its field', async () => {
+  it('reports an invalid file at its field', async () => {
     const { send } = await openPage();
     const { body } = await send({ file: fileOf(Buffer.alloc(0)) });
     expect(superjson.deserialize(body.error)).toMatchObject({ data: { fields: { file: ['The submitted file is empty.'] } } });

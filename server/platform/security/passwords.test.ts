@@ -39,7 +39,7 @@ describe('passwords', () => {
     expect([await derivedFor(hash), await derivedFor(null)]).toEqual([expected, expected]);
   });
 
-  test('hashed at another cost are valid and marked for rehashing', async () => {
+  test('hashed at a different cost are valid and marked for rehashing', async () => {
     const [old, present] = [createPasswords({ cost: MINIMAL_COST }), createPasswords({ cost: { ...MINIMAL_COST, passes: 2 } })];
     const hash = await old.hash('correct horse');
     expect(await present.verify(hash, 'correct horse')).toBe(true);

@@ -26,7 +26,7 @@ describe('secrets', () => {
     expect(await readdir(dataDir)).toEqual(['secrets.json']);
   });
 
-  test('that are configured are used and not written', async () => {
+  test('that are configured are used, but not written', async () => {
     const configured = { dataDir, sessionSecret: 's'.repeat(32), encryptionKey: Buffer.alloc(32, 1) };
     const { sessionSecret, encryptionKey } = configured;
     expect(await loadSecrets(configured)).toEqual({ sessionSecret, encryptionKey });

@@ -3,15 +3,15 @@
 import { expect, it } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
 import { getRouteTable } from '#server/rest/routes.ts';
-import { creditHere, fillCache, useBranches, type TwoProcesses } from '#server/testing/processes.ts';
+import { creditHere, fillCache, useTwoProcesses, type TwoProcesses } from '#server/testing/processes.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { openBranch } = useBranches(useFixtures());
+const { startTwoProcesses } = useTwoProcesses(useFixtures());
 
 const MONEY = { amount: 5, currency: 'USD' };
 
 /** The body for each route; `{id}` is a transaction of Ann (Pending, Complete to reverse, or unclaimed to cancel), or a collection. */
-const BODIES: Record<string, (branch: TwoProcesses) => object> = {
+const BODIES: Record<string, (fixture: TwoProcesses) => object> = {
   'POST /transactions/credit/': () => MONEY,
   'POST /transactions/debit/': () => MONEY,
   'POST /transactions/transfer/': ({ bob }) => ({ ...MONEY, recipient: bob.email }),
@@ -35,16 +35,16 @@ const POSTING_ROUTES = getRouteTable(appRouter).routes.filter(({ meta }) => meta
 
 /** Ann has a balance, one Complete transaction and one Pending transaction. */
 const openWithMoney = async () => {
-  const branch = await openBranch();
-  const { first, ann, admin } = branch;
-  const { data: complete } = await creditHere(branch, ann, { amount: 1_000 });
+  const fixture = await startTwoProcesses();
+  const { first, ann, admin } = fixture;
+  const { data: complete } = await creditHere(fixture, ann, { amount: 1_000 });
   await first('PATCH', `/admin/transactions/${complete.id}/`, { token: admin.token, body: { status: 'Complete' } });
-  const { data: pending } = await creditHere(branch, ann);
+  const { data: pending } = await creditHere(fixture, ann);
   const unclaimedTransfer = { ...MONEY, recipient: 'cora@example.com' };
   const { data: unclaimed } = await first('POST', '/transactions/transfer/', { token: ann.token, body: unclaimedTransfer });
-  for (const person of [ann, admin]) await fillCache(branch, person);
+  for (const person of [ann, admin]) await fillCache(fixture, person);
   const ids = { complete: String(complete.id), pending: String(pending.id), unclaimed: String(unclaimed.id) };
-  return { branch, ...ids, collection: String(pending.collection) };
+  return { fixture, ...ids, collection: String(pending.collection) };
 };
 
 /** The batches of one request, and how often it looked up the token. */
@@ -59,19 +59,19 @@ const countBatches = async ({ first, takeStatements }: TwoProcesses, ...request:
 const ONE_BATCH = { batches: 1, lookUps: 0 };
 
 it.each(POSTING_ROUTES.map(({ method, path }) => `${method} ${path}`))('%s posts once', async (route) => {
-  const { branch, complete, pending, unclaimed, collection } = await openWithMoney();
+  const { fixture, complete, pending, unclaimed, collection } = await openWithMoney();
   const [method = '', path = ''] = route.split(' ');
-  const token = path.startsWith('/admin/') ? branch.admin.token : branch.ann.token;
+  const token = path.startsWith('/admin/') ? fixture.admin.token : fixture.ann.token;
   expect(Object.keys(BODIES)).toContain(route);
-  const body = BODIES[route]?.(branch);
+  const body = BODIES[route]?.(fixture);
   const ownId = path === '/transactions/{id}/' ? unclaimed : pending;
   const recordId = path.includes('-collections/') ? collection : path.endsWith('/reverse/') ? complete : ownId;
   const recordPath = path.replace('{id}', recordId);
-  expect(await countBatches(branch, method, recordPath, { token, body })).toEqual(ONE_BATCH);
+  expect(await countBatches(fixture, method, recordPath, { token, body })).toEqual(ONE_BATCH);
 });
 
 it('completing a Pending transaction posts once', async () => {
-  const { branch, pending } = await openWithMoney();
-  const request = { token: branch.admin.token, body: { status: 'Complete', note: 'Seen' } };
-  expect(await countBatches(branch, 'PATCH', `/admin/transactions/${pending}/`, request)).toEqual(ONE_BATCH);
+  const { fixture, pending } = await openWithMoney();
+  const request = { token: fixture.admin.token, body: { status: 'Complete', note: 'Seen' } };
+  expect(await countBatches(fixture, 'PATCH', `/admin/transactions/${pending}/`, request)).toEqual(ONE_BATCH);
 });

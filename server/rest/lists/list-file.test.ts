@@ -86,7 +86,7 @@ const ALL_LISTS = getRouteTable(appRouter).routes.filter((route) => getColumns(r
 
 describe('every list', () => {
   it.each(ALL_LISTS.filter(({ parameters }) => parameters.length === 0).map((route) => [route.path, route] as const))(
-    '(%s) has the rows of its pages as a file',
+    '(%s) has the same rows as a file as on its pages',
     async (path, route) => {
       const isPublic = route.meta.access === 'public';
       const token = isPublic ? {} : { token: fixture.admin.token };
@@ -114,7 +114,7 @@ describe('a list as a file', () => {
     expect(onGate).toHaveBeenCalledOnce();
   });
 
-  it('has the rows of all pages, in their order, field by field', async () => {
+  it('has the rows of all pages, in order, field by field', async () => {
     await addCryptoAccounts(fixture, 10);
     for (const query of ['', 'orderby=created&', 'orderby=address&', `user=${fixture.ann.email}&created__gt=1700000100000&`]) {
       const pages: Record<string, unknown>[] = [];

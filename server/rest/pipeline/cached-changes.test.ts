@@ -2,14 +2,14 @@
 // another process or directly in the database.
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#server/kernel/time.ts';
-import { countRows, creditHere, fillCache, useBranches, type TwoProcesses } from '#server/testing/processes.ts';
+import { countRows, creditHere, fillCache, useTwoProcesses, type TwoProcesses } from '#server/testing/processes.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const fixtures = useFixtures();
 const { database } = fixtures;
-const { openBranch } = useBranches(fixtures);
+const { startTwoProcesses } = useTwoProcesses(fixtures);
 
-type Change = (branch: TwoProcesses) => unknown;
+type Change = (fixture: TwoProcesses) => unknown;
 
 /** A change by the owner of the tables; `$company` and `$ann` stand for the ids. */
 const sql =
@@ -46,9 +46,9 @@ const TOKENS: Case[] = [
   {
     name: 'that another session deleted',
     changes: [
-      async (branch) => {
-        const token = await logInElsewhere(branch);
-        await branch.second('DELETE', `/auth/tokens/${branch.ann.token.slice(0, 12)}/`, { token });
+      async (fixture) => {
+        const token = await logInElsewhere(fixture);
+        await fixture.second('DELETE', `/auth/tokens/${fixture.ann.token.slice(0, 12)}/`, { token });
       },
     ],
   },
@@ -62,15 +62,15 @@ const TOKENS: Case[] = [
   },
   {
     name: 'that another session revoked with all others',
-    changes: [async (branch) => branch.second('POST', '/auth/logout/all/', { token: await logInElsewhere(branch) })],
+    changes: [async (fixture) => fixture.second('POST', '/auth/logout/all/', { token: await logInElsewhere(fixture) })],
   },
   {
     name: 'issued before a password change',
     changes: [
-      async (branch) => {
+      async (fixture) => {
         const password = 'another horse battery';
-        const body = { old_password: branch.ann.password, new_password1: password, new_password2: password };
-        await branch.second('POST', '/auth/password/change/', { token: await logInElsewhere(branch), body });
+        const body = { old_password: fixture.ann.password, new_password1: password, new_password2: password };
+        await fixture.second('POST', '/auth/password/change/', { token: await logInElsewhere(fixture), body });
       },
     ],
   },
@@ -137,16 +137,16 @@ const ENTITY_CASES: (Case & { fields: object })[] = [
 
 /** Caches Ann's credits, makes the changes, and returns the response to the next credit. */
 const creditAfter = async ({ before = [], changes }: Case) => {
-  const branch = await openBranch();
-  for (const change of before) await change(branch);
-  await fillCache(branch, branch.ann);
-  for (const change of changes) await change(branch);
-  const rows = await countRows(database, branch);
-  const { status, body, data } = await creditHere(branch, branch.ann);
-  return { branch, status, code: body.code, data, isUnchanged: async () => expect(await countRows(database, branch)).toEqual(rows) };
+  const fixture = await startTwoProcesses();
+  for (const change of before) await change(fixture);
+  await fillCache(fixture, fixture.ann);
+  for (const change of changes) await change(fixture);
+  const rows = await countRows(database, fixture);
+  const { status, body, data } = await creditHere(fixture, fixture.ann);
+  return { fixture, status, code: body.code, data, isUnchanged: async () => expect(await countRows(database, fixture)).toEqual(rows) };
 };
 
-describe('the next posting is rejected without effect', () => {
+describe('the next posting is rejected and has no effect', () => {
   it.each(TOKENS)('with a token $name', async (change) => {
     const { status, code, isUnchanged } = await creditAfter(change);
     expect({ status, code }).toEqual({ status: 401, code: 'invalid_token' });
@@ -195,47 +195,47 @@ describe('the next posting uses', () => {
   });
 
   it('the current name of the user, in its event', async () => {
-    const { branch } = await creditAfter({ name: 'a name', changes: [setAnn("first_name = 'Anna'")] });
+    const { fixture } = await creditAfter({ name: 'a name', changes: [setAnn("first_name = 'Anna'")] });
     const [event] = await database.owner<{ data: { user: { first_name: string } } }[]>`
-      select data from events where company_id = ${branch.companyId} order by created_at desc, id desc limit 1`;
+      select data from events where company_id = ${fixture.companyId} order by created_at desc, id desc limit 1`;
     expect(event?.data.user.first_name).toBe('Anna');
   });
 
   it('the new user of an address, who is credited by the next transfer', async () => {
-    const branch = await openBranch();
-    const { ann, bob } = branch;
-    const address = `shared@${branch.company}.example`;
+    const fixture = await startTwoProcesses();
+    const { ann, bob } = fixture;
+    const address = `shared@${fixture.company}.example`;
     const own = `where company_id = $company and email = '${address}'`;
     await sql(`insert into emails (company_id, id, user_id, email, is_verified) values ($company, 999, '${bob.id}', '${address}', true)`)(
-      branch,
+      fixture,
     );
-    await setSettings({ default_transaction_status: 'Complete' })(branch);
-    await creditHere(branch, ann);
+    await setSettings({ default_transaction_status: 'Complete' })(fixture);
+    await creditHere(fixture, ann);
     const send = async () => {
       const body = { amount: 1, currency: 'USD', recipient: address };
-      const { status, data } = await branch.first('POST', '/transactions/transfer/', { token: ann.token, body });
+      const { status, data } = await fixture.first('POST', '/transactions/transfer/', { token: ann.token, body });
       expect(status).toBe(201);
       return data.partner.user.id;
     };
     expect([await send(), await send()]).toEqual([bob.id, bob.id]);
-    await sql(`update emails set is_verified = false ${own}`)(branch);
+    await sql(`update emails set is_verified = false ${own}`)(fixture);
     await sql(
-      `insert into emails (company_id, id, user_id, email, is_verified) values ($company, 1000, '${branch.admin.id}', '${address}', true)`,
-    )(branch);
-    expect(await send()).toBe(branch.admin.id);
+      `insert into emails (company_id, id, user_id, email, is_verified) values ($company, 1000, '${fixture.admin.id}', '${address}', true)`,
+    )(fixture);
+    expect(await send()).toBe(fixture.admin.id);
   });
 
   it('strict idempotency: a different body under a used key is rejected', async () => {
-    const branch = await openBranch();
+    const fixture = await startTwoProcesses();
     const headers = { 'Idempotency-Key': 'once' };
-    const first = await creditHere(branch, branch.ann, {}, headers);
-    expect((await creditHere(branch, branch.ann, { amount: 6 }, headers)).text).toBe(first.text);
-    await setSettings({ strict_idempotency: true })(branch);
-    expect(await creditHere(branch, branch.ann, { amount: 6 }, headers)).toMatchObject({
+    const first = await creditHere(fixture, fixture.ann, {}, headers);
+    expect((await creditHere(fixture, fixture.ann, { amount: 6 }, headers)).text).toBe(first.text);
+    await setSettings({ strict_idempotency: true })(fixture);
+    expect(await creditHere(fixture, fixture.ann, { amount: 6 }, headers)).toMatchObject({
       status: 422,
       body: { code: 'idempotency_mismatch' },
     });
-    expect((await creditHere(branch, branch.ann, {}, headers)).text).toBe(first.text);
+    expect((await creditHere(fixture, fixture.ann, {}, headers)).text).toBe(first.text);
   });
 });
 
@@ -273,31 +273,31 @@ const GRANTS: Case[] = [
 
 describe('a posting that was rejected', () => {
   it.each(GRANTS)('is accepted after $name', async ({ before = [], changes }) => {
-    const branch = await openBranch();
-    for (const change of before) await change(branch);
-    for (let attempt = 0; attempt < 3; attempt++) expect((await creditHere(branch, branch.ann)).status).toBeGreaterThanOrEqual(400);
-    for (const change of changes) await change(branch);
-    expect((await creditHere(branch, branch.ann)).status).toBe(201);
+    const fixture = await startTwoProcesses();
+    for (const change of before) await change(fixture);
+    for (let attempt = 0; attempt < 3; attempt++) expect((await creditHere(fixture, fixture.ann)).status).toBeGreaterThanOrEqual(400);
+    for (const change of changes) await change(fixture);
+    expect((await creditHere(fixture, fixture.ann)).status).toBe(201);
   });
 
   it('for a missing currency is accepted once the currency exists', async () => {
-    const branch = await openBranch();
+    const fixture = await startTwoProcesses();
     const body = { currency: 'PTS' };
-    for (let attempt = 0; attempt < 3; attempt++) expect((await creditHere(branch, branch.ann, body)).status).toBe(400);
+    for (let attempt = 0; attempt < 3; attempt++) expect((await creditHere(fixture, fixture.ann, body)).status).toBe(400);
     const currency = { code: 'PTS', description: 'Points', symbol: 'p', unit: 'point' };
-    await branch.second('POST', '/admin/currencies/', { token: branch.admin.token, body: currency });
-    expect((await creditHere(branch, branch.ann, body)).status).toBe(201);
+    await fixture.second('POST', '/admin/currencies/', { token: fixture.admin.token, body: currency });
+    expect((await creditHere(fixture, fixture.ann, body)).status).toBe(201);
   });
 });
 
 /** Caches the session of Ann's reads, makes the changes, and returns the response to the next read. */
 const readAfter = async ({ before = [], changes }: Case, path: string) => {
-  const branch = await openBranch();
-  const read = () => branch.first('GET', path, { token: branch.ann.token });
-  for (const change of before) await change(branch);
-  await fillCache(branch, branch.ann);
+  const fixture = await startTwoProcesses();
+  const read = () => fixture.first('GET', path, { token: fixture.ann.token });
+  for (const change of before) await change(fixture);
+  await fillCache(fixture, fixture.ann);
   expect((await read()).status).toBe(200);
-  for (const change of changes) await change(branch);
+  for (const change of changes) await change(fixture);
   return read();
 };
 
@@ -320,10 +320,10 @@ describe('the next read', () => {
   });
 
   it('returns the currency of the first transaction', async () => {
-    const branch = await openBranch();
-    const read = async () => (await branch.first('GET', '/user/', { token: branch.bob.token })).data.currency;
+    const fixture = await startTwoProcesses();
+    const read = async () => (await fixture.first('GET', '/user/', { token: fixture.bob.token })).data.currency;
     expect([await read(), await read()]).toEqual([null, null]);
-    await creditHere(branch, branch.bob);
+    await creditHere(fixture, fixture.bob);
     expect(await read()).toMatchObject({ code: 'USD' });
   });
 });

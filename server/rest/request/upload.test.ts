@@ -271,7 +271,7 @@ describe('an Idempotency-Key', () => {
     expect(await listTemporaryFiles()).toEqual([]);
   });
 
-  it('runs one of two concurrent uploads', async () => {
+  it('runs only one of two concurrent uploads', async () => {
     const before = await count();
     const responses = await Promise.all([1, 2].map(() => send([['file', fileOf(MEGABYTE)]], { headers })));
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);

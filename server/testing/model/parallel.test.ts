@@ -52,7 +52,7 @@ const rounds = fc.array(
 );
 
 /** Two processes with their own ledger, cache and connections, and shared names. */
-const openBranches = async (settings: ModelSettings) => {
+const openProcesses = async (settings: ModelSettings) => {
   const fixture = await createFixture();
   const people = await setUpCompany(database, fixture, settings);
   const names = createNames();
@@ -113,7 +113,7 @@ describe('concurrent workers in two processes', () => {
       const property = fc.asyncProperty(rounds, fc.boolean(), async (rounds, strict) => {
         const startsAt = Date.now() - 10 * DAY_MS;
         const settings: ModelSettings = { reach: INTENT_LIMITS, defaultStatus: 'Pending', strict, lifespanDays: 2, startsAt };
-        const { clients, historian, readBooks, close } = await openBranches(settings);
+        const { clients, historian, readBooks, close } = await openProcesses(settings);
         let session = startSession(settings);
         try {
           for (const intent of PREPARATION) {

@@ -42,7 +42,7 @@ describe('the endpoint form', () => {
     expect(changeOf(before, readWebhookForm(toFormData(UNCHANGED_FORM), ['user.create', 'user.password.reset']))).toEqual({});
   });
 
-  test('contains changed fields only', () => {
+  test('contains only changed fields', () => {
     const form = toFormData({ ...UNCHANGED_FORM, success_status: '2xx', archived: 'on' });
     expect(changeOf(before, readWebhookForm(form, before.events))).toEqual({ success_status: '2xx', archived: true });
     const { enabled: _enabled, ...disabled } = { ...UNCHANGED_FORM, condition: ' {{ verified }} ' };

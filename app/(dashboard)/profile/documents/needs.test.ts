@@ -44,7 +44,7 @@ describe('missing documents', () => {
     expect(needs[0]?.text).toBe('Upload a photo of your passport, identity card or driver’s license.');
   });
 
-  test('are none once a document is verified, regardless of others', () => {
+  test('are none once one is verified, regardless of the others', () => {
     expect(ofIdentity({ status: 'verified' }, { status: 'declined' }, { status: 'pending' })).toMatchObject({
       status: 'verified',
       text: 'Your passport was verified.',

@@ -103,7 +103,7 @@ describe('GET /accounts/', () => {
 });
 
 describe('GET /accounts/{reference}/', () => {
-  it('returns an account of the caller, with and without a trailing slash', async () => {
+  it("returns the caller's account, with and without a trailing slash", async () => {
     const fixture = await createFixture();
     const rest = await serveRest(database, fixture);
     const [account] = (await fixture.ann.api.accounts.list({})).results;
@@ -138,7 +138,7 @@ describe('POST /admin/accounts/', () => {
     expect(account.currencies).toMatchObject([{ currency: { code: 'USD' }, balance: 90n, active: true, archived: false }]);
   });
 
-  it('opens an account for a user by address, named by its reference by default', async () => {
+  it('opens an account for a user by address, with its reference as the default name', async () => {
     const { admin, ann } = await createFixture();
     const { email } = await ann.api.user.get();
     const account = await admin.api.admin.accounts.create({ user: email });
@@ -213,7 +213,7 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
     expect(await admin.api.admin.accounts.update({ reference, archived: false })).toMatchObject({ archived: false });
   });
 
-  it('writes nothing for a change without effect', async () => {
+  it('writes nothing for a change that has no effect', async () => {
     const { admin, companyId } = await createFixture();
     const { reference, updated } = await admin.api.admin.accounts.create({ name: 'Float' });
     expect((await admin.api.admin.accounts.update({ reference, name: 'Float' })).updated).toBe(updated);

@@ -17,7 +17,7 @@ const activeOf = async ({ api }: TestUser, reference: string): Promise<string[]>
   (await api.accounts.get({ reference, active: 'true' })).currencies.map(({ currency }) => currency.code);
 
 describe('POST /accounts/', () => {
-  it('opens an account of the caller', async () => {
+  it('opens an account for the caller', async () => {
     const { ann, rest } = await createRestFixture();
     const body = { name: 'savings', label: 'For a bicycle', metadata: { goal: 1 } };
     const { status, data } = await rest('POST', '/accounts/', { token: ann.token, body: { ...body, primary: true, user: 'other' } });

@@ -54,7 +54,7 @@ describe('fees', () => {
     expect((await catchApiError(fees.update(unarchiveInput))).fields).toHaveProperty('name');
   });
 
-  test('stay unchanged by a change without effect, and hide their accounts from users', async () => {
+  test('are not updated by a change that has no effect, and hide their accounts from users', async () => {
     const { admin, ann, clock } = await createFixture();
     const { fees } = admin.api.admin.groups;
     const { id, updated } = await fees.create({ ...fee, value: 1n, percentage: '1.5' });

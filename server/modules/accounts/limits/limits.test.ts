@@ -85,7 +85,7 @@ describe('limits', () => {
     ).toHaveProperty('value');
   });
 
-  test('stay unchanged by a change without effect, and must be unarchived to change', async () => {
+  test('are not updated by a change that has no effect, and must be unarchived to change', async () => {
     const { admin, ann, companyId } = await createFixture();
     const { limits } = admin.api.admin.groups;
     const { id, updated } = await limits.create({ ...max, metadata: { a: 1 } });

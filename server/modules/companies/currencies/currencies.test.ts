@@ -94,7 +94,7 @@ describe('currencies of a company', () => {
     });
   });
 
-  test('stay unchanged by a change without effect, and clear their metadata with null', async () => {
+  test('are not updated by a change that has no effect, and clear their metadata with null', async () => {
     const { admin, companyId, clock } = await createFixture();
     const before = await admin.api.admin.currencies.update({ code: 'USD', metadata: { a: 1 } });
     clock.advance(1_000);

@@ -174,7 +174,7 @@ describe('a retried delivery', () => {
 });
 
 describe('retrying all failed deliveries', () => {
-  it('since a time retries those of one webhook only', async () => {
+  it('since a given time retries only those of one webhook', async () => {
     const fixture = await createFixture();
     const { companyId, clock } = fixture;
     await addListeningWebhook(fixture);

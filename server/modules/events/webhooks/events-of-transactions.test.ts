@@ -66,7 +66,7 @@ describe('events of a transaction', () => {
     expect(updates.map(({ metadata }) => Object.keys(metadata as object).length).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });
 
-  it('that is reversed are those of its mirror only', async () => {
+  it('that is reversed are only those of its mirror', async () => {
     const { admin, ann, readEvents } = await createEventFixture();
     const { id } = await ann.api.transactions.debit({ amount: 1n, currency: 'USD' });
     await admin.api.admin.transactions.change({ id, status: 'Complete' });

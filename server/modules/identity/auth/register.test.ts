@@ -166,7 +166,7 @@ describe('registering a user', () => {
     expect((await catchApiError(sameMobile)).fields).toEqual({ mobile: inUse });
   });
 
-  test('accepts one of two concurrent registrations with the same email', async () => {
+  test('accepts only one of two concurrent registrations with the same email', async () => {
     const { anonymous, company } = await createFixture();
     const person = { company, email: 'twice@example.com', password1: password, password2: password };
     const outcomes = await Promise.allSettled([anonymous.auth.register(person), anonymous.auth.register(person)]);
@@ -192,7 +192,7 @@ describe('registering a user', () => {
     expect(await fieldsIn(company)).toEqual({ company: ['Registrations are disabled for this company.'] });
   });
 
-  test('accepts one public group at most, and no others', async () => {
+  test('accepts at most one group, which must be public', async () => {
     const { anonymous, company } = await createFixture();
     const registerInGroups = (groups: string[]) =>
       catchApiError(anonymous.auth.register({ email: 'x@example.com', company, password1: password, password2: password, groups }));

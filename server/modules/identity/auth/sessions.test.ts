@@ -354,7 +354,7 @@ describe('a token for the documentation pages', () => {
     expect((await as({ token: session.token }).session.tryOut()).expires).toBe(session.expires);
   });
 
-  test('is not created while a challenge is open, and inherits permanent challenges only', async () => {
+  test('is not created while a challenge is open, and inherits only permanent challenges', async () => {
     const fixture = await createFixture();
     await clearRules(database, fixture);
     await addRule(database, fixture, { type: 'authentication', durability: 'permanent' });

@@ -114,7 +114,7 @@ describe('the dashboard', () => {
     expect(await dashboard().user.emails.create({ email: 'a@people.example' })).toMatchObject({ email: 'a@people.example' });
   });
 
-  it('issues a token for the documentation that requires a proof as well', async () => {
+  it('issues a token for the documentation that also requires a proof', async () => {
     const fixture = await createRestFixture();
     fixture.clock.advance(10 * MINUTE_MS);
     const { token } = await dashboardOf(fixture)().session.tryOut();

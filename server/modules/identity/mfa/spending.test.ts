@@ -58,14 +58,14 @@ describe('a completed ephemeral challenge', () => {
     expect(await countTransactions(fixture)).toBe(3);
   });
 
-  it('authorizes one of two concurrent debits', async () => {
+  it('authorizes only one of two concurrent debits', async () => {
     const scenario = await createStepUpScenario();
     const challenge = await completeChallenge(scenario);
     const responses = await Promise.all([1, 2, 3, 4].map(() => debit(scenario.fixture, scenario.ann, {}, header(challenge))));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403, 403, 403]);
   });
 
-  it('is valid for its endpoint only', async () => {
+  it('is valid only for its endpoint', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
     const challenge = await completeChallenge(scenario);
@@ -97,7 +97,7 @@ describe('a completed ephemeral challenge', () => {
     expect(await isSpent(challenge)).toBe(true);
   });
 
-  it('is required for a dry run, and not spent by it', async () => {
+  it('is required for a dry run, but not spent by it', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
     const dryRun = { 'Dry-Run': 'true' };

@@ -54,7 +54,7 @@ describe('a service', () => {
     expect((await catchApiError(fixture.as({ token: failingService.received[0]?.token ?? '' }).auth.user())).code).toBe('invalid_token');
   });
 
-  it('can be changed and activated in one request, also with an Idempotency-Key', async () => {
+  it('can be changed and activated in one request, even with an Idempotency-Key', async () => {
     const { rest, admin } = await createRestFixture();
     const { data } = await rest('POST', '/admin/services/', { token: admin.token, body: { name: 'Keyed' } });
     const updateResponse = await rest('PATCH', `/admin/services/${data.id}/`, {

@@ -133,7 +133,7 @@ describe('a code in the outbox', () => {
     ['when other machines have access', { HOST: '0.0.0.0', DEMO: 'on' }],
     ['at a public address', { APP_URL: 'https://books.example.com' }],
     ['when SMS messages are sent', GATEWAY],
-  ])('is masked %s, for admins too, and hidden in the demo', async (_where, variables) => {
+  ])('is masked %s, even for admins, and hidden in the demo', async (_where, variables) => {
     const fixture = await createFixture();
     const mobile = newAddress();
     const code = await writeCode(fixture, mobile);

@@ -282,7 +282,7 @@ const valuesIn = (levels: RuleScope[][], subtype: string | null = null) =>
   selectFees({ levels, isArchived: false }, { txType: 'debit', subtype }).map(({ value }) => value);
 
 describe('the applicable fees', () => {
-  it('are those of the nearest scope per name, and add up there', () => {
+  it('are those of the nearest scope per name, and are added up', () => {
     const nearScope = scopeWithFees(fee({ name: 'swift', value: 1n }), fee({ value: 2n }), fee({ value: 3n }));
     const farScope = scopeWithFees(fee({ name: 'SWIFT', value: 10n }), fee({ name: 'handling', value: 20n }), fee({ value: 30n }));
     expect(valuesIn([[nearScope], [], [farScope]])).toEqual([1n, 2n, 3n, 20n]);

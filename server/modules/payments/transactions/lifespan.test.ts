@@ -169,7 +169,7 @@ describe('an expired pending transaction', () => {
     expect(await transitionsOf(fixture)).toHaveLength(6);
   });
 
-  it('is not completed by the claim job, although both accounts belong to its user', async () => {
+  it('is not completed by the claim job, even though both accounts belong to its user', async () => {
     const fixture = await createCompany();
     const { admin, ann, services } = fixture;
     const second = await admin.api.admin.accounts.create({ user: ann.id, name: 'Savings' });

@@ -209,7 +209,7 @@ describe('a user who changes their identity', () => {
     },
   );
 
-  it('keeps the status if other fields or none change', async () => {
+  it('keeps the status if only other fields change', async () => {
     const fixture = await createFixture();
     const { ann, companyId } = fixture;
     await database.owner`update users set status = 'verified' where company_id = ${companyId} and id = ${ann.id}`;

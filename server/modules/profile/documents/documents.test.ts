@@ -227,7 +227,7 @@ describe('the documents of other users', () => {
     expect((await admin.api.admin.users.documents.get({ id: '1' })).archived).toBe(true);
   });
 
-  it('are not added for unknown users or users of another company, and nothing is stored', async () => {
+  it('cannot be added for unknown users or users of another company, and nothing is stored', async () => {
     const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     const { admin } = fixture;
     for (const user of ['nobody@nowhere.example', 'x', otherFixture.ann.id, otherFixture.ann.email]) {
