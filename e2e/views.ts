@@ -39,7 +39,7 @@ export const createViewCheck = async (page: Page): Promise<ViewCheck> => {
  * faster than repeating the steps.
  */
 export const testInEveryView = (title: string, runTest: (page: Page, checkViews: ViewCheck) => Promise<void>): void => {
-  test(`${title}, in light at 1440 and in dark at 360 px`, async ({ page }) => {
+  test(`${title}, in light mode at 1440 px and in dark mode at 360 px`, async ({ page }) => {
     test.setTimeout(TEST_TIMEOUT_MS);
     await runTest(page, await createViewCheck(page));
   });

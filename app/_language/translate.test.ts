@@ -65,7 +65,7 @@ describe('t()', () => {
 });
 
 describe('server messages', () => {
-  test('groups the digits of a limit in the language of the user', () => {
+  test('group the digits of a limit in the language of the user', () => {
     const text = 'Ensure this value is less than or equal to 2147483647.';
     expect(createTranslate('en', []).serverMessage(text)).toBe('Ensure this value is less than or equal to 2,147,483,647.');
     const german = { 'Ensure this value is less than or equal to {limit}.': 'Der Wert darf höchstens {limit} sein.' };

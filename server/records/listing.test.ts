@@ -183,7 +183,7 @@ describe('numbered pages', () => {
     expect((await readList(query)).ids).toHaveLength(length);
   });
 
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=7&page_size=1', 'page=2', 'size=1&page=2'])('rejects ?%s', async (query) => {
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=7&page_size=1', 'page=2', 'size=1&page=2'])('reject ?%s', async (query) => {
     await expect(readList(query)).rejects.toMatchObject({ code: 'not_found', message: 'Invalid page.' });
   });
 

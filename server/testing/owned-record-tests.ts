@@ -57,7 +57,7 @@ export const describeOwnedRecords = (
     select action, actor_id, user_id from audit_log where company_id = ${companyId} and action like ${`${name}.%`} order by id`;
 
   describe(`the ${plural} of a user`, () => {
-    it('are created, read, changed and deleted, with numbers per company', async () => {
+    it('are created, viewed, changed and deleted, with numbers per company', async () => {
       const [{ ann, clock }, otherFixture] = [await createFixture(), await createFixture()];
       await own(otherFixture.ann.api).create(input);
       const now = clock.now().getTime();
@@ -91,7 +91,7 @@ export const describeOwnedRecords = (
       expect(await auditOf(fixture)).toEqual(['create', 'update', 'remove'].map((action) => ({ action: `${name}.${action}`, ...byAnn })));
     });
 
-    it('ignore a status that their user sends, and are pending again after a change', async () => {
+    it('ignore a status sent by their user, and are pending again after a change', async () => {
       const { ann, admin } = await createFixture();
       const reserved = { status: 'verified', archived: true, user: admin.id, code: 'mine', id: '7', company: 'other', created: 1 };
       expect(await own(ann.api).create({ ...input, ...reserved })).toMatchObject({ ...input, ...generated, id: 1, status: 'pending' });
@@ -103,7 +103,7 @@ export const describeOwnedRecords = (
       expect((await own(ann.api).update({ ...change, id: '1' })).status).toBe('pending');
     });
 
-    it('are not written, emitted or audited for a change without effect', async () => {
+    it('are not written, emitted or audited for a change that has no effect', async () => {
       const fixture = await createFixture();
       const { ann, admin, clock } = fixture;
       const created = await own(ann.api).create(input);
@@ -115,7 +115,7 @@ export const describeOwnedRecords = (
       expect(await auditOf(fixture)).toMatchObject([{ action: `${name}.create` }]);
     });
 
-    it('keep their status and are not archived in a change by their user, regardless of the columns', async () => {
+    it('ignore the columns status and archived in a change by their user', async () => {
       const { ann, company, companyId, clock } = await createFixture();
       await own(ann.api).create(input);
       const me = { companyId, userId: ann.id, tokenKey: '' };
@@ -125,7 +125,7 @@ export const describeOwnedRecords = (
       expect(changed.record).toMatchObject({ status: 'pending', archived: false, ...columns });
     });
 
-    it('are limited to a hundred, also under concurrency', async () => {
+    it('are limited to a hundred, even under concurrency', async () => {
       const fixture = await createFixture();
       const { companyId, ann } = fixture;
       await own(ann.api).create(input);
@@ -154,7 +154,7 @@ export const describeOwnedRecords = (
       expect(await own(bob.api).list()).toEqual([bobRecord]);
     });
 
-    it('are created, read, changed and deleted by admins of the company', async () => {
+    it('can be created, viewed, changed and deleted by admins of the company', async () => {
       const fixture = await createFixture();
       const { admin, bob } = fixture;
       const created = await ofUsers(admin.api).create({ user: bob.email, ...input, status: 'verified' });
@@ -177,7 +177,7 @@ export const describeOwnedRecords = (
       expect((await ofUsers(admin.api).get({ id: '1' })).archived).toBe(true);
     });
 
-    it('are not created for an unknown user or a user of another company', async () => {
+    it('cannot be created for an unknown user or a user of another company', async () => {
       const [{ admin }, otherFixture] = [await createFixture(), await createFixture()];
       for (const user of ['nobody@nowhere.example', 'x', otherFixture.ann.id, otherFixture.ann.email]) {
         expect((await catchApiError(ofUsers(admin.api).create({ ...input, user }))).fields).toEqual({ user: ['User does not exist.'] });

@@ -234,7 +234,7 @@ const serveFiles = async ({ services }: CompanyFixture) => {
   return (url: string | null): Promise<Response> => fetch((url ?? '').replace(services.environment.appUrl, origin));
 };
 
-describe('files of the API', () => {
+describe('the files API', () => {
   it('serves a document over HTTP until it is archived for its owner, and until it is deleted for an admin', async () => {
     const fixture = await createFixture();
     const { ann, admin } = fixture;

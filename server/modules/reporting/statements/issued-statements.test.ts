@@ -1,4 +1,4 @@
-// The statements that a user downloaded before.
+// The statements that a user has downloaded.
 import { describe, expect, it } from 'vitest';
 import { ISSUED_MAX } from '#server/modules/reporting/statements/issued-statements.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
@@ -9,7 +9,7 @@ const { createFixture } = useFixtures();
 const MAY_STATEMENT = { currency: 'USD', from: '2026-05-01', to: '2026-05-31', format: 'pdf' } as const;
 
 /** A company whose user Ann has a used account. */
-const createUsed = async () => {
+const createUsedAccount = async () => {
   const fixture = await createFixture();
   const { account } = await fixture.admin.api.admin.transactions.credit({
     user: fixture.ann.id,
@@ -22,7 +22,7 @@ const createUsed = async () => {
 
 describe('issued statements', () => {
   it('are listed with account, period and format, newest first and once each', async () => {
-    const { ann, account, clock } = await createUsed();
+    const { ann, account, clock } = await createUsedAccount();
     await ann.api.statements.link({ ...MAY_STATEMENT, account });
     clock.advance(MINUTE_MS);
     await ann.api.statements.link({ ...MAY_STATEMENT, account, format: 'json' });
@@ -37,7 +37,7 @@ describe('issued statements', () => {
   });
 
   it('are private, and exclude accounts that were hidden since', async () => {
-    const { ann, bob, admin, account } = await createUsed();
+    const { ann, bob, admin, account } = await createUsedAccount();
     await ann.api.accounts.create({ name: 'Savings' });
     await ann.api.statements.link({ ...MAY_STATEMENT, account });
     expect(await bob.api.statements.history()).toEqual({ statements: [] });
@@ -49,15 +49,15 @@ describe('issued statements', () => {
   });
 
   it('are not recorded when rejected', async () => {
-    const { ann, account } = await createUsed();
+    const { ann, account } = await createUsedAccount();
     expect(await catchApiError(ann.api.statements.link({ ...MAY_STATEMENT, account, to: '2031-01-01' }))).toMatchObject({
       code: 'invalid',
     });
     expect(await ann.api.statements.history()).toEqual({ statements: [] });
   });
 
-  it('are limited to the newest', async () => {
-    const { ann, account, clock } = await createUsed();
+  it('are limited to the newest ones', async () => {
+    const { ann, account, clock } = await createUsedAccount();
     for (let day = 0; day <= ISSUED_MAX; day++) {
       clock.advance(MINUTE_MS);
       const from = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);

@@ -116,7 +116,7 @@ const addCredits = async (count: number): Promise<void> => {
 };
 
 describe('a CSV statement', () => {
-  it('lists every movement with the balance after it, exactly, between the two balances', async () => {
+  it('lists every movement with the exact balance after it, between the opening and closing balances', async () => {
     await credit(123_456_789_012_345_678_901_234_567_890n, { note: '=1+1', reference: 'R-1' });
     await fixture.ann.api.transactions.transfer({ amount: 90n, currency: 'USD', recipient: fixture.bob.email, debit_note: 'rent, "May"' });
     await credit(5n, { status: 'Pending' });
@@ -264,7 +264,7 @@ describe('a PDF statement', () => {
 });
 
 describe('a statement link', () => {
-  it('is valid for its user only, and expires after minutes', async () => {
+  it('is valid only for its user, and expires after a few minutes', async () => {
     await credit(1n);
     const get = await startRest();
     const url = await linkOf('csv');

@@ -75,7 +75,7 @@ const applyStep = async (fixture: StatementFixture, { action, amount, delayMs }:
 };
 
 describe('a statement', () => {
-  it('adds up exactly over credits, debits, holds, failures, captures and reversals', async () => {
+  it('adds up exactly across credits, debits, holds, failures, captures and reversals', async () => {
     const stepArrays = fc.array(
       fc.record({
         action: fc.constantFrom(...ACTIONS),
@@ -106,7 +106,7 @@ describe('a statement', () => {
     );
   }, 60_000);
 
-  it('excludes holds, and includes them on the day they are captured', async () => {
+  it('excludes holds until the day they are captured', async () => {
     const fixture = await createStatementFixture();
     const { admin, ann, past, reference } = fixture;
     await credit(fixture, 1_000n);
