@@ -12,8 +12,8 @@ export const V3_OPERATIONS: readonly V3Operation[] = readFileSync(new URL('v3-op
     return { method, path };
   });
 
-/** The same text for paths that differ in the names of their parameters only. */
-export const toPathPattern = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
+/** The same text for paths that differ in the names of their parameters and the final slash only. */
+export const toPathPattern = (path: string): string => `${path.replace(/\/$/, '')}/`.replaceAll(/\{[^}]*\}/g, '{}');
 
 const PATTERNS: readonly (readonly string[])[] = [...new Set(V3_OPERATIONS.map(({ path }) => toPathPattern(path)))].map((pattern) =>
   pattern.slice(1, -1).split('/'),

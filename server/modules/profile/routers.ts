@@ -6,21 +6,21 @@ import { bankAccountRecords } from '#server/modules/profile/bank-accounts/servic
 import { adminCryptoAccountRouter, cryptoAccountRouter } from '#server/modules/profile/crypto-accounts/router.ts';
 import { cryptoAccountRecords } from '#server/modules/profile/crypto-accounts/service.ts';
 import { adminDocumentRouter, documentRouter } from '#server/modules/profile/documents/router.ts';
-import { recordCurrencyRouters } from '#server/modules/profile/record-currencies/router.ts';
+import { adminRecordCurrencyRouters, recordCurrencyRouters } from '#server/modules/profile/record-currencies/router.ts';
+
+const bankAccounts = { kind: 'bank_account', records: bankAccountRecords } as const;
+const cryptoAccounts = { kind: 'crypto_account', records: cryptoAccountRecords } as const;
 
 export const profileRouters = {
   addresses: addressRouter,
-  bankAccounts: bankAccountRouter,
-  cryptoAccounts: cryptoAccountRouter,
+  bankAccounts: mergeRouters(bankAccountRouter, router(recordCurrencyRouters(bankAccounts))),
+  cryptoAccounts: mergeRouters(cryptoAccountRouter, router(recordCurrencyRouters(cryptoAccounts))),
   documents: documentRouter,
 };
 
 export const adminProfileRouters = {
   addresses: adminAddressRouter,
-  bankAccounts: mergeRouters(adminBankAccountRouter, router(recordCurrencyRouters({ kind: 'bank_account', records: bankAccountRecords }))),
-  cryptoAccounts: mergeRouters(
-    adminCryptoAccountRouter,
-    router(recordCurrencyRouters({ kind: 'crypto_account', records: cryptoAccountRecords })),
-  ),
+  bankAccounts: mergeRouters(adminBankAccountRouter, router(adminRecordCurrencyRouters(bankAccounts))),
+  cryptoAccounts: mergeRouters(adminCryptoAccountRouter, router(adminRecordCurrencyRouters(cryptoAccounts))),
   documents: adminDocumentRouter,
 };

@@ -118,11 +118,47 @@ export type AuthTokensCreateParameters = {
   label?: string | undefined;
 };
 
-/** Parameters of `auth.tokens.remove`. */
-export type AuthTokensRemoveParameters = {
+/** Parameters of `auth.tokens.removeAll`. */
+export type AuthTokensRemoveAllParameters = {
+  /** Returns only records whose `token_key` equals this value. */
+  token_key?: string | undefined;
+  /** Returns only records whose `token_key` is one of these comma-separated values. */
+  token_key__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `token_key` is not this value. */
+  token_key__exclude?: string | undefined;
+  /** `true` returns only records without `expires`, `false` only records with a value. */
+  expires__isnull?: boolean | undefined;
+  /** Returns only records whose `created` equals this value. */
+  created?: number | undefined;
+  /** Returns only records whose `created` is greater than this value. */
+  created__gt?: number | undefined;
+  /** Returns only records whose `created` is greater than or equal to this value. */
+  created__gte?: number | undefined;
+  /** Returns only records whose `created` is less than this value. */
+  created__lt?: number | undefined;
+  /** Returns only records whose `created` is less than or equal to this value. */
+  created__lte?: number | undefined;
+};
+
+/** Parameters of `auth.tokens.get`. */
+export type AuthTokensGetParameters = {
   /** First twelve characters of the token. */
   token_key: string | number;
 };
+
+/** Parameters of `auth.tokens.update`. */
+export type AuthTokensUpdateParameters = {
+  /** First twelve characters of the token. */
+  token_key: string | number;
+  /** Display name. */
+  label?: string | null | undefined;
+};
+
+/** Parameters of `auth.tokens.replace`. */
+export type AuthTokensReplaceParameters = AuthTokensUpdateParameters;
+
+/** Parameters of `auth.tokens.remove`. */
+export type AuthTokensRemoveParameters = AuthTokensGetParameters;
 
 /** Parameters of `auth.tokens.verify`. */
 export type AuthTokensVerifyParameters = {
@@ -380,6 +416,9 @@ export type UserAddressesUpdateParameters = {
   postal_code?: string | null | undefined;
 };
 
+/** Parameters of `user.addresses.replace`. */
+export type UserAddressesReplaceParameters = UserAddressesUpdateParameters;
+
 /** Parameters of `user.addresses.remove`. */
 export type UserAddressesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
@@ -432,8 +471,55 @@ export type UserBankAccountsUpdateParameters = {
   bic?: string | null | undefined;
 };
 
+/** Parameters of `user.bankAccounts.replace`. */
+export type UserBankAccountsReplaceParameters = UserBankAccountsUpdateParameters;
+
 /** Parameters of `user.bankAccounts.remove`. */
 export type UserBankAccountsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `user.bankAccounts.currencies.list`. */
+export type UserBankAccountsCurrenciesListParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `user.bankAccounts.currencies.create`. */
+export type UserBankAccountsCurrenciesCreateParameters = {
+  /** ID of the record. Records that the caller cannot access return 404. */
+  id: string | number;
+  /** Currency code (case-insensitive). */
+  currency: string;
+};
+
+/** Parameters of `user.bankAccounts.currencies.get`. */
+export type UserBankAccountsCurrenciesGetParameters = {
+  /** ID of the record. Records that the caller cannot access return 404. */
+  id: string | number;
+  /** Currency code (case-insensitive). */
+  code: string | number;
+};
+
+/** Parameters of `user.bankAccounts.currencies.remove`. */
+export type UserBankAccountsCurrenciesRemoveParameters = UserBankAccountsCurrenciesGetParameters;
+
+/** Parameters of `user.bankAccounts.accountCurrencies.list`. */
+export type UserBankAccountsAccountCurrenciesListParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `user.bankAccounts.accountCurrencies.create`. */
+export type UserBankAccountsAccountCurrenciesCreateParameters = {
+  /** ID of the record. Records that the caller cannot access return 404. */
+  id: string | number;
+  /** ID of an account currency. */
+  account_currency: string;
+};
+
+/** Parameters of `user.bankAccounts.accountCurrencies.get`. */
+export type UserBankAccountsAccountCurrenciesGetParameters = {
+  /** ID of the record. Records that the caller cannot access return 404. */
+  id: string | number;
+  /** ID of the account currency. */
+  account_currency_id: string | number;
+};
+
+/** Parameters of `user.bankAccounts.accountCurrencies.remove`. */
+export type UserBankAccountsAccountCurrenciesRemoveParameters = UserBankAccountsAccountCurrenciesGetParameters;
 
 /** Parameters of `user.cryptoAccounts.create`. */
 export type UserCryptoAccountsCreateParameters = {
@@ -460,8 +546,35 @@ export type UserCryptoAccountsUpdateParameters = {
   metadata?: Record<string, unknown> | null | undefined;
 };
 
+/** Parameters of `user.cryptoAccounts.replace`. */
+export type UserCryptoAccountsReplaceParameters = UserCryptoAccountsUpdateParameters;
+
 /** Parameters of `user.cryptoAccounts.remove`. */
 export type UserCryptoAccountsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `user.cryptoAccounts.currencies.list`. */
+export type UserCryptoAccountsCurrenciesListParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `user.cryptoAccounts.currencies.create`. */
+export type UserCryptoAccountsCurrenciesCreateParameters = UserBankAccountsCurrenciesCreateParameters;
+
+/** Parameters of `user.cryptoAccounts.currencies.get`. */
+export type UserCryptoAccountsCurrenciesGetParameters = UserBankAccountsCurrenciesGetParameters;
+
+/** Parameters of `user.cryptoAccounts.currencies.remove`. */
+export type UserCryptoAccountsCurrenciesRemoveParameters = UserBankAccountsCurrenciesGetParameters;
+
+/** Parameters of `user.cryptoAccounts.accountCurrencies.list`. */
+export type UserCryptoAccountsAccountCurrenciesListParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `user.cryptoAccounts.accountCurrencies.create`. */
+export type UserCryptoAccountsAccountCurrenciesCreateParameters = UserBankAccountsAccountCurrenciesCreateParameters;
+
+/** Parameters of `user.cryptoAccounts.accountCurrencies.get`. */
+export type UserCryptoAccountsAccountCurrenciesGetParameters = UserBankAccountsAccountCurrenciesGetParameters;
+
+/** Parameters of `user.cryptoAccounts.accountCurrencies.remove`. */
+export type UserCryptoAccountsAccountCurrenciesRemoveParameters = UserBankAccountsAccountCurrenciesGetParameters;
 
 /** Parameters of `user.documents.list`. */
 export type UserDocumentsListParameters = {
@@ -551,6 +664,9 @@ export type UserEmailsUpdateParameters = {
   primary?: boolean | undefined;
 };
 
+/** Parameters of `user.emails.replace`. */
+export type UserEmailsReplaceParameters = UserEmailsUpdateParameters;
+
 /** Parameters of `user.mobiles.create`. */
 export type UserMobilesCreateParameters = {
   /** Mobile number in international format, such as `+27820000001`. */
@@ -567,6 +683,9 @@ export type UserMobilesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `user.mobiles.update`. */
 export type UserMobilesUpdateParameters = UserEmailsUpdateParameters;
+
+/** Parameters of `user.mobiles.replace`. */
+export type UserMobilesReplaceParameters = UserEmailsUpdateParameters;
 
 /** Parameters of `user.notifications.update`. */
 export type UserNotificationsUpdateParameters = {
@@ -3062,48 +3181,28 @@ export type AdminUsersBankAccountsRemoveParameters = AuthMfaAuthenticatorsGetPar
 export type AdminUsersBankAccountsCurrenciesListParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.users.bankAccounts.currencies.create`. */
-export type AdminUsersBankAccountsCurrenciesCreateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
-  id: string | number;
-  /** Currency code (case-insensitive). */
-  currency: string;
-};
+export type AdminUsersBankAccountsCurrenciesCreateParameters = UserBankAccountsCurrenciesCreateParameters;
 
 /** Parameters of `admin.users.bankAccounts.currencies.get`. */
-export type AdminUsersBankAccountsCurrenciesGetParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
-  id: string | number;
-  /** Currency code (case-insensitive). */
-  code: string | number;
-};
-
-/** Parameters of `admin.users.bankAccounts.currencies.update`. */
-export type AdminUsersBankAccountsCurrenciesUpdateParameters = AdminUsersBankAccountsCurrenciesGetParameters;
+export type AdminUsersBankAccountsCurrenciesGetParameters = UserBankAccountsCurrenciesGetParameters;
 
 /** Parameters of `admin.users.bankAccounts.currencies.remove`. */
-export type AdminUsersBankAccountsCurrenciesRemoveParameters = AdminUsersBankAccountsCurrenciesGetParameters;
+export type AdminUsersBankAccountsCurrenciesRemoveParameters = UserBankAccountsCurrenciesGetParameters;
+
+/** Parameters of `admin.users.bankAccounts.currencies.update`. */
+export type AdminUsersBankAccountsCurrenciesUpdateParameters = UserBankAccountsCurrenciesGetParameters;
 
 /** Parameters of `admin.users.bankAccounts.accountCurrencies.list`. */
 export type AdminUsersBankAccountsAccountCurrenciesListParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.users.bankAccounts.accountCurrencies.create`. */
-export type AdminUsersBankAccountsAccountCurrenciesCreateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
-  id: string | number;
-  /** ID of an account currency. */
-  account_currency: string;
-};
+export type AdminUsersBankAccountsAccountCurrenciesCreateParameters = UserBankAccountsAccountCurrenciesCreateParameters;
 
 /** Parameters of `admin.users.bankAccounts.accountCurrencies.get`. */
-export type AdminUsersBankAccountsAccountCurrenciesGetParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
-  id: string | number;
-  /** ID of the account currency. */
-  account_currency_id: string | number;
-};
+export type AdminUsersBankAccountsAccountCurrenciesGetParameters = UserBankAccountsAccountCurrenciesGetParameters;
 
 /** Parameters of `admin.users.bankAccounts.accountCurrencies.remove`. */
-export type AdminUsersBankAccountsAccountCurrenciesRemoveParameters = AdminUsersBankAccountsAccountCurrenciesGetParameters;
+export type AdminUsersBankAccountsAccountCurrenciesRemoveParameters = UserBankAccountsAccountCurrenciesGetParameters;
 
 /** Parameters of `admin.users.cryptoAccounts.list`. */
 export type AdminUsersCryptoAccountsListParameters = {
@@ -3208,28 +3307,28 @@ export type AdminUsersCryptoAccountsRemoveParameters = AuthMfaAuthenticatorsGetP
 export type AdminUsersCryptoAccountsCurrenciesListParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.users.cryptoAccounts.currencies.create`. */
-export type AdminUsersCryptoAccountsCurrenciesCreateParameters = AdminUsersBankAccountsCurrenciesCreateParameters;
+export type AdminUsersCryptoAccountsCurrenciesCreateParameters = UserBankAccountsCurrenciesCreateParameters;
 
 /** Parameters of `admin.users.cryptoAccounts.currencies.get`. */
-export type AdminUsersCryptoAccountsCurrenciesGetParameters = AdminUsersBankAccountsCurrenciesGetParameters;
-
-/** Parameters of `admin.users.cryptoAccounts.currencies.update`. */
-export type AdminUsersCryptoAccountsCurrenciesUpdateParameters = AdminUsersBankAccountsCurrenciesGetParameters;
+export type AdminUsersCryptoAccountsCurrenciesGetParameters = UserBankAccountsCurrenciesGetParameters;
 
 /** Parameters of `admin.users.cryptoAccounts.currencies.remove`. */
-export type AdminUsersCryptoAccountsCurrenciesRemoveParameters = AdminUsersBankAccountsCurrenciesGetParameters;
+export type AdminUsersCryptoAccountsCurrenciesRemoveParameters = UserBankAccountsCurrenciesGetParameters;
+
+/** Parameters of `admin.users.cryptoAccounts.currencies.update`. */
+export type AdminUsersCryptoAccountsCurrenciesUpdateParameters = UserBankAccountsCurrenciesGetParameters;
 
 /** Parameters of `admin.users.cryptoAccounts.accountCurrencies.list`. */
 export type AdminUsersCryptoAccountsAccountCurrenciesListParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.users.cryptoAccounts.accountCurrencies.create`. */
-export type AdminUsersCryptoAccountsAccountCurrenciesCreateParameters = AdminUsersBankAccountsAccountCurrenciesCreateParameters;
+export type AdminUsersCryptoAccountsAccountCurrenciesCreateParameters = UserBankAccountsAccountCurrenciesCreateParameters;
 
 /** Parameters of `admin.users.cryptoAccounts.accountCurrencies.get`. */
-export type AdminUsersCryptoAccountsAccountCurrenciesGetParameters = AdminUsersBankAccountsAccountCurrenciesGetParameters;
+export type AdminUsersCryptoAccountsAccountCurrenciesGetParameters = UserBankAccountsAccountCurrenciesGetParameters;
 
 /** Parameters of `admin.users.cryptoAccounts.accountCurrencies.remove`. */
-export type AdminUsersCryptoAccountsAccountCurrenciesRemoveParameters = AdminUsersBankAccountsAccountCurrenciesGetParameters;
+export type AdminUsersCryptoAccountsAccountCurrenciesRemoveParameters = UserBankAccountsAccountCurrenciesGetParameters;
 
 /** Parameters of `admin.users.documents.list`. */
 export type AdminUsersDocumentsListParameters = {
@@ -3763,21 +3862,16 @@ export type AdminUsersTokensRemoveAllParameters = {
 };
 
 /** Parameters of `admin.users.tokens.get`. */
-export type AdminUsersTokensGetParameters = AuthTokensRemoveParameters;
+export type AdminUsersTokensGetParameters = AuthTokensGetParameters;
 
 /** Parameters of `admin.users.tokens.update`. */
-export type AdminUsersTokensUpdateParameters = {
-  /** First twelve characters of the token. */
-  token_key: string | number;
-  /** Display name. */
-  label?: string | null | undefined;
-};
+export type AdminUsersTokensUpdateParameters = AuthTokensUpdateParameters;
 
 /** Parameters of `admin.users.tokens.replace`. */
-export type AdminUsersTokensReplaceParameters = AdminUsersTokensUpdateParameters;
+export type AdminUsersTokensReplaceParameters = AuthTokensUpdateParameters;
 
 /** Parameters of `admin.users.tokens.remove`. */
-export type AdminUsersTokensRemoveParameters = AuthTokensRemoveParameters;
+export type AdminUsersTokensRemoveParameters = AuthTokensGetParameters;
 
 /** Parameters of `admin.subtypes.list`. */
 export type AdminSubtypesListParameters = SubtypesListParameters;
@@ -6489,13 +6583,13 @@ export type AdminBankAccountsCurrenciesListParameters = {
 };
 
 /** Parameters of `admin.bankAccounts.currencies.add`. */
-export type AdminBankAccountsCurrenciesAddParameters = AdminUsersBankAccountsCurrenciesCreateParameters;
+export type AdminBankAccountsCurrenciesAddParameters = UserBankAccountsCurrenciesCreateParameters;
 
 /** Parameters of `admin.bankAccounts.currencies.get`. */
-export type AdminBankAccountsCurrenciesGetParameters = AdminUsersBankAccountsCurrenciesGetParameters;
+export type AdminBankAccountsCurrenciesGetParameters = UserBankAccountsCurrenciesGetParameters;
 
 /** Parameters of `admin.bankAccounts.currencies.remove`. */
-export type AdminBankAccountsCurrenciesRemoveParameters = AdminUsersBankAccountsCurrenciesGetParameters;
+export type AdminBankAccountsCurrenciesRemoveParameters = UserBankAccountsCurrenciesGetParameters;
 
 /** Parameters of `admin.company.update`. */
 export type AdminCompanyUpdateParameters = {

@@ -850,6 +850,23 @@ export type Access = {
   challenges: Array<Challenge>;
 };
 
+export type TokenDetail = {
+  /** First twelve characters of the token. Identifies the token and does not grant access. */
+  token_key: string;
+  /** Expiry time as ISO 8601 in UTC. `null` means no expiry. */
+  expires: string | null;
+  /** Name of the token. Blank if not set. */
+  label: string;
+  /** Time of last use, or `null`. */
+  last_used: number | null;
+  /** IP address from which the token was last used. */
+  client_address: string;
+  /** User agent of the client. */
+  user_agent: string;
+  /** Creation time in milliseconds since the epoch (UTC). */
+  created: number;
+};
+
 export type MfaStatus = {
   /** Whether an `sms` authenticator is verified. */
   sms: boolean;

@@ -17,7 +17,8 @@ import {
 import { SessionWithoutToken, storeSession } from '#server/modules/identity/auth/session-cookie.ts';
 import { provePassword } from '#server/modules/identity/auth/password-proof.ts';
 import { register } from '#server/modules/identity/auth/register.ts';
-import { createTryOutToken, logOutOthers, listOwnTokens, logOut, revokeOwnToken } from '#server/modules/identity/auth/sessions.ts';
+import { createTryOutToken, logOutOthers, logOut } from '#server/modules/identity/auth/sessions.ts';
+import { listOwnTokens, revokeOwnToken } from '#server/modules/identity/user-tokens/own-tokens.ts';
 import { withdrawChallenges } from '#server/modules/identity/mfa/challenges.ts';
 import { Challenge } from '#server/modules/identity/mfa/schema.ts';
 import { issueSessionChallenges } from '#server/modules/identity/mfa/challenge-gate.ts';

@@ -48,6 +48,7 @@ export const examples: RecordExamples = {
     },
     'POST /auth/mobile/verify/resend/': async ({ company }) => ({ body: { mobile: newMobile(), company } }),
     'POST /auth/tokens/': async ({ bob }) => ({ token: bob.token, body: { password: bob.password } }),
+    'DELETE /auth/tokens/': async (fixture) => ({ token: (await joinUser(fixture)).token }),
     'POST /auth/tokens/verify/': async ({ bob }) => ({ token: bob.token, body: { token: bob.token } }),
   },
 };

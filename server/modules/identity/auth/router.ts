@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { noOutput } from '#server/schemas/fields.ts';
 import { publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
-import { creates, rest } from '#server/api/rest-meta.ts';
+import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { changePassword, confirmPasswordReset, resetPassword } from '#server/modules/identity/auth/passwords.ts';
 import { logIn } from '#server/modules/identity/auth/log-in.ts';
 import {
+  toTokenDetail,
   toTokenRecord,
   AccessGrant,
   LogIn,
@@ -15,6 +16,7 @@ import {
   Registration,
   SessionAccess,
   TokenCreation,
+  TokenDetail,
   TokenKey,
   TokenRecord,
   TokenVerification,
@@ -24,14 +26,16 @@ import {
   MobileVerification,
 } from '#server/modules/identity/auth/schema.ts';
 import { register } from '#server/modules/identity/auth/register.ts';
+import { createPermanentToken, logOut, logOutEverywhere, verifyToken } from '#server/modules/identity/auth/sessions.ts';
 import {
-  createPermanentToken,
+  changeOwnToken,
+  getOwnToken,
   listOwnTokens,
-  logOut,
-  logOutEverywhere,
+  ownTokenList,
   revokeOwnToken,
-  verifyToken,
-} from '#server/modules/identity/auth/sessions.ts';
+  revokeOwnTokens,
+} from '#server/modules/identity/user-tokens/own-tokens.ts';
+import { UserTokenChange } from '#server/modules/identity/user-tokens/schema.ts';
 import { readOwnProfile, toVerifiableUser, User, verifyEmail, verifyMobile } from '#server/modules/people/index.ts';
 import { resendEmailVerification, resendMobileVerification } from '#server/modules/identity/auth/resend-verification.ts';
 
@@ -53,6 +57,37 @@ const tokenRouter = router({
     .input(TokenCreation)
     .output(AccessGrant)
     .mutation(({ ctx, input }) => createPermanentToken(ctx, input)),
+
+  removeAll: sessionProcedure
+    .meta(
+      rest('DELETE', '/auth/tokens/', 'Delete your tokens', {
+        description:
+          'Deletes the tokens that match the filters. Without filters it deletes all of them, including the token of the request and tokens ' +
+          'without expiry.',
+        concerns: 'user.token.delete',
+      }),
+    )
+    .input(ownTokenList.totalsInput)
+    .output(noOutput)
+    .mutation(({ ctx, input }) => revokeOwnTokens(ctx, input)),
+
+  get: sessionProcedure
+    .meta(rest('GET', '/auth/tokens/{token_key}/', 'Get a token', { concerns: 'user.token.view' }))
+    .input(TokenKey)
+    .output(TokenDetail)
+    .query(async ({ ctx, input }) => toTokenDetail(await getOwnToken(ctx, input.token_key))),
+
+  ...updateAndReplace(
+    '/auth/tokens/{token_key}/',
+    'Rename a token',
+    (meta) =>
+      sessionProcedure
+        .meta(meta)
+        .input(UserTokenChange)
+        .output(TokenDetail)
+        .mutation(async ({ ctx, input }) => toTokenDetail(await changeOwnToken(ctx, input))),
+    { description: 'Changes the label of the token.', concerns: 'user.token.change' },
+  ),
 
   remove: sessionProcedure
     .meta(rest('DELETE', '/auth/tokens/{token_key}/', 'Delete a token', { concerns: 'user.token.delete' }))

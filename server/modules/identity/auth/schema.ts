@@ -135,6 +135,16 @@ export const TokenRecord = z
   .meta({ id: 'TokenRecord' });
 export type TokenRecord = z.infer<typeof TokenRecord>;
 
+/** A single token. */
+export const TokenDetail = TokenRecord.extend({
+  label: z.string().meta({ description: 'Name of the token. Blank if not set.' }),
+  last_used: millis.nullable(),
+  client_address: z.string(),
+  user_agent: z.string(),
+  created: millis,
+}).meta({ id: 'TokenDetail' });
+export type TokenDetail = z.infer<typeof TokenDetail>;
+
 /** A session or token without expiry in the dashboard. */
 export const SessionRecord = z.object({
   token_key: z.string(),
@@ -168,6 +178,15 @@ export type SessionAccess = z.infer<typeof SessionAccess>;
 export const toTokenRecord = ({ tokenKey, expiresAt }: TokenRow): TokenRecord => ({
   token_key: tokenKey,
   expires: expiresAt?.toISOString() ?? null,
+});
+
+export const toTokenDetail = (row: TokenRow): TokenDetail => ({
+  ...toTokenRecord(row),
+  label: row.label ?? '',
+  last_used: row.lastUsedAt && toMillis(row.lastUsedAt),
+  client_address: row.clientAddress,
+  user_agent: row.userAgent,
+  created: toMillis(row.createdAt),
 });
 
 export const toSessionRecord = (row: TokenRow, me: { tokenKey: string }): SessionRecord => ({

@@ -1,4 +1,4 @@
-// Sessions: opened by login and registration, listed and ended by their user. A session is a token with an expiry; tokens without expiry are
+// Sessions: opened by login and registration, and ended by their user. A session is a token with an expiry; tokens without expiry are
 // for programs. The response that creates a token contains it once, with the challenges that its session must pass first.
 import { TOKEN_CREATION_THROTTLE, TRY_OUT_THROTTLE, TOKEN_VERIFICATION_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { SESSION_DURATION_DEFAULT_MS, SESSION_DURATION_MAX_MS, type CompanySettings } from '#server/schemas/company-settings.ts';
@@ -12,6 +12,7 @@ import {
   lockSession,
   type SessionKey,
 } from '#server/modules/identity/user-tokens/session-tokens.ts';
+import { findOwnToken, ownTokensCondition } from '#server/modules/identity/user-tokens/own-tokens.ts';
 import type { AccessGrant, SessionAccess, TokenCreation, TryOutAccess } from '#server/modules/identity/auth/schema.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { inheritCompletions, issueChallenges } from '#server/modules/identity/mfa/challenges.ts';
@@ -20,15 +21,15 @@ import { readSettings } from '#server/modules/companies/index.ts';
 import { toVerifiableUser, lockUser, type User } from '#server/modules/people/index.ts';
 import { type AuditOrigin, recordCallerAction } from '#server/records/audit.ts';
 import type { Services } from '#server/api/services.ts';
-import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
-import { tokens, type TokenRow } from '#db/schema/index.ts';
+import { and, isNull } from 'drizzle-orm';
+import { tokens } from '#db/schema/index.ts';
 import { confirmPassword } from '#server/modules/identity/auth/password-proof.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { isSameSecret, readToken } from '#server/kernel/access-token.ts';
 import { notifyUser } from '#server/modules/messaging/index.ts';
-import { notFound, refused, invalidOrExpired } from '#server/kernel/errors.ts';
+import { refused, invalidOrExpired } from '#server/kernel/errors.ts';
 import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
-import type { CallerPort, ClockPorts, AuditPorts } from '#server/records/service-ports.ts';
+import type { ClockPorts, AuditPorts } from '#server/records/service-ports.ts';
 
 /** The largest session_duration that is read as seconds: the maximum lifetime. As milliseconds it would be 45 minutes. */
 const SECONDS_MAX = SESSION_DURATION_MAX_MS / SECOND_MS;
@@ -100,18 +101,6 @@ export const openExpiringSession = async (
 
 const PERMANENT_TOKENS_MAX = 20;
 
-const ownTokensCondition = ({ me }: CallerPort): SQL | undefined => and(eq(tokens.companyId, me.companyId), eq(tokens.userId, me.userId));
-
-const activeTokensCondition = (now: Date): SQL | undefined => or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now));
-
-/** The caller's active tokens, including those without expiry, newest first. */
-export const listOwnTokens = (ctx: ClockPorts): Promise<TokenRow[]> =>
-  ctx.db
-    .select()
-    .from(tokens)
-    .where(and(ownTokensCondition(ctx), activeTokensCondition(ctx.clock.now())))
-    .orderBy(desc(tokens.createdAt), desc(tokens.tokenKey));
-
 /** Throws invalid for a wrong password and beyond twenty tokens without expiry. */
 export const createPermanentToken = async (
   ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'log' | 'passwords' | 'throttle'>,
@@ -163,17 +152,6 @@ export const createTryOutToken = async (
   });
 };
 
-/** Throws not_found for a token of another user. */
-export const revokeOwnToken = (ctx: AuditPorts, tokenKey: string): Promise<void> =>
-  withOwnCompanyTransaction(ctx, async (tx) => {
-    const revoked = await tx
-      .delete(tokens)
-      .where(and(ownTokensCondition(ctx), eq(tokens.tokenKey, tokenKey)))
-      .returning({ key: tokens.tokenKey });
-    if (revoked.length === 0) throw notFound();
-    await recordCallerAction(tx, ctx, 'token.remove', { details: { token_key: tokenKey } });
-  });
-
 export const logOut = (ctx: AuditPorts): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     await endSession(tx, ctx.me);
@@ -198,10 +176,7 @@ export const logOutOthers = (ctx: AuditPorts): Promise<void> =>
 export const verifyToken = async (ctx: ClockPorts & SessionPort & Pick<Services, 'throttle'>, token: string): Promise<User> => {
   await ctx.throttle.count(TOKEN_VERIFICATION_THROTTLE, callerSubject(ctx.me));
   const parsedToken = readToken(token);
-  const [storedToken] = await ctx.db
-    .select({ secretHash: tokens.secretHash })
-    .from(tokens)
-    .where(and(ownTokensCondition(ctx), eq(tokens.tokenKey, parsedToken?.key ?? ''), activeTokensCondition(ctx.clock.now())));
+  const storedToken = parsedToken && (await findOwnToken(ctx, parsedToken.key));
   if (!parsedToken || !isSameSecret(parsedToken, storedToken?.secretHash)) throw invalidOrExpired('token');
   return toVerifiableUser(ctx.me);
 };

@@ -165,3 +165,32 @@ test('a password reset ends all sessions of the user, including tokens without e
   for (const token of [ann.token, permanent.token]) expect((await catchApiError(as({ token }).user.get())).code).toBe('invalid_token');
   expect((await bob.api.user.get()).id).toBe(bob.id);
 });
+
+describe('own tokens', () => {
+  it('are read and renamed one by one by their user only', async () => {
+    const { ann, bob, as } = await createFixture();
+    const { token } = await ann.api.auth.tokens.create({ password: ann.password, label: 'Server' });
+    const { token_key: key } = (await ann.api.auth.tokens.list()).find(({ expires }) => expires === null) ?? { token_key: '' };
+    expect(await ann.api.auth.tokens.get({ token_key: key })).toMatchObject({ token_key: key, label: 'Server', expires: null });
+    expect(await ann.api.auth.tokens.update({ token_key: key, label: 'Backup' })).toMatchObject({ label: 'Backup' });
+    expect(await as({ token }).auth.tokens.replace({ token_key: key, label: '' })).toMatchObject({ label: '' });
+    for (const call of [
+      () => bob.api.auth.tokens.get({ token_key: key }),
+      () => bob.api.auth.tokens.update({ token_key: key, label: 'Mine' }),
+      () => ann.api.auth.tokens.get({ token_key: 'unknown' }),
+    ])
+      expect((await catchApiError(call())).code).toBe('not_found');
+  });
+
+  it('are deleted by filters, and without filters all of them', async () => {
+    const { ann, bob, as } = await createFixture();
+    const { token } = await ann.api.auth.tokens.create({ password: ann.password });
+    await ann.api.auth.tokens.removeAll({ expires__isnull: 'true' });
+    expect((await catchApiError(as({ token }).user.get())).code).toBe('invalid_token');
+    expect(await ann.api.auth.tokens.list()).toHaveLength(1);
+    await ann.api.auth.tokens.create({ password: ann.password });
+    await ann.api.auth.tokens.removeAll({});
+    expect((await catchApiError(ann.api.user.get())).code).toBe('invalid_token');
+    expect(await bob.api.auth.tokens.list()).toHaveLength(1);
+  });
+});

@@ -63,11 +63,12 @@ const groupFilter: Filter = {
   },
 };
 
-const keyFilter = combine(exact(tokens.tokenKey), { parameters: { __exclude: parameter((key) => ne(tokens.tokenKey, key)) } });
+/** A filter of tokens by key, of admins and of users. */
+export const tokenKeyFilter = combine(exact(tokens.tokenKey), { parameters: { __exclude: parameter((key) => ne(tokens.tokenKey, key)) } });
 
 export const userTokenList = listing({
   filters: {
-    token_key: keyFilter,
+    token_key: tokenKeyFilter,
     user: userFilter(tokens),
     group: groupFilter,
     expires: presence(tokens.expiresAt),

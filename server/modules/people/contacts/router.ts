@@ -48,16 +48,17 @@ export const emailRouter = router({
     .output(Email)
     .query(async ({ ctx, input }) => toEmail(await contactRecords.email.get(ctx, input.id))),
 
-  update: ownEmails.change
-    .meta(
-      rest('PATCH', '/user/emails/{id}', 'Set the primary email address', {
-        description: 'Only a verified address can become primary.',
-        requiresProof: true,
-      }),
-    )
-    .input(ContactChange.extend(IdPath.shape))
-    .output(Email)
-    .mutation(async ({ ctx, input }) => toEmail(await changeContact(ctx, { ...EMAIL, ...input }))),
+  ...updateAndReplace(
+    '/user/emails/{id}',
+    'Set the primary email address',
+    (meta) =>
+      ownEmails.change
+        .meta(meta)
+        .input(ContactChange.extend(IdPath.shape))
+        .output(Email)
+        .mutation(async ({ ctx, input }) => toEmail(await changeContact(ctx, { ...EMAIL, ...input }))),
+    { description: 'Only a verified address can become primary.', requiresProof: true },
+  ),
 
   remove: ownEmails.delete
     .meta(rest('DELETE', '/user/emails/{id}/', 'Delete an email address', { description: PRIMARY_NOT_DELETABLE, requiresProof: true }))
@@ -127,16 +128,17 @@ export const mobileRouter = router({
     .output(Mobile)
     .query(async ({ ctx, input }) => toMobile(await contactRecords.mobile.get(ctx, input.id))),
 
-  update: ownMobiles.change
-    .meta(
-      rest('PATCH', '/user/mobiles/{id}', 'Set the primary mobile number', {
-        description: 'Only a verified number can become primary.',
-        requiresProof: true,
-      }),
-    )
-    .input(ContactChange.extend(IdPath.shape))
-    .output(Mobile)
-    .mutation(async ({ ctx, input }) => toMobile(await changeContact(ctx, { ...MOBILE, ...input }))),
+  ...updateAndReplace(
+    '/user/mobiles/{id}',
+    'Set the primary mobile number',
+    (meta) =>
+      ownMobiles.change
+        .meta(meta)
+        .input(ContactChange.extend(IdPath.shape))
+        .output(Mobile)
+        .mutation(async ({ ctx, input }) => toMobile(await changeContact(ctx, { ...MOBILE, ...input }))),
+    { description: 'Only a verified number can become primary.', requiresProof: true },
+  ),
 
   remove: ownMobiles.delete
     .meta(rest('DELETE', '/user/mobiles/{id}/', 'Delete a mobile number', { description: PRIMARY_NOT_DELETABLE, requiresProof: true }))

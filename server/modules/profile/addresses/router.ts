@@ -35,11 +35,13 @@ export const addressRouter = router({
     .output(Address)
     .query(async ({ ctx, input }) => toAddress(await addressRecords.get(ctx, input.id))),
 
-  update: userProcedures.change
-    .meta(rest('PATCH', '/user/addresses/{id}/', 'Update an address'))
-    .input(AddressInput.extend(IdPath.shape))
-    .output(Address)
-    .mutation(async ({ ctx, input }) => toAddress(await changeAddress(ctx, input))),
+  ...updateAndReplace('/user/addresses/{id}/', 'Update an address', (meta) =>
+    userProcedures.change
+      .meta(meta)
+      .input(AddressInput.extend(IdPath.shape))
+      .output(Address)
+      .mutation(async ({ ctx, input }) => toAddress(await changeAddress(ctx, input))),
+  ),
 
   remove: userProcedures.delete
     .meta(rest('DELETE', '/user/addresses/{id}/', 'Delete an address'))

@@ -42,11 +42,13 @@ export const bankAccountRouter = router({
     .output(BankAccount)
     .query(async ({ ctx, input }) => toBankAccount(await attachLinksTo(ctx, 'bank_account', await bankAccountRecords.get(ctx, input.id)))),
 
-  update: userProcedures.change
-    .meta(rest('PATCH', '/user/bank-accounts/{id}/', 'Update a bank account'))
-    .input(BankAccountInput.extend(IdPath.shape))
-    .output(BankAccount)
-    .mutation(async ({ ctx, input }) => toBankAccount(await attachLinksTo(ctx, 'bank_account', await changeBankAccount(ctx, input)))),
+  ...updateAndReplace('/user/bank-accounts/{id}/', 'Update a bank account', (meta) =>
+    userProcedures.change
+      .meta(meta)
+      .input(BankAccountInput.extend(IdPath.shape))
+      .output(BankAccount)
+      .mutation(async ({ ctx, input }) => toBankAccount(await attachLinksTo(ctx, 'bank_account', await changeBankAccount(ctx, input)))),
+  ),
 
   remove: userProcedures.delete
     .meta(rest('DELETE', '/user/bank-accounts/{id}/', 'Delete a bank account'))

@@ -45,11 +45,15 @@ export const cryptoAccountRouter = router({
       toCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await cryptoAccountRecords.get(ctx, input.id))),
     ),
 
-  update: userProcedures.change
-    .meta(rest('PATCH', '/user/crypto-accounts/{id}/', 'Update a crypto account'))
-    .input(CryptoAccountChange.extend(IdPath.shape))
-    .output(CryptoAccount)
-    .mutation(async ({ ctx, input }) => toCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await changeCryptoAccount(ctx, input)))),
+  ...updateAndReplace('/user/crypto-accounts/{id}/', 'Update a crypto account', (meta) =>
+    userProcedures.change
+      .meta(meta)
+      .input(CryptoAccountChange.extend(IdPath.shape))
+      .output(CryptoAccount)
+      .mutation(async ({ ctx, input }) =>
+        toCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await changeCryptoAccount(ctx, input))),
+      ),
+  ),
 
   remove: userProcedures.delete
     .meta(rest('DELETE', '/user/crypto-accounts/{id}/', 'Delete a crypto account'))

@@ -5,6 +5,8 @@ const linkAccountCurrency = async ({ fixture }: ExampleContext) => ({ account_cu
 
 export const examples: RecordExamples = {
   inputs: {
+    'user.bankAccounts.accountCurrencies.create': linkAccountCurrency,
+    'user.cryptoAccounts.accountCurrencies.create': linkAccountCurrency,
     'admin.users.bankAccounts.accountCurrencies.create': linkAccountCurrency,
     'admin.users.cryptoAccounts.accountCurrencies.create': linkAccountCurrency,
   },

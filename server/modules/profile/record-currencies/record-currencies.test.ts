@@ -50,6 +50,34 @@ describe.each(['bankAccounts', 'cryptoAccounts'] as const)('%s', (kind) => {
     expect(await accountCurrencies.list({ id })).toEqual([]);
   });
 
+  it('are linked by their own user to currencies and to own account currencies', async () => {
+    const fixture = await createFixture();
+    const { ann, bob } = fixture;
+    const id = await addRecord(fixture, kind);
+    const { currencies, accountCurrencies, get } = ann.api.user[kind];
+    expect(await currencies.create({ id, currency: 'usd' })).toMatchObject({ code: 'USD' });
+    expect(await currencies.list({ id })).toMatchObject([{ code: 'USD' }]);
+    const [annsCurrency, bobsCurrency] = [await addDollars(fixture, ann), await addDollars(fixture, bob)];
+    const link = await accountCurrencies.create({ id, account_currency: annsCurrency });
+    expect(await get({ id })).toMatchObject({ currencies: [{ code: 'USD' }], account_currencies: [link] });
+    expect((await catchApiError(accountCurrencies.create({ id, account_currency: bobsCurrency }))).fields).toHaveProperty(
+      'account_currency',
+    );
+    const others = bob.api.user[kind];
+    for (const call of [
+      () => others.currencies.list({ id }),
+      () => others.currencies.create({ id, currency: 'USD' }),
+      () => others.currencies.remove({ id, code: 'USD' }),
+      () => others.accountCurrencies.create({ id, account_currency: bobsCurrency }),
+      () => others.accountCurrencies.get({ id, account_currency_id: annsCurrency }),
+      () => others.accountCurrencies.remove({ id, account_currency_id: annsCurrency }),
+    ])
+      expect((await catchApiError(call())).code).toBe('not_found');
+    await currencies.remove({ id, code: 'USD' });
+    await accountCurrencies.remove({ id, account_currency_id: annsCurrency });
+    expect(await get({ id })).toMatchObject({ currencies: [], account_currencies: [] });
+  });
+
   it('reject links if archived, of another company or for an unknown currency', async () => {
     const fixture = await createFixture();
     const otherFixture = await createFixture();

@@ -1,8 +1,8 @@
-// Procedures of admins for the currencies and account currencies of bank and crypto accounts, the same for both kinds.
+// Procedures for the currencies and account currencies of bank and crypto accounts, the same for both kinds.
 import { z } from 'zod';
 import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
-import { router } from '#server/api/trpc.ts';
+import { mergeRouters, router } from '#server/api/trpc.ts';
 import {
   RecordAccountCurrencyInput,
   RecordAccountCurrencyPath,
@@ -24,82 +24,104 @@ import { IdPath, noOutput } from '#server/schemas/fields.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
 const KINDS = {
-  bank_account: { type: 'bankaccount', path: '/admin/users/bank-accounts/{id}', noun: 'bank account' },
-  crypto_account: { type: 'cryptoaccount', path: '/admin/users/crypto-accounts/{id}', noun: 'crypto account' },
+  bank_account: { type: 'bankaccount', path: 'bank-accounts/{id}', noun: 'bank account' },
+  crypto_account: { type: 'cryptoaccount', path: 'crypto-accounts/{id}', noun: 'crypto account' },
 } as const;
 
-const currencyRouter = (linkedRecords: LinkedRecords) => {
-  const { type, path, noun } = KINDS[linkedRecords.kind];
-  const procedures = proceduresFor('admin', type);
+const SECTIONS = {
+  user: { path: '/user', record: (noun: string) => `your ${noun}` },
+  admin: { path: '/admin/users', record: (noun: string) => `a user's ${noun}` },
+} as const;
+type Section = keyof typeof SECTIONS;
+
+const describeRecords = (section: Section, kind: LinkedRecords['kind']) => {
+  const { type, path, noun } = KINDS[kind];
+  return { type, path: `${SECTIONS[section].path}/${path}` as const, noun: SECTIONS[section].record(noun) };
+};
+
+const currencyRouter = (section: Section, linkedRecords: LinkedRecords) => {
+  const { type, path, noun } = describeRecords(section, linkedRecords.kind);
+  const procedures = proceduresFor(section, type);
   return router({
     list: procedures.view
-      .meta(rest('GET', `${path}/currencies/`, `List a user's ${noun} currencies`))
+      .meta(rest('GET', `${path}/currencies/`, `List currencies of ${noun}`))
       .input(IdPath)
       .output(z.array(ReducedCurrency))
       .query(async ({ ctx, input }) => (await getLinks(ctx, linkedRecords, input.id)).currencies),
 
     create: procedures.add
-      .meta(creates(`${path}/currencies/`, `Link a ${noun} and currency`))
+      .meta(creates(`${path}/currencies/`, `Link ${noun} and a currency`))
       .input(RecordCurrencyInput)
       .output(ReducedCurrency)
       .mutation(({ ctx, input }) => linkCurrency(ctx, linkedRecords, input)),
 
     get: procedures.view
-      .meta(rest('GET', `${path}/currencies/{code}/`, `Get a user's ${noun} currency`))
-      .input(RecordCurrencyPath)
-      .output(ReducedCurrency)
-      .query(({ ctx, input }) => getLinkedCurrency(ctx, linkedRecords, input.id, input.code)),
-
-    update: procedures.change
-      .meta(
-        rest('PATCH', `${path}/currencies/{code}/`, `Update a user's ${noun} currency`, {
-          description: 'Has no effect and returns the same data as `GET`. Kept for v3 clients.',
-        }),
-      )
+      .meta(rest('GET', `${path}/currencies/{code}/`, `Get a currency of ${noun}`))
       .input(RecordCurrencyPath)
       .output(ReducedCurrency)
       .query(({ ctx, input }) => getLinkedCurrency(ctx, linkedRecords, input.id, input.code)),
 
     remove: procedures.delete
-      .meta(rest('DELETE', `${path}/currencies/{code}/`, `Unlink a ${noun} and currency`))
+      .meta(rest('DELETE', `${path}/currencies/{code}/`, `Unlink ${noun} and a currency`))
       .input(RecordCurrencyPath)
       .output(noOutput)
       .mutation(({ ctx, input }) => unlinkCurrency(ctx, linkedRecords, { id: input.id, currency: input.code })),
   });
 };
 
-const accountCurrencyRouter = (linkedRecords: LinkedRecords) => {
-  const { type, path } = KINDS[linkedRecords.kind];
-  const procedures = proceduresFor('admin', type);
+const currencyUpdateRouter = (linkedRecords: LinkedRecords) => {
+  const { type, path, noun } = describeRecords('admin', linkedRecords.kind);
+  return router({
+    update: proceduresFor('admin', type)
+      .change.meta(
+        rest('PATCH', `${path}/currencies/{code}/`, `Update a currency of ${noun}`, {
+          description: 'Has no effect and returns the same data as `GET`. Kept for v3 clients.',
+        }),
+      )
+      .input(RecordCurrencyPath)
+      .output(ReducedCurrency)
+      .query(({ ctx, input }) => getLinkedCurrency(ctx, linkedRecords, input.id, input.code)),
+  });
+};
+
+const accountCurrencyRouter = (section: Section, linkedRecords: LinkedRecords) => {
+  const { type, path, noun } = describeRecords(section, linkedRecords.kind);
+  const procedures = proceduresFor(section, type);
   return router({
     list: procedures.view
-      .meta(rest('GET', `${path}/account-currencies/`, 'List linked account currencies'))
+      .meta(rest('GET', `${path}/account-currencies/`, `List account currencies of ${noun}`))
       .input(IdPath)
       .output(z.array(ReducedAccountCurrency))
       .query(async ({ ctx, input }) => (await getLinks(ctx, linkedRecords, input.id)).account_currencies),
 
     create: procedures.add
-      .meta(creates(`${path}/account-currencies/`, 'Link an account currency'))
+      .meta(creates(`${path}/account-currencies/`, `Link ${noun} and an account currency`))
       .input(RecordAccountCurrencyInput)
       .output(ReducedAccountCurrency)
       .mutation(({ ctx, input }) => linkAccountCurrency(ctx, linkedRecords, { id: input.id, linkedId: input.account_currency })),
 
     get: procedures.view
-      .meta(rest('GET', `${path}/account-currencies/{account_currency_id}/`, 'Get a linked account currency'))
+      .meta(rest('GET', `${path}/account-currencies/{account_currency_id}/`, `Get an account currency of ${noun}`))
       .input(RecordAccountCurrencyPath)
       .output(ReducedAccountCurrency)
       .query(({ ctx, input }) => getLinkedAccountCurrency(ctx, linkedRecords, input.id, input.account_currency_id)),
 
     remove: procedures.delete
-      .meta(rest('DELETE', `${path}/account-currencies/{account_currency_id}/`, 'Unlink an account currency'))
+      .meta(rest('DELETE', `${path}/account-currencies/{account_currency_id}/`, `Unlink ${noun} and an account currency`))
       .input(RecordAccountCurrencyPath)
       .output(noOutput)
       .mutation(({ ctx, input }) => unlinkAccountCurrency(ctx, linkedRecords, { id: input.id, linkedId: input.account_currency_id })),
   });
 };
 
-/** The routers below the admin router of the kind. */
+/** The routers below the router of the user's own records. */
 export const recordCurrencyRouters = (linkedRecords: LinkedRecords) => ({
-  currencies: currencyRouter(linkedRecords),
-  accountCurrencies: accountCurrencyRouter(linkedRecords),
+  currencies: currencyRouter('user', linkedRecords),
+  accountCurrencies: accountCurrencyRouter('user', linkedRecords),
+});
+
+/** The routers below the admin router of the kind. */
+export const adminRecordCurrencyRouters = (linkedRecords: LinkedRecords) => ({
+  currencies: mergeRouters(currencyRouter('admin', linkedRecords), currencyUpdateRouter(linkedRecords)),
+  accountCurrencies: accountCurrencyRouter('admin', linkedRecords),
 });
