@@ -16,10 +16,7 @@ const { database, createFixture } = useFixtures();
 
 /** Requests of the SDKs that the specification does not contain. */
 const UNSPECIFIED: [what: string, addresses: RegExp][] = [
-  [
-    'session renewal, signed tokens, and single tokens',
-    /^(POST \/auth\/(refresh|jwt)|(GET|PATCH|PUT) \/auth\/tokens\/\{|DELETE \/auth\/tokens\/$)/,
-  ],
+  ['session renewal and signed tokens', /^POST \/auth\/(refresh|jwt)/],
   ['login through other services', /\/oauth(-clients)?\//],
   ['users who deactivate or delete themselves', /\/auth\/(deactivate|request-delete)\//],
   ['login, registration and passwords of admins', /^POST \/admin\/auth\/(login|register|password)\//],
@@ -27,8 +24,6 @@ const UNSPECIFIED: [what: string, addresses: RegExp][] = [
   ['devices and their messages', /^\w+ \/(user|admin\/users)\/(devices|messages)\/|^\w+ \/admin\/users\/\{\w+\}\/messages\//],
   ['wallet accounts', /\/wallet-accounts\//],
   ['documents and attestations of bank and crypto accounts', /-accounts\/\{\w+\}\/(documents|attestations)\//],
-  ['currencies of bank and crypto accounts, for users', /^\w+ \/user\/(bank|crypto)-accounts\/\{\w+\}\/(account-)?currencies\//],
-  ['PUT of records that have PATCH', /^PUT \/user\/(addresses|bank-accounts|crypto-accounts|emails|mobiles)\//],
   [
     'transitions of transactions, and parts of collections',
     /\/transaction-transitions\/|\/transaction-collections\/\{\w+\}\/transactions\//,

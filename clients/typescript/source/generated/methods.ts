@@ -546,7 +546,7 @@ export type Api = {
       remove: Method<UserBankAccountsRemoveParameters, void>;
       currencies: {
         /**
-         * List currencies of your bank account.
+         * List your bank account currencies.
          *
          * Returns an array, without pagination.
          *
@@ -556,7 +556,7 @@ export type Api = {
          */
         list: Method<UserBankAccountsCurrenciesListParameters, UserBankAccountsCurrenciesListResponse> & Downloadable<UserBankAccountsCurrenciesListParameters>;
         /**
-         * Link your bank account and a currency.
+         * Link your bank account and currency.
          *
          * Requires the `user.bankaccount.add` permission.
          *
@@ -564,7 +564,7 @@ export type Api = {
          */
         create: Method<UserBankAccountsCurrenciesCreateParameters, UserBankAccountsCurrenciesCreateResponse>;
         /**
-         * Get a currency of your bank account.
+         * Get your bank account currency.
          *
          * Requires the `user.bankaccount.view` permission.
          *
@@ -572,7 +572,7 @@ export type Api = {
          */
         get: Method<UserBankAccountsCurrenciesGetParameters, UserBankAccountsCurrenciesGetResponse>;
         /**
-         * Unlink your bank account and a currency.
+         * Unlink your bank account and currency.
          *
          * Requires the `user.bankaccount.delete` permission.
          *
@@ -582,7 +582,7 @@ export type Api = {
       };
       accountCurrencies: {
         /**
-         * List account currencies of your bank account.
+         * List linked account currencies.
          *
          * Returns an array, without pagination.
          *
@@ -592,7 +592,7 @@ export type Api = {
          */
         list: Method<UserBankAccountsAccountCurrenciesListParameters, UserBankAccountsAccountCurrenciesListResponse> & Downloadable<UserBankAccountsAccountCurrenciesListParameters>;
         /**
-         * Link your bank account and an account currency.
+         * Link an account currency.
          *
          * Requires the `user.bankaccount.add` permission.
          *
@@ -600,7 +600,7 @@ export type Api = {
          */
         create: Method<UserBankAccountsAccountCurrenciesCreateParameters, UserBankAccountsAccountCurrenciesCreateResponse>;
         /**
-         * Get an account currency of your bank account.
+         * Get a linked account currency.
          *
          * Requires the `user.bankaccount.view` permission.
          *
@@ -608,7 +608,7 @@ export type Api = {
          */
         get: Method<UserBankAccountsAccountCurrenciesGetParameters, UserBankAccountsAccountCurrenciesGetResponse>;
         /**
-         * Unlink your bank account and an account currency.
+         * Unlink an account currency.
          *
          * Requires the `user.bankaccount.delete` permission.
          *
@@ -670,7 +670,7 @@ export type Api = {
       remove: Method<UserCryptoAccountsRemoveParameters, void>;
       currencies: {
         /**
-         * List currencies of your crypto account.
+         * List your crypto account currencies.
          *
          * Returns an array, without pagination.
          *
@@ -680,7 +680,7 @@ export type Api = {
          */
         list: Method<UserCryptoAccountsCurrenciesListParameters, UserCryptoAccountsCurrenciesListResponse> & Downloadable<UserCryptoAccountsCurrenciesListParameters>;
         /**
-         * Link your crypto account and a currency.
+         * Link your crypto account and currency.
          *
          * Requires the `user.cryptoaccount.add` permission.
          *
@@ -688,7 +688,7 @@ export type Api = {
          */
         create: Method<UserCryptoAccountsCurrenciesCreateParameters, UserCryptoAccountsCurrenciesCreateResponse>;
         /**
-         * Get a currency of your crypto account.
+         * Get your crypto account currency.
          *
          * Requires the `user.cryptoaccount.view` permission.
          *
@@ -696,7 +696,7 @@ export type Api = {
          */
         get: Method<UserCryptoAccountsCurrenciesGetParameters, UserCryptoAccountsCurrenciesGetResponse>;
         /**
-         * Unlink your crypto account and a currency.
+         * Unlink your crypto account and currency.
          *
          * Requires the `user.cryptoaccount.delete` permission.
          *
@@ -706,7 +706,7 @@ export type Api = {
       };
       accountCurrencies: {
         /**
-         * List account currencies of your crypto account.
+         * List linked account currencies.
          *
          * Returns an array, without pagination.
          *
@@ -716,7 +716,7 @@ export type Api = {
          */
         list: Method<UserCryptoAccountsAccountCurrenciesListParameters, UserCryptoAccountsAccountCurrenciesListResponse> & Downloadable<UserCryptoAccountsAccountCurrenciesListParameters>;
         /**
-         * Link your crypto account and an account currency.
+         * Link an account currency.
          *
          * Requires the `user.cryptoaccount.add` permission.
          *
@@ -724,7 +724,7 @@ export type Api = {
          */
         create: Method<UserCryptoAccountsAccountCurrenciesCreateParameters, UserCryptoAccountsAccountCurrenciesCreateResponse>;
         /**
-         * Get an account currency of your crypto account.
+         * Get a linked account currency.
          *
          * Requires the `user.cryptoaccount.view` permission.
          *
@@ -732,7 +732,7 @@ export type Api = {
          */
         get: Method<UserCryptoAccountsAccountCurrenciesGetParameters, UserCryptoAccountsAccountCurrenciesGetResponse>;
         /**
-         * Unlink your crypto account and an account currency.
+         * Unlink an account currency.
          *
          * Requires the `user.cryptoaccount.delete` permission.
          *
@@ -1957,7 +1957,7 @@ export type Api = {
         remove: Method<AdminUsersBankAccountsRemoveParameters, void>;
         currencies: {
           /**
-           * List currencies of a user's bank account.
+           * List a user's bank account currencies.
            *
            * Returns an array, without pagination.
            *
@@ -1967,7 +1967,7 @@ export type Api = {
            */
           list: Method<AdminUsersBankAccountsCurrenciesListParameters, AdminUsersBankAccountsCurrenciesListResponse> & Downloadable<AdminUsersBankAccountsCurrenciesListParameters>;
           /**
-           * Link a user's bank account and a currency.
+           * Link a bank account and currency.
            *
            * Requires the `admin.bankaccount.add` permission.
            *
@@ -1975,7 +1975,7 @@ export type Api = {
            */
           create: Method<AdminUsersBankAccountsCurrenciesCreateParameters, AdminUsersBankAccountsCurrenciesCreateResponse>;
           /**
-           * Get a currency of a user's bank account.
+           * Get a user's bank account currency.
            *
            * Requires the `admin.bankaccount.view` permission.
            *
@@ -1983,7 +1983,7 @@ export type Api = {
            */
           get: Method<AdminUsersBankAccountsCurrenciesGetParameters, AdminUsersBankAccountsCurrenciesGetResponse>;
           /**
-           * Unlink a user's bank account and a currency.
+           * Unlink a bank account and currency.
            *
            * Requires the `admin.bankaccount.delete` permission.
            *
@@ -1991,7 +1991,7 @@ export type Api = {
            */
           remove: Method<AdminUsersBankAccountsCurrenciesRemoveParameters, void>;
           /**
-           * Update a currency of a user's bank account.
+           * Update a user's bank account currency.
            *
            * Has no effect and returns the same data as `GET`. Kept for v3 clients.
            *
@@ -2003,7 +2003,7 @@ export type Api = {
         };
         accountCurrencies: {
           /**
-           * List account currencies of a user's bank account.
+           * List linked account currencies.
            *
            * Returns an array, without pagination.
            *
@@ -2013,7 +2013,7 @@ export type Api = {
            */
           list: Method<AdminUsersBankAccountsAccountCurrenciesListParameters, AdminUsersBankAccountsAccountCurrenciesListResponse> & Downloadable<AdminUsersBankAccountsAccountCurrenciesListParameters>;
           /**
-           * Link a user's bank account and an account currency.
+           * Link an account currency.
            *
            * Requires the `admin.bankaccount.add` permission.
            *
@@ -2021,7 +2021,7 @@ export type Api = {
            */
           create: Method<AdminUsersBankAccountsAccountCurrenciesCreateParameters, AdminUsersBankAccountsAccountCurrenciesCreateResponse>;
           /**
-           * Get an account currency of a user's bank account.
+           * Get a linked account currency.
            *
            * Requires the `admin.bankaccount.view` permission.
            *
@@ -2029,7 +2029,7 @@ export type Api = {
            */
           get: Method<AdminUsersBankAccountsAccountCurrenciesGetParameters, AdminUsersBankAccountsAccountCurrenciesGetResponse>;
           /**
-           * Unlink a user's bank account and an account currency.
+           * Unlink an account currency.
            *
            * Requires the `admin.bankaccount.delete` permission.
            *
@@ -2091,7 +2091,7 @@ export type Api = {
         remove: Method<AdminUsersCryptoAccountsRemoveParameters, void>;
         currencies: {
           /**
-           * List currencies of a user's crypto account.
+           * List a user's crypto account currencies.
            *
            * Returns an array, without pagination.
            *
@@ -2101,7 +2101,7 @@ export type Api = {
            */
           list: Method<AdminUsersCryptoAccountsCurrenciesListParameters, AdminUsersCryptoAccountsCurrenciesListResponse> & Downloadable<AdminUsersCryptoAccountsCurrenciesListParameters>;
           /**
-           * Link a user's crypto account and a currency.
+           * Link a crypto account and currency.
            *
            * Requires the `admin.cryptoaccount.add` permission.
            *
@@ -2109,7 +2109,7 @@ export type Api = {
            */
           create: Method<AdminUsersCryptoAccountsCurrenciesCreateParameters, AdminUsersCryptoAccountsCurrenciesCreateResponse>;
           /**
-           * Get a currency of a user's crypto account.
+           * Get a user's crypto account currency.
            *
            * Requires the `admin.cryptoaccount.view` permission.
            *
@@ -2117,7 +2117,7 @@ export type Api = {
            */
           get: Method<AdminUsersCryptoAccountsCurrenciesGetParameters, AdminUsersCryptoAccountsCurrenciesGetResponse>;
           /**
-           * Unlink a user's crypto account and a currency.
+           * Unlink a crypto account and currency.
            *
            * Requires the `admin.cryptoaccount.delete` permission.
            *
@@ -2125,7 +2125,7 @@ export type Api = {
            */
           remove: Method<AdminUsersCryptoAccountsCurrenciesRemoveParameters, void>;
           /**
-           * Update a currency of a user's crypto account.
+           * Update a user's crypto account currency.
            *
            * Has no effect and returns the same data as `GET`. Kept for v3 clients.
            *
@@ -2137,7 +2137,7 @@ export type Api = {
         };
         accountCurrencies: {
           /**
-           * List account currencies of a user's crypto account.
+           * List linked account currencies.
            *
            * Returns an array, without pagination.
            *
@@ -2147,7 +2147,7 @@ export type Api = {
            */
           list: Method<AdminUsersCryptoAccountsAccountCurrenciesListParameters, AdminUsersCryptoAccountsAccountCurrenciesListResponse> & Downloadable<AdminUsersCryptoAccountsAccountCurrenciesListParameters>;
           /**
-           * Link a user's crypto account and an account currency.
+           * Link an account currency.
            *
            * Requires the `admin.cryptoaccount.add` permission.
            *
@@ -2155,7 +2155,7 @@ export type Api = {
            */
           create: Method<AdminUsersCryptoAccountsAccountCurrenciesCreateParameters, AdminUsersCryptoAccountsAccountCurrenciesCreateResponse>;
           /**
-           * Get an account currency of a user's crypto account.
+           * Get a linked account currency.
            *
            * Requires the `admin.cryptoaccount.view` permission.
            *
@@ -2163,7 +2163,7 @@ export type Api = {
            */
           get: Method<AdminUsersCryptoAccountsAccountCurrenciesGetParameters, AdminUsersCryptoAccountsAccountCurrenciesGetResponse>;
           /**
-           * Unlink a user's crypto account and an account currency.
+           * Unlink an account currency.
            *
            * Requires the `admin.cryptoaccount.delete` permission.
            *

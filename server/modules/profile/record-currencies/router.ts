@@ -29,40 +29,41 @@ const KINDS = {
 } as const;
 
 const SECTIONS = {
-  user: { path: '/user', record: (noun: string) => `your ${noun}` },
-  admin: { path: '/admin/users', record: (noun: string) => `a user's ${noun}` },
+  user: { path: '/user', owner: 'your', linkOwner: 'your' },
+  admin: { path: '/admin/users', owner: "a user's", linkOwner: 'a' },
 } as const;
 type Section = keyof typeof SECTIONS;
 
 const describeRecords = (section: Section, kind: LinkedRecords['kind']) => {
   const { type, path, noun } = KINDS[kind];
-  return { type, path: `${SECTIONS[section].path}/${path}` as const, noun: SECTIONS[section].record(noun) };
+  const { path: root, owner, linkOwner } = SECTIONS[section];
+  return { type, path: `${root}/${path}` as const, record: `${owner} ${noun}`, linkedRecord: `${linkOwner} ${noun}` };
 };
 
 const currencyRouter = (section: Section, linkedRecords: LinkedRecords) => {
-  const { type, path, noun } = describeRecords(section, linkedRecords.kind);
+  const { type, path, record, linkedRecord } = describeRecords(section, linkedRecords.kind);
   const procedures = proceduresFor(section, type);
   return router({
     list: procedures.view
-      .meta(rest('GET', `${path}/currencies/`, `List currencies of ${noun}`))
+      .meta(rest('GET', `${path}/currencies/`, `List ${record} currencies`))
       .input(IdPath)
       .output(z.array(ReducedCurrency))
       .query(async ({ ctx, input }) => (await getLinks(ctx, linkedRecords, input.id)).currencies),
 
     create: procedures.add
-      .meta(creates(`${path}/currencies/`, `Link ${noun} and a currency`))
+      .meta(creates(`${path}/currencies/`, `Link ${linkedRecord} and currency`))
       .input(RecordCurrencyInput)
       .output(ReducedCurrency)
       .mutation(({ ctx, input }) => linkCurrency(ctx, linkedRecords, input)),
 
     get: procedures.view
-      .meta(rest('GET', `${path}/currencies/{code}/`, `Get a currency of ${noun}`))
+      .meta(rest('GET', `${path}/currencies/{code}/`, `Get ${record} currency`))
       .input(RecordCurrencyPath)
       .output(ReducedCurrency)
       .query(({ ctx, input }) => getLinkedCurrency(ctx, linkedRecords, input.id, input.code)),
 
     remove: procedures.delete
-      .meta(rest('DELETE', `${path}/currencies/{code}/`, `Unlink ${noun} and a currency`))
+      .meta(rest('DELETE', `${path}/currencies/{code}/`, `Unlink ${linkedRecord} and currency`))
       .input(RecordCurrencyPath)
       .output(noOutput)
       .mutation(({ ctx, input }) => unlinkCurrency(ctx, linkedRecords, { id: input.id, currency: input.code })),
@@ -70,11 +71,11 @@ const currencyRouter = (section: Section, linkedRecords: LinkedRecords) => {
 };
 
 const currencyUpdateRouter = (linkedRecords: LinkedRecords) => {
-  const { type, path, noun } = describeRecords('admin', linkedRecords.kind);
+  const { type, path, record } = describeRecords('admin', linkedRecords.kind);
   return router({
     update: proceduresFor('admin', type)
       .change.meta(
-        rest('PATCH', `${path}/currencies/{code}/`, `Update a currency of ${noun}`, {
+        rest('PATCH', `${path}/currencies/{code}/`, `Update ${record} currency`, {
           description: 'Has no effect and returns the same data as `GET`. Kept for v3 clients.',
         }),
       )
@@ -85,29 +86,29 @@ const currencyUpdateRouter = (linkedRecords: LinkedRecords) => {
 };
 
 const accountCurrencyRouter = (section: Section, linkedRecords: LinkedRecords) => {
-  const { type, path, noun } = describeRecords(section, linkedRecords.kind);
+  const { type, path } = describeRecords(section, linkedRecords.kind);
   const procedures = proceduresFor(section, type);
   return router({
     list: procedures.view
-      .meta(rest('GET', `${path}/account-currencies/`, `List account currencies of ${noun}`))
+      .meta(rest('GET', `${path}/account-currencies/`, 'List linked account currencies'))
       .input(IdPath)
       .output(z.array(ReducedAccountCurrency))
       .query(async ({ ctx, input }) => (await getLinks(ctx, linkedRecords, input.id)).account_currencies),
 
     create: procedures.add
-      .meta(creates(`${path}/account-currencies/`, `Link ${noun} and an account currency`))
+      .meta(creates(`${path}/account-currencies/`, 'Link an account currency'))
       .input(RecordAccountCurrencyInput)
       .output(ReducedAccountCurrency)
       .mutation(({ ctx, input }) => linkAccountCurrency(ctx, linkedRecords, { id: input.id, linkedId: input.account_currency })),
 
     get: procedures.view
-      .meta(rest('GET', `${path}/account-currencies/{account_currency_id}/`, `Get an account currency of ${noun}`))
+      .meta(rest('GET', `${path}/account-currencies/{account_currency_id}/`, 'Get a linked account currency'))
       .input(RecordAccountCurrencyPath)
       .output(ReducedAccountCurrency)
       .query(({ ctx, input }) => getLinkedAccountCurrency(ctx, linkedRecords, input.id, input.account_currency_id)),
 
     remove: procedures.delete
-      .meta(rest('DELETE', `${path}/account-currencies/{account_currency_id}/`, `Unlink ${noun} and an account currency`))
+      .meta(rest('DELETE', `${path}/account-currencies/{account_currency_id}/`, 'Unlink an account currency'))
       .input(RecordAccountCurrencyPath)
       .output(noOutput)
       .mutation(({ ctx, input }) => unlinkAccountCurrency(ctx, linkedRecords, { id: input.id, linkedId: input.account_currency_id })),
