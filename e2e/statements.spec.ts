@@ -7,7 +7,7 @@ import { callApi, openAs, registerOwner, registerUser } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
 
 /** A user who received 1,250.00 and sent 200.50. */
-const registerSaver = async (page: Page) => {
+const registerUserWithMovements = async (page: Page) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   const movement = { user: person.id, currency: 'USD', status: 'Complete' };
@@ -22,7 +22,7 @@ const take = async (page: Page, button: string): Promise<{ name: string; content
 };
 
 test('a user opens an account statement, downloads it as PDF, CSV and JSON, and finds it again', async ({ page }) => {
-  const person = await registerSaver(page);
+  const person = await registerUserWithMovements(page);
   await openAs(page, person, '/accounts');
   await page.locator('main h2 a').first().click();
   await page.getByRole('link', { name: 'Statement' }).last().click();
@@ -60,14 +60,14 @@ test('a user opens an account statement, downloads it as PDF, CSV and JSON, and 
 });
 
 test('on a phone the selected period is in view', async ({ page }) => {
-  const person = await registerSaver(page);
+  const person = await registerUserWithMovements(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(page, person, '/statements?period=custom');
   await expect(page.getByRole('link', { name: 'Custom range' })).toBeInViewport({ ratio: 0.95 });
 });
 
 testInEveryView('the period of a statement is accessible and fits the screen', async (page, checkViews) => {
-  const person = await registerSaver(page);
+  const person = await registerUserWithMovements(page);
   await openAs(page, person, '/statements');
   await checkViews();
   await page.getByRole('link', { name: 'Last month' }).click();

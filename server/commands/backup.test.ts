@@ -82,7 +82,7 @@ const receivedPdf = async (): Promise<Upload> => {
 };
 
 /** A company with money, a file, an invitation, and a user who posts during the backup. */
-const backUpAtWork = async (): Promise<CommandResult> => {
+const backUpDuringPostings = async (): Promise<CommandResult> => {
   const { dataDir } = fixture.services.environment;
   await fixture.ann.api.user.documents.create({ file: await receivedPdf(), document_type: 'utility_bill' });
   const { id } = await fixture.admin.api.admin.transactions.credit({ user: fixture.ann.email, amount: 1_000n, currency: 'USD' });
@@ -107,7 +107,7 @@ beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'backup test '));
   backup = inDirectory('backup');
   fixture = await createFixture();
-  backupResult = await backUpAtWork();
+  backupResult = await backUpDuringPostings();
   manifest = await readManifest(backup);
 });
 

@@ -24,7 +24,7 @@ const isNamedByPlatform = (path: string): boolean => NAMED_BY_PLATFORM.some((sta
 const WITH_PARAMETER = ROUTES.filter(([, path]) => path.includes('{') && !COMPANY_INDEPENDENT_PATHS.test(path));
 
 /** A deleted record, or one renamed by PUT, is not found again: DELETE comes last, and PUT is separate. */
-const TRIALS = [...Map.groupBy(WITH_PARAMETER, ([method, path]) => `${path} ${method === 'PUT'}`).values()].map((rows) => ({
+const CASES = [...Map.groupBy(WITH_PARAMETER, ([method, path]) => `${path} ${method === 'PUT'}`).values()].map((rows) => ({
   path: rows[0]?.[1] ?? '',
   methods: rows.map(([method]) => method).toSorted((a, b) => Number(a === 'DELETE') - Number(b === 'DELETE')),
 }));
@@ -38,7 +38,7 @@ beforeAll(async () => {
 const digestsOf = companyDigests(database);
 const inSharedCompany = sharedCompanies(createFixture);
 
-describe.each(TRIALS)('$path', ({ path, methods }) => {
+describe.each(CASES)('$path', ({ path, methods }) => {
   const send = async (company: CompanyFixture, { token }: { token: string }, method: string, example: string): Promise<ClientResponse> => {
     const rest = await serveRest(database, company);
     const takesBody = method !== 'GET' && method !== 'DELETE';

@@ -56,7 +56,7 @@ const Counting = z.object({ name: z.string(), fail: z.enum(FAILURE_NAMES).option
 const Count = z.object({ count: z.int(), note: z.string() });
 
 /** Counts in a real table, so that tests can check commits. */
-const countUp = async (db: Database, { name, fail }: z.infer<typeof Counting>): Promise<z.infer<typeof Count>> => {
+const incrementCounter = async (db: Database, { name, fail }: z.infer<typeof Counting>): Promise<z.infer<typeof Count>> => {
   const [row] = await db
     .insert(throttles)
     .values({ key: name, points: 1 })
@@ -143,39 +143,39 @@ const sessionProcedures = {
     .meta(creates('/user/count/', 'Count'))
     .input(Counting)
     .output(Count)
-    .mutation(({ ctx, input }) => countUp(ctx.db, input)),
+    .mutation(({ ctx, input }) => incrementCounter(ctx.db, input)),
   recount: sessionProcedure
     .meta(rest('PATCH', '/user/count/', 'Count'))
     .input(Counting)
     .output(Count)
-    .mutation(({ ctx, input }) => countUp(ctx.db, input)),
+    .mutation(({ ctx, input }) => incrementCounter(ctx.db, input)),
   otherCount: sessionProcedure
     .meta(creates('/user/count/{place}/', 'Count elsewhere'))
     .input(Counting.extend({ place: z.string() }))
     .output(Count)
-    .mutation(({ ctx, input }) => countUp(ctx.db, input)),
+    .mutation(({ ctx, input }) => incrementCounter(ctx.db, input)),
   remove: sessionProcedure
     .meta(rest('DELETE', '/user/count/', 'Count down'))
     .output(fields.noOutput)
     .mutation(async ({ ctx }) => {
-      await countUp(ctx.db, { name: 'removed' });
+      await incrementCounter(ctx.db, { name: 'removed' });
     }),
   token: publicProcedure
     .meta(creates('/auth/register/', 'Register'))
     .input(Counting)
     .output(Count.extend({ token: z.string() }))
-    .mutation(async ({ ctx, input }) => ({ ...(await countUp(ctx.db, input)), token: 'top-secret-token' })),
+    .mutation(async ({ ctx, input }) => ({ ...(await incrementCounter(ctx.db, input)), token: 'top-secret-token' })),
   admin: permissionProcedure('admin.user.add')
     .meta(creates('/admin/users/', 'Create a user'))
     .input(Counting)
     .output(Count)
-    .mutation(({ ctx, input }) => countUp(ctx.db, input)),
+    .mutation(({ ctx, input }) => incrementCounter(ctx.db, input)),
   upload: sessionProcedure
     .meta(rest('PATCH', '/user/', 'Update', { multipart: true }))
     .input(Kinds)
     .output(Kinds)
     .mutation(({ input }) => input),
-  file: exampleUpload(countUp),
+  file: exampleUpload(incrementCounter),
   email: sessionProcedure
     .meta(rest('PATCH', '/user/emails/{email_id}', 'Update'))
     .input(z.object({ email_id: fields.queryInteger, primary: fields.boolean.optional() }))
@@ -188,13 +188,13 @@ const sessionProcedures = {
     .query(({ input }) => input),
 };
 
-const steeredProcedures = ({ gates }: ExampleParts) => ({
+const controlledProcedures = ({ gates }: ExampleParts) => ({
   gated: sessionProcedure
     .meta(creates('/user/gated/', 'Count behind a gate'))
     .input(Counting)
     .output(Count)
     .mutation(async ({ ctx, input }) => {
-      const counted = await countUp(ctx.db, input);
+      const counted = await incrementCounter(ctx.db, input);
       await gates.get(input.name)?.pass();
       return counted;
     }),
@@ -202,7 +202,7 @@ const steeredProcedures = ({ gates }: ExampleParts) => ({
 });
 
 export const createExampleRouter = (parts: ExampleParts) =>
-  router({ ...publicProcedures, ...sessionProcedures, ...steeredProcedures(parts) });
+  router({ ...publicProcedures, ...sessionProcedures, ...controlledProcedures(parts) });
 
 const session = (userId: string, permissions: string[], isStrict = false): Session =>
   ({

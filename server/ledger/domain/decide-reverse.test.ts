@@ -72,8 +72,8 @@ describe('a reversal', () => {
     const rows = rowsOf(run(state, create({ ...transfer, transactions: partners })));
     const [first, second] = rowsOf(run(state, reverse(transfer, rows)));
     expect([first?.partnerId, second?.partnerId]).toEqual([second?.id, first?.id]);
-    const lone = collection(EXTERNAL, ANN, 5n);
-    const [mirror] = rowsOf(run(state, reverse(lone, rowsOf(run(state, create(lone))))));
+    const singleCredit = collection(EXTERNAL, ANN, 5n);
+    const [mirror] = rowsOf(run(state, reverse(singleCredit, rowsOf(run(state, create(singleCredit))))));
     expect(mirror).toMatchObject({ partnerId: null, txType: 'debit', amount: -5n });
   });
 

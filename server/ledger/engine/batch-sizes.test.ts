@@ -99,7 +99,7 @@ describe('holds, resolutions and edits', () => {
     const rent = await open('debit', 30n, 'Pending');
     const fine = await open('debit', 20n, 'Pending');
     const wage = await open('credit', 50n, 'Pending');
-    const gift = await open('credit', 5n, 'Pending');
+    const pendingCredit = await open('credit', 5n, 'Pending');
     const steps: [Command, string][] = [
       [await create('debit', 60n, 'Pending'), INSUFFICIENT_FUNDS],
       [endOf(fine, 'Failed'), 'Failed 100  {}'],
@@ -113,9 +113,9 @@ describe('holds, resolutions and edits', () => {
       [endOf(rent, 'Failed'), EXECUTED],
       [endOf(fine, 'Complete'), EXECUTED],
       [editOf(wage, { note: undefined, metadataPatch: { draft: null, paid: true } }), 'Complete 150 for May {"month":5,"paid":true}'],
-      [endOf(gift, 'Failed', { note: 'sent back', metadataPatch: undefined }), 'Failed 60 sent back {}'],
-      [editOf(gift, { note: undefined, metadataPatch: { by: 'post' } }), 'Failed 60 sent back {"by":"post"}'],
-      [endOf(gift, 'Complete', { note: 'never', metadataPatch: undefined }), EXECUTED],
+      [endOf(pendingCredit, 'Failed', { note: 'sent back', metadataPatch: undefined }), 'Failed 60 sent back {}'],
+      [editOf(pendingCredit, { note: undefined, metadataPatch: { by: 'post' } }), 'Failed 60 sent back {"by":"post"}'],
+      [endOf(pendingCredit, 'Complete', { note: 'never', metadataPatch: undefined }), EXECUTED],
       [await create('credit', 7n, 'Complete'), 'Complete 67  {}'],
     ];
     expect(await send(steps.map(([command]) => command))).toEqual(steps.map(([, response]) => response));
@@ -124,7 +124,7 @@ describe('holds, resolutions and edits', () => {
     const rows = await owner<TransactionRow[]>`
       select id, status, balance, note, metadata from transactions where company_id = ${fixture.companyId}`;
     const stored = new Map(rows.map((row) => [row.id, describeRow(row)]));
-    expect([rent, fine, wage, gift].map(({ row }) => stored.get(row.id))).toEqual([
+    expect([rent, fine, wage, pendingCredit].map(({ row }) => stored.get(row.id))).toEqual([
       'Complete 60  {}',
       'Failed 100  {}',
       'Complete 150 for May {"month":5,"paid":true}',
@@ -149,7 +149,7 @@ describe('reversals', () => {
       const { create, open, send } = await openClient(fixture, batchSize);
       const wage = await open('credit', 100n, 'Complete');
       const rent = await open('debit', 30n, 'Pending');
-      const gift = await open('credit', 50n, 'Pending');
+      const pendingCredit = await open('credit', 50n, 'Pending');
       const steps: [Command, string][] = [
         [reversalOf(rent, null), 'Only complete transactions can be reversed.'],
         [endOf(rent, 'Complete'), 'Complete 70  {}'],
@@ -162,8 +162,8 @@ describe('reversals', () => {
         [await create('debit', 60n, 'Pending'), 'Pending 100  {}'],
         [reversalOf(wage, null), INSUFFICIENT_FUNDS],
         [reversalOf(wage, 40n), 'Complete 60 back {}'],
-        [endOf(gift, 'Failed'), 'Failed 60  {}'],
-        [reversalOf(gift, 1n), 'Only complete transactions can be reversed.'],
+        [endOf(pendingCredit, 'Failed'), 'Failed 60  {}'],
+        [reversalOf(pendingCredit, 1n), 'Only complete transactions can be reversed.'],
         [editOf(wage, { note: undefined, metadataPatch: { part: true } }), 'Complete 100  {"part":true}'],
       ];
       expect(await send(steps.map(([command]) => command))).toEqual(steps.map(([, response]) => response));
@@ -172,17 +172,22 @@ describe('reversals', () => {
       select id, reversed::int as reversed, note || metadata::text as details from transactions
       where company_id = ${fixture.companyId} and parent_id is null and status <> 'Pending'`;
       const stored = new Map(rows.map(({ id, reversed, details }) => [id, `${reversed} ${details}`]));
-      expect([wage, rent, gift].map(({ row }) => stored.get(row.id))).toEqual(['40 {"part": true}', '30 for May{}', '0 {}']);
+      expect([wage, rent, pendingCredit].map(({ row }) => stored.get(row.id))).toEqual(['40 {"part": true}', '30 for May{}', '0 {}']);
     },
   );
 
   it('share a commit with the completion they depend on, and with each other', async () => {
     const fixture = await createFixture();
     const { open } = await openClient(fixture, 128);
-    const gift = await open('credit', 50n, 'Pending');
+    const pendingCredit = await open('credit', 50n, 'Pending');
     const connection = openSql({ ...database.connection, poolSize: 1 });
     onTestFinished(() => connection.end({ timeout: 5 }));
-    const commands = [endOf(gift, 'Complete'), reversalOf(gift, 20n), reversalOf(gift, 31n), reversalOf(gift, null)];
+    const commands = [
+      endOf(pendingCredit, 'Complete'),
+      reversalOf(pendingCredit, 20n),
+      reversalOf(pendingCredit, 31n),
+      reversalOf(pendingCredit, null),
+    ];
     const outcomes = await createRunBatch([connection])(
       commands.map((command) => ({
         companyId: fixture.companyId,

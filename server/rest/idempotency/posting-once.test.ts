@@ -34,7 +34,7 @@ const BODIES: Record<string, (fixture: TwoProcesses) => object> = {
 const POSTING_ROUTES = getRouteTable(appRouter).routes.filter(({ meta }) => meta.posting);
 
 /** Ann has a balance, one Complete transaction and one Pending transaction. */
-const openWithMoney = async () => {
+const startFundedCompany = async () => {
   const fixture = await startTwoProcesses();
   const { first, ann, admin } = fixture;
   const { data: complete } = await creditHere(fixture, ann, { amount: 1_000 });
@@ -59,7 +59,7 @@ const countBatches = async ({ first, takeStatements }: TwoProcesses, ...request:
 const ONE_BATCH = { batches: 1, lookUps: 0 };
 
 it.each(POSTING_ROUTES.map(({ method, path }) => `${method} ${path}`))('%s posts once', async (route) => {
-  const { fixture, complete, pending, unclaimed, collection } = await openWithMoney();
+  const { fixture, complete, pending, unclaimed, collection } = await startFundedCompany();
   const [method = '', path = ''] = route.split(' ');
   const token = path.startsWith('/admin/') ? fixture.admin.token : fixture.ann.token;
   expect(Object.keys(BODIES)).toContain(route);
@@ -71,7 +71,7 @@ it.each(POSTING_ROUTES.map(({ method, path }) => `${method} ${path}`))('%s posts
 });
 
 it('completing a Pending transaction posts once', async () => {
-  const { fixture, pending } = await openWithMoney();
+  const { fixture, pending } = await startFundedCompany();
   const request = { token: fixture.admin.token, body: { status: 'Complete', note: 'Seen' } };
   expect(await countBatches(fixture, 'PATCH', `/admin/transactions/${pending}/`, request)).toEqual(ONE_BATCH);
 });

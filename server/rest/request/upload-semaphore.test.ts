@@ -26,7 +26,7 @@ const countBlockedUploads = async (): Promise<number> => {
 };
 
 /** Runs the work while every upload is blocked. */
-const whileUploadsAreStuck = async (work: () => Promise<void>): Promise<void> => {
+const withBlockedUploads = async (work: () => Promise<void>): Promise<void> => {
   await upload();
   await database.owner.begin(async (sql) => {
     await sql`select from throttles where key = 'files' for update`;
@@ -37,7 +37,7 @@ const whileUploadsAreStuck = async (work: () => Promise<void>): Promise<void> =>
 it('runs two uploads, queues eight, rejects the eleventh with 503, and leaves connections for other requests', async () => {
   const settled: ExampleResponse[] = [];
   let uploads: Promise<ExampleResponse>[] = [];
-  await whileUploadsAreStuck(async () => {
+  await withBlockedUploads(async () => {
     uploads = Array.from({ length: 11 }, async (_, number) => {
       const reply = await upload(`upload-${number}`);
       settled.push(reply);
@@ -58,7 +58,7 @@ it('runs two uploads, queues eight, rejects the eleventh with 503, and leaves co
 it('does not bind the key of a rejected upload', async () => {
   const rejectedKeys: string[] = [];
   let uploads: Promise<void>[] = [];
-  await whileUploadsAreStuck(async () => {
+  await withBlockedUploads(async () => {
     uploads = Array.from({ length: 11 }, async (_, number) => {
       const key = `again-${number}`;
       if ((await upload(key)).status === 503) rejectedKeys.push(key);

@@ -81,7 +81,7 @@ const findDifferences = async ({ companyId }: CompanyFixture, acknowledged: stri
 };
 
 /** Resolves when each client has had another credit acknowledged. */
-const untilMoreCredits = async ({ acknowledged }: Load): Promise<void> => {
+const waitForMoreCredits = async ({ acknowledged }: Load): Promise<void> => {
   const before = acknowledged.length;
   await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 50 }).toBeGreaterThan(before + 2 * CLIENTS);
 };
@@ -101,10 +101,10 @@ test('no posting is lost or repeated when a shard moves under load', async () =>
     .slice(1)
     .filter((port) => port !== from.port);
   const load = await startLoad(fixture);
-  await untilMoreCredits(load);
+  await waitForMoreCredits(load);
   await database.owner`
     select citus_move_shard_placement(${from.shard}, ${from.name}, ${from.port}, ${from.name}, ${target ?? 0}, 'block_writes')`;
-  await untilMoreCredits(load);
+  await waitForMoreCredits(load);
   await load.stop();
   expect((await findPlacement(database, fixture)).port).toBe(target);
   await expect(findDifferences(fixture, load.acknowledged)).resolves.toEqual(NONE);
@@ -163,10 +163,10 @@ test('no posting is lost or repeated when a node crashes under load', async () =
   const fixture = await createFixture({ log });
   const { port } = await findPlacement(database, fixture);
   const load = await startLoad(fixture);
-  await untilMoreCredits(load);
+  await waitForMoreCredits(load);
   for (let crash = 0; crash < 3; crash++) {
     await crashNode(port);
-    await untilMoreCredits(load);
+    await waitForMoreCredits(load);
   }
   await load.stop();
   await expect(findDifferences(fixture, load.acknowledged)).resolves.toEqual(NONE);
@@ -190,12 +190,12 @@ test('a node that is added under load takes over shards, and no posting is lost 
   await prepareNodeDatabase(port, database.url);
   const fixture = await createFixture({ log });
   const load = await startLoad(fixture);
-  await untilMoreCredits(load);
+  await waitForMoreCredits(load);
   await owner`select citus_add_node('127.0.0.1', ${port})`;
   await owner`select citus_rebalance_start()`;
   const readJobs = async () => (await owner<{ state: string }[]>`select state::text from pg_dist_background_job`).map(({ state }) => state);
   await expect.poll(readJobs, { timeout: 200_000, interval: 500 }).toEqual(['finished']);
-  await untilMoreCredits(load);
+  await waitForMoreCredits(load);
   await load.stop();
   const [moved] = await owner<{ shards: number }[]>`
     select count(*)::int as shards from pg_dist_placement join pg_dist_node using (groupid) join pg_dist_shard using (shardid)

@@ -11,7 +11,7 @@ const WEBHOOK_URL = 'http://127.0.0.1:9';
 const webhooksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhooks;
 const tasksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhookTasks;
 
-const addListeningWebhook = (fixture: CompanyFixture) =>
+const addSubscribedWebhook = (fixture: CompanyFixture) =>
   webhooksOf(fixture).create({ url: WEBHOOK_URL, events: ['address.create', 'address.update'] });
 
 const readQueue = async ({ companyId }: CompanyFixture) => {
@@ -78,7 +78,7 @@ const restartedTask = (fixture: CompanyFixture) => ({
 describe('a test delivery', () => {
   it('contains the example of an event, is marked as a test, and wakes the queue', async () => {
     const fixture = await createFixture();
-    await addListeningWebhook(fixture);
+    await addSubscribedWebhook(fixture);
     const catalog = await fixture.anonymous.webhooks.catalog();
     const first = await webhooksOf(fixture).test({ id: '1' });
     expect(first).toMatchObject({
@@ -100,7 +100,7 @@ describe('a test delivery', () => {
 
   it('requires a subscribed event and an enabled webhook', async () => {
     const fixture = await createFixture();
-    await addListeningWebhook(fixture);
+    await addSubscribedWebhook(fixture);
     expect((await catchApiError(webhooksOf(fixture).test({ id: '1', event: 'user.create' }))).fields).toEqual({
       event: ['This webhook does not receive this event. It receives: address.create, address.update.'],
     });
@@ -115,14 +115,14 @@ describe('a test delivery', () => {
 
   it('is limited to ten per minute', async () => {
     const fixture = await createFixture();
-    await addListeningWebhook(fixture);
+    await addSubscribedWebhook(fixture);
     for (let count = 0; count < 10; count++) await webhooksOf(fixture).test({ id: '1' });
     expect((await catchApiError(webhooksOf(fixture).test({ id: '1' }))).code).toBe('throttled');
   });
 
   it('is sent once per Idempotency-Key', async () => {
     const { admin, rest, ...fixture } = await createRestFixture();
-    await addListeningWebhook({ ...fixture, admin });
+    await addSubscribedWebhook({ ...fixture, admin });
     const send = () => rest('POST', '/admin/webhooks/1/test/', { token: admin.token, headers: { 'Idempotency-Key': 'once' } });
     const [first, repeated] = [await send(), await send()];
     expect([first.status, repeated.text]).toEqual([201, first.text]);
@@ -133,7 +133,7 @@ describe('a test delivery', () => {
 describe('a retried delivery', () => {
   it.each(['completed', 'failed', 'waiting'] as const)('that is %s is sent again immediately', async (state) => {
     const fixture = await createFixture();
-    await addListeningWebhook(fixture);
+    await addSubscribedWebhook(fixture);
     await addTask(fixture, { id: 1, state });
     expect(await tasksOf(fixture).retry({ id: '1' })).toMatchObject(restartedTask(fixture));
     const [task] = await database.owner`select round_tries, claim_id from webhook_tasks where company_id = ${fixture.companyId}`;
@@ -143,7 +143,7 @@ describe('a retried delivery', () => {
 
   it('is sent to a paused webhook before the pause ends', async () => {
     const fixture = await createFixture();
-    await addListeningWebhook(fixture);
+    await addSubscribedWebhook(fixture);
     await addTask(fixture, { id: 1, state: 'failed' });
     await pause(fixture);
     await tasksOf(fixture).retry({ id: '1' });
@@ -153,7 +153,7 @@ describe('a retried delivery', () => {
   it('is rejected with a reason while in progress, without data, or without a webhook', async () => {
     const fixture = await createFixture();
     const { clock } = fixture;
-    await addListeningWebhook(fixture);
+    await addSubscribedWebhook(fixture);
     await addTask(fixture, { id: 1, state: 'leased' });
     await addTask(fixture, { id: 2, state: 'failed', event: 'forgotten' });
     await addTask(fixture, { id: 3, state: 'failed', event: 'spent' });
@@ -177,7 +177,7 @@ describe('retrying all failed deliveries', () => {
   it('since a given time retries only those of one webhook', async () => {
     const fixture = await createFixture();
     const { companyId, clock } = fixture;
-    await addListeningWebhook(fixture);
+    await addSubscribedWebhook(fixture);
     await webhooksOf(fixture).create({ url: `${WEBHOOK_URL}/b`, event: 'address.create' });
     const scenarios: DeliveryScenario[] = [
       { id: 1, state: 'failed' },
@@ -203,7 +203,7 @@ describe('retrying all failed deliveries', () => {
 
   it('waits for the end of a pause', async () => {
     const fixture = await createFixture();
-    await addListeningWebhook(fixture);
+    await addSubscribedWebhook(fixture);
     await addTask(fixture, { id: 1, state: 'failed' });
     const end = await pause(fixture);
     await webhooksOf(fixture).resend({ id: '1', since: 0 });
@@ -212,7 +212,7 @@ describe('retrying all failed deliveries', () => {
 
   it('requires a time and an enabled webhook', async () => {
     const fixture = await createFixture();
-    await addListeningWebhook(fixture);
+    await addSubscribedWebhook(fixture);
     const { resend } = webhooksOf(fixture);
     expect((await catchApiError(resend({ id: '1' } as Parameters<typeof resend>[0]))).fields).toEqual({
       since: ['This field is required.'],

@@ -19,7 +19,7 @@ const readQueue = async ({ companyId }: CompanyFixture) => {
 };
 
 /** A pending delivery of the first webhook. */
-const addWaiting = (fixture: CompanyFixture) => webhooksOf(fixture).test({ id: '1' });
+const createPendingDelivery = (fixture: CompanyFixture) => webhooksOf(fixture).test({ id: '1' });
 
 describe('a webhook', () => {
   it('requires a URL and an event, gets a secret, and is new until its first delivery', async () => {
@@ -177,7 +177,7 @@ describe('a change of a webhook', () => {
     const fixture = await createFixture();
     const { companyId, clock } = fixture;
     await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create' });
-    await addWaiting(fixture);
+    await createPendingDelivery(fixture);
     const fail =
       () => database.owner`update webhook_queues set failures = 12, failing_since = now(), paused_until = now() + interval '1 hour',
       last_error = 'The receiver responded with 500.', last_failure_at = now() where company_id = ${companyId}`;

@@ -49,14 +49,14 @@ const recordCompanies = ({ services }: CompanyFixture, order: string[]): Ledger[
 
 describe('expired transactions', () => {
   it('fail in one run of any size, oldest first, without delaying other companies', async () => {
-    const flooding = await createExpiredTransfers(DUE_PER_COMPANY_MAX + 5);
+    const busyFixture = await createExpiredTransfers(DUE_PER_COMPANY_MAX + 5);
     const otherFixture = await createExpiredTransfers(2);
     const order: string[] = [];
-    expect((await failExpired(flooding, { post: recordCompanies(flooding, order) })).ended).toBe(DUE_PER_COMPANY_MAX + 7);
+    expect((await failExpired(busyFixture, { post: recordCompanies(busyFixture, order) })).ended).toBe(DUE_PER_COMPANY_MAX + 7);
     const positionsOf = (collections: string[]) => collections.map((collection) => order.indexOf(collection));
-    expect(positionsOf(flooding.collections)).toEqual(positionsOf(flooding.collections).toSorted((a, b) => b - a));
+    expect(positionsOf(busyFixture.collections)).toEqual(positionsOf(busyFixture.collections).toSorted((a, b) => b - a));
     expect(Math.max(...positionsOf(otherFixture.collections))).toBeLessThan(4);
-    expect((await failExpired(flooding)).ended).toBe(0);
+    expect((await failExpired(busyFixture)).ended).toBe(0);
   });
 
   it('remain for the next run when the process stops', async () => {

@@ -40,13 +40,13 @@ const totals = (reader: ListCaller, query: TransactionListQuery) =>
   reader === 'admin' ? apiOf(reader).admin.transactions.totals(query) : apiOf(reader).transactions.totals(query);
 
 /** Metadata, and a few transactions of a rare kind. */
-const addRarities = async (): Promise<void> => {
+const addRareTransactions = async (): Promise<void> => {
   await database.owner`
     update transactions set metadata = jsonb_build_object('order', amount, 'channel', case when amount % 2 = 0 then 'web' else 'app' end)
     where company_id = ${company.id} and status = 'Complete' and amount > 0`;
   for (const amount of [1n, 2n, 3n]) {
-    const rarity = { amount, currency: 'USD', subtype: 'rare', status: 'Complete' } as const;
-    await apiOf('admin').admin.transactions.credit({ user: company.people[0]?.userId, ...rarity });
+    const rareTransaction = { amount, currency: 'USD', subtype: 'rare', status: 'Complete' } as const;
+    await apiOf('admin').admin.transactions.credit({ user: company.people[0]?.userId, ...rareTransaction });
     await apiOf('person').transactions.transfer({ amount, currency: 'USD', recipient: company.people[PARTNER]?.userId });
   }
 };
@@ -55,7 +55,7 @@ beforeAll(async () => {
   fixture = await createFixture();
   company = await prepareCompany(database.url, { identifier: 'filled', userCount: PEOPLE_COUNT });
   await fillCompany(database.url, company, COUNT);
-  await addRarities();
+  await addRareTransactions();
   await database.owner`vacuum (analyze)`;
   explainer = openExplainer(database.url);
 }, 120_000);
