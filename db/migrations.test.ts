@@ -28,6 +28,7 @@ const WITHOUT_COMPANY_FIRST = [
   'idempotency_keys_expired',
   'messages_due',
   'notice_periods_due',
+  'payment_requests_expiring',
   'requests_of_all_by_age',
   'schedule_runs_due',
   'schedules_due',

@@ -27,6 +27,8 @@ const TABLE_PRIVILEGES: Record<string, string[]> = {
   ledger_checks: ['SELECT'],
   listed_transactions: ['SELECT'],
   payees: ['INSERT', 'SELECT', 'UPDATE'],
+  payment_request_payments: ['INSERT', 'SELECT'],
+  payment_requests: ['INSERT', 'SELECT', 'UPDATE'],
   record_numbers: ['INSERT', 'SELECT', 'UPDATE'],
   schedule_runs: ['INSERT', 'SELECT', 'UPDATE'],
   scheduled_jobs: ['INSERT', 'SELECT', 'UPDATE'],

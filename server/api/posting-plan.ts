@@ -18,7 +18,7 @@ import type {
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 
 /** A command, and how its results are rendered. */
-export type BuiltPosting<Output> = Pick<PostRequest, 'command' | 'eventPayload'> & {
+export type BuiltPosting<Output> = Pick<PostRequest, 'command' | 'eventPayload' | 'paymentPayload'> & {
   toPayload(accepted: AcceptedResult): Output;
   toError(rejection: Rejection): AppError;
 };
@@ -133,7 +133,7 @@ const post = async <Output>(
   const { ledger, companyId, cachedReads, challenges, isDryRun } = ports;
   for (let builds = 1; ; builds++) {
     const built = await build();
-    const { command, eventPayload, toError: toRejectionError } = built;
+    const { command, eventPayload, paymentPayload, toError: toRejectionError } = built;
     const render = createRenderer(built);
     const idempotency: IdempotencyRecord | undefined = record && {
       ...record,
@@ -141,7 +141,17 @@ const post = async <Output>(
         decision.kind === 'accepted' ? record.encode(render(decision.accepted)) : record.encodeError(toRejectionError(decision.rejection)),
     };
     const expectedVersion = cachedReads?.version();
-    const result = await ledger.post({ companyId, command, eventPayload, idempotency, expectedVersion, challenges, audit, isDryRun });
+    const result = await ledger.post({
+      companyId,
+      command,
+      eventPayload,
+      paymentPayload,
+      idempotency,
+      expectedVersion,
+      challenges,
+      audit,
+      isDryRun,
+    });
     const isOpenedElsewhere = result.kind === 'stale' && result.version === undefined;
     if (!isOpenedElsewhere) return toOutcome(result, ports, render, toRejectionError);
     if (builds === BUILDS_MAX) throw unavailable(undefined, 1);

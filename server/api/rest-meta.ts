@@ -53,6 +53,8 @@ const AREAS: Record<string, string> = {
   transactions: 'Transactions',
   payees: 'Transactions',
   schedules: 'Transactions',
+  'payment-requests': 'Transactions',
+  'payment-links': 'Transactions',
   'transaction-collections': 'Transactions',
   subtypes: 'Transactions',
   admin: 'Admin',

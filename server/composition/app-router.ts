@@ -92,7 +92,10 @@ import { adminSearchRouter, searchRouter } from '#server/modules/search/index.ts
 import { notificationRouter, outboxRouter } from '#server/modules/messaging/index.ts';
 import {
   adminPayeeRouter,
+  adminPaymentRequestRouter,
   adminScheduleRouter,
+  paymentLinkRouter,
+  paymentRequestRouter,
   adminTransactionCollectionRouter,
   adminTransactionMessageRouter,
   adminTransactionRouter,
@@ -151,6 +154,8 @@ export const appRouter = router({
   outbox: outboxRouter,
   payees: payeeRouter,
   schedules: scheduleRouter,
+  paymentRequests: paymentRequestRouter,
+  paymentLinks: paymentLinkRouter,
   permissions: permissionRouter,
   search: searchRouter,
   setup: setupRouter,
@@ -193,6 +198,7 @@ export const appRouter = router({
     ),
     payees: adminPayeeRouter,
     schedules: adminScheduleRouter,
+    paymentRequests: adminPaymentRequestRouter,
     permissions: adminPermissionRouter,
     bankAccounts: adminCompanyBankAccountRouter,
     company: adminCompanyRouter,

@@ -10,7 +10,7 @@ import { runInSpan } from '#server/kernel/span.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { deleteOldDeliveries, deleteRemovedWebhooks } from '#server/modules/events/index.ts';
 import { sweepFiles } from '#server/modules/files/index.ts';
-import { claimVerifiedTransfers, failExpiredCollections } from '#server/modules/payments/index.ts';
+import { claimVerifiedTransfers, expireRequests, failExpiredCollections } from '#server/modules/payments/index.ts';
 import { expireKyc } from '#server/modules/people/index.ts';
 import { deleteOldExports, deleteOldRequests, runScheduledCheck } from '#server/modules/reporting/index.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
@@ -44,6 +44,11 @@ export const JOBS: readonly Job[] = [
     name: 'claim-verified-transfers',
     schedule: EVERY_MINUTE,
     run: (parts) => claimVerifiedTransfers(parts),
+  },
+  {
+    name: 'expire-payment-requests',
+    schedule: EVERY_MINUTE,
+    run: expireRequests,
   },
   {
     name: 'delete-expired-idempotency-keys',

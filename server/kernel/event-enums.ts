@@ -28,6 +28,9 @@ export const EVENT_NAMES = [
   'schedule.update',
   'schedule.succeed',
   'schedule.fail',
+  'payment_request.create',
+  'payment_request.update',
+  'payment_request.pay',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];

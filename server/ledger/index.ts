@@ -48,4 +48,5 @@ export {
   type Violation,
 } from '#server/ledger/store/invariants.ts';
 export type { DueNotice } from '#server/ledger/store/notice-tasks.ts';
+export type { RequestPayment } from '#server/ledger/domain/ledger-state.ts';
 export { EXTERNAL_SLOTS, type LedgerAccounts } from '#server/ledger/store/ledger-accounts.ts';

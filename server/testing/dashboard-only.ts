@@ -24,6 +24,7 @@ export const DASHBOARD_ONLY: [name: string, access: string][] = [
   ['outbox.list', 'admin.notification.view'],
   ['search.find', 'session'],
   ['session.challenges', 'session'],
+  ['paymentLinks.company', 'public'],
   ['session.demoCall', 'public'],
   ['session.demoUsers', 'public'],
   ['session.isOfDemo', 'session'],

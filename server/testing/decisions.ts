@@ -33,6 +33,7 @@ export const stateWith = (ann: bigint, bob = 0n): LedgerState => ({
   balances: new Map([balanceOf(ANN, ann), balanceOf(BOB, bob), balanceOf(EXTERNAL, -ann - bob, null)]),
   transactions: new Map(),
   usage: new Map(),
+  paymentRequests: new Map(),
 });
 
 let count = 0;

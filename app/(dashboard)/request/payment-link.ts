@@ -5,20 +5,20 @@ const parameters = { company: parseAsString, to: parseAsString, amount: parseAsS
 
 /** Parses a payment request from the URL of the send form. */
 export const readPaymentLink = createLoader(parameters);
-export type PaymentRequest = Awaited<ReturnType<typeof readPaymentLink>>;
+export type PaymentLinkParameters = Awaited<ReturnType<typeof readPaymentLink>>;
 
 const serialize = createSerializer(parameters);
 
 const SEND_PATH = '/send';
 
 /** The URL of the prefilled send form. */
-export const paymentPath = (request: PaymentRequest): string => serialize(SEND_PATH, request);
+export const paymentPath = (request: PaymentLinkParameters): string => serialize(SEND_PATH, request);
 
 /** The format of a company identifier. Other text in a link is not displayed. */
 const COMPANY = /^[a-z0-9_-]{2,50}$/;
 
 /** Compares the company of a payment link with the member's company. Older links have no company and match every company. */
-export const companyMatch = ({ company: requested }: PaymentRequest, company: string): 'same' | 'other' | 'malformed' => {
+export const companyMatch = ({ company: requested }: PaymentLinkParameters, company: string): 'same' | 'other' | 'malformed' => {
   if (requested === null || requested === company) return 'same';
   return COMPANY.test(requested) ? 'other' : 'malformed';
 };

@@ -6,7 +6,7 @@ import { readAmount, type CurrencyNotation } from '#app/_ui/form/amount-input.ts
 import type { FormFieldErrors } from '#app/_ui/form/failure.ts';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { allowsDebits } from '#app/(dashboard)/admin/accounts/account-states.ts';
-import type { PaymentRequest } from '#app/(dashboard)/request/payment-link.ts';
+import type { PaymentLinkParameters } from '#app/(dashboard)/request/payment-link.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 import type { Payee, TransferQuote } from '#server/modules/payments/index.ts';
 
@@ -45,7 +45,7 @@ export type TransferSource = {
 /** A draft prefilled from a payment request, with the source in its currency; undefined without a request. */
 export const draftFromRequest = (
   format: Format,
-  { to, amount, currency, note }: PaymentRequest,
+  { to, amount, currency, note }: PaymentLinkParameters,
   sources: TransferSource[],
 ): TransferDraft | undefined => {
   const source = sources.find((candidate) => candidate.currency.code === currency) ?? sources[0];

@@ -4,7 +4,7 @@ import { useText } from '#language';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { SwitchCompanyButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
-import { type PaymentRequest, companyMatch, paymentPath, readPaymentLink } from '#app/(dashboard)/request/payment-link.ts';
+import { type PaymentLinkParameters, companyMatch, paymentPath, readPaymentLink } from '#app/(dashboard)/request/payment-link.ts';
 import type { ReactNode } from 'react';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { read, readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
@@ -19,7 +19,7 @@ import { listRecentRecipients, listSources } from '#app/(dashboard)/send/draft.t
 import { SendMoney } from '#app/(dashboard)/send/send-money.tsx';
 
 type OtherCompanyProps = {
-  paymentRequest: PaymentRequest;
+  paymentRequest: PaymentLinkParameters;
   /** The company of the payment link. */
   requester: { id: string; name: string };
   /** The name of the viewer's company. */
@@ -68,7 +68,7 @@ export const generateMetadata = pageMetadata('Send money');
 /** The number of payments that are searched for recent recipients. */
 const SEARCHED_PAYMENTS_MAX = 50;
 
-const otherCompany = async (paymentRequest: PaymentRequest): Promise<ReactNode> => {
+const otherCompany = async (paymentRequest: PaymentLinkParameters): Promise<ReactNode> => {
   const id = paymentRequest.company ?? '';
   const [requester, company] = await Promise.all([publicBrand(id), readCompanyName()]);
   return <OtherCompany paymentRequest={paymentRequest} requester={{ id, name: requester?.name ?? id }} company={company} />;

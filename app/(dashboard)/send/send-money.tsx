@@ -37,7 +37,7 @@ import type { FormFieldErrors } from '#app/_ui/form/failure.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { DraftForm } from '#app/(dashboard)/send/draft-form.tsx';
-import type { PaymentRequest } from '#app/(dashboard)/request/payment-link.ts';
+import type { PaymentLinkParameters } from '#app/(dashboard)/request/payment-link.ts';
 import { OrderReview } from '#app/(dashboard)/send/order-review.tsx';
 
 const STORE_KEY = 'send-draft';
@@ -164,7 +164,7 @@ type SendMoneyProps = {
   recent: RecentRecipient[];
   zone: string;
   /** The owner of the draft. */ userId: string;
-  /** From the payment request in the URL. */ paymentRequest: PaymentRequest;
+  /** From the payment request in the URL. */ paymentRequest: PaymentLinkParameters;
 };
 
 export const SendMoney = ({ sources, payees, recent, zone, userId, paymentRequest }: SendMoneyProps) => {

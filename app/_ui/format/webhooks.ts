@@ -100,6 +100,7 @@ const RESOURCES = [
   { title: 'Bank and crypto accounts', resources: ['bank_account', 'crypto_account'] },
   { title: 'Transactions', resources: ['transaction'] },
   { title: 'Scheduled transfers', resources: ['schedule'] },
+  { title: 'Payment requests', resources: ['payment_request'] },
 ];
 
 const isResourceEvent = (name: EventName, resources: readonly string[]): boolean =>

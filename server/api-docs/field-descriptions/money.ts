@@ -30,6 +30,7 @@ export const MONEY_FIELDS: FieldDescriptions = {
     [/[Tt]ransaction\.amount/, 'Amount in the smallest unit of the currency. Negative for debits, positive for credits.'],
     [/TransactionTotals/, 'Sum of the amounts, in the smallest unit. Debits are negative.'],
   ],
+  amount_paid: 'Sum of the payments, in the smallest unit.',
   total_amount: [
     '`amount` minus `fee`: the change in the balance, in the smallest unit.',
     [/TransactionTotals/, 'Equals `amount`, because fees are separate transactions.'],

@@ -2,6 +2,7 @@
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { FieldErrors } from '#server/kernel/errors.ts';
 import type { DisplayCurrency } from '#server/kernel/format.ts';
+import type { PaymentRequestStatus } from '#server/kernel/payment-request-enums.ts';
 import type { LimitType, FinalStatus, FirstStatus } from '#server/kernel/transaction-enums.ts';
 
 /** A ledger account in a command. `opened` is false until its first entry: the batch then creates it. */
@@ -63,7 +64,12 @@ export type NewCollection = {
   deferredLegs?: Leg[];
 };
 
-export type CreateCommand = { kind: 'create'; collections: NewCollection[] };
+export type CreateCommand = {
+  kind: 'create';
+  collections: NewCollection[];
+  /** The payment request that the first transaction pays. Rejected unless it is open, and for another amount than is left to pay. */
+  paymentRequestId?: number | undefined;
+};
 
 /** A new note, a JSON merge patch of the metadata, or whether it is archived. Moves no money. */
 export type TransactionEdit = {
@@ -138,7 +144,9 @@ export type Rejection =
   | { reason: 'not_complete' }
   | { reason: 'reversal_too_large'; remaining: bigint }
   | { reason: 'indivisible' }
-  | { reason: 'metadata_too_large' };
+  | { reason: 'metadata_too_large' }
+  | { reason: 'request_not_open'; status: PaymentRequestStatus }
+  | { reason: 'request_amount'; /** The amount that is left to pay. */ remaining: bigint };
 
 /** The result of an accepted command: its transactions, and the floor if it set one. */
 export type AcceptedResult = { transactions: TransactionRow[]; floor?: bigint };

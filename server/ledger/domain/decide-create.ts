@@ -1,9 +1,10 @@
 // Decides new collections. Each becomes one journal: a post when it is Complete, a hold when it is Pending. Before that,
 // requested floors are applied and limits are evaluated.
 import type { TransactionRow } from '#db/schema/index.ts';
-import type { NewCollection } from '#server/ledger/domain/command.ts';
+import type { CreateCommand, NewCollection } from '#server/ledger/domain/command.ts';
 import { evaluateLimits } from '#server/ledger/domain/evaluate-limits.ts';
 import { applyRequestedFloors } from '#server/ledger/domain/decide-floor.ts';
+import { decidePayment } from '#server/ledger/domain/decide-payment.ts';
 import { applyJournal, balanceAfter, type BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
 import {
   emptyEffects,
@@ -39,8 +40,18 @@ const openDeferredAccounts = (draft: BalanceDraft, { deferredLegs = [] }: NewCol
 };
 
 /** Accepts all collections, or returns the first rejection. */
-export const decideCreate = (state: LedgerState, draft: BalanceDraft, collections: NewCollection[]): LedgerDecision => {
+export const decideCreate = (
+  state: LedgerState,
+  draft: BalanceDraft,
+  { collections, paymentRequestId }: Pick<CreateCommand, 'collections' | 'paymentRequestId'>,
+): LedgerDecision => {
   const effects = emptyEffects();
+  const [debit] = collections[0]?.transactions ?? [];
+  if (paymentRequestId !== undefined && debit) {
+    const payment = decidePayment(state, paymentRequestId, debit);
+    if ('reason' in payment) return { refused: payment };
+    effects.payments.push(payment);
+  }
   for (const [index, collection] of collections.entries()) {
     effects.floors.push(...applyRequestedFloors(draft, collection.floors ?? []));
     const rejection = evaluateLimits(state, draft, collection);

@@ -128,7 +128,7 @@ export const decideReverse = (state: LedgerState, draft: BalanceDraft, command: 
   const plan = planReversal(command, originals);
   if ('refused' in plan) return { refused: { reason: plan.refused } };
   if ('remaining' in plan) return { refused: { reason: 'reversal_too_large', remaining: plan.remaining } };
-  const decision = decideCreate(state, draft, [mirrorCollection(command, plan)]);
+  const decision = decideCreate(state, draft, { collections: [mirrorCollection(command, plan)] });
   if ('refused' in decision) return decision;
   const reversals = originals.flatMap(({ id, reversed }): Reversal[] => {
     const part = plan.parts.get(id);

@@ -93,7 +93,7 @@ const decideEdit = (state: LedgerState, { transactions, edit }: EditCommand): Le
 const decideKind = (state: LedgerState, draft: BalanceDraft, command: Command): LedgerDecision => {
   switch (command.kind) {
     case 'create':
-      return decideCreate(state, draft, command.collections);
+      return decideCreate(state, draft, command);
     case 'execute':
       return decideExecute(state, draft, command);
     case 'edit':
@@ -114,6 +114,10 @@ const updateState = (
   for (const [key, balance] of draft.changedBalances) state.balances.set(key, balance);
   for (const [key, usage] of draft.changedUsage) state.usage.set(key, usage);
   for (const row of accepted.transactions) state.transactions.set(row.id, lockedColumns(row));
+  for (const { requestId, state: status, amountPaid } of effects.payments) {
+    const locked = state.paymentRequests.get(requestId);
+    if (locked) state.paymentRequests.set(requestId, { ...locked, state: status, amountPaid });
+  }
   for (const { transactionId, reversed } of effects.reversals) {
     const locked = state.transactions.get(transactionId);
     if (locked) state.transactions.set(transactionId, { ...locked, reversed });

@@ -2,6 +2,8 @@
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { WindowUsage } from '#server/ledger/domain/usage-windows.ts';
 import type { AcceptedResult, NewCollection, Rejection } from '#server/ledger/domain/command.ts';
+import type { PaymentRequestRow } from '#db/schema/payment-requests.ts';
+import type { PaymentRequestStatus } from '#server/kernel/payment-request-enums.ts';
 import type { JournalKind, TransactionStatus } from '#server/kernel/transaction-enums.ts';
 
 export type BalanceState = {
@@ -22,6 +24,9 @@ export type LockedTransaction = Pick<
   'userId' | 'status' | 'balance' | 'reversed' | 'note' | 'metadata' | 'archived' | 'executedAt' | 'updatedAt'
 >;
 
+/** The columns of a payment request that determine whether it can be paid. */
+export type LockedPaymentRequest = Pick<PaymentRequestRow, 'state' | 'amount' | 'amountPaid' | 'allowsPartial' | 'expiresAt'>;
+
 /** The rows that the batch has locked. */
 export type LedgerState = {
   companyId: number;
@@ -32,6 +37,8 @@ export type LedgerState = {
   transactions: Map<string, LockedTransaction>;
   /** The usage that the limits of the batch are compared with, by usageKey. */
   usage: Map<string, WindowUsage>;
+  /** Payment requests that the batch can pay, by id. */
+  paymentRequests: Map<number, LockedPaymentRequest>;
 };
 
 export type LedgerJournal = { id: string; collectionId: string; kind: JournalKind; resolves: string | null };
@@ -63,6 +70,18 @@ export type TransactionChange = { before: TransactionRow; after: TransactionRow 
 /** The floor of a balance after this command. */
 export type FloorChange = { accountId: number; slot: number; floor: bigint };
 
+/** A payment of a payment request, with the state and the amount of the request after it. */
+export type RequestPayment = {
+  requestId: number;
+  /** The debit of the payer. */
+  transactionId: string;
+  payerId: string | null;
+  amount: bigint;
+  state: PaymentRequestStatus;
+  amountPaid: bigint;
+  paidAt: Date;
+};
+
 /** The rows that an accepted command writes. */
 export type LedgerEffects = {
   journals: LedgerJournal[];
@@ -73,6 +92,7 @@ export type LedgerEffects = {
   reversals: Reversal[];
   floors: FloorChange[];
   messages: NewCollection['messages'];
+  payments: RequestPayment[];
 };
 
 export type LedgerDecision = { refused: Rejection } | { accepted: AcceptedResult; effects: LedgerEffects };
@@ -86,6 +106,7 @@ export const emptyEffects = (): LedgerEffects => ({
   reversals: [],
   floors: [],
   messages: [],
+  payments: [],
 });
 
 export const positionKey = (accountId: number, slot: number): string => `${accountId}:${slot}`;

@@ -2,6 +2,7 @@
 // render the saved response in the same transaction as the posting, and to fill the payload of events.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { AcceptedResult, Command, Rejection } from '#server/ledger/domain/command.ts';
+import type { RequestPayment } from '#server/ledger/domain/ledger-state.ts';
 import type { IdempotencyIdentity } from '#server/kernel/idempotency.ts';
 import type { Span } from '#server/kernel/span.ts';
 
@@ -38,6 +39,8 @@ export type PostRequest = {
   command: Command;
   /** The payload of the events about a transaction. */
   eventPayload(row: TransactionRow): unknown;
+  /** The payload of the event about the payment of a payment request. Set if the command pays one. */
+  paymentPayload?: ((payment: RequestPayment) => unknown) | undefined;
   idempotency?: IdempotencyRecord | undefined;
   /** The company version that cached data belongs to. Omitted when all data was read from the tables. */
   expectedVersion?: number | undefined;

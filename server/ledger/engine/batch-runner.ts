@@ -56,8 +56,14 @@ const saveResponse = (
 };
 
 /** Decides on a copy of the state, so that the decision has no effect on the requests after it. */
-const decideDryRun = ({ balances, transactions, usage, ...state }: LedgerState, command: Command): PostOutcome => {
-  const copy = { ...state, balances: new Map(balances), transactions: new Map(transactions), usage: new Map(usage) };
+const decideDryRun = ({ balances, transactions, usage, paymentRequests, ...state }: LedgerState, command: Command): PostOutcome => {
+  const copy = {
+    ...state,
+    balances: new Map(balances),
+    transactions: new Map(transactions),
+    usage: new Map(usage),
+    paymentRequests: new Map(paymentRequests),
+  };
   const decision = decide(copy, command);
   return 'refused' in decision
     ? { kind: 'rejected', rejection: decision.refused, response: undefined }
@@ -90,7 +96,7 @@ const decideRequest = ({ state, keys, version, unconsumed }: BatchRead, request:
   }
   if (audit) write.audits.push({ ...audit, id: newId(), transactions: accepted.transactions });
   write.effects.push(effects);
-  write.events.push(...createEvents(effects, request.eventPayload));
+  write.events.push(...createEvents(effects, request));
   return { kind: 'accepted', accepted, response };
 };
 

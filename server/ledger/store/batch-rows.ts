@@ -7,8 +7,8 @@ import { newId } from '#server/kernel/id.ts';
 import { printJson } from '#server/kernel/json.ts';
 import type { LedgerAccount, PostingMessage } from '#server/ledger/domain/command.ts';
 import { toNoticeTasks } from '#server/ledger/store/notice-tasks.ts';
-import type { TransactionChange, LedgerEffects } from '#server/ledger/domain/ledger-state.ts';
-import type { PostingAudit } from '#server/ledger/domain/post-request.ts';
+import type { TransactionChange, LedgerEffects, RequestPayment } from '#server/ledger/domain/ledger-state.ts';
+import type { PostingAudit, PostRequest } from '#server/ledger/domain/post-request.ts';
 
 type EventRow = { id: string; names: EventName[]; subjectId: string; data: unknown; original?: unknown };
 
@@ -21,13 +21,25 @@ const creationEvents = ({ status }: TransactionRow): EventName[] => [
 const changeEvents = ({ before, after }: TransactionChange): EventName[] =>
   before.status === after.status ? ['transaction.update'] : ['transaction.execute', 'transaction.update'];
 
-/** The events of created transactions (create, and initiate or execute) and of changed ones (update, and execute if the status changed). */
-export const createEvents = ({ created, changed }: LedgerEffects, toPayload: (row: TransactionRow) => unknown): EventRow[] => [
+/**
+ * The events of created transactions (create, and initiate or execute), of changed ones (update, and execute if the status changed), and of
+ * paid payment requests.
+ */
+export const createEvents = (
+  { created, changed, payments }: LedgerEffects,
+  { eventPayload: toPayload, paymentPayload }: Pick<PostRequest, 'eventPayload' | 'paymentPayload'>,
+): EventRow[] => [
   ...created.map((row): EventRow => ({ id: newId(), names: creationEvents(row), subjectId: row.id, data: toPayload(row) })),
   ...changed.map((change): EventRow => {
     const { before, after } = change;
     return { id: newId(), names: changeEvents(change), subjectId: after.id, data: toPayload(after), original: toPayload(before) };
   }),
+  ...payments.map((payment): EventRow => ({
+    id: newId(),
+    names: ['payment_request.pay'],
+    subjectId: String(payment.requestId),
+    data: paymentPayload?.(payment),
+  })),
 ];
 
 /** The grouping columns of both rollups. Blank for no subtype: a null cannot be part of a key. */
@@ -193,6 +205,11 @@ const lastChangedRows = (effects: LedgerEffects[]): TransactionRow[] => [
   ...new Map(effects.flatMap(({ changed }) => changed).map(({ after }) => [after.id, after])).values(),
 ];
 
+/** The state of each paid request after the batch, which can pay one in several parts. */
+const lastPayments = (effects: LedgerEffects[]): RequestPayment[] => [
+  ...new Map(effects.flatMap(({ payments }) => payments).map((payment) => [payment.requestId, payment])).values(),
+];
+
 const lower = (first: bigint | undefined, second: bigint): bigint => (first === undefined || second < first ? second : first);
 
 /** The lowest floor of each account in these effects. */
@@ -256,6 +273,19 @@ export const toBatchRows = ({ effects, opened, events, responses, consumed, audi
     original: original && printJson(original),
   })),
   messages: effects.flatMap((effect) => effect.messages.map(messageColumns)),
+  payments: effects.flatMap((effect) =>
+    effect.payments.map(({ requestId, transactionId, payerId, amount }) => ({
+      request_id: requestId,
+      transaction_id: transactionId,
+      payer_id: payerId,
+      amount: String(amount),
+    })),
+  ),
+  paidRequests: lastPayments(effects).map(({ requestId, state, amountPaid }) => ({
+    id: requestId,
+    state,
+    amount_paid: String(amountPaid),
+  })),
   notices: toNoticeTasks(effects),
   consumed: consumed.map((id) => ({ id })),
   audits: audits.map(auditColumns),

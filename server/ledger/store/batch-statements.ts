@@ -21,6 +21,8 @@ const COLUMNS: Record<RowKind, string> = {
     total_amount numeric, fees numeric`,
   events: 'id uuid, names text[], subject_id text, data text, original text',
   messages: 'id uuid, channel text, kind text, recipient text, data text',
+  payments: 'request_id integer, transaction_id uuid, payer_id uuid, amount numeric',
+  paidRequests: 'id integer, state text, amount_paid numeric',
   notices: 'id uuid, data text',
   consumed: 'id uuid',
   audits: `id uuid, action text, actor_id uuid, user_id uuid, token_key text, client_address text, user_agent text, request_id text,
@@ -104,6 +106,16 @@ const WRITERS: Record<RowKind, Writer[]> = {
     ({ from }) => `
       insert into messages (company_id, id, channel, kind, recipient, data, created_at, next_attempt_at)
       select batch.company_id, r.id, r.channel, r.kind, r.recipient, r.data::jsonb, batch.now, batch.now from ${from}`,
+  ],
+  payments: [
+    ({ from }) => `
+      insert into payment_request_payments (company_id, request_id, transaction_id, payer_id, amount, created_at)
+      select batch.company_id, r.request_id, r.transaction_id, r.payer_id, r.amount, batch.now from ${from}`,
+  ],
+  paidRequests: [
+    ({ from, ids }) => `
+      update payment_requests q set state = r.state, amount_paid = r.amount_paid, updated_at = batch.now
+      from ${from} where q.company_id = batch.company_id and q.id = any (${ids}) and q.id = r.id`,
   ],
   notices: [
     ({ from }) => `

@@ -1,15 +1,16 @@
-// The reads of a batch before it decides. All locks come first and in one global order (idempotency keys, challenges, transactions,
-// balances, each sorted), so that two batches cannot deadlock. The statements are sent together in one round trip. The driver sends a query
-// when it is first awaited; here `execute` sends each immediately, because the order matters: the clock is read after the last lock, or
-// time would run backwards on an account.
+// The reads of a batch before it decides. All locks come first and in one global order (idempotency keys, challenges, payment requests,
+// transactions, balances, each sorted), so that two batches cannot deadlock. The statements are sent together in one round trip. The driver
+// sends a query when it is first awaited; here `execute` sends each immediately, because the order matters: the clock is read after the
+// last lock, or time would run backwards on an account.
 import type { Sql } from '#db/client.ts';
 import { type IdempotencyIdentity, toLockText } from '#server/kernel/idempotency.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { TransactionStatus } from '#server/kernel/transaction-enums.ts';
 import type { BalanceRef } from '#server/ledger/domain/balance-draft.ts';
 import type { Command } from '#server/ledger/domain/command.ts';
-import { balanceKey, type BalanceState, type LockedTransaction, type LedgerState } from '#server/ledger/domain/ledger-state.ts';
+import { balanceKey, type BalanceState, type LedgerState, type LockedTransaction } from '#server/ledger/domain/ledger-state.ts';
 import type { ConsumedChallenges, IdempotencyRecord, PostResult, SavedResponse } from '#server/ledger/domain/post-request.ts';
+import { lockPaymentRequests, toLockedRequests } from '#server/ledger/store/payment-requests.ts';
 import { type LimitWindow, type RequestedUsage, requestedUsages, usageKey, type WindowUsage } from '#server/ledger/domain/usage-windows.ts';
 
 type StoredResponse = SavedResponse & { bodyHash: Buffer };
@@ -270,9 +271,10 @@ export const readBatch = async (
   commands: Command[],
   { identities, challenges, clock }: BatchConditions,
 ): Promise<BatchRead> => {
-  const [keys, lockedChallenges, transactions, balances, [clockRow], windows] = await allOrRootCause([
+  const [keys, lockedChallenges, paymentRequests, transactions, balances, [clockRow], windows] = await allOrRootCause([
     lockKeys(sql, companyId, identities),
     lockChallenges(sql, companyId, challenges),
+    lockPaymentRequests(sql, companyId, commands),
     lockTransactions(sql, companyId, commands),
     lockBalances(sql, companyId, commands),
     readClock(sql, companyId),
@@ -290,6 +292,7 @@ export const readBatch = async (
       balances: new Map([...balances].map((row) => [`${row.account_id}:${row.slot}`, toBalance(row)])),
       transactions: new Map([...transactions].map((row) => [row.id, toLocked(row)])),
       usage: windows.usage,
+      paymentRequests: toLockedRequests(paymentRequests),
     },
   };
 };

@@ -6,5 +6,9 @@ import type { ThrottleRule } from '#server/platform/security/throttle.ts';
 export const INVITATION_THROTTLE: ThrottleRule = { name: 'invite', limits: [{ points: 20, durationMs: DAY_MS }] };
 export const INVITATION_RECIPIENT_THROTTLE: ThrottleRule = { name: 'inviteTo', limits: [{ points: 1, durationMs: DAY_MS }] };
 
+/** Payment requests with a recipient: by requester, and by requester and recipient. */
+export const REQUEST_THROTTLE: ThrottleRule = { name: 'requestMoney', limits: [{ points: 50, durationMs: DAY_MS }] };
+export const REQUEST_RECIPIENT_THROTTLE: ThrottleRule = { name: 'requestMoneyFrom', limits: [{ points: 5, durationMs: DAY_MS }] };
+
 /** Previews of recipients, by sender: each may reveal that an address has an account. */
 export const RECIPIENT_PREVIEW_THROTTLE: ThrottleRule = { name: 'previewRecipient', limits: [{ points: 60, durationMs: HOUR_MS }] };

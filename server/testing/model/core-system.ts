@@ -156,6 +156,7 @@ const lock = ({ balances, rows }: CoreTables): LedgerState => ({
   balances: new Map(balances),
   transactions: new Map(rows),
   usage: new Map(),
+  paymentRequests: new Map(),
 });
 
 /** The usage of the windows of a timestamp, for every account. */

@@ -270,6 +270,8 @@ export const createInterpreter = (chart: AccountChart) => {
     }),
     refused: (rejection: Rejection, { type }: ModelCommand): CommandOutcome => {
       if (rejection.reason === 'metadata_too_large') throw new Error('The model writes no metadata');
+      if (rejection.reason === 'request_not_open' || rejection.reason === 'request_amount')
+        throw new Error('The model pays no payment requests');
       return {
         outcome: 'refused',
         reason: rejection.reason,

@@ -84,6 +84,7 @@ const RECORD_NOUNS: Record<string, Message> = {
   mobile: message('a mobile number'),
   payee: message('a payee'),
   schedule: message('a scheduled transfer'),
+  payment_request: message('a payment request'),
   requirement_item: message('a requirement'),
   requirement_set: message('a requirement set'),
   service: message('a service'),

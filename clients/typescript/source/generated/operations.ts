@@ -170,6 +170,15 @@ export const OPERATIONS: Readonly<Record<string, OperationRoute>> = {
   "schedules.skip": { method: "POST", path: "/schedules/{id}/skip/" },
   "schedules.end": { method: "POST", path: "/schedules/{id}/end/" },
   "schedules.runs": { method: "GET", path: "/schedules/{id}/runs/", isPaged: true, hasCursor: true, hasCsv: true },
+  "paymentRequests.list": { method: "GET", path: "/payment-requests/", isPaged: true, hasCursor: true, hasCsv: true },
+  "paymentRequests.create": { method: "POST", path: "/payment-requests/" },
+  "paymentRequests.get": { method: "GET", path: "/payment-requests/{id}/" },
+  "paymentRequests.pay": { method: "POST", path: "/payment-requests/{id}/pay/" },
+  "paymentRequests.decline": { method: "POST", path: "/payment-requests/{id}/decline/" },
+  "paymentRequests.cancel": { method: "POST", path: "/payment-requests/{id}/cancel/" },
+  "paymentRequests.remind": { method: "POST", path: "/payment-requests/{id}/remind/" },
+  "paymentLinks.get": { method: "GET", path: "/payment-links/{token}/" },
+  "paymentLinks.pay": { method: "POST", path: "/payment-links/{token}/pay/" },
   "permissions.list": { method: "GET", path: "/permissions/", isPaged: true, hasCsv: true },
   "permissions.get": { method: "GET", path: "/permissions/{id}/" },
   "admin.users.list": { method: "GET", path: "/admin/users/", isPaged: true, hasCursor: true, hasCsv: true },
@@ -427,6 +436,9 @@ export const OPERATIONS: Readonly<Record<string, OperationRoute>> = {
   "admin.schedules.pause": { method: "POST", path: "/admin/schedules/{id}/pause/" },
   "admin.schedules.end": { method: "POST", path: "/admin/schedules/{id}/end/" },
   "admin.schedules.runs": { method: "GET", path: "/admin/schedules/{id}/runs/", isPaged: true, hasCursor: true, hasCsv: true },
+  "admin.paymentRequests.list": { method: "GET", path: "/admin/payment-requests/", isPaged: true, hasCursor: true, hasCsv: true },
+  "admin.paymentRequests.get": { method: "GET", path: "/admin/payment-requests/{id}/" },
+  "admin.paymentRequests.cancel": { method: "POST", path: "/admin/payment-requests/{id}/cancel/" },
   "admin.permissions.list": { method: "GET", path: "/admin/permissions/", isPaged: true, hasCsv: true },
   "admin.permissions.get": { method: "GET", path: "/admin/permissions/{id}/" },
   "admin.bankAccounts.list": { method: "GET", path: "/admin/bank-accounts/", isPaged: true, hasCursor: true, hasCsv: true },
@@ -494,7 +506,7 @@ export const OPERATIONS: Readonly<Record<string, OperationRoute>> = {
 };
 
 /** Response fields that contain amounts. */
-export const AMOUNTS: ReadonlySet<string> = new Set(["amount", "available_balance", "available_balance_total", "balance", "balance_24h", "balance_total", "fee", "fees", "sum_24h_credits_complete", "sum_24h_credits_pending", "sum_24h_debits_complete", "sum_24h_debits_pending", "sum_credits_complete", "sum_credits_pending", "sum_debits_complete", "sum_debits_pending", "total_amount", "value"]);
+export const AMOUNTS: ReadonlySet<string> = new Set(["amount", "amount_paid", "available_balance", "available_balance_total", "balance", "balance_24h", "balance_total", "fee", "fees", "sum_24h_credits_complete", "sum_24h_credits_pending", "sum_24h_debits_complete", "sum_24h_debits_pending", "sum_credits_complete", "sum_credits_pending", "sum_debits_complete", "sum_debits_pending", "total_amount", "value"]);
 
 /** Fields with free-form data, which contains no amounts. */
 export const FREE_FORM: ReadonlySet<string> = new Set(["after", "before", "body", "condition", "headers", "metadata", "params", "proof", "properties", "query", "request_headers", "response", "response_headers", "subtypes"]);

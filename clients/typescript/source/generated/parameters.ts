@@ -2585,6 +2585,146 @@ export type SchedulesRunsParameters = {
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
+/** Parameters of `paymentRequests.list`. */
+export type PaymentRequestsListParameters = {
+  /** Returns only records whose `id` equals this value. */
+  id?: string | undefined;
+  /** Returns only records whose `id` is one of these comma-separated values. */
+  id__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `status` equals this value. */
+  status?: string | undefined;
+  /** Returns only records whose `status` is one of these comma-separated values. */
+  status__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `currency` equals this value. */
+  currency?: string | undefined;
+  /** Returns only records whose `currency` is one of these comma-separated values. */
+  currency__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `amount` equals this value. */
+  amount?: Amount | undefined;
+  /** Returns only records whose `amount` is greater than this value. */
+  amount__gt?: Amount | undefined;
+  /** Returns only records whose `amount` is greater than or equal to this value. */
+  amount__gte?: Amount | undefined;
+  /** Returns only records whose `amount` is less than this value. */
+  amount__lt?: Amount | undefined;
+  /** Returns only records whose `amount` is less than or equal to this value. */
+  amount__lte?: Amount | undefined;
+  /** Returns only records that contain these words, ignoring case. */
+  search?: string | undefined;
+  /** Returns only records whose `due` equals this value. */
+  due?: number | undefined;
+  /** Returns only records whose `due` is greater than this value. */
+  due__gt?: number | undefined;
+  /** Returns only records whose `due` is greater than or equal to this value. */
+  due__gte?: number | undefined;
+  /** Returns only records whose `due` is less than this value. */
+  due__lt?: number | undefined;
+  /** Returns only records whose `due` is less than or equal to this value. */
+  due__lte?: number | undefined;
+  /** Returns only records whose `expires` equals this value. */
+  expires?: number | undefined;
+  /** Returns only records whose `expires` is greater than this value. */
+  expires__gt?: number | undefined;
+  /** Returns only records whose `expires` is greater than or equal to this value. */
+  expires__gte?: number | undefined;
+  /** Returns only records whose `expires` is less than this value. */
+  expires__lt?: number | undefined;
+  /** Returns only records whose `expires` is less than or equal to this value. */
+  expires__lte?: number | undefined;
+  /** Returns only records whose `created` equals this value. */
+  created?: number | undefined;
+  /** Returns only records whose `created` is greater than this value. */
+  created__gt?: number | undefined;
+  /** Returns only records whose `created` is greater than or equal to this value. */
+  created__gte?: number | undefined;
+  /** Returns only records whose `created` is less than this value. */
+  created__lt?: number | undefined;
+  /** Returns only records whose `created` is less than or equal to this value. */
+  created__lte?: number | undefined;
+  /** Returns only records whose `updated` equals this value. */
+  updated?: number | undefined;
+  /** Returns only records whose `updated` is greater than this value. */
+  updated__gt?: number | undefined;
+  /** Returns only records whose `updated` is greater than or equal to this value. */
+  updated__gte?: number | undefined;
+  /** Returns only records whose `updated` is less than this value. */
+  updated__lt?: number | undefined;
+  /** Returns only records whose `updated` is less than or equal to this value. */
+  updated__lte?: number | undefined;
+  /** Page number, starting at 1. A page after the last one returns 404. */
+  page?: number | undefined;
+  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  page_size?: number | undefined;
+  /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
+  orderby?: string | undefined;
+  /** `cursor` uses cursor pagination: `count` is absent, and pages stay consistent while records are added. */
+  pagination?: string | undefined;
+  /** Cursor of the page. Use the value from `next` or `previous` of another page. */
+  cursor?: string | undefined;
+  /** Returns only records whose `direction` equals this value. */
+  direction?: "sent" | "received" | undefined;
+  /** Filters by metadata. */
+  [filter: `metadata__${string}`]: string | number | boolean | undefined;
+};
+
+/** Parameters of `paymentRequests.create`. */
+export type PaymentRequestsCreateParameters = {
+  /** Null: the payer chooses the amount. */
+  amount?: Amount | null | undefined;
+  /** Currency code (case-insensitive). */
+  currency: string;
+  /** Reference of your account. Null: your primary account. */
+  credit_account?: string | null | undefined;
+  /** The recipient: a user ID, an email address or a mobile number. Null: anyone who has the link. */
+  recipient?: string | null | undefined;
+  /** Note, visible to the user. */
+  note?: string | undefined;
+  /** Whether the amount can be paid in parts, also by several payers. */
+  allow_partial?: boolean | undefined;
+  /** When the payment is due. For information only. */
+  due?: number | null | undefined;
+  /** When an open request becomes `expired`. Null: never. */
+  expires?: number | null | undefined;
+};
+
+/** Parameters of `paymentRequests.get`. */
+export type PaymentRequestsGetParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `paymentRequests.pay`. */
+export type PaymentRequestsPayParameters = {
+  /** ID of the record. Records that the caller cannot access return 404. */
+  id: string | number;
+  /** Required if the request has no amount. By default the amount that is left to pay. */
+  amount?: Amount | undefined;
+  /** Reference of the account to debit. Defaults to the sender's primary account. */
+  debit_account?: string | null | undefined;
+};
+
+/** Parameters of `paymentRequests.decline`. */
+export type PaymentRequestsDeclineParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `paymentRequests.cancel`. */
+export type PaymentRequestsCancelParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `paymentRequests.remind`. */
+export type PaymentRequestsRemindParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `paymentLinks.get`. */
+export type PaymentLinksGetParameters = {
+  /** The last part of the link. */
+  token: string | number;
+};
+
+/** Parameters of `paymentLinks.pay`. */
+export type PaymentLinksPayParameters = {
+  /** The last part of the link. */
+  token: string | number;
+  /** Required if the request has no amount. By default the amount that is left to pay. */
+  amount?: Amount | undefined;
+  /** Reference of the account to debit. Defaults to the sender's primary account. */
+  debit_account?: string | null | undefined;
+};
+
 /** Parameters of `permissions.list`. */
 export type PermissionsListParameters = {
   /** Returns only records whose `section` equals this value. */
@@ -6371,6 +6511,94 @@ export type AdminSchedulesEndParameters = AuthMfaAuthenticatorsGetParameters;
 /** Parameters of `admin.schedules.runs`. */
 export type AdminSchedulesRunsParameters = SchedulesRunsParameters;
 
+/** Parameters of `admin.paymentRequests.list`. */
+export type AdminPaymentRequestsListParameters = {
+  /** Returns only records whose `id` equals this value. */
+  id?: string | undefined;
+  /** Returns only records whose `id` is one of these comma-separated values. */
+  id__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `status` equals this value. */
+  status?: string | undefined;
+  /** Returns only records whose `status` is one of these comma-separated values. */
+  status__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `currency` equals this value. */
+  currency?: string | undefined;
+  /** Returns only records whose `currency` is one of these comma-separated values. */
+  currency__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `amount` equals this value. */
+  amount?: Amount | undefined;
+  /** Returns only records whose `amount` is greater than this value. */
+  amount__gt?: Amount | undefined;
+  /** Returns only records whose `amount` is greater than or equal to this value. */
+  amount__gte?: Amount | undefined;
+  /** Returns only records whose `amount` is less than this value. */
+  amount__lt?: Amount | undefined;
+  /** Returns only records whose `amount` is less than or equal to this value. */
+  amount__lte?: Amount | undefined;
+  /** Returns only records that contain these words, ignoring case. */
+  search?: string | undefined;
+  /** Returns only records whose `due` equals this value. */
+  due?: number | undefined;
+  /** Returns only records whose `due` is greater than this value. */
+  due__gt?: number | undefined;
+  /** Returns only records whose `due` is greater than or equal to this value. */
+  due__gte?: number | undefined;
+  /** Returns only records whose `due` is less than this value. */
+  due__lt?: number | undefined;
+  /** Returns only records whose `due` is less than or equal to this value. */
+  due__lte?: number | undefined;
+  /** Returns only records whose `expires` equals this value. */
+  expires?: number | undefined;
+  /** Returns only records whose `expires` is greater than this value. */
+  expires__gt?: number | undefined;
+  /** Returns only records whose `expires` is greater than or equal to this value. */
+  expires__gte?: number | undefined;
+  /** Returns only records whose `expires` is less than this value. */
+  expires__lt?: number | undefined;
+  /** Returns only records whose `expires` is less than or equal to this value. */
+  expires__lte?: number | undefined;
+  /** Returns only records whose `created` equals this value. */
+  created?: number | undefined;
+  /** Returns only records whose `created` is greater than this value. */
+  created__gt?: number | undefined;
+  /** Returns only records whose `created` is greater than or equal to this value. */
+  created__gte?: number | undefined;
+  /** Returns only records whose `created` is less than this value. */
+  created__lt?: number | undefined;
+  /** Returns only records whose `created` is less than or equal to this value. */
+  created__lte?: number | undefined;
+  /** Returns only records whose `updated` equals this value. */
+  updated?: number | undefined;
+  /** Returns only records whose `updated` is greater than this value. */
+  updated__gt?: number | undefined;
+  /** Returns only records whose `updated` is greater than or equal to this value. */
+  updated__gte?: number | undefined;
+  /** Returns only records whose `updated` is less than this value. */
+  updated__lt?: number | undefined;
+  /** Returns only records whose `updated` is less than or equal to this value. */
+  updated__lte?: number | undefined;
+  /** Returns only records whose `user` equals this value. */
+  user?: string | undefined;
+  /** Page number, starting at 1. A page after the last one returns 404. */
+  page?: number | undefined;
+  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  page_size?: number | undefined;
+  /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
+  orderby?: string | undefined;
+  /** `cursor` uses cursor pagination: `count` is absent, and pages stay consistent while records are added. */
+  pagination?: string | undefined;
+  /** Cursor of the page. Use the value from `next` or `previous` of another page. */
+  cursor?: string | undefined;
+  /** Filters by metadata. */
+  [filter: `metadata__${string}`]: string | number | boolean | undefined;
+};
+
+/** Parameters of `admin.paymentRequests.get`. */
+export type AdminPaymentRequestsGetParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `admin.paymentRequests.cancel`. */
+export type AdminPaymentRequestsCancelParameters = AuthMfaAuthenticatorsGetParameters;
+
 /** Parameters of `admin.permissions.list`. */
 export type AdminPermissionsListParameters = PermissionsListParameters;
 
@@ -7432,9 +7660,9 @@ export type AdminWebhooksCreateParameters = {
   /** URL of the endpoint. Must use HTTPS, unless the operator allows HTTP for its network. */
   url: string;
   /** Event to subscribe to. Either `event` or `events` is required. */
-  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | undefined;
+  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | undefined;
   /** Events to subscribe to, instead of `event`. */
-  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail"> | undefined;
+  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay"> | undefined;
   /** Secret of the webhook. Defaults to 256 random bits. */
   secret?: string | undefined;
   /** Condition that an event must meet to be sent. `null` sends all events. See the webhooks guide. */
@@ -7459,9 +7687,9 @@ export type AdminWebhooksUpdateParameters = {
   /** URL of the endpoint. Must use HTTPS, unless the operator allows HTTP for its network. */
   url?: string | undefined;
   /** Event name. */
-  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | undefined;
+  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | undefined;
   /** Events to subscribe to, instead of `event`. */
-  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail"> | undefined;
+  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay"> | undefined;
   /** Secret of the webhook. Defaults to 256 random bits. */
   secret?: string | undefined;
   /** Condition that an event must meet to be sent. `null` sends all events. See the webhooks guide. */
@@ -7483,9 +7711,9 @@ export type AdminWebhooksReplaceParameters = {
   /** URL of the endpoint. Must use HTTPS, unless the operator allows HTTP for its network. */
   url: string;
   /** Event name. */
-  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | undefined;
+  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | undefined;
   /** Events to subscribe to, instead of `event`. */
-  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail"> | undefined;
+  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay"> | undefined;
   /** Secret of the webhook. Defaults to 256 random bits. */
   secret?: string | undefined;
   /** Condition that an event must meet to be sent. `null` sends all events. See the webhooks guide. */
@@ -7518,7 +7746,7 @@ export type AdminWebhooksTestParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
   /** Event name. */
-  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | undefined;
+  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | undefined;
 };
 
 /** Parameters of `admin.webhooks.resend`. */

@@ -690,6 +690,120 @@ export type ScheduleRun = {
   updated: number;
 };
 
+export type AdminPaymentRequest = {
+  /** Unique identifier within the company. */
+  id: number;
+  /** All but `open` are final. */
+  status: "open" | "paid" | "declined" | "canceled" | "expired";
+  /** Null: the payer chooses the amount. */
+  amount: bigint | null;
+  /** Sum of the payments, in the smallest unit. */
+  amount_paid: bigint;
+  /** Currency code. */
+  currency: string;
+  /** The recipient: a user ID, an email address or a mobile number. Null: anyone who has the link. */
+  recipient: string | null;
+  /** Note, visible to the user. */
+  note: string;
+  /** Whether the amount can be paid in parts, also by several payers. */
+  allow_partial: boolean;
+  /** When the payment is due. For information only. */
+  due: number | null;
+  /** When an open request becomes `expired`. Null: never. */
+  expires: number | null;
+  /** When the last reminder was sent. */
+  reminded: number | null;
+  /** Creation time in milliseconds since the epoch (UTC). */
+  created: number;
+  /** Time of the last update in milliseconds since the epoch (UTC). */
+  updated: number;
+  /** Reference of the account to credit. Defaults to the recipient's primary account. */
+  credit_account: string | null;
+  /** The requester. */
+  user: {
+    /** User ID. */
+    id: string;
+    /** First name. Blank if not set. */
+    first_name: string;
+    /** Last name. Blank if not set. */
+    last_name: string;
+    /** Email address. Blank if not set. */
+    email: string;
+    /** Username. Blank if not set. */
+    username: string;
+    /** Mobile number. Blank if not set. */
+    mobile: string;
+    /** URL of the profile picture, or `null`. */
+    profile: string | null;
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
+    temporary: boolean;
+  };
+  /** User ID of the recipient, if registered when the request was created. */
+  payer: string | null;
+};
+
+export type PaymentRequestWithPayment = {
+  /** Unique identifier within the company. */
+  id: number;
+  /** All but `open` are final. */
+  status: "open" | "paid" | "declined" | "canceled" | "expired";
+  /** Null: the payer chooses the amount. */
+  amount: bigint | null;
+  /** Sum of the payments, in the smallest unit. */
+  amount_paid: bigint;
+  /** Currency code. */
+  currency: string;
+  /** The recipient: a user ID, an email address or a mobile number. Null: anyone who has the link. */
+  recipient: string | null;
+  /** Note, visible to the user. */
+  note: string;
+  /** Whether the amount can be paid in parts, also by several payers. */
+  allow_partial: boolean;
+  /** When the payment is due. For information only. */
+  due: number | null;
+  /** When an open request becomes `expired`. Null: never. */
+  expires: number | null;
+  /** When the last reminder was sent. */
+  reminded: number | null;
+  /** Creation time in milliseconds since the epoch (UTC). */
+  created: number;
+  /** Time of the last update in milliseconds since the epoch (UTC). */
+  updated: number;
+  /** Reference of the account to credit. Defaults to the recipient's primary account. */
+  credit_account: string | null;
+  /** The requester. */
+  user: {
+    /** User ID. */
+    id: string;
+    /** First name. Blank if not set. */
+    first_name: string;
+    /** Last name. Blank if not set. */
+    last_name: string;
+    /** Email address. Blank if not set. */
+    email: string;
+    /** Username. Blank if not set. */
+    username: string;
+    /** Mobile number. Blank if not set. */
+    mobile: string;
+    /** URL of the profile picture, or `null`. */
+    profile: string | null;
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
+    temporary: boolean;
+  };
+  /** User ID of the recipient, if registered when the request was created. */
+  payer: string | null;
+  payment: PaymentRequestPayment;
+};
+
+export type PaymentRequestPayment = {
+  /** ID of the debit of the payer; for the requester, of the credit. */
+  transaction: string;
+  /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+  amount: bigint;
+  /** Creation time in milliseconds since the epoch (UTC). */
+  created: number;
+};
+
 export type User = {
   /** User ID. */
   id: string;
@@ -1929,6 +2043,45 @@ export type Schedule = {
 export type SchedulePreview = {
   /** The next ten run times, or fewer if the schedule ends before. */
   runs: Array<number>;
+};
+
+export type PaymentRequest = {
+  /** Unique identifier within the company. */
+  id: number;
+  /** All but `open` are final. */
+  status: "open" | "paid" | "declined" | "canceled" | "expired";
+  /** Null: the payer chooses the amount. */
+  amount: bigint | null;
+  /** Sum of the payments, in the smallest unit. */
+  amount_paid: bigint;
+  /** Currency code. */
+  currency: string;
+  /** The recipient: a user ID, an email address or a mobile number. Null: anyone who has the link. */
+  recipient: string | null;
+  /** Note, visible to the user. */
+  note: string;
+  /** Whether the amount can be paid in parts, also by several payers. */
+  allow_partial: boolean;
+  /** When the payment is due. For information only. */
+  due: number | null;
+  /** When an open request becomes `expired`. Null: never. */
+  expires: number | null;
+  /** When the last reminder was sent. */
+  reminded: number | null;
+  /** Creation time in milliseconds since the epoch (UTC). */
+  created: number;
+  /** Time of the last update in milliseconds since the epoch (UTC). */
+  updated: number;
+  /** `sent` by you, or `received`. */
+  direction: "sent" | "received";
+  /** The name of the requester. */
+  requester: string;
+  /** Null: your primary account. Always null for received requests. */
+  credit_account: string | null;
+  /** The page where the request can be paid. Null for received requests. */
+  link: string | null;
+  /** For single requests only. Of a received request, your own payments. */
+  payments?: Array<PaymentRequestPayment>;
 };
 
 export type AdminUserListItem = {
@@ -3301,9 +3454,9 @@ export type Webhook = {
   /** URL of the endpoint that receives events. */
   url: string;
   /** First of `events`. */
-  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail";
+  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay";
   /** Events that the webhook receives. */
-  events: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail">;
+  events: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay">;
   /** Secret, sent in the `Authorization` header and used to sign payloads. */
   secret: string;
   /** Time until which the previous secret remains valid. */
@@ -3350,7 +3503,7 @@ export type WebhookTask = {
   id: number;
   webhook: Webhook;
   /** Event name. */
-  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail";
+  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay";
   /** Message ID, as in the payload and the `webhook-id` header. Identical in every attempt. */
   message_id: string;
   /** `pending` (another attempt is due), `completed` (received) or `failed` (no more retries). */
@@ -3380,7 +3533,7 @@ export type ExtendedWebhookTask = {
   id: number;
   webhook: Webhook;
   /** Event name. */
-  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail";
+  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay";
   /** Message ID, as in the payload and the `webhook-id` header. Identical in every attempt. */
   message_id: string;
   /** `pending` (another attempt is due), `completed` (received) or `failed` (no more retries). */

@@ -3,7 +3,13 @@
 import { z } from 'zod';
 import { AdminAddress, AdminBankAccount, AdminCryptoAccount, AdminDocument } from '#server/modules/profile/index.ts';
 import { AdminEmail, AdminMobile, AdminUser } from '#server/modules/people/index.ts';
-import { AdminSchedule, AdminTransaction, ScheduleWithRun } from '#server/modules/payments/index.ts';
+import {
+  AdminPaymentRequest,
+  AdminSchedule,
+  AdminTransaction,
+  PaymentRequestWithPayment,
+  ScheduleWithRun,
+} from '#server/modules/payments/index.ts';
 import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-enums.ts';
 import {
   ADDRESS,
@@ -22,6 +28,7 @@ import {
   SUCCEEDED_RUN,
   USER,
 } from '#server/modules/events/webhooks/event-examples.ts';
+import { PAID_REQUEST, PAYMENT_REQUEST } from '#server/modules/events/webhooks/payment-request-examples.ts';
 
 /** The resource of an event, as in `original_<resource>`. */
 export type EventResource =
@@ -33,7 +40,8 @@ export type EventResource =
   | 'bank_account'
   | 'crypto_account'
   | 'transaction'
-  | 'schedule';
+  | 'schedule'
+  | 'payment_request';
 
 type EventDescription = {
   /** When the event is emitted, in one sentence. */
@@ -80,6 +88,10 @@ const DESCRIPTIONS: Record<EventResource, { create: string; update: string }> = 
   schedule: {
     create: 'A scheduled transfer was created.',
     update: 'A scheduled transfer was changed, paused, resumed or ended, or its next run was skipped.',
+  },
+  payment_request: {
+    create: 'A payment request was created.',
+    update: 'A payment request was declined, canceled or expired, or its recipient was reminded.',
   },
 };
 
@@ -186,6 +198,13 @@ const EVENTS: Record<EventName, EventDescription> = {
     resource: 'schedule',
     data: ScheduleWithRun,
     example: { ...FAILED_RUN },
+  },
+  ...describeChanges('payment_request', AdminPaymentRequest, PAYMENT_REQUEST),
+  'payment_request.pay': {
+    description: 'A payment request was paid, in full or in part.',
+    resource: 'payment_request',
+    data: PaymentRequestWithPayment,
+    example: { ...PAID_REQUEST },
   },
 };
 

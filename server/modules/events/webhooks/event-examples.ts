@@ -4,15 +4,15 @@ import type { AdminEmail, AdminMobile, AdminUser } from '#server/modules/people/
 import type { AdminSchedule, AdminTransaction, ScheduleRun, ScheduleWithRun } from '#server/modules/payments/index.ts';
 import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 
-const REGISTERED = 1_795_260_000_000;
-const CHANGED_AT = 1_795_263_600_000;
+export const REGISTERED = 1_795_260_000_000;
+export const CHANGED_AT = 1_795_263_600_000;
 const USER_ID = '0195f3a0-6c1e-7a52-9d0c-4b7a3f5e2d11';
 const OTHER_USER_ID = '0195f3a1-02b7-7d3f-8a41-5c9e8b1f6a20';
 
 /** The record before and after a change. */
-type ExampleChange<Resource> = [before: Resource, after: Resource];
+export type ExampleChange<Resource> = [before: Resource, after: Resource];
 
-const ANN: ShortUser = {
+export const ANN: ShortUser = {
   id: USER_ID,
   first_name: 'Ann',
   last_name: 'Miller',

@@ -58,6 +58,14 @@ const runTransactionOperations = async ({ admin, ann }: CompanyFixture): Promise
   await admin.api.admin.transactions.change({ id, note: 'Seen' });
 };
 
+const runPaymentRequestOperations = async ({ ann, bob }: CompanyFixture): Promise<void> => {
+  const dinner = { amount: 1n, currency: 'USD', recipient: ann.id };
+  for (const id of ['1', '2']) {
+    await bob.api.paymentRequests.create(dinner);
+    await (id === '1' ? ann.api.paymentRequests.pay({ id }) : ann.api.paymentRequests.decline({ id }));
+  }
+};
+
 const runScheduleOperations = async ({ ann, bob, services }: CompanyFixture): Promise<void> => {
   const order = { currency: 'USD', recipient: bob.email, frequency: 'once', start_date: '2099-01-01' } as const;
   for (const amount of [5n, 1_000n]) await ann.api.schedules.create({ ...order, amount });
@@ -76,6 +84,7 @@ describe('the service functions', () => {
     await runUserOperations(fixture);
     for (const [, create, update] of RECORDS) await update(fixture, String((await create(fixture)).id));
     await runTransactionOperations(fixture);
+    await runPaymentRequestOperations(fixture);
     await runScheduleOperations(fixture);
     expect([...new Set(eventNamesOf(await eventsSince()))].toSorted()).toEqual([...EVENT_NAMES].toSorted());
   });

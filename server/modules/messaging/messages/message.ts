@@ -43,6 +43,9 @@ export type MessageParameters = {
   'notice.recovery_code_used': { name: string; left: number };
   'notice.token_created': { name: string; tokenKey: string };
   'schedule.failed': { name: string; amount: string; recipient: string; reason: string; schedule: number };
+  /** Secret: the token of the link. `name`: blank for an address without a user. */
+  'payment_request.created': { name: string; requester: string; amount: string; note: string };
+  'payment_request.reminder': { name: string; requester: string; amount: string; note: string };
   'webhook.disabled': { name: string; host: string; reason: string; webhook: number };
   /** Messages older than the templates, and test messages. */
   text: { subject: string; body: string };

@@ -36,6 +36,8 @@ const PARAMETERS: { [Kind in MessageKind]: MessageParameters[Kind] } = {
   'notice.recovery_codes_low': { name: 'Ann', left: 1 },
   'notice.recovery_code_used': { name: 'Ann', left: 9 },
   'notice.token_created': { name: 'Ann', tokenKey: '00000abc' },
+  'payment_request.created': { name: '', requester: 'Bob Brook', amount: '2.50 USD', note: 'Dinner' },
+  'payment_request.reminder': { name: 'Ann', requester: 'Bob Brook', amount: '2.50 USD', note: 'Dinner' },
   'schedule.failed': { name: 'Ann', amount: '2.50 USD', recipient: 'Bob Brook', reason: 'Insufficient funds.', schedule: 3 },
   'webhook.disabled': { name: 'Ann', host: 'shop.example.com', reason: 'The receiver responded with 410.', webhook: 3 },
   text: { subject: 'Old', body: 'Northwind wrote' },

@@ -88,6 +88,19 @@ const transactionContent = (
   short: sentence,
 });
 
+const paymentRequestContent = (
+  { name, requester, note }: MessageParameters['payment_request.created'],
+  { company, secret }: TemplateContext,
+  { subject, sentence }: { subject: string; sentence: string },
+): MessageContent => ({
+  subject: `${subject} (${company.name})`,
+  name,
+  opening: [sentence, ...(note ? [`Note: ${note}`] : [])],
+  link: { label: 'View request', path: `/pay/${secret}` },
+  closing: [`If you do not know ${requester}, ignore this message.`],
+  short: sentence,
+});
+
 export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
   'email.verify': ({ name, email, date }, { company, secret }) => ({
     subject: `Verify your email address for ${company.name}`,
@@ -237,6 +250,18 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
     ],
     short: `A webhook was disabled: ${reason}`,
   }),
+
+  'payment_request.created': (data, context) =>
+    paymentRequestContent(data, context, {
+      subject: `${data.requester} requests ${data.amount}`,
+      sentence: `${data.requester} requests ${data.amount} from you.`,
+    }),
+
+  'payment_request.reminder': (data, context) =>
+    paymentRequestContent(data, context, {
+      subject: `Reminder: ${data.requester} requests ${data.amount}`,
+      sentence: `Reminder: ${data.requester} requests ${data.amount} from you.`,
+    }),
 
   'schedule.failed': ({ name, amount, recipient, reason, schedule }, { company }) => ({
     subject: `A scheduled transfer was not sent (${company.name})`,

@@ -61,6 +61,11 @@ const NOTIFICATIONS = {
     name: 'schedule_failed',
     description: 'Notifies users of a scheduled transfer that was not sent. If turned off, send it yourself with the schedule.fail event.',
   },
+  payment_request: {
+    id: 10,
+    name: 'payment_request',
+    description: 'Payment requests and reminders to their recipients. If turned off, requesters share the link themselves.',
+  },
 } satisfies Record<string, NotificationEntry>;
 
 export type NotificationName = keyof typeof NOTIFICATIONS;
@@ -108,6 +113,17 @@ const transactionNotice = <Kind extends TemplateKind>(
   requiredPlaceholder: null,
   placeholders: ['name', 'party', 'amount', 'transaction_id'],
   example,
+});
+
+const paymentRequestMessage = (
+  label: string,
+): MessageDescription<'payment_request.created'> & MessageDescription<'payment_request.reminder'> => ({
+  notification: 'payment_request',
+  label,
+  channels: ALL_CHANNELS,
+  requiredPlaceholder: 'link',
+  placeholders: ['name', 'requester', 'amount', 'note'],
+  example: { name, requester: 'Bob Brook', amount: '12.50 USD', note: 'Dinner' },
 });
 
 const TRANSACTION_EXAMPLE = { name, party: 'Bob', amount: '12.50 USD', transactionId: '0198f3a0-0000-7000-8000-000000000000' };
@@ -207,6 +223,8 @@ export const messageCatalog: { [Kind in TemplateKind]: MessageDescription<Kind> 
     placeholders: ['name', 'amount', 'recipient', 'reason', 'schedule'],
     example: { name, amount: '250.00 USD', recipient: 'Bob Brook', reason: 'Insufficient funds.', schedule: 1 },
   },
+  'payment_request.created': paymentRequestMessage('Payment request'),
+  'payment_request.reminder': paymentRequestMessage('Reminder of a payment request'),
 };
 
 export const describeMessage = (kind: string): MessageDescription | undefined =>

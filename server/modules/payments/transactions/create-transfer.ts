@@ -16,7 +16,12 @@ import {
   requirePartyAsAdmin,
   type PartyInCurrency,
 } from '#server/modules/payments/transactions/party.ts';
-import { planCollections, prepareCollection, type PreparedCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
+import {
+  planCollections,
+  prepareCollection,
+  type PaidRequest,
+  type PreparedCollection,
+} from '#server/modules/payments/transactions/prepare-collection.ts';
 import type { AdminTransaction, AdminTransferInput, Transaction, TransferInput } from '#server/modules/payments/transactions/schema.ts';
 import type { AuditedTransactionPorts, TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { buildAudit } from '#server/modules/payments/transactions/transaction-posting.ts';
@@ -102,6 +107,8 @@ type TransferRequest = {
   checkRecipient?: (recipient: ResolvedRecipient) => Promise<void>;
   /** Set for the run of a schedule. */
   collectionId?: string;
+  /** The payment request that the transfer pays. */
+  paid?: PaidRequest;
 };
 
 type ToPayload<Output> = (debit: TransactionRecord) => Output;
@@ -130,7 +137,7 @@ const checkSender = async (
 /** Applies the rules of the recipient's side. Throws its field errors. */
 const planTransferToParty = async <Output>(
   ctx: TransactionPorts,
-  { status, audit, collectionId }: TransferRequest,
+  { status, audit, collectionId, paid }: TransferRequest,
   { outgoing, debitRules, receiver }: { outgoing: TransferSender; debitRules: AppliedRules; receiver: TransferReceiver },
   toPayload: ToPayload<Output>,
 ) => {
@@ -151,7 +158,7 @@ const planTransferToParty = async <Output>(
   const prepareTransfer = async () => [
     await prepareTransferCollection(ctx, { ...outgoing, ...receiver, status, collectionId, debitRules, creditRules }),
   ];
-  return planCollections(audit, prepareTransfer, { toPayload: (records) => toPayload(findDebit(records)) });
+  return planCollections(audit, prepareTransfer, { toPayload: (records) => toPayload(findDebit(records)), paid });
 };
 
 /** Plans a transfer to an unverified address for a temporary user, who is created before the posting. */
@@ -209,11 +216,12 @@ const planOwnTransfer = async (
   ctx: TransferPorts,
   order: TransferInput,
   procedure: string,
+  paid?: PaidRequest,
 ): Promise<{ plan: PostingPlan<Transaction>; payee: PayeeRow | undefined }> => {
   const partyInCurrency = await requireOwnParty(ctx, order.currency, order.debit_account, 'debit_account');
   const { input, payee } = await replacePayee(ctx, order);
   const checkRecipient = (recipient: ResolvedRecipient) => requireChallengeForFirst(ctx, recipient, procedure);
-  const request = { input, partyInCurrency, status: 'Complete' as const, checkRecipient };
+  const request = { input, partyInCurrency, status: 'Complete' as const, checkRecipient, ...(paid && { paid }) };
   return { plan: await planTransferRequest(ctx, request, toCreatedTransaction), payee };
 };
 
@@ -223,6 +231,13 @@ const planOwnTransfer = async (
  */
 export const planTransfer = async (ctx: TransferPorts, order: TransferInput): Promise<PostingPlan<Transaction>> =>
   (await planOwnTransfer(ctx, order, 'transactions.transfer')).plan;
+
+/** As planTransfer, for a transfer that pays a payment request. */
+export const planRequestPayment = async (
+  ctx: TransferPorts,
+  order: TransferInput,
+  { procedure, ...paid }: PaidRequest & { procedure: string },
+): Promise<PostingPlan<Transaction>> => (await planOwnTransfer(ctx, order, procedure, paid)).plan;
 
 /** Throws what planTransfer throws, for a procedure that saves an order to execute it later. Returns the payee of the order. */
 export const requireTransferable = async (ctx: TransferPorts, order: TransferInput, procedure: string): Promise<PayeeRow | undefined> =>

@@ -3,7 +3,7 @@
 import type { CurrencyRow } from '#db/schema/index.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
-import type { Ledger, Leg, NewCollection, PostingAudit, TransactionData } from '#server/ledger/index.ts';
+import type { Ledger, Leg, NewCollection, PostingAudit, PostRequest, TransactionData } from '#server/ledger/index.ts';
 import { sumOwnFees, type AppliedRules, type Charge } from '#server/modules/payments/transactions/apply-rules.ts';
 import type { Party } from '#server/modules/payments/transactions/party.ts';
 import type { CreditDebitInput } from '#server/modules/payments/transactions/schema.ts';
@@ -215,18 +215,26 @@ export const prepareCollection = async (
   return { collection, related: [...related, ...fees.flatMap((postings) => postings.related)] };
 };
 
+/** The payment request that the first collection pays, and the payload of its event. */
+export type PaidRequest = Required<Pick<PostRequest, 'paymentPayload'>> & { paymentRequestId: number };
+
 /** Plans one command that creates all collections or none. `prepare` may run more than once. */
 export const planCollections = <Output>(
   audit: PostingAudit | undefined,
   prepare: () => Promise<PreparedCollection[]>,
-  { toPayload, toError }: Pick<TransactionPosting<Output>, 'toPayload' | 'toError'>,
+  { toPayload, toError, paid }: Pick<TransactionPosting<Output>, 'toPayload' | 'toError'> & { paid?: PaidRequest | undefined },
 ) =>
   planPosting(audit, async () => {
     const prepared = await prepare();
     return {
-      command: { kind: 'create', collections: prepared.map(({ collection }) => collection) },
+      command: {
+        kind: 'create',
+        collections: prepared.map(({ collection }) => collection),
+        paymentRequestId: paid?.paymentRequestId,
+      },
       related: new Map(prepared.flatMap(({ related }) => related)),
       toPayload,
       toError,
+      paymentPayload: paid?.paymentPayload,
     };
   });

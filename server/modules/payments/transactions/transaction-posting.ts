@@ -5,7 +5,7 @@ import type { BuiltPosting, PostingPlan } from '#server/api/posting-plan.ts';
 import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import { formatAmount } from '#server/kernel/format.ts';
 import { METADATA_TOO_LARGE } from '#server/kernel/metadata.ts';
-import type { Command, PostingAudit, Rejection, RemainingAmount } from '#server/ledger/index.ts';
+import type { Command, PostingAudit, PostRequest, Rejection, RemainingAmount } from '#server/ledger/index.ts';
 import {
   toAdminTransaction,
   type TransactionRecord,
@@ -21,9 +21,15 @@ export type TransactionPosting<Output> = {
   toPayload(records: TransactionRecord[]): Output;
   /** The default is RejectionError. */
   toError?: ((rejection: Rejection) => AppError) | undefined;
-};
+} & Pick<PostRequest, 'paymentPayload'>;
 
-export const buildPosting = <Output>({ command, related, toPayload, toError }: TransactionPosting<Output>): BuiltPosting<Output> => {
+export const buildPosting = <Output>({
+  command,
+  related,
+  toPayload,
+  toError,
+  paymentPayload,
+}: TransactionPosting<Output>): BuiltPosting<Output> => {
   const attachRelations = (row: TransactionRow): TransactionRecord => {
     const relations = related.get(row.id);
     if (!relations) throw new Error(`The posting of transaction ${row.id} lacks its related data`);
@@ -32,6 +38,7 @@ export const buildPosting = <Output>({ command, related, toPayload, toError }: T
   return {
     command,
     eventPayload: (row) => toAdminTransaction(attachRelations(row)),
+    paymentPayload,
     toPayload: ({ transactions }) => toPayload(transactions.map(attachRelations)),
     toError: toError ?? ((rejection) => new RejectionError(rejection)),
   };
@@ -94,6 +101,10 @@ const toFieldErrors = (rejection: Rejection): FieldErrors => {
       return { status: ['Transaction has not expired.'] };
     case 'not_complete':
       return { status: ['Only complete transactions can be reversed.'] };
+    case 'request_not_open':
+      return { status: [`The payment request is ${rejection.status}.`] };
+    case 'request_amount':
+      return { amount: [`The amount that is left to pay is ${rejection.remaining}.`] };
     case 'reversal_too_large':
       return {
         amount: [rejection.remaining === 0n ? 'Nothing is left to reverse.' : `At most ${rejection.remaining} can still be reversed.`],

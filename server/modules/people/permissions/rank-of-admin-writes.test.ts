@@ -32,6 +32,7 @@ const TARGETS: Record<string, WriteTarget> = {
   'admin.invitations': 'group',
   'admin.notifications': 'company',
   'admin.schedules': 'person',
+  'admin.paymentRequests': 'person',
   'admin.services': 'service',
   'admin.subtypes': 'company',
   'admin.transactionCollections': 'money',

@@ -1,0 +1,152 @@
+// Procedures of payment requests: requesters send, remind and cancel, recipients pay and decline, admins read and cancel those of all users.
+import { z } from 'zod';
+import { postingResolver } from '#server/api/posting-plan.ts';
+import { permissionProcedure, proceduresFor, publicProcedure } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { cancelRequest, declineRequest, remindRecipient } from '#server/modules/payments/payment-requests/change-request.ts';
+import { createRequest } from '#server/modules/payments/payment-requests/create-request.ts';
+import { planPayLink, planPayRequest } from '#server/modules/payments/payment-requests/pay-request.ts';
+import {
+  AdminPaymentRequest,
+  DIRECTIONS,
+  LinkPath,
+  LinkPayInput,
+  PayInput,
+  PaymentRequest,
+  PaymentRequestInput,
+  toAdminPaymentRequest,
+  toPaymentRequest,
+  type RequestDirection,
+} from '#server/modules/payments/payment-requests/schema.ts';
+import {
+  describeRequest,
+  findCompanyOfLink,
+  findLinkedRequest,
+  findOwnRequest,
+  listOwnRequests,
+  listRequests,
+  ownPaymentRequestList,
+  paymentRequestList,
+  paymentRequestRecords,
+} from '#server/modules/payments/payment-requests/service.ts';
+import { Transaction } from '#server/modules/payments/transactions/schema.ts';
+import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
+import { absentWhenBlank, caselessChoice, IdPath } from '#server/schemas/fields.ts';
+
+const userProcedures = proceduresFor('user', 'transaction');
+const adminProcedures = proceduresFor('admin', 'transaction');
+const payProcedure = permissionProcedure('user.transaction.add');
+
+const CREATION =
+  'Requests money from a user, from an email address, or from anyone who has the link. The recipient gets a message with the link. Writes nothing ' +
+  'else until it is paid. Emits `payment_request.create`.';
+
+const PAYMENT =
+  'Pays the request by a transfer to the requester, under the limits, fees and rules of `POST /transactions/transfer/`. The request is paid in the ' +
+  'commit of the transfer: of concurrent payers, one succeeds, and the others get an error on `status` or `amount`. Returns the debit. With ' +
+  '`require_challenge_for_new_recipients`, the first transfer to a recipient requires a challenge. Emits `payment_request.pay` and the events of the ' +
+  'transfer. To retry safely, send an `Idempotency-Key`.';
+
+const CANCELLATION = 'Cancels an open request. Earlier partial payments are kept. Emits `payment_request.update`.';
+
+const direction = absentWhenBlank(caselessChoice(DIRECTIONS)).meta({ description: '`sent` by you, or `received`. By default both.' });
+
+export const paymentRequestRouter = router({
+  list: userProcedures.view
+    .meta(rest('GET', '/payment-requests/', 'List your payment requests'))
+    .input(ownPaymentRequestList.input.extend({ direction }))
+    .output(pageOf(PaymentRequest))
+    .query(async ({ ctx, input }) => {
+      const { direction: selected, ...query } = input as ListQuery & { direction?: RequestDirection };
+      return serializePage(await listOwnRequests(ctx, selected, query), toPaymentRequest);
+    }),
+
+  create: userProcedures.add
+    .meta(creates('/payment-requests/', 'Create a payment request', { description: CREATION }))
+    .input(PaymentRequestInput)
+    .output(PaymentRequest)
+    .mutation(async ({ ctx, input }) => toPaymentRequest(await describeRequest(ctx, await createRequest(ctx, input)))),
+
+  get: userProcedures.view
+    .meta(rest('GET', '/payment-requests/{id}/', 'Get a payment request'))
+    .input(IdPath)
+    .output(PaymentRequest)
+    .query(async ({ ctx, input }) => toPaymentRequest(await describeRequest(ctx, await findOwnRequest(ctx, input.id)))),
+
+  pay: payProcedure
+    .meta(creates('/payment-requests/{id}/pay/', 'Pay a payment request', { description: PAYMENT, posting: planPayRequest }))
+    .input(PayInput)
+    .output(Transaction)
+    .mutation(postingResolver(planPayRequest)),
+
+  decline: userProcedures.change
+    .meta(
+      rest('POST', '/payment-requests/{id}/decline/', 'Decline a payment request', {
+        description: 'For the recipient. Emits `payment_request.update`.',
+      }),
+    )
+    .input(IdPath)
+    .output(PaymentRequest)
+    .mutation(async ({ ctx, input }) => toPaymentRequest(await describeRequest(ctx, await declineRequest(ctx, input.id)))),
+
+  cancel: userProcedures.change
+    .meta(rest('POST', '/payment-requests/{id}/cancel/', 'Cancel a payment request', { description: CANCELLATION }))
+    .input(IdPath)
+    .output(PaymentRequest)
+    .mutation(async ({ ctx, input }) => toPaymentRequest(await describeRequest(ctx, await cancelRequest(ctx, input.id)))),
+
+  remind: userProcedures.change
+    .meta(
+      rest('POST', '/payment-requests/{id}/remind/', 'Send a reminder', {
+        description: 'Sends the recipient the link again, at most once a day. Emits `payment_request.update`.',
+      }),
+    )
+    .input(IdPath)
+    .output(PaymentRequest)
+    .mutation(async ({ ctx, input }) => toPaymentRequest(await describeRequest(ctx, await remindRecipient(ctx, input.id)))),
+});
+
+export const paymentLinkRouter = router({
+  // For the dashboard: the page before the sign-in.
+  company: publicProcedure
+    .input(LinkPath)
+    .output(z.object({ identifier: z.string(), name: z.string() }))
+    .query(({ ctx, input }) => findCompanyOfLink(ctx.db, input.token)),
+
+  get: userProcedures.view
+    .meta(
+      rest('GET', '/payment-links/{token}/', 'Get the request of a link', {
+        description: 'Returns 404 for an unknown link, one of another company, and one of a request to another user.',
+      }),
+    )
+    .input(LinkPath)
+    .output(PaymentRequest)
+    .query(async ({ ctx, input }) => toPaymentRequest(await describeRequest(ctx, await findLinkedRequest(ctx, input.token)))),
+
+  pay: payProcedure
+    .meta(creates('/payment-links/{token}/pay/', 'Pay the request of a link', { description: PAYMENT, posting: planPayLink }))
+    .input(LinkPayInput)
+    .output(Transaction)
+    .mutation(postingResolver(planPayLink)),
+});
+
+export const adminPaymentRequestRouter = router({
+  list: adminProcedures.view
+    .meta(rest('GET', '/admin/payment-requests/', "List users' payment requests"))
+    .input(paymentRequestList.input)
+    .output(pageOf(AdminPaymentRequest))
+    .query(async ({ ctx, input }) => serializePage(await listRequests(ctx, input), toAdminPaymentRequest)),
+
+  get: adminProcedures.view
+    .meta(rest('GET', '/admin/payment-requests/{id}/', "Get a user's payment request"))
+    .input(IdPath)
+    .output(AdminPaymentRequest)
+    .query(async ({ ctx, input }) => toAdminPaymentRequest(await paymentRequestRecords.get(ctx, input.id))),
+
+  cancel: adminProcedures.change
+    .meta(rest('POST', '/admin/payment-requests/{id}/cancel/', "Cancel a user's payment request", { description: CANCELLATION }))
+    .input(IdPath)
+    .output(AdminPaymentRequest)
+    .mutation(async ({ ctx, input }) => toAdminPaymentRequest(await cancelRequest(ctx, input.id))),
+});
