@@ -2,7 +2,8 @@
 import { text as readText } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runExports } from '#server/modules/reporting/exports/export-job.ts';
-import { claimExport, LEASE_MS } from '#server/modules/reporting/exports/export-lease.ts';
+import { exportLease } from '#server/modules/reporting/exports/export-lease.ts';
+import { LEASE_MS } from '#server/modules/reporting/file-jobs/job-lease.ts';
 import { EXPORT_RETENTION_MS, deleteOldExports } from '#server/modules/reporting/exports/service.ts';
 import type { ExtendedExport } from '#server/modules/reporting/exports/schema.ts';
 import { findDownload, sweepFiles } from '#server/modules/files/index.ts';
@@ -159,8 +160,8 @@ describe('an export', () => {
   it('is claimed once while its lease is valid', async () => {
     await fixture.admin.api.admin.transactionExports.create({});
     const [first, second] = await Promise.all([
-      claimExport(database.db, fixture.clock.now()),
-      claimExport(database.db, fixture.clock.now()),
+      exportLease.claim(database.db, fixture.clock.now()),
+      exportLease.claim(database.db, fixture.clock.now()),
     ]);
     expect([first, second].filter(Boolean)).toHaveLength(1);
     fixture.clock.advance(LEASE_MS + 1);

@@ -1,0 +1,133 @@
+// The lease of a process on a job that writes files. A process claims the oldest job that is due, and renews the lease while it writes; if
+// the process dies, another one starts the job again when the lease ends. The end of the lease identifies its holder: every write requires
+// it to be unchanged, so a process that has lost the lease writes nothing more.
+import { and, asc, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { pgTable, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Tx } from '#db/client.ts';
+import { fileJobColumns } from '#db/schema/file-jobs.ts';
+import { DAY_MS, MINUTE_MS } from '#server/kernel/time.ts';
+
+export const LEASE_MS = MINUTE_MS;
+
+const baseTable = pgTable('', fileJobColumns());
+type BaseTable = typeof baseTable;
+
+/** A table with the columns of jobs (db/schema/file-jobs.ts). */
+export type FileJobTable = PgTable &
+  Pick<BaseTable, '$inferSelect' | '$inferInsert'> & {
+    [Column in keyof BaseTable['$inferSelect']]: AnyPgColumn;
+  };
+
+export type JobClaim<Table extends FileJobTable> = { row: Table['$inferSelect']; leasedUntil: Date };
+
+/** Another process has claimed the job, or it was deleted. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/** Columns that only this file sets. */
+type ReservedColumns = { [Column in 'companyId' | 'id' | 'leasedUntil']?: never };
+type JobColumns<Table extends FileJobTable> = Omit<Partial<Table['$inferInsert']>, keyof ReservedColumns> & ReservedColumns;
+
+/** Queries use the columns that all these tables have. */
+const asBaseTable = (table: FileJobTable): BaseTable => table as unknown as BaseTable;
+
+/** Candidates per attempt. Other processes may claim the oldest ones in the meantime. */
+const CANDIDATES_MAX = 10;
+
+type LeaseDefinition<Table extends FileJobTable> = {
+  /** Columns as before the first attempt. */
+  restart: JobColumns<Table>;
+  /** Discards the rows that a previous attempt has written. */
+  discard?: (tx: Tx, row: Table['$inferSelect']) => Promise<unknown>;
+};
+
+export const createJobLease = <Table extends FileJobTable>(table: Table, { restart, discard }: LeaseDefinition<Table>) => {
+  const base = asBaseTable(table);
+  type Claim = JobClaim<Table>;
+
+  const jobCondition = ({ companyId, id }: Pick<BaseTable['$inferSelect'], 'companyId' | 'id'>): SQL | undefined =>
+    and(eq(base.companyId, companyId), eq(base.id, id));
+
+  const leaseCondition = ({ row, leasedUntil }: Claim): SQL | undefined =>
+    and(jobCondition(row), eq(base.status, 'processing'), eq(base.leasedUntil, leasedUntil));
+
+  const unleasedCondition = (now: Date): SQL | undefined =>
+    and(inArray(base.status, ['pending', 'processing']), or(isNull(base.leasedUntil), lte(base.leasedUntil, now)));
+
+  /** Claims a job, and discards what a previous attempt has written. Undefined if it is locked or leased. */
+  const claimCandidate = (
+    db: Database,
+    candidate: Pick<BaseTable['$inferSelect'], 'companyId' | 'id'>,
+    now: Date,
+  ): Promise<Claim | undefined> =>
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(base)
+        .where(and(jobCondition(candidate), unleasedCondition(now)))
+        .for('update', { skipLocked: true });
+      if (!row) return undefined;
+      const leasedUntil = new Date(now.getTime() + LEASE_MS);
+      await discard?.(tx, row);
+      await tx
+        .update(base)
+        .set({ ...restart, status: 'processing', leasedUntil, updatedAt: now })
+        .where(jobCondition(row));
+      return { row, leasedUntil };
+    });
+
+  const endClaim = async (tx: Database, claim: Claim, end: object): Promise<void> => {
+    const updated = await tx
+      .update(base)
+      .set({ ...end, leasedUntil: null })
+      .where(leaseCondition(claim))
+      .returning({ id: base.id });
+    if (updated.length === 0) throw new LeaseLost();
+  };
+
+  return {
+    /** Claims the oldest open job of all companies. */
+    claim: async (db: Database, now: Date): Promise<Claim | undefined> => {
+      const candidates = await db
+        .select({ companyId: base.companyId, id: base.id })
+        .from(base)
+        .where(unleasedCondition(now))
+        .orderBy(asc(base.createdAt))
+        .limit(CANDIDATES_MAX);
+      for (const candidate of candidates) {
+        const claim = await claimCandidate(db, candidate, now);
+        if (claim) return claim;
+      }
+      return undefined;
+    },
+
+    /** Extends the lease and stores the progress. Throws LeaseLost. */
+    renew: async (db: Database, claim: Claim, now: Date, progress: JobColumns<Table>): Promise<void> => {
+      const leasedUntil = new Date(now.getTime() + LEASE_MS);
+      const renewed = await db
+        .update(base)
+        .set({ ...progress, leasedUntil, updatedAt: now })
+        .where(leaseCondition(claim))
+        .returning({ id: base.id });
+      if (renewed.length === 0) throw new LeaseLost();
+      claim.leasedUntil = leasedUntil;
+    },
+
+    release: async (db: Database, claim: Claim): Promise<void> => {
+      await db.update(base).set({ leasedUntil: null }).where(leaseCondition(claim));
+    },
+
+    /** Throws LeaseLost. */
+    conclude: (tx: Database, claim: Claim, end: JobColumns<Table>): Promise<void> => endClaim(tx, claim, end),
+
+    /** Throws LeaseLost. */
+    fail: (tx: Database, claim: Claim, error: string, now: Date): Promise<void> =>
+      endClaim(tx, claim, { status: 'failed', error, updatedAt: now }),
+  };
+};
+
+export type JobLease<Table extends FileJobTable> = ReturnType<typeof createJobLease<Table>>;
+
+/** A job that is not complete after a day of attempts will not complete. */
+export const isOverdue = ({ row }: JobClaim<FileJobTable>, now: Date): boolean => row.createdAt.getTime() + DAY_MS < now.getTime();
