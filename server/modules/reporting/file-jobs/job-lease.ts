@@ -42,30 +42,30 @@ type LeaseDefinition<Table extends FileJobTable> = {
   discard?: (tx: Tx, row: Table['$inferSelect']) => Promise<unknown>;
 };
 
-export const createJobLease = <Table extends FileJobTable>(table: Table, { restart, discard }: LeaseDefinition<Table>) => {
-  const base = asBaseTable(table);
-  type Claim = JobClaim<Table>;
+type JobKey = Pick<BaseTable['$inferSelect'], 'companyId' | 'id'>;
 
-  const jobCondition = ({ companyId, id }: Pick<BaseTable['$inferSelect'], 'companyId' | 'id'>): SQL | undefined =>
-    and(eq(base.companyId, companyId), eq(base.id, id));
+const jobCondition = (base: BaseTable, { companyId, id }: JobKey): SQL | undefined => and(eq(base.companyId, companyId), eq(base.id, id));
 
-  const leaseCondition = ({ row, leasedUntil }: Claim): SQL | undefined =>
-    and(jobCondition(row), eq(base.status, 'processing'), eq(base.leasedUntil, leasedUntil));
+const leaseCondition = (base: BaseTable, { row, leasedUntil }: JobClaim<FileJobTable>): SQL | undefined =>
+  and(jobCondition(base, row), eq(base.status, 'processing'), eq(base.leasedUntil, leasedUntil));
 
-  const unleasedCondition = (now: Date): SQL | undefined =>
-    and(inArray(base.status, ['pending', 'processing']), or(isNull(base.leasedUntil), lte(base.leasedUntil, now)));
+const unleasedCondition = (base: BaseTable, now: Date): SQL | undefined =>
+  and(inArray(base.status, ['pending', 'processing']), or(isNull(base.leasedUntil), lte(base.leasedUntil, now)));
 
+/** Changes the job of a claim. Throws LeaseLost. */
+const updateClaimed = async (db: Database, base: BaseTable, claim: JobClaim<FileJobTable>, columns: object): Promise<void> => {
+  const updated = await db.update(base).set(columns).where(leaseCondition(base, claim)).returning({ id: base.id });
+  if (updated.length === 0) throw new LeaseLost();
+};
+
+const createClaims = <Table extends FileJobTable>(base: BaseTable, { restart, discard }: LeaseDefinition<Table>) => {
   /** Claims a job, and discards what a previous attempt has written. Undefined if it is locked or leased. */
-  const claimCandidate = (
-    db: Database,
-    candidate: Pick<BaseTable['$inferSelect'], 'companyId' | 'id'>,
-    now: Date,
-  ): Promise<Claim | undefined> =>
+  const claimCandidate = (db: Database, candidate: JobKey, now: Date): Promise<JobClaim<Table> | undefined> =>
     db.transaction(async (tx) => {
       const [row] = await tx
         .select()
         .from(base)
-        .where(and(jobCondition(candidate), unleasedCondition(now)))
+        .where(and(jobCondition(base, candidate), unleasedCondition(base, now)))
         .for('update', { skipLocked: true });
       if (!row) return undefined;
       const leasedUntil = new Date(now.getTime() + LEASE_MS);
@@ -73,57 +73,49 @@ export const createJobLease = <Table extends FileJobTable>(table: Table, { resta
       await tx
         .update(base)
         .set({ ...restart, status: 'processing', leasedUntil, updatedAt: now })
-        .where(jobCondition(row));
+        .where(jobCondition(base, row));
       return { row, leasedUntil };
     });
 
-  const endClaim = async (tx: Database, claim: Claim, end: object): Promise<void> => {
-    const updated = await tx
-      .update(base)
-      .set({ ...end, leasedUntil: null })
-      .where(leaseCondition(claim))
-      .returning({ id: base.id });
-    if (updated.length === 0) throw new LeaseLost();
+  /** Claims the oldest open job of all companies. */
+  return async (db: Database, now: Date): Promise<JobClaim<Table> | undefined> => {
+    const candidates = await db
+      .select({ companyId: base.companyId, id: base.id })
+      .from(base)
+      .where(unleasedCondition(base, now))
+      .orderBy(asc(base.createdAt))
+      .limit(CANDIDATES_MAX);
+    for (const candidate of candidates) {
+      const claim = await claimCandidate(db, candidate, now);
+      if (claim) return claim;
+    }
+    return undefined;
   };
+};
 
+export const createJobLease = <Table extends FileJobTable>(table: Table, definition: LeaseDefinition<Table>) => {
+  const base = asBaseTable(table);
   return {
-    /** Claims the oldest open job of all companies. */
-    claim: async (db: Database, now: Date): Promise<Claim | undefined> => {
-      const candidates = await db
-        .select({ companyId: base.companyId, id: base.id })
-        .from(base)
-        .where(unleasedCondition(now))
-        .orderBy(asc(base.createdAt))
-        .limit(CANDIDATES_MAX);
-      for (const candidate of candidates) {
-        const claim = await claimCandidate(db, candidate, now);
-        if (claim) return claim;
-      }
-      return undefined;
-    },
+    claim: createClaims(base, definition),
 
     /** Extends the lease and stores the progress. Throws LeaseLost. */
-    renew: async (db: Database, claim: Claim, now: Date, progress: JobColumns<Table>): Promise<void> => {
+    renew: async (db: Database, claim: JobClaim<Table>, now: Date, progress: JobColumns<Table>): Promise<void> => {
       const leasedUntil = new Date(now.getTime() + LEASE_MS);
-      const renewed = await db
-        .update(base)
-        .set({ ...progress, leasedUntil, updatedAt: now })
-        .where(leaseCondition(claim))
-        .returning({ id: base.id });
-      if (renewed.length === 0) throw new LeaseLost();
+      await updateClaimed(db, base, claim, { ...progress, leasedUntil, updatedAt: now });
       claim.leasedUntil = leasedUntil;
     },
 
-    release: async (db: Database, claim: Claim): Promise<void> => {
-      await db.update(base).set({ leasedUntil: null }).where(leaseCondition(claim));
+    release: async (db: Database, claim: JobClaim<Table>): Promise<void> => {
+      await db.update(base).set({ leasedUntil: null }).where(leaseCondition(base, claim));
     },
 
     /** Throws LeaseLost. */
-    conclude: (tx: Database, claim: Claim, end: JobColumns<Table>): Promise<void> => endClaim(tx, claim, end),
+    conclude: (db: Database, claim: JobClaim<Table>, end: JobColumns<Table>): Promise<void> =>
+      updateClaimed(db, base, claim, { ...end, leasedUntil: null }),
 
     /** Throws LeaseLost. */
-    fail: (tx: Database, claim: Claim, error: string, now: Date): Promise<void> =>
-      endClaim(tx, claim, { status: 'failed', error, updatedAt: now }),
+    fail: (db: Database, claim: JobClaim<Table>, error: string, now: Date): Promise<void> =>
+      updateClaimed(db, base, claim, { status: 'failed', error, leasedUntil: null, updatedAt: now }),
   };
 };
 

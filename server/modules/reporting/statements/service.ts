@@ -2,7 +2,7 @@
 // and must explain the difference, or the statement is not shown.
 import { asc, desc } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { accounts } from '#db/schema/index.ts';
+import { accounts, type AccountRow } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { findEntryRange, readMovements, sumMovements, type EntryRange, type AccountMovement } from '#server/ledger/index.ts';
 import { visibleAccountsCondition, getAccount, selectAccountRecords, toHoldings } from '#server/modules/accounts/index.ts';
@@ -12,7 +12,8 @@ import type { PrintedCompany } from '#server/modules/reporting/pdf/printed-compa
 import type { Statement, StatementAccount, StatementQuery } from '#server/modules/reporting/statements/schema.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
 import { dayOf, startOfDay, zoneOf } from '#server/kernel/timestamps.ts';
-import { findPeriodError } from '#server/kernel/statement-period.ts';
+import { findPeriodError, type Period } from '#server/kernel/statement-period.ts';
+import type { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { transactionTitle } from '#server/kernel/display-names.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { ClockPorts, OwnerPorts } from '#server/records/service-ports.ts';
@@ -46,6 +47,28 @@ const requirePeriod = ({ from, to }: StatementQuery, today: string): void => {
   if (problem) throw invalid({ [problem.field]: [problem.message] });
 };
 
+type StatementSource = {
+  companyId: number;
+  account: Pick<AccountRow, 'reference' | 'name' | 'label'>;
+  currency: ReducedCurrency;
+  /** First and last day. */
+  period: Period;
+  timezone: string;
+};
+
+/** The statement of an account in a currency, from one snapshot of the database. */
+export const readAccountStatement = async (db: Database, source: StatementSource): Promise<StatementWithRange> => {
+  const { companyId, account, currency, timezone } = source;
+  const { from, to } = source.period;
+  const span = { from: new Date(startOfDay(from, timezone)), before: new Date(startOfDay(to, timezone, 1)) };
+  const range = await findEntryRange(db, { companyId, reference: account.reference, currency: currency.code }, span);
+  const { opening, closing } = range ?? { opening: 0n, closing: 0n };
+  const sums = range ? await sumMovements(db, range) : NO_MOVEMENTS;
+  if (opening + sums.credits + sums.debits + sums.fees !== closing) throw new Error('A statement does not add up.');
+  const { reference, name, label } = account;
+  return { statement: { account: { reference, name, label }, currency, from, to, timezone, opening, ...sums, closing }, range };
+};
+
 /** Throws not_found for an account or currency that the caller does not see, and invalid for an invalid period. */
 export const readStatement = async (ctx: StatementPorts, query: StatementQuery): Promise<StatementWithRange> => {
   const { db, owner, me, clock } = ctx;
@@ -55,24 +78,13 @@ export const readStatement = async (ctx: StatementPorts, query: StatementQuery):
   const timezone = zoneOf(me.user);
   requirePeriod(query, dayOf(clock.now().getTime(), timezone));
   const { from, to } = query;
-  const span = { from: new Date(startOfDay(from, timezone)), before: new Date(startOfDay(to, timezone, 1)) };
-  const ledgerAccount = { companyId: owner.companyId, reference: account.reference, currency: currency.code };
-  const range = await findEntryRange(db, ledgerAccount, span);
-  const { opening, closing } = range ?? { opening: 0n, closing: 0n };
-  const sums = range ? await sumMovements(db, range) : NO_MOVEMENTS;
-  if (opening + sums.credits + sums.debits + sums.fees !== closing) throw new Error('A statement does not add up.');
-  const { reference, name, label } = account;
-  const statement = {
-    account: { reference, name, label },
+  return readAccountStatement(db, {
+    companyId: owner.companyId,
+    account,
     currency: toReducedCurrency(currency),
-    from,
-    to,
+    period: { from, to },
     timezone,
-    opening,
-    ...sums,
-    closing,
-  };
-  return { statement, range };
+  });
 };
 
 export type StatementLine = AccountMovement & { title: string; note: string; reference: string | null };
@@ -118,3 +130,6 @@ export type StatementFile = {
   company: PrintedCompany;
   issuedAt: Date;
 };
+
+/** The statements of one file: one per currency of the account. */
+export type StatementFiles = readonly [StatementFile, ...StatementFile[]];

@@ -4,7 +4,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { createLayout, type StatementLayout, printHead, printSummary } from '#server/modules/reporting/statements/pdf-layout.ts';
 import { createPdf, PAGE, type TaggedPdf } from '#server/modules/reporting/pdf/pdf-document.ts';
 import type { TextStyle } from '#server/modules/reporting/pdf/pdf-text.ts';
-import type { StatementFile, StatementLine } from '#server/modules/reporting/statements/service.ts';
+import type { StatementFile, StatementFiles, StatementLine } from '#server/modules/reporting/statements/service.ts';
 import { formatDate, formatTime, dayOf } from '#server/kernel/timestamps.ts';
 
 const LINE_HEIGHT = 27;
@@ -140,10 +140,9 @@ function* readChunks({ doc }: TaggedPdf): Generator<Buffer> {
   for (let chunk = doc.read() as Buffer | null; chunk; chunk = doc.read() as Buffer | null) yield chunk;
 }
 
-export async function* printPdf(file: StatementFile): AsyncGenerator<Buffer> {
-  const { statement, company } = file;
-  const title = `Account statement, ${formatDate(statement.from)} to ${formatDate(statement.to)}`;
-  const pdf = createPdf({ title, author: company.name, issuedAt: file.issuedAt });
+/** Prints one statement from a new page on. */
+async function* printStatement(pdf: TaggedPdf, file: StatementFile): AsyncGenerator<Buffer> {
+  const { statement } = file;
   const layout = createLayout(pdf, statement);
   pdf.doc.addPage();
   const top = printSummary(pdf, file, layout, printHead(pdf, file, layout));
@@ -169,6 +168,14 @@ export async function* printPdf(file: StatementFile): AsyncGenerator<Buffer> {
       width: layout.right - layout.left,
       style: SMALL,
     });
+}
+
+/** One statement per currency; each one begins on a new page. */
+export async function* printPdf(files: StatementFiles): AsyncGenerator<Buffer> {
+  const [{ statement, company, issuedAt }] = files;
+  const title = `Account statement, ${formatDate(statement.from)} to ${formatDate(statement.to)}`;
+  const pdf = createPdf({ title, author: company.name, issuedAt });
+  for (const file of files) yield* printStatement(pdf, file);
   pdf.end();
   for await (const chunk of pdf.doc) yield chunk as Buffer;
 }

@@ -3,7 +3,7 @@
 import { csvLine, CsvNumber } from '#server/kernel/csv.ts';
 import { decimalAmount } from '#server/kernel/format.ts';
 import { dayOf } from '#server/kernel/timestamps.ts';
-import type { StatementFile, StatementLine } from '#server/modules/reporting/statements/service.ts';
+import type { StatementFile, StatementFiles, StatementLine } from '#server/modules/reporting/statements/service.ts';
 import type { StatementDocument, StatementDocumentLine } from '#server/modules/reporting/statements/schema.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { toMillis } from '#server/kernel/time.ts';
@@ -23,12 +23,12 @@ const COLUMNS = [
   'currency',
 ];
 
-export async function* printCsv({ statement, lines }: StatementFile): AsyncGenerator<string> {
+async function* printCsvLines({ statement, lines }: StatementFile): AsyncGenerator<string> {
   const { currency, timezone, from, to, opening, closing } = statement;
   const formatBoth = (amount: bigint) => [amount, new CsvNumber(decimalAmount(amount, currency.divisibility))];
   const balanceLine = (day: string, type: string, description: string, balance: bigint): string =>
     csvLine([day, '', type, description, '', '', '', '', '', ...formatBoth(balance), currency.code]);
-  yield csvLine(COLUMNS) + balanceLine(from, 'opening', 'Opening balance', opening);
+  yield balanceLine(from, 'opening', 'Opening balance', opening);
   for await (const batch of lines) {
     yield batch
       .map(({ at, isFee, title, note, reference, transactionId, amount, balance }) =>
@@ -48,6 +48,12 @@ export async function* printCsv({ statement, lines }: StatementFile): AsyncGener
       .join('');
   }
   yield balanceLine(to, 'closing', 'Closing balance', closing);
+}
+
+/** The rows of each currency follow each other. */
+export async function* printCsv(files: StatementFiles): AsyncGenerator<string> {
+  yield csvLine(COLUMNS);
+  for (const file of files) yield* printCsvLines(file);
 }
 
 const toDocumentLine = ({ at, isFee, title, note, reference, transactionId, amount, balance }: StatementLine): StatementDocumentLine => ({
@@ -75,4 +81,13 @@ export async function* printJsonFile({ statement, lines, person, company, issued
     separator = ',\n';
   }
   yield '\n]}\n';
+}
+
+/** An array with an object per currency. */
+export async function* printJsonFiles(files: StatementFiles): AsyncGenerator<string> {
+  for (const [index, file] of files.entries()) {
+    yield index === 0 ? '[' : ',';
+    yield* printJsonFile(file);
+  }
+  yield ']\n';
 }

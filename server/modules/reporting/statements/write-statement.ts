@@ -15,8 +15,8 @@ import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.t
 import type { Services } from '#server/api/services.ts';
 
 const WRITERS: Record<StatementFormat, (file: StatementFile) => AsyncIterable<string | Uint8Array>> = {
-  pdf: printPdf,
-  csv: printCsv,
+  pdf: (file) => printPdf([file]),
+  csv: (file) => printCsv([file]),
   json: printJsonFile,
 };
 
