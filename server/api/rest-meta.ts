@@ -50,6 +50,7 @@ const AREAS: Record<string, string> = {
   groups: 'Groups',
   user: 'User',
   accounts: 'Accounts',
+  statements: 'Accounts',
   transactions: 'Transactions',
   payees: 'Transactions',
   schedules: 'Transactions',

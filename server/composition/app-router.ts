@@ -81,6 +81,7 @@ import {
 import {
   exportRouter,
   adminReceiptRouter,
+  adminStatementRouter,
   metricsRouter,
   receiptRouter,
   requestRouter,
@@ -186,6 +187,7 @@ export const appRouter = router({
     notifications: notificationRouter,
     services: serviceRouter,
     exports: exportRouter,
+    statements: adminStatementRouter,
     transactionCollections: adminTransactionCollectionRouter,
     transactionExports: transactionExportRouter,
     transactionMessages: adminTransactionMessageRouter,

@@ -12,7 +12,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { createDeliverer } from '#server/modules/events/index.ts';
 import { createDrivers, sendDueMessages } from '#server/modules/messaging/index.ts';
 import { runSchedules, writeAllDueNotices } from '#server/modules/payments/index.ts';
-import { runExports } from '#server/modules/reporting/index.ts';
+import { runExports, runStatements } from '#server/modules/reporting/index.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { sweepUploads } from '#server/platform/files/data-dir.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
@@ -34,9 +34,13 @@ const MESSAGES_PAUSE_MS = SECOND_MS;
 const UPLOADS_PAUSE_MS = HOUR_MS;
 const NOTICES_PAUSE_MS = SECOND_MS;
 const SCHEDULES_PAUSE_MS = SECOND_MS;
-const EXPORTS_PAUSE_MS = SECOND_MS;
+const FILES_PAUSE_MS = SECOND_MS;
 /** A list with filters that no index has is counted once. */
-const EXPORT_STATEMENT_TIMEOUT_MS = 5 * MINUTE_MS;
+const FILE_STATEMENT_TIMEOUT_MS = 5 * MINUTE_MS;
+const FILE_JOBS = [
+  { name: 'write exports', run: runExports },
+  { name: 'write statements', run: runStatements },
+];
 const DELIVERY_PAUSE_MS = SECOND_MS / 4;
 const DELIVERY_CONNECTIONS_MAX = 3;
 const CLOSE_TIMEOUT_SECONDS = 5;
@@ -97,21 +101,23 @@ const startDelivering = ({ services, databaseUrl, isCluster, metrics, tracing }:
   };
 };
 
-/** Writes exports on a separate connection, because an export keeps its snapshot until it is complete. */
-const startExporting = ({ services, db, databaseUrl, metrics }: WorkParts): RunningLoop => {
-  const { environment } = services;
-  const limits = { poolSize: 1, statementTimeoutMs: EXPORT_STATEMENT_TIMEOUT_MS };
+/** Writes exports and statements on separate connections, because each keeps its snapshot until it is complete. */
+const startWritingFiles = ({ services, db, databaseUrl, metrics }: WorkParts): RunningLoop => {
+  const { environment, log } = services;
+  const limits = { poolSize: FILE_JOBS.length, statementTimeoutMs: FILE_STATEMENT_TIMEOUT_MS };
   const { db: primary, close } = openDatabase({ ...limits, url: databaseUrl, role: 'api' });
   const { from: snapshots, close: closeReplica } = openReadSource({ environment, metrics: metrics.replica, primary, limits });
-  const loop = startLoop({
-    name: 'write exports',
-    pauseMs: EXPORTS_PAUSE_MS,
-    tick: async (stopSignal) => void (await runExports({ ...services, db, snapshots, stopSignal })),
-    log: services.log,
-  });
+  const loops = FILE_JOBS.map(({ name, run }) =>
+    startLoop({
+      name,
+      pauseMs: FILES_PAUSE_MS,
+      tick: async (stopSignal) => void (await run({ ...services, db, snapshots, stopSignal })),
+      log,
+    }),
+  );
   return {
     stop: async () => {
-      await loop.stop();
+      await Promise.all(loops.map((loop) => loop.stop()));
       await Promise.all([close(), closeReplica()]);
     },
   };
@@ -133,7 +139,7 @@ export const startBackgroundWork = async (parts: WorkParts): Promise<RunningLoop
     startWritingNotices(parts),
     startSchedules(parts),
     startSweepingUploads(parts.services),
-    startExporting(parts),
+    startWritingFiles(parts),
     startDelivering(parts),
   ];
   return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };

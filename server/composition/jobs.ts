@@ -12,7 +12,7 @@ import { deleteOldDeliveries, deleteRemovedWebhooks } from '#server/modules/even
 import { sweepFiles } from '#server/modules/files/index.ts';
 import { claimVerifiedTransfers, expireRequests, failExpiredCollections } from '#server/modules/payments/index.ts';
 import { expireKyc } from '#server/modules/people/index.ts';
-import { deleteOldExports, deleteOldRequests, runScheduledCheck } from '#server/modules/reporting/index.ts';
+import { deleteOldExports, deleteOldRequests, deleteOldStatements, runScheduledCheck } from '#server/modules/reporting/index.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
 import { deleteExpiredSecrets } from '#server/records/outbox.ts';
 
@@ -109,6 +109,11 @@ export const JOBS: readonly Job[] = [
     name: 'delete-old-exports',
     schedule: EVERY_NIGHT,
     run: ({ db, clock }) => deleteOldExports(db, clock.now()),
+  },
+  {
+    name: 'delete-old-statements',
+    schedule: EVERY_NIGHT,
+    run: ({ db, clock }) => deleteOldStatements(db, clock.now()),
   },
   {
     name: 'truncate-write-probes',

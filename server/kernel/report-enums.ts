@@ -24,6 +24,15 @@ export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 /** Formats of statements in the API. */
 export const STATEMENT_FILE_FORMATS = [...STATEMENT_FORMATS, 'camt053', 'ofx'] as const;
+export type StatementFileFormat = (typeof STATEMENT_FILE_FORMATS)[number];
+
+export const STATEMENT_MEDIA_TYPES: Record<StatementFileFormat, string> = {
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+  json: 'application/json',
+  camt053: 'application/xml',
+  ofx: 'application/x-ofx',
+};
 
 /** Maximum number of movements in a PDF: about eighty pages, which take seconds to render. Other formats are unlimited. */
 export const PDF_MOVEMENTS_MAX = 2_000;

@@ -60,9 +60,11 @@ const CROSS_COMPANY_QUERIES = [
   /select distinct "company_id" from "webhooks"/,
   /select "company_id", "id" from "webhooks" where "webhooks"."removed_at" is not null/,
   /select min\("created_at"\) from "companies"/,
-  // The export worker finds open exports and deletes exports of all companies; all other writes name the company.
+  // The workers of exports and statements find open ones of all companies, and delete old ones; all other writes name the company.
   /select "company_id", "id" from "exports" where .*"exports"."status" in .* order by "exports"."created_at" asc limit \$\d$/,
   /delete from "exports" where "exports"."created_at" </,
+  /select "company_id", "id" from "statements" where .*"statements"."status" in .* order by "statements"."created_at" asc limit \$\d$/,
+  /delete from "statements" where "statements"."created_at" </,
   // The expiry of identity proofs finds the companies that have expired ones.
   /select distinct "documents"."company_id" from "documents" inner join "users"/,
   // A server that starts with a different URL updates the URLs of all profile images.

@@ -132,7 +132,7 @@ export default async function StatementsPage({ searchParams }: PageProps) {
 }
 
 const StatementPreview = async ({ query }: { query: StatementQuery }) => {
-  const statement = await read((api) => api.statements.get(query));
+  const statement = await read((api) => api.statements.preview(query));
   return (
     <>
       <StatementSums statement={statement} />

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import {
+  accounts,
   companies,
   exportPages,
   exports,
@@ -15,12 +16,14 @@ import {
   users,
   type FileRow,
 } from '#db/schema/index.ts';
-import { EXPORT_PERMISSIONS } from '#server/kernel/report-enums.ts';
+import { statements } from '#db/schema/statements.ts';
+import { EXPORT_PERMISSIONS, STATEMENT_MEDIA_TYPES } from '#server/kernel/report-enums.ts';
 import { REENCODED_MEDIA_TYPE, isPublicPurpose } from '#server/kernel/file-enums.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
 import type { Clock } from '#server/kernel/time.ts';
+import { dayOf } from '#server/kernel/timestamps.ts';
 import type { FileRecords, FileRecordsByPurpose } from '#server/modules/files/file-rows.ts';
-import { parseExportPage, readLink, readPublicImagePath } from '#server/modules/files/links.ts';
+import { getStatementExtension, parseExportPage, readLink, readPublicImagePath } from '#server/modules/files/links.ts';
 import { toObjectKey, toThumbnailKey } from '#server/modules/files/store-file.ts';
 import type { Download, FileStore } from '#server/platform/files/file-store.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
@@ -148,6 +151,35 @@ const findExportFile = async (
   };
 };
 
+/** Requires that the viewer may still see the account and its transactions. */
+const findStatementFile = async (
+  { db, fileStore }: DownloadPorts,
+  viewer: LinkViewer,
+  statementId: string,
+): Promise<Download | undefined> => {
+  const { companyId, viewerId } = viewer;
+  const [statement] = await db
+    .select({ row: statements, account: accounts })
+    .from(statements)
+    .innerJoin(accounts, and(eq(accounts.companyId, statements.companyId), eq(accounts.reference, statements.account)))
+    .where(and(eq(statements.companyId, companyId), eq(statements.id, statementId)));
+  const { objectName, sizeBytes } = statement?.row ?? {};
+  if (!statement || !objectName || !sizeBytes) return undefined;
+  const { row, account } = statement;
+  const isOwn = account.userId === viewerId && !account.hidden && !account.archived;
+  const permissions: Permission[] = ['admin.transaction.view', ...(isOwn ? (['user.transaction.view'] as const) : [])];
+  const viewers = await Promise.all(permissions.map((permission) => findViewer(db, viewer, permission)));
+  if (!viewers.some((found) => found?.hasPermission)) return undefined;
+  return {
+    mediaType: STATEMENT_MEDIA_TYPES[row.format],
+    sizeBytes,
+    name: `statement-${row.account}-${dayOf(row.startsAt.getTime(), row.timezone)}.${getStatementExtension(row.format)}`,
+    version: objectName,
+    isPublic: false,
+    open: (range) => fileStore.open(toObjectKey({ companyId, objectName }), range),
+  };
+};
+
 /** Requires that the viewer may still see the transaction. */
 const findReceipt = async (
   { db, printReceipt }: DownloadPorts,
@@ -179,6 +211,7 @@ export const findDownload = async (ports: DownloadPorts, address: { path: string
   if (!claims) return findPublicImage(ports, address.path);
   const { companyId, fileId, viewerId, view } = claims;
   if (view === 'receipt') return findReceipt(ports, { companyId, viewerId }, fileId);
+  if (view === 'statement') return findStatementFile(ports, { companyId, viewerId }, fileId);
   const page = parseExportPage(view);
   if (page !== undefined) return findExportFile(ports, { companyId, viewerId }, fileId, page);
   const [file] = await ports.db

@@ -4,7 +4,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { files, type FileRow } from '#db/schema/index.ts';
-import type { ExportFormat } from '#server/kernel/report-enums.ts';
+import type { ExportFormat, StatementFileFormat } from '#server/kernel/report-enums.ts';
 import { REENCODED_MEDIA_TYPE, type MediaType, type PublicPurpose } from '#server/kernel/file-enums.ts';
 import { DAY_MS, HOUR_MS, type Clock } from '#server/kernel/time.ts';
 import { getExtension } from '#server/modules/files/store-file.ts';
@@ -15,7 +15,7 @@ export const LINK_LIFETIME_MS = HOUR_MS;
 /** Longer, because users forward receipts. */
 export const RECEIPT_LINK_LIFETIME_MS = 7 * DAY_MS;
 
-type LinkView = 'document' | 'thumbnail' | 'receipt' | `export-${number}`;
+type LinkView = 'document' | 'thumbnail' | 'receipt' | 'statement' | `export-${number}`;
 
 type LinkClaims = { view: LinkView; companyId: number; fileId: string; viewerId: string; expiresAtMs: number };
 
@@ -64,6 +64,15 @@ export const toExportUrl = (
 export const toReceiptUrl = (ctx: LinkingContext, { companyId, transactionId }: { companyId: number; transactionId: string }): string =>
   signLink(ctx, { companyId, id: transactionId, view: 'receipt', ending: 'pdf', lifetimeMs: RECEIPT_LINK_LIFETIME_MS });
 
+/** The extension of a statement's file. */
+export const getStatementExtension = (format: StatementFileFormat): string => (format === 'camt053' ? 'xml' : format);
+
+/** The link to the file of a statement, for the caller. */
+export const toStatementUrl = (
+  ctx: LinkingContext,
+  { companyId, id, format }: { companyId: number; id: string; format: StatementFileFormat },
+): string => signLink(ctx, { companyId, id, view: 'statement', ending: getStatementExtension(format) });
+
 /** The page number in the view of an export. */
 export const parseExportPage = (view: LinkView): number | undefined =>
   view.startsWith('export-') ? Number(view.slice('export-'.length)) : undefined;
@@ -75,7 +84,8 @@ export const toFileUrl = (ctx: LinkingContext, file: LinkedFile): string => toSi
 export const toThumbnailUrl = (ctx: LinkingContext, file: LinkedFile): string | null =>
   file.thumbnailSizeBytes === null ? null : toSignedUrl(ctx, file, 'thumbnail', REENCODED_MEDIA_TYPE);
 
-const VIEW_PATH = /^\/files\/(document|thumbnail|receipt|export-[1-9]\d{0,6})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[a-z]{3,4}$/;
+const VIEW_PATH =
+  /^\/files\/(document|thumbnail|receipt|statement|export-[1-9]\d{0,6})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[a-z]{3,4}$/;
 const KEY = /^([0-9a-f]{8})\.([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([A-Za-z0-9_-]{43})$/;
 
 /** Verifies a link; undefined if it is invalid or expired. */

@@ -4,6 +4,7 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, max } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, exportPages, files, users } from '#db/schema/index.ts';
+import { statements } from '#db/schema/statements.ts';
 import { FILE_PURPOSES, type FilePurpose } from '#server/kernel/file-enums.ts';
 import { DAY_MS, MINUTE_MS, type Clock } from '#server/kernel/time.ts';
 import type { FileRecords, FileRecordsByPurpose } from '#server/modules/files/file-rows.ts';
@@ -81,10 +82,15 @@ const findOrphanedKeys = async (db: Database, companyId: number, keys: string[])
     .select({ companyId: exportPages.companyId, objectName: exportPages.objectName })
     .from(exportPages)
     .where(and(eq(exportPages.companyId, companyId), inArray(exportPages.objectName, objectNames)));
+  const statementFiles = await db
+    .select({ companyId: statements.companyId, objectName: statements.objectName })
+    .from(statements)
+    .where(and(eq(statements.companyId, companyId), inArray(statements.objectName, objectNames)));
   const needed = new Set(
     rows.flatMap((row) => (row.thumbnailSizeBytes === null ? [toObjectKey(row)] : [toObjectKey(row), toThumbnailKey(row)])),
   );
   for (const page of pages) needed.add(toObjectKey(page));
+  for (const { objectName } of statementFiles) needed.add(toObjectKey({ companyId, objectName: objectName ?? '' }));
   return keys.filter((key) => !needed.has(key));
 };
 

@@ -34,6 +34,7 @@ const TARGETS: Record<string, WriteTarget> = {
   'admin.schedules': 'person',
   'admin.paymentRequests': 'person',
   'admin.services': 'service',
+  'admin.statements': 'company',
   'admin.subtypes': 'company',
   'admin.transactionCollections': 'money',
   'admin.transactionExports': 'company',

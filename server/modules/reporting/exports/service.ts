@@ -4,14 +4,14 @@ import type { Database, Tx } from '#db/client.ts';
 import { exportPages, exports, type ExportPageRow, type ExportRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { toObjectKey } from '#server/modules/files/index.ts';
+import { removeObjects } from '#server/modules/reporting/file-jobs/remove-objects.ts';
 import { toQueryParameters } from '#server/modules/reporting/exports/resources.ts';
 import type { ExportInput, ExportScope, ExportWithPages } from '#server/modules/reporting/exports/schema.ts';
 import { AppError, notFound, refused } from '#server/kernel/errors.ts';
 import { EXPORT_PERMISSIONS, EXPORT_RESOURCES, type ExportResource, type ExportStatus } from '#server/kernel/report-enums.ts';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { recordCallerAction, type AuditOrigin } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import { choice, flag, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -124,20 +124,6 @@ export const createExport = async (ctx: OwnerAuditPorts & SessionPort, input: Om
     await recordCallerAction(tx, ctx, 'export.create', { details: { export: row.id, resource, query, file_format: fileFormat } });
     return row;
   });
-};
-
-/** Files that cannot be removed now are removed by the sweep of unreferenced files. */
-const removeObjects = async (
-  { fileStore, log, requestId }: Pick<AuditOrigin, 'requestId'> & Pick<Services, 'fileStore' | 'log'>,
-  pages: ExportPageRow[],
-): Promise<void> => {
-  for (const page of pages) {
-    try {
-      await fileStore.remove(toObjectKey(page));
-    } catch (err) {
-      log.warn({ err, requestId, companyId: page.companyId }, 'Deleting an export file failed; it will be swept within two days');
-    }
-  }
 };
 
 /** Archives an export and removes its files; an unfinished one is canceled. The row is deleted after EXPORT_RETENTION_MS. Throws not_found. */

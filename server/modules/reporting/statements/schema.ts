@@ -1,4 +1,4 @@
-// Statements in the dashboard, and their mapping from rows. They are not part of the REST API, which has the lists of transactions and accounts.
+// Statements in the dashboard, and their mapping from rows. The REST API stores its statements (stored-statements).
 import { z } from 'zod';
 import type { IssuedStatementRow } from '#db/schema/index.ts';
 import { amount, integer, millis, uuid } from '#server/schemas/fields.ts';

@@ -94,7 +94,7 @@ describe('a statement', () => {
         for (const [first, length] of periods) {
           const from = toDay(startMs + first * DAY_MS);
           const to = toDay(Math.min(startMs + (first + length) * DAY_MS, fixture.clock.now().getTime()));
-          const statement = await fixture.ann.api.statements.get({ account: fixture.reference, currency: 'USD', from, to });
+          const statement = await fixture.ann.api.statements.preview({ account: fixture.reference, currency: 'USD', from, to });
           const [start, end] = [startOfDay(from, ZONE), startOfDay(to, ZONE, 1)];
           expect(statement.opening).toBe(await sumEntries(fixture, start));
           expect(statement.closing).toBe(await sumEntries(fixture, end));
@@ -115,7 +115,7 @@ describe('a statement', () => {
     past.advance(3 * DAY_MS);
     await admin.api.admin.transactions.change({ id, status: 'Complete' });
     const later = toDay(past.now());
-    const getStatement = (from: string, to: string) => ann.api.statements.get({ account: reference, currency: 'usd', from, to });
+    const getStatement = (from: string, to: string) => ann.api.statements.preview({ account: reference, currency: 'usd', from, to });
     expect(await getStatement(first, first)).toMatchObject({ opening: 0n, credits: 1_000n, debits: 0n, closing: 1_000n, count: 1 });
     expect(await getStatement(later, later)).toMatchObject({ opening: 1_000n, credits: 0n, debits: -300n, closing: 700n, count: 1 });
   });
@@ -133,7 +133,7 @@ describe('a statement', () => {
     await credit(fixture, 300n);
     past.advance(1);
     await credit(fixture, 4_000n);
-    expect(await ann.api.statements.get({ account: reference, currency: 'USD', from: day, to: day })).toMatchObject({
+    expect(await ann.api.statements.preview({ account: reference, currency: 'USD', from: day, to: day })).toMatchObject({
       timezone: ZONE,
       opening: 1n,
       credits: 320n,
@@ -151,7 +151,7 @@ describe('a statement', () => {
     const { results } = await admin.api.admin.transactions.list({ user: ann.id, status: 'Pending' });
     for (const { id, parent } of results) if (parent === null) await admin.api.admin.transactions.change({ id, status: 'Complete' });
     const day = toDay(past.now());
-    expect(await ann.api.statements.get({ account: reference, currency: 'USD', from: day, to: day })).toMatchObject({
+    expect(await ann.api.statements.preview({ account: reference, currency: 'USD', from: day, to: day })).toMatchObject({
       credits: 1_000n,
       debits: -100n,
       fees: -8n,
@@ -164,7 +164,7 @@ describe('a statement', () => {
     const { admin, ann, reference, clock } = await createStatementFixture();
     await admin.api.admin.accounts.currencies.create({ reference, currency: 'USD' });
     const day = toDay(clock.now());
-    expect(await ann.api.statements.get({ account: reference, currency: 'USD', from: day, to: day })).toMatchObject({
+    expect(await ann.api.statements.preview({ account: reference, currency: 'USD', from: day, to: day })).toMatchObject({
       opening: 0n,
       credits: 0n,
       debits: 0n,
@@ -178,7 +178,7 @@ describe('a statement', () => {
 describe('a statement is rejected', () => {
   const getStatement = (fixture: StatementFixture, overrides: object = {}) => {
     const day = toDay(fixture.clock.now());
-    return fixture.ann.api.statements.get({ account: fixture.reference, currency: 'USD', from: day, to: day, ...overrides });
+    return fixture.ann.api.statements.preview({ account: fixture.reference, currency: 'USD', from: day, to: day, ...overrides });
   };
 
   it('for an account of another user, a hidden one, or a currency it does not have', async () => {

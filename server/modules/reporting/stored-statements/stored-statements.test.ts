@@ -1,0 +1,238 @@
+// Statements of the API: records whose file a worker writes.
+import { buffer } from 'node:stream/consumers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileRecords } from '#server/composition/domain-events.ts';
+import { DAY_MS } from '#server/kernel/time.ts';
+import { startOfDay, dayOf } from '#server/kernel/timestamps.ts';
+import { parseJson } from '#server/kernel/json.ts';
+import { findDownload, sweepFiles } from '#server/modules/files/index.ts';
+import { LEASE_MS } from '#server/modules/reporting/file-jobs/job-lease.ts';
+import { deleteOldStatements, STATEMENT_RETENTION_MS } from '#server/modules/reporting/stored-statements/service.ts';
+import { runStatements, statementLease } from '#server/modules/reporting/stored-statements/statement-job.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { readCsv } from '#server/testing/csv.ts';
+
+const { database, createFixture } = useFixtures();
+
+const log = createLog({ level: 'silent' });
+const ZONE = 'Africa/Johannesburg';
+
+let fixture: CompanyFixture;
+let account: string;
+
+const portsOf = (fileStore: FileStore = fixture.services.fileStore, stopSignal = new AbortController().signal) => ({
+  db: database.db,
+  snapshots: database.db,
+  clock: fixture.clock,
+  fileStore,
+  stopSignal,
+  log,
+});
+
+const read = async (file: string | null): Promise<string | undefined> => {
+  if (file === null) return undefined;
+  const { pathname, searchParams } = new URL(file);
+  const printReceipt = () => Promise.resolve(undefined);
+  const ports = { ...fixture.services, db: database.db, records: fileRecords, printReceipt };
+  const download = await findDownload(ports, { path: pathname, key: searchParams.get('key') ?? '' });
+  const content = await download?.open({ start: 0, end: download.sizeBytes - 1 });
+  return content && (await buffer(content)).toString('latin1');
+};
+
+const credit = (amount: bigint, reference = account) =>
+  fixture.admin.api.admin.transactions.credit({ account: reference, amount, currency: 'USD', status: 'Complete' });
+
+const input = (overrides: object = {}) => ({ account, timezone: ZONE, ...overrides });
+
+const accountOf = async ({ api }: CompanyFixture['ann']): Promise<string> => (await api.accounts.list({})).results[0]?.reference ?? '';
+
+beforeEach(async () => {
+  fixture = await createFixture();
+  account = await accountOf(fixture.ann);
+  await credit(100n);
+});
+
+describe('a statement', () => {
+  it('covers whole days in its time zone, by default those of this month', async () => {
+    const { ann, clock } = fixture;
+    const created = await ann.api.statements.create(input({ metadata: { batch: 'one' } }));
+    const today = dayOf(clock.now().getTime(), ZONE);
+    expect(created).toMatchObject({
+      account: { reference: account, primary: true },
+      timezone: ZONE,
+      start_date: startOfDay(`${today.slice(0, -2)}01`, ZONE),
+      end_date: startOfDay(today, ZONE, 1) - 1,
+      format: 'pdf',
+      status: 'queued',
+      file: null,
+      error: null,
+      metadata: { batch: 'one' },
+    });
+    await runStatements(portsOf());
+    const complete = await ann.api.statements.get({ id: created.id });
+    expect(complete).toMatchObject({ status: 'complete', start_date: created.start_date, end_date: created.end_date });
+    expect((await read(complete.file))?.slice(0, 5)).toBe('%PDF-');
+  });
+
+  it('adds up in each currency, as CSV and as JSON', async () => {
+    const { ann, admin } = fixture;
+    await credit(650n);
+    await admin.api.admin.transactions.debit({ account, amount: 20n, currency: 'USD', status: 'Complete' });
+    const [csv, json] = await Promise.all(
+      (['csv', 'json'] as const).map(async (format) => (await ann.api.statements.create(input({ format }))).id),
+    );
+    await runStatements(portsOf());
+    const [names = [], ...rows] = readCsv((await read((await ann.api.statements.get({ id: csv ?? '' })).file)) ?? '');
+    const column = (name: string) => rows.map((cells) => cells[names.indexOf(name)] ?? '');
+    expect(column('type')).toEqual(['opening', 'credit', 'credit', 'debit', 'closing']);
+    expect(column('amount').reduce((sum, text) => sum + BigInt(text || 0), 0n)).toBe(730n);
+    expect(column('balance').at(-1)).toBe('730');
+    const text = (await read((await ann.api.statements.get({ id: json ?? '' })).file)) ?? '';
+    expect(parseJson(text)).toMatchObject([{ opening: 0, credits: 750, debits: -20, closing: 730, count: 3, timezone: ZONE }]);
+  });
+
+  it('is restarted by another worker after a crash, and the old worker writes nothing more', async () => {
+    const { id } = await fixture.ann.api.statements.create(input({ format: 'json' }));
+    const { fileStore } = fixture.services;
+    let secondWorker: Promise<number> | undefined;
+    const stored: string[] = [];
+    // The first worker stalls for longer than its lease.
+    await runStatements(
+      portsOf({
+        ...fileStore,
+        put: async (...args) => {
+          fixture.clock.advance(LEASE_MS + 1);
+          secondWorker ??= runStatements(portsOf());
+          await secondWorker;
+          stored.push((await fixture.ann.api.statements.get({ id })).file ?? '');
+          await fileStore.put(...args);
+        },
+      }),
+    );
+    const complete = await fixture.ann.api.statements.get({ id });
+    expect(complete.status).toBe('complete');
+    expect(await read(complete.file)).toBe(await read(stored[0] ?? ''));
+  });
+
+  it('is claimed once while its lease is valid', async () => {
+    await fixture.ann.api.statements.create(input());
+    const now = fixture.clock.now();
+    const claims = await Promise.all([statementLease.claim(database.db, now), statementLease.claim(database.db, now)]);
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    fixture.clock.advance(LEASE_MS + 1);
+    await runStatements(portsOf());
+  });
+
+  it('reports the reason for a failure', async () => {
+    const { id } = await fixture.ann.api.statements.create(input());
+    const { fileStore } = fixture.services;
+    await runStatements(portsOf({ ...fileStore, put: () => Promise.reject(new Error('disk full')) }));
+    const failed = await fixture.ann.api.statements.get({ id });
+    expect(failed).toMatchObject({ status: 'failed', error: expect.stringContaining('Create it again'), file: null });
+  });
+
+  it('is continued by another worker when this one stops', async () => {
+    const { id } = await fixture.ann.api.statements.create(input());
+    const controller = new AbortController();
+    const running = runStatements(portsOf(undefined, controller.signal));
+    controller.abort();
+    await running;
+    await runStatements(portsOf());
+    expect(await fixture.ann.api.statements.get({ id })).toMatchObject({ status: 'complete' });
+  });
+
+  it('keeps its file during a sweep, until it is deleted', async () => {
+    const { ann, admin, clock, services } = fixture;
+    const { id } = await ann.api.statements.create(input());
+    await runStatements(portsOf());
+    const sweepTime = new Date(clock.now().getTime() + 3 * DAY_MS);
+    await sweepFiles({ ...portsOf(services.fileStore), clock: { now: () => sweepTime }, records: fileRecords });
+    const { file } = await ann.api.statements.get({ id });
+    expect(await read(file)).toContain('%PDF-');
+    await ann.api.statements.remove({ id });
+    expect(await read(file)).toBeUndefined();
+    expect(await catchApiError(ann.api.statements.get({ id }))).toMatchObject({ code: 'not_found' });
+    expect(await admin.api.admin.statements.get({ id })).toMatchObject({ archived: true, file: null, user: { id: ann.id } });
+    await deleteOldStatements(database.db, new Date(clock.now().getTime() + STATEMENT_RETENTION_MS + 1));
+    expect(await catchApiError(admin.api.admin.statements.get({ id }))).toMatchObject({ code: 'not_found' });
+  });
+
+  it('is canceled when it is deleted before it is complete', async () => {
+    const { admin } = fixture;
+    const { id } = await admin.api.admin.statements.create(input());
+    await admin.api.admin.statements.remove({ id });
+    expect(await runStatements(portsOf())).toBe(0);
+    expect(await admin.api.admin.statements.get({ id })).toMatchObject({ status: 'failed', archived: true });
+  });
+
+  it.each<[what: string, overrides: object, field: string]>([
+    ['an unknown account', { account: 'unknown' }, 'account'],
+    ['no account', { account: '' }, 'account'],
+    ['an unknown time zone', { timezone: 'Mars/Olympus' }, 'timezone'],
+    ['no time zone', { timezone: undefined }, 'timezone'],
+    ['a time that is text', { start_date: '2026-02-31' }, 'start_date'],
+    ['a negative time', { end_date: -1 }, 'end_date'],
+    ['a time beyond the year 9999', { end_date: 253_402_300_800_000 }, 'end_date'],
+    ['an end before the start', { start_date: Date.UTC(2026, 4, 2), end_date: Date.UTC(2026, 4, 1) }, 'end_date'],
+    ['an end in the future', { end_date: Date.UTC(2200, 0, 1) }, 'end_date'],
+    ['more than twelve months', { start_date: Date.UTC(2020, 0, 1), end_date: Date.UTC(2021, 0, 2) }, 'end_date'],
+    ['an unknown format', { format: 'docx' }, 'format'],
+    ['metadata that is a list', { metadata: [] }, 'metadata'],
+  ])('is rejected with %s, and nothing is written', async (_what, overrides, field) => {
+    const create = (body: object) => fixture.ann.api.statements.create(body as never);
+    expect(await catchApiError(create(input(overrides)))).toMatchObject({ code: 'invalid', fields: { [field]: [expect.any(String)] } });
+    expect((await fixture.admin.api.admin.statements.list({})).count).toBe(0);
+  });
+
+  it('is rejected for accounts of other users, and for archived and hidden accounts', async () => {
+    const { ann, bob, admin } = fixture;
+    const invalidAccount = { code: 'invalid', fields: { account: [expect.any(String)] } };
+    expect(await catchApiError(bob.api.statements.create(input()))).toMatchObject(invalidAccount);
+    const second = await ann.api.accounts.create({ name: 'savings' });
+    await admin.api.admin.accounts.update({ reference: second.reference, archived: true });
+    const ofSecond = input({ account: second.reference });
+    expect(await catchApiError(ann.api.statements.create(ofSecond))).toMatchObject(invalidAccount);
+    expect(await catchApiError(admin.api.admin.statements.create(ofSecond))).toMatchObject(invalidAccount);
+  });
+
+  it('is visible to the user of its account, and to admins', async () => {
+    const { ann, bob, admin } = fixture;
+    const { id } = await admin.api.admin.statements.create(input());
+    const bobsAccount = await accountOf(bob);
+    await credit(5n, bobsAccount);
+    const bobs = await bob.api.statements.create(input({ account: bobsAccount }));
+    await runStatements(portsOf());
+    expect((await ann.api.statements.list({})).results.map((row) => row.id)).toEqual([id]);
+    expect((await admin.api.admin.statements.list({})).results.map((row) => row.id)).toEqual([bobs.id, id]);
+    for (const query of [{ user: ann.id }, { account }, { user: ann.email, status: 'complete', archived: 'false' }])
+      expect((await admin.api.admin.statements.list(query)).results.map((row) => row.id)).toEqual([id]);
+    expect((await admin.api.admin.statements.list({ status: 'queued' })).count).toBe(0);
+    expect((await ann.api.statements.list({ created__gt: fixture.clock.now().getTime() })).count).toBe(0);
+    for (const call of [() => bob.api.statements.get({ id }), () => bob.api.statements.remove({ id })])
+      expect(await catchApiError(call())).toMatchObject({ code: 'not_found' });
+    const { file } = await ann.api.statements.get({ id });
+    await database.owner`update accounts set hidden = true where company_id = ${fixture.companyId} and reference = ${account}`;
+    expect(await read(file)).toBeUndefined();
+    expect(await catchApiError(ann.api.statements.get({ id }))).toMatchObject({ code: 'not_found' });
+  });
+
+  it('does not exist in other companies', async () => {
+    const { id } = await fixture.ann.api.statements.create(input());
+    await runStatements(portsOf());
+    const { file } = await fixture.ann.api.statements.get({ id });
+    const other = await createFixture();
+    expect(await catchApiError(other.admin.api.admin.statements.get({ id }))).toMatchObject({ code: 'not_found' });
+    expect(await catchApiError(other.admin.api.admin.statements.remove({ id }))).toMatchObject({ code: 'not_found' });
+    expect(await catchApiError(other.admin.api.admin.statements.create(input()))).toMatchObject({ code: 'invalid' });
+    expect((await other.admin.api.admin.statements.list({})).count).toBe(0);
+    expect(await read(file)).toContain('%PDF-');
+  });
+
+  it('is limited per account', async () => {
+    const creations = Array.from({ length: 21 }, () => fixture.ann.api.statements.create(input()));
+    const results = await Promise.allSettled(creations);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  });
+});
