@@ -2744,6 +2744,74 @@ export type PermissionsListParameters = {
 /** Parameters of `permissions.get`. */
 export type PermissionsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
+/** Parameters of `statements.list`. */
+export type StatementsListParameters = {
+  /** Returns only records whose `id` equals this value. */
+  id?: string | undefined;
+  /** Returns only records whose `id` is one of these comma-separated values. */
+  id__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `account` equals this value. */
+  account?: string | undefined;
+  /** Returns only records whose `account` is one of these comma-separated values. */
+  account__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `status` equals this value. */
+  status?: string | undefined;
+  /** Returns only records whose `created` equals this value. */
+  created?: number | undefined;
+  /** Returns only records whose `created` is greater than this value. */
+  created__gt?: number | undefined;
+  /** Returns only records whose `created` is greater than or equal to this value. */
+  created__gte?: number | undefined;
+  /** Returns only records whose `created` is less than this value. */
+  created__lt?: number | undefined;
+  /** Returns only records whose `created` is less than or equal to this value. */
+  created__lte?: number | undefined;
+  /** Returns only records whose `updated` equals this value. */
+  updated?: number | undefined;
+  /** Returns only records whose `updated` is greater than this value. */
+  updated__gt?: number | undefined;
+  /** Returns only records whose `updated` is greater than or equal to this value. */
+  updated__gte?: number | undefined;
+  /** Returns only records whose `updated` is less than this value. */
+  updated__lt?: number | undefined;
+  /** Returns only records whose `updated` is less than or equal to this value. */
+  updated__lte?: number | undefined;
+  /** Page number, starting at 1. A page after the last one returns 404. */
+  page?: number | undefined;
+  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  page_size?: number | undefined;
+  /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
+  orderby?: string | undefined;
+  /** `cursor` uses cursor pagination: `count` is absent, and pages stay consistent while records are added. */
+  pagination?: string | undefined;
+  /** Cursor of the page. Use the value from `next` or `previous` of another page. */
+  cursor?: string | undefined;
+  /** Filters by metadata. */
+  [filter: `metadata__${string}`]: string | number | boolean | undefined;
+};
+
+/** Parameters of `statements.create`. */
+export type StatementsCreateParameters = {
+  /** Reference of the account. */
+  account: string;
+  /** Time zone in which days start and end. */
+  timezone: string;
+  /** A time on the first day. By default, the first day of the month of `end_date`. */
+  start_date?: number | null | undefined;
+  /** A time on the last day. By default, today. */
+  end_date?: number | null | undefined;
+  /** Format of the file, which contains each currency of the account. */
+  format?: "pdf" | "csv" | "json" | undefined;
+  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  metadata?: Record<string, unknown> | undefined;
+};
+
+/** Parameters of `statements.get`. */
+export type StatementsGetParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `statements.remove`. */
+export type StatementsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
+
 /** Parameters of `admin.users.list`. */
 export type AdminUsersListParameters = {
   /** Returns only records whose `id` equals this value. */
@@ -5241,6 +5309,65 @@ export type AdminExportsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.exports.remove`. */
 export type AdminExportsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `admin.statements.list`. */
+export type AdminStatementsListParameters = {
+  /** Returns only records whose `id` equals this value. */
+  id?: string | undefined;
+  /** Returns only records whose `id` is one of these comma-separated values. */
+  id__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `account` equals this value. */
+  account?: string | undefined;
+  /** Returns only records whose `account` is one of these comma-separated values. */
+  account__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `status` equals this value. */
+  status?: string | undefined;
+  /** Returns only records whose `created` equals this value. */
+  created?: number | undefined;
+  /** Returns only records whose `created` is greater than this value. */
+  created__gt?: number | undefined;
+  /** Returns only records whose `created` is greater than or equal to this value. */
+  created__gte?: number | undefined;
+  /** Returns only records whose `created` is less than this value. */
+  created__lt?: number | undefined;
+  /** Returns only records whose `created` is less than or equal to this value. */
+  created__lte?: number | undefined;
+  /** Returns only records whose `updated` equals this value. */
+  updated?: number | undefined;
+  /** Returns only records whose `updated` is greater than this value. */
+  updated__gt?: number | undefined;
+  /** Returns only records whose `updated` is greater than or equal to this value. */
+  updated__gte?: number | undefined;
+  /** Returns only records whose `updated` is less than this value. */
+  updated__lt?: number | undefined;
+  /** Returns only records whose `updated` is less than or equal to this value. */
+  updated__lte?: number | undefined;
+  /** Returns only records whose `user` equals this value. */
+  user?: string | undefined;
+  /** Returns only records whose `archived` equals this value. */
+  archived?: boolean | undefined;
+  /** Page number, starting at 1. A page after the last one returns 404. */
+  page?: number | undefined;
+  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  page_size?: number | undefined;
+  /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
+  orderby?: string | undefined;
+  /** `cursor` uses cursor pagination: `count` is absent, and pages stay consistent while records are added. */
+  pagination?: string | undefined;
+  /** Cursor of the page. Use the value from `next` or `previous` of another page. */
+  cursor?: string | undefined;
+  /** Filters by metadata. */
+  [filter: `metadata__${string}`]: string | number | boolean | undefined;
+};
+
+/** Parameters of `admin.statements.create`. */
+export type AdminStatementsCreateParameters = StatementsCreateParameters;
+
+/** Parameters of `admin.statements.get`. */
+export type AdminStatementsGetParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `admin.statements.remove`. */
+export type AdminStatementsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.transactionCollections.list`. */
 export type AdminTransactionCollectionsListParameters = {

@@ -2084,6 +2084,43 @@ export type PaymentRequest = {
   payments?: Array<PaymentRequestPayment>;
 };
 
+export type Statement = {
+  /** Unique identifier within the company. */
+  id: string;
+  account: ReducedAccount;
+  /** Time zone of the days and times in the file. */
+  timezone: string;
+  /** Start of the first day. */
+  start_date: number;
+  /** End of the last day. */
+  end_date: number;
+  /** Format of the file, which contains each currency of the account. */
+  format: "pdf" | "csv" | "json" | "camt053" | "ofx";
+  /** URL of the file. Valid for one hour, without an `Authorization` header. Null until the statement is complete. */
+  file: string | null;
+  /** Status of the record. */
+  status: "queued" | "processing" | "complete" | "failed";
+  /** Reason for the failure. */
+  error: string | null;
+  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  metadata: Record<string, unknown>;
+  /** Creation time in milliseconds since the epoch (UTC). */
+  created: number;
+  /** Time of the last update in milliseconds since the epoch (UTC). */
+  updated: number;
+};
+
+export type ReducedAccount = {
+  /** Account reference, used in paths and fields. Never changes. */
+  reference: string;
+  /** Name of the record. */
+  name: string;
+  /** Display name. */
+  label: string | null;
+  /** Whether this is the user's primary account, used when a request names no account. */
+  primary: boolean;
+};
+
 export type AdminUserListItem = {
   /** Unique identifier within the company. */
   id: string;
@@ -2977,6 +3014,53 @@ export type ExtendedExport = {
     /** URL of the file. Valid for one hour, without an `Authorization` header. */
     file: string;
   }>;
+};
+
+export type AdminStatement = {
+  /** Unique identifier within the company. */
+  id: string;
+  account: ReducedAccount;
+  /** Time zone of the days and times in the file. */
+  timezone: string;
+  /** Start of the first day. */
+  start_date: number;
+  /** End of the last day. */
+  end_date: number;
+  /** Format of the file, which contains each currency of the account. */
+  format: "pdf" | "csv" | "json" | "camt053" | "ofx";
+  /** URL of the file. Valid for one hour, without an `Authorization` header. Null until the statement is complete. */
+  file: string | null;
+  /** Status of the record. */
+  status: "queued" | "processing" | "complete" | "failed";
+  /** Reason for the failure. */
+  error: string | null;
+  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  metadata: Record<string, unknown>;
+  /** Creation time in milliseconds since the epoch (UTC). */
+  created: number;
+  /** Time of the last update in milliseconds since the epoch (UTC). */
+  updated: number;
+  /** The owner of the account. Null for a standalone account. */
+  user: {
+    /** User ID. */
+    id: string;
+    /** First name. Blank if not set. */
+    first_name: string;
+    /** Last name. Blank if not set. */
+    last_name: string;
+    /** Email address. Blank if not set. */
+    email: string;
+    /** Username. Blank if not set. */
+    username: string;
+    /** Mobile number. Blank if not set. */
+    mobile: string;
+    /** URL of the profile picture, or `null`. */
+    profile: string | null;
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
+    temporary: boolean;
+  } | null;
+  /** Whether the statement and its file were deleted. */
+  archived: boolean;
 };
 
 export type AdminTransactionCollection = {
