@@ -86,6 +86,7 @@ import {
   receiptRouter,
   requestRouter,
   statementRouter,
+  storedStatementRouter,
   transactionExportRouter,
   transactionSetRouter,
 } from '#server/modules/reporting/index.ts';
@@ -160,7 +161,7 @@ export const appRouter = router({
   permissions: permissionRouter,
   search: searchRouter,
   setup: setupRouter,
-  statements: statementRouter,
+  statements: mergeRouters(storedStatementRouter, statementRouter),
   views: savedViewRouter,
   webhooks: webhookCatalogRouter,
   admin: router({

@@ -11,7 +11,7 @@ export { createRequestLog, writeRequests } from '#server/modules/reporting/reque
 export { requestRouter } from '#server/modules/reporting/requests/router.ts';
 export type { ExtendedApiRequest, RequestActivity, TailedRequest } from '#server/modules/reporting/requests/schema.ts';
 export { deleteOldRequests } from '#server/modules/reporting/requests/service.ts';
-export { adminStatementRouter } from '#server/modules/reporting/stored-statements/router.ts';
+export { adminStatementRouter, storedStatementRouter } from '#server/modules/reporting/stored-statements/router.ts';
 export { deleteOldStatements } from '#server/modules/reporting/stored-statements/service.ts';
 export { runStatements } from '#server/modules/reporting/stored-statements/statement-job.ts';
 export { statementRouter } from '#server/modules/reporting/statements/router.ts';

@@ -1,8 +1,7 @@
-// Procedures of statements: of the API, and of the dashboard, which shows and downloads statements that it does not store.
+// Procedures of the dashboard, which shows and downloads statements without storing them.
 import { z } from 'zod';
 import { proceduresFor } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
-import { storedStatementProcedures } from '#server/modules/reporting/stored-statements/router.ts';
 import { listIssuedStatements } from '#server/modules/reporting/statements/issued-statements.ts';
 import { listStatementAccounts, readStatement } from '#server/modules/reporting/statements/service.ts';
 import { createStatementLink } from '#server/modules/reporting/statements/statement-link.ts';
@@ -18,8 +17,6 @@ import {
 const procedures = proceduresFor('user', 'transaction');
 
 export const statementRouter = router({
-  ...storedStatementProcedures,
-
   accounts: procedures.view.output(z.array(StatementAccount)).query(({ ctx }) => listStatementAccounts(ctx)),
 
   preview: procedures.view

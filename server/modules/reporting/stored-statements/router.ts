@@ -31,7 +31,7 @@ const CREATION =
 
 const REMOVAL = 'Archives the statement and deletes its file. An unfinished statement is canceled.';
 
-export const storedStatementProcedures = {
+export const storedStatementRouter = router({
   list: userProcedures.view
     .meta(rest('GET', '/statements/', 'List your statements'))
     .input(statementList.input)
@@ -57,7 +57,7 @@ export const storedStatementProcedures = {
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeStatement(ctx, input.id)),
-};
+});
 
 export const adminStatementRouter = router({
   list: adminProcedures.view
