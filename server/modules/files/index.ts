@@ -10,7 +10,6 @@ export { findDownload, type PrintReceipt } from '#server/modules/files/find-down
 export {
   RECEIPT_LINK_LIFETIME_MS,
   toBrandUrl,
-  getStatementExtension,
   toExportUrl,
   toStatementUrl,
   toFileUrl,
