@@ -36,7 +36,8 @@ const PAGE_OPENERS: Record<string, OpenPage> = {
   '/docs/guides/[guide]': at('/docs/guides/quick-start'),
   '/docs/search': at('/docs/search?q=transfer'),
   '/register': at('/register?company=alto-vale'),
-  '/request': at('/request?amount=12.50&currency=EUR&note=For%20the%20press'),
+  '/pay/[token]': at('/pay/some-token'),
+  '/request/pay': at('/request/pay?token=some-token'),
   '/reset-password': at('/reset-password?uid=somebody&token=some-token'),
   '/verify-email': at('/verify-email?key=some-key'),
 };

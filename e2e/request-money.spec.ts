@@ -2,30 +2,70 @@ import { findingsOf } from './findings.ts';
 import { callApi, openAs, registerOwner, registerSender, registerUser } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
 
-test('a payer opens the link with the payment filled in, and pays', async ({ page }) => {
-  const owner = await registerOwner(page);
-  const person = await registerUser(page, owner);
-  const credit = { user: person.user, amount: 10_000, currency: 'USD', status: 'Complete' };
-  await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', credit);
+test('a user requests money by link, and a payer opens it, signs in and pays once', async ({ page }) => {
+  const [payer, owner] = await registerSender(page);
   await openAs(page, owner, '/request');
-  await page.getByLabel('Amount', { exact: true }).fill('nothing');
-  await page.getByRole('button', { name: 'Create link' }).click();
-  await expect(page.getByLabel('Amount', { exact: true })).toHaveAttribute('aria-invalid');
-  await page.getByLabel('Amount', { exact: true }).fill('12,5');
+  await expect(page.getByRole('heading', { name: 'No payment requests' })).toBeVisible();
+  await page.getByRole('link', { name: 'Request money' }).click();
+  await page.getByLabel('Amount (optional)').fill('nothing');
+  await page.getByRole('button', { name: 'Create request' }).click();
+  await expect(page.getByLabel('Amount (optional)')).toHaveAttribute('aria-invalid');
+  await page.getByLabel('Amount (optional)').fill('12,5');
   await page.getByLabel('Note').fill('Oars & rope');
-  await page.getByRole('button', { name: 'Create link' }).click();
-  const request = page.getByRole('region', { name: 'Request for 12.50 USD' });
-  await expect(request.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-  const link = new URL(await request.locator('p.font-mono').innerText());
+  await page.getByRole('button', { name: 'Create request' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await expect(page.getByText('12.50')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  const link = new URL(await page.locator('p.font-mono').innerText()).pathname;
 
   await page.context().clearCookies();
-  await openAs(page, person, link.pathname + link.search);
-  await expect(page.getByLabel('Note')).toHaveValue('Oars & rope');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Payment request' })).toBeVisible();
+  await expect(page.getByText(`A user of ${owner.company} requests money.`)).toBeVisible();
+  await expect(page.getByText(/12.50|Oars|Ada/)).toHaveCount(0);
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Company')).toHaveValue(owner.company);
+  await page.getByLabel('Email, mobile number or user ID').fill(payer.user);
+  await page.getByLabel('Password').fill(payer.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Oars & rope')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Review payment' }).click();
   await page.getByRole('button', { name: 'Send 12.50 USD' }).click();
+  await expect(page).toHaveURL(/\/transactions\//);
+  await page.goto('/request?direction=received');
+  await expect(page.getByRole('list', { name: 'Payment requests' })).toContainText('Paid');
+  await page.getByRole('list', { name: 'Payment requests' }).getByRole('link').click();
   await expect(page.getByRole('link', { name: 'View transaction' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Review payment' })).toHaveCount(0);
   const { results } = await callApi(page, owner.token, 'GET', '/transactions/?tx_type=credit');
   expect(results.map(({ amount, note }: { amount: number; note: string }) => [amount, note])).toEqual([[1_250, 'Oars & rope']]);
+});
+
+test('a recipient declines a request, and a requester cancels one', async ({ page }) => {
+  const [payer, owner] = await registerSender(page);
+  const dinner = { amount: 1_250, currency: 'USD', note: 'Dinner', recipient: payer.user };
+  for (const note of ['Dinner', 'Lunch']) await callApi(page, owner.token, 'POST', '/payment-requests/', { ...dinner, note });
+  await openAs(page, payer, '/request/1');
+  await page.getByRole('button', { name: 'Decline this request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('Declined')).toBeVisible();
+  await page.context().clearCookies();
+  await openAs(page, owner, '/request/2');
+  await page.getByRole('button', { name: 'Send reminder' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'A reminder can be sent one day after' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
+  await expect(page.getByText('Canceled')).toBeVisible();
+});
+
+test('an invalid link of a payment request reveals nothing', async ({ page }) => {
+  const [payer] = await registerSender(page);
+  await page.goto('/pay/some-token');
+  await expect(page.getByRole('heading', { name: 'Invalid request link' })).toBeVisible();
+  await openAs(page, payer, '/pay/some-token');
+  await expect(page.getByRole('heading', { name: 'Invalid request link' })).toBeVisible();
 });
 
 test('a payment link asks members of other companies to sign in to its company', async ({ page }) => {

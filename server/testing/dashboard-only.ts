@@ -25,6 +25,8 @@ export const DASHBOARD_ONLY: [name: string, access: string][] = [
   ['search.find', 'session'],
   ['session.challenges', 'session'],
   ['paymentLinks.company', 'public'],
+  ['paymentRequests.quote', 'user.transaction.view'],
+  ['paymentRequests.send', 'user.transaction.add'],
   ['session.demoCall', 'public'],
   ['session.demoUsers', 'public'],
   ['session.isOfDemo', 'session'],

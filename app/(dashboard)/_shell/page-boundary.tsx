@@ -23,7 +23,7 @@ export const CUSTOMER_SKELETONS: PageSkeletons = {
   '/profile/crypto-accounts': [message('Crypto accounts'), 'list'],
   '/profile/documents': [message('Documents'), 'list'],
   '/profile/preferences': [message('Preferences'), 'list'],
-  '/request': [message('Request money'), 'panel'],
+  '/request': [message('Request money'), 'list'],
   '/schedules': [message('Scheduled transfers'), 'list'],
   '/security': [message('Security'), 'sections'],
   '/send': [message('Send money'), 'form'],

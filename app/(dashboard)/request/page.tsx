@@ -1,125 +1,105 @@
-import { useText } from '#language';
+import Link from 'next/link';
+import { HandCoins } from 'lucide-react';
 import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
-import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
-import { publicUrl, read, type CallerUser, readViewer } from '#app/_ui/session/caller.ts';
-import { amountExample, readAmount } from '#app/_ui/form/amount-input.ts';
-import { formatAmountInput } from '#server/kernel/format.ts';
-import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { Button } from '#app/_ui/form/button.tsx';
-import { WideCopyButton } from '#app/_ui/format/copy-button.tsx';
+import { message, toLabel } from '#app/_language/translate.ts';
+import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Field, SelectField } from '#app/_ui/form/field.tsx';
-import { readCompanyName } from '#app/_ui/shell/brand.tsx';
+import { StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
+import { Tab, Tabs, TextLink } from '#app/_ui/navigation/links.tsx';
+import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
+import { read, readViewer } from '#app/_ui/session/caller.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
-import { QrCode } from '#app/_ui/format/qr-code.tsx';
-import { paymentPath } from '#app/(dashboard)/request/payment-link.ts';
-import { NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
+import { ItemList, ListItem } from '#app/_ui/table/list-item.tsx';
+import { Pagination } from '#app/_ui/table/list-page.tsx';
+import { describeAmount, partnerOf, REQUESTS_PATH } from '#app/(dashboard)/request/payment-request.ts';
+import { readCurrencies } from '#app/(dashboard)/request/read-currencies.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 
 export const generateMetadata = pageMetadata('Request money');
 
-/** The maximum page size. Companies have fewer currencies. */
-const CURRENCIES_MAX = 250;
+const PAGE_SIZE = 25;
 
-/** The identifier in the link. Money sent to an unverified address would be held. */
-const payeeIdentifier = (person: CallerUser): string => (person.verified && (person.email || person.mobile)) || person.id;
-
-const asForm = (query: Awaited<PageProps['searchParams']>): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(query)) if (typeof value === 'string') form.set(name, value);
-  return form;
+const LABELS = {
+  total: message('{count, plural, one {# payment request} other {# payment requests}}'),
+  noMatch: message('No payment requests'),
 };
 
-/** Creates a payment link and QR code for users of the same company. The form state is the URL; nothing is stored. */
-export default async function RequestPage({ searchParams }: PageProps) {
-  const [t, format, person, company, { results: currencies }, query] = await Promise.all([
-    getText(),
-    getFormat(),
-    readViewer(),
-    readCompanyName(),
-    read((api) => api.company.currencies.list({ page_size: CURRENCIES_MAX })),
-    searchParams,
+const hrefOf = (direction: string, page = 1): string => `${REQUESTS_PATH}?direction=${direction}&page=${page}`;
+
+export default async function RequestsPage({ searchParams }: PageProps) {
+  const [t, format, person, query] = await Promise.all([getText(), getFormat(), readViewer(), searchParams]);
+  const page = Math.max(1, Number(queryText(query, 'page')) || 1);
+  const direction = queryText(query, 'direction') === 'received' ? 'received' : 'sent';
+  const [{ results, count }, currencies] = await Promise.all([
+    read((api) => api.paymentRequests.list({ direction, page, page_size: PAGE_SIZE })),
+    readCurrencies(),
   ]);
-  const typed = asForm(query);
-  const [amountText, note] = [formText(typed, 'amount'), trimmedText(typed, 'note').slice(0, NOTE_LENGTH_MAX)];
-  const currency = currencies.find(({ code }) => code === formText(typed, 'currency')) ?? currencies[0];
-  const parsed = currency && amountText ? readAmount(t, format, amountText, currency) : undefined;
-  const amount = parsed && 'amount' in parsed ? parsed.amount : undefined;
+  const add = (
+    <Link href={`${REQUESTS_PATH}/new`} className={buttonClass('primary')}>
+      {t('Request money')}
+    </Link>
+  );
   return (
-    <Page title={t('Request money')} width="form">
-      <Surface padded>
-        {currency ? (
-          <form method="get" className="space-y-4">
-            <Field
-              label={t('Amount')}
-              name="amount"
-              required
-              maxLength={60}
-              defaultValue={amountText}
-              inputMode="decimal"
-              autoComplete="off"
-              hint={t('For example {example}.', { example: amountExample(format) })}
-              {...(parsed && 'problem' in parsed && { errors: [parsed.problem] })}
-            />
-            <SelectField label={t('Currency')} name="currency" defaultValue={currency.code}>
-              {currencies.map(({ code, description }) => (
-                <option key={code} value={code}>
-                  {description} ({code})
-                </option>
-              ))}
-            </SelectField>
-            <Field
-              label={t('Note (optional)')}
-              name="note"
-              maxLength={NOTE_LENGTH_MAX}
-              defaultValue={note}
-              autoComplete="off"
-              hint={t('The payer sees this note and can change it.')}
-            />
-            <Button type="submit" variant="primary" className="max-md:w-full">
-              {t('Create link')}
-            </Button>
-          </form>
-        ) : (
-          <EmptyState title={t('No currencies yet')}>
-            {t('{company} must add a currency before you can request money.', { company })}
+    <Page title={t('Request money')} width="reading" actions={add}>
+      <Surface>
+        <Tabs label={t('Payment requests')} className="px-2">
+          <Tab href={hrefOf('sent')} isCurrent={direction === 'sent'}>
+            {t('Sent')}
+          </Tab>
+          <Tab href={hrefOf('received')} isCurrent={direction === 'received'}>
+            {t('Received')}
+          </Tab>
+        </Tabs>
+        {results.length === 0 ? (
+          <EmptyState title={t('No payment requests')}>
+            {direction === 'sent'
+              ? t('Ask a person for money, or share a link or QR code.')
+              : t('Requests that other people send you are listed here.')}
           </EmptyState>
+        ) : (
+          <ItemList label={t('Payment requests')}>
+            {results.map((request) => (
+              <ListItem
+                key={request.id}
+                icon={HandCoins}
+                name={
+                  <>
+                    <TextLink href={`${REQUESTS_PATH}/${request.id}`}>
+                      <bdi className="min-w-0 break-words">{partnerOf(t, request)}</bdi>
+                    </TextLink>{' '}
+                    <StatusChip status={toLabel(request.status)} />
+                  </>
+                }
+                action={
+                  <span className="amount">
+                    {describeAmount(
+                      t,
+                      format,
+                      request,
+                      currencies.find(({ code }) => code === request.currency),
+                    )}
+                  </span>
+                }
+              >
+                {request.note && (
+                  <p>
+                    <bdi>{request.note}</bdi>
+                  </p>
+                )}
+                {request.due !== null && (
+                  <p>
+                    {t('Due:')} <Timestamp at={request.due} zone={zoneOf(person)} />
+                  </p>
+                )}
+              </ListItem>
+            ))}
+          </ItemList>
         )}
       </Surface>
-      {amount !== undefined && currency && (
-        <PaymentLink
-          company={company}
-          url={publicUrl(
-            paymentPath({
-              company: person.company,
-              to: payeeIdentifier(person),
-              amount: formatAmountInput(amount, currency.divisibility),
-              currency: currency.code,
-              note: note || null,
-            }),
-          )}
-          sentence={t('Request for {amount}', { amount: format.amount(amount, currency) })}
-        />
+      {count !== undefined && count > PAGE_SIZE && (
+        <Pagination page={page} pageSize={PAGE_SIZE} count={count} labels={LABELS} hrefOf={(next) => hrefOf(direction, next)} />
       )}
     </Page>
   );
 }
-
-/** The link as text and QR code. */
-const PaymentLink = ({ url, company, sentence }: { url: string; /** The name. */ company: string; sentence: string }) => {
-  const t = useText();
-  return (
-    <Surface padded>
-      <section aria-label={sentence} className="flex flex-wrap items-start gap-6">
-        <QrCode text={url} label={t('QR code of the link')} />
-        <div className="min-w-0 flex-1 basis-64 space-y-3">
-          <h2 className="text-16 font-medium">
-            <span className="amount">{sentence}</span>
-          </h2>
-          <p className="text-muted">{t('Anyone with an account at {company} can use this link to pay you.', { company })}</p>
-          <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{url}</p>
-          <WideCopyButton value={url} label={t('Copy link')} />
-        </div>
-      </section>
-    </Surface>
-  );
-};

@@ -12,10 +12,14 @@ import {
   type LinkPayInput,
   type OwnedPaymentRequest,
   type PayInput,
+  type PaymentOrder,
+  type PaymentQuoteInput,
 } from '#server/modules/payments/payment-requests/schema.ts';
 import { findLinkedRequest, findOwnRequest } from '#server/modules/payments/payment-requests/service.ts';
 import { planRequestPayment, type TransferPorts } from '#server/modules/payments/transactions/create-transfer.ts';
-import { TransferInput, type Transaction } from '#server/modules/payments/transactions/schema.ts';
+import { quoteTransfer } from '#server/modules/payments/transactions/quote-transfer.ts';
+import { TransferInput, type Transaction, type TransferQuote } from '#server/modules/payments/transactions/schema.ts';
+import { postOnce, type SendPorts } from '#server/modules/payments/transactions/send-transfer.ts';
 
 type PayPorts = TransferPorts & { me: Session } & Pick<Services, 'encryption' | 'environment'>;
 
@@ -28,11 +32,7 @@ const toEventPayload = (request: OwnedPaymentRequest, payment: RequestPayment) =
 };
 
 /** The transfer that pays a request. Throws field errors. */
-export const toPaymentOrder = (
-  { record }: OwnedPaymentRequest,
-  { amount, debit_account }: PaymentTerms,
-  payerId: string,
-): TransferInput => {
+const toPaymentOrder = ({ record }: OwnedPaymentRequest, { amount, debit_account }: PaymentTerms, payerId: string): TransferInput => {
   requireOpen(record);
   if (record.userId === payerId) throw invalid({ debit_account: ['You cannot pay your own payment request.'] });
   const { amount: requested, amountPaid, note, creditAccount, currency, userId } = record;
@@ -61,3 +61,20 @@ export const planPayRequest = async (ctx: PayPorts, { id, ...terms }: PayInput):
 /** As planPayRequest, for a caller who has the link. */
 export const planPayLink = async (ctx: PayPorts, { token, ...terms }: LinkPayInput): Promise<PostingPlan<Transaction>> =>
   planPayment(ctx, await findLinkedRequest(ctx, token), terms, 'paymentLinks.pay');
+
+const findPaid = (ctx: PayPorts, { id = '', token }: PaymentQuoteInput): Promise<OwnedPaymentRequest> =>
+  token === undefined ? findOwnRequest(ctx, id) : findLinkedRequest(ctx, token);
+
+/** The cost of a payment in the dashboard. Posts nothing. Throws not_found, field errors and throttled. */
+export const quotePayment = async (ctx: PayPorts, input: PaymentQuoteInput): Promise<TransferQuote> =>
+  quoteTransfer(ctx, toPaymentOrder(await findPaid(ctx, input), input, ctx.me.userId));
+
+/** Plans a payment in the dashboard, as planPayRequest. */
+export const planPaymentOrder = async (ctx: PayPorts, { key: _key, ...input }: PaymentOrder): Promise<PostingPlan<Transaction>> =>
+  planPayment(ctx, await findPaid(ctx, input), input, 'paymentRequests.pay');
+
+/** Makes a payment of the dashboard once, however often the browser submits it. */
+export const payOnce = (ctx: PayPorts & SendPorts, input: PaymentOrder): Promise<Transaction> => {
+  const { key, ...order } = input;
+  return postOnce(ctx, { path: '/dashboard/pay/', key, order }, () => planPaymentOrder(ctx, input));
+};

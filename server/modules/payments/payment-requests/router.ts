@@ -6,7 +6,13 @@ import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { cancelRequest, declineRequest, remindRecipient } from '#server/modules/payments/payment-requests/change-request.ts';
 import { createRequest } from '#server/modules/payments/payment-requests/create-request.ts';
-import { planPayLink, planPayRequest } from '#server/modules/payments/payment-requests/pay-request.ts';
+import {
+  payOnce,
+  planPayLink,
+  planPaymentOrder,
+  planPayRequest,
+  quotePayment,
+} from '#server/modules/payments/payment-requests/pay-request.ts';
 import {
   AdminPaymentRequest,
   DIRECTIONS,
@@ -14,6 +20,8 @@ import {
   LinkPayInput,
   PayInput,
   PaymentRequest,
+  PaymentOrder,
+  PaymentQuoteInput,
   PaymentRequestInput,
   toAdminPaymentRequest,
   toPaymentRequest,
@@ -30,7 +38,7 @@ import {
   paymentRequestList,
   paymentRequestRecords,
 } from '#server/modules/payments/payment-requests/service.ts';
-import { Transaction } from '#server/modules/payments/transactions/schema.ts';
+import { Transaction, TransferQuote } from '#server/modules/payments/transactions/schema.ts';
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 import { absentWhenBlank, caselessChoice, IdPath } from '#server/schemas/fields.ts';
 
@@ -79,6 +87,18 @@ export const paymentRequestRouter = router({
     .input(PayInput)
     .output(Transaction)
     .mutation(postingResolver(planPayRequest)),
+
+  // For the dashboard, as `transactions.quote` and `transactions.send`.
+  quote: userProcedures.view
+    .input(PaymentQuoteInput)
+    .output(TransferQuote)
+    .mutation(({ ctx, input }) => quotePayment(ctx, input)),
+
+  send: payProcedure
+    .meta({ posting: planPaymentOrder })
+    .input(PaymentOrder)
+    .output(Transaction)
+    .mutation(({ ctx, input }) => payOnce(ctx, input)),
 
   decline: userProcedures.change
     .meta(

@@ -4,7 +4,7 @@ import type { PaymentRequestPaymentRow, PaymentRequestRow } from '#db/schema/pay
 import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { PAYMENT_REQUEST_STATUSES } from '#server/kernel/payment-request-enums.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import { TransferInput } from '#server/modules/payments/transactions/schema.ts';
+import { SendInput, TransferInput } from '#server/modules/payments/transactions/schema.ts';
 import type { OwnedRecord } from '#server/records/owned-records.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import { absentWhenNull, amount, boolean, IdPath, millis, positiveAmount, text, timestampInput, uuid } from '#server/schemas/fields.ts';
@@ -105,6 +105,14 @@ export type LinkPath = z.infer<typeof LinkPath>;
 
 export const LinkPayInput = LinkPath.extend(payment);
 export type LinkPayInput = z.infer<typeof LinkPayInput>;
+
+/** A payment in the dashboard: of the request with the ID, or of the link. */
+export const PaymentQuoteInput = z.object({ id: z.string().optional(), token: z.string().optional(), ...payment });
+export type PaymentQuoteInput = z.infer<typeof PaymentQuoteInput>;
+
+/** With the key of its quote. */
+export const PaymentOrder = PaymentQuoteInput.extend({ key: SendInput.shape.key });
+export type PaymentOrder = z.infer<typeof PaymentOrder>;
 
 export type OwnedPaymentRequest = OwnedRecord<PaymentRequestRow>;
 

@@ -1,0 +1,16 @@
+import type { Translate } from '#app/_language/translate.ts';
+import type { Format } from '#app/_language/format.ts';
+import type { CurrencyNotation } from '#app/_ui/form/amount-input.ts';
+import type { PaymentRequest } from '#server/modules/payments/index.ts';
+
+export const REQUESTS_PATH = '/request';
+
+/** A currency of the company, in forms and texts. */
+export type RequestCurrency = CurrencyNotation & { description: string };
+
+/** The other side: the requester of a received request, the recipient of a sent one. */
+export const partnerOf = (t: Translate, { direction, requester, recipient }: PaymentRequest): string =>
+  direction === 'received' ? requester : (recipient ?? t('Anyone with the link'));
+
+export const describeAmount = (t: Translate, format: Format, { amount }: PaymentRequest, currency: RequestCurrency | undefined): string =>
+  amount === null || !currency ? t('Any amount') : format.amount(amount, currency);
