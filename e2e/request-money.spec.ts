@@ -1,5 +1,5 @@
 import { findingsOf } from './findings.ts';
-import { callApi, openAs, registerOwner, registerSender, registerUser } from './companies.ts';
+import { callApi, openAs, registerOwner, registerSender } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
 
 test('a user requests money by link, and a payer opens it, signs in and pays once', async ({ page }) => {
@@ -44,8 +44,8 @@ test('a user requests money by link, and a payer opens it, signs in and pays onc
 });
 
 test('a recipient declines a request, and a requester cancels one', async ({ page }) => {
-  const [payer, owner] = await registerSender(page);
-  const dinner = { amount: 1_250, currency: 'USD', note: 'Dinner', recipient: payer.user };
+  const [owner, payer] = await registerSender(page);
+  const dinner = { amount: 1_250, currency: 'USD', note: 'Dinner', recipient: payer.id };
   for (const note of ['Dinner', 'Lunch']) await callApi(page, owner.token, 'POST', '/payment-requests/', { ...dinner, note });
   await openAs(page, payer, '/request/1');
   await page.getByRole('button', { name: 'Decline this request' }).click();

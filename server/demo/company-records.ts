@@ -20,6 +20,7 @@ import {
   transactions,
   transactionSubtypes,
 } from '#db/schema/index.ts';
+import { paymentRequests } from '#db/schema/payment-requests.ts';
 import { schedules } from '#db/schema/schedules.ts';
 import { EXPORT_FAILED } from '#server/modules/reporting/index.ts';
 import { FIRST_COMPANY } from '#server/demo/companies.ts';
@@ -31,11 +32,12 @@ import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { dayOf } from '#server/kernel/timestamps.ts';
 import { accountCurrencyId, createAccountWithReference, openCurrencies, getAccount } from '#server/modules/accounts/index.ts';
 import { ACCESS_RULE_RECORD, INVITATION_LIFETIME_MS, issueToken, SERVICE_GROUP } from '#server/modules/identity/index.ts';
+import { sealLink } from '#server/modules/payments/index.ts';
 import { createUser } from '#server/modules/people/index.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { nextNumbers } from '#server/records/record-ids.ts';
 
-type RecordsInput = { db: Database; domainEvents: Services['domainEvents']; company: CreatedCompany; now: Date };
+type RecordsInput = Pick<Services, 'domainEvents' | 'encryption'> & { db: Database; company: CreatedCompany; now: Date };
 type RecordsTarget = Omit<RecordsInput, 'db'> & { tx: Tx; companyId: number; ownerId: string; createdAt: Date };
 
 const AGE_MS = 60 * DAY_MS;
@@ -232,8 +234,36 @@ const writeSchedule = async (target: RecordsTarget): Promise<void> => {
   await tx.insert(schedules).values(await addIds(target, 'schedule', [schedule]));
 };
 
+/** One that the customer sent by link, and one of the owner to the customer. */
+const writePaymentRequests = async (target: RecordsTarget): Promise<void> => {
+  const { tx, company, companyId, ownerId, now } = target;
+  const { people, owner, currencies } = company.definition;
+  const customer = people.find(({ role, key }) => role && key !== owner.key);
+  const user = customer && company.profiles.get(customer.key)?.user;
+  if (!user) return;
+  const requests = [
+    { userId: user.id, amount: 6_000n, note: 'Poster for the harvest market' },
+    { userId: ownerId, amount: 12_000n, note: 'Cooperative fee', recipient: user.id, payerId: user.id },
+  ].map((request) => {
+    const { key, secretHash, token } = generateToken(companyId);
+    const link = { linkKey: key, linkHash: secretHash, linkSealed: sealLink(target, key, token) };
+    const dueAt = new Date(now.getTime() + FIRST_RUN_DAYS * DAY_MS);
+    return { ...request, ...link, currency: currencies[0]?.code ?? '', dueAt };
+  });
+  await tx.insert(paymentRequests).values(await addIds({ ...target, createdAt: now }, 'payment_request', requests));
+};
+
 const COMMON_WRITERS = [writeBankAccounts, writeInvitation, writeSubtypes];
-const FIRST_COMPANY_WRITERS = [writeAccounts, writeTiers, writeServices, writeExports, writeMessages, writeAccessRule, writeSchedule];
+const FIRST_COMPANY_WRITERS = [
+  writeAccounts,
+  writeTiers,
+  writeServices,
+  writeExports,
+  writeMessages,
+  writeAccessRule,
+  writeSchedule,
+  writePaymentRequests,
+];
 
 export const writeCompanyRecords = ({ db, ...input }: RecordsInput): Promise<void> =>
   withCompanyTransaction(db, input.company.id, async (tx) => {

@@ -5,7 +5,6 @@ import { message, toLabel } from '#app/_language/translate.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Tab, Tabs, TextLink } from '#app/_ui/navigation/links.tsx';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { read, readViewer } from '#app/_ui/session/caller.ts';
@@ -14,7 +13,7 @@ import { ItemList, ListItem } from '#app/_ui/table/list-item.tsx';
 import { Pagination } from '#app/_ui/table/list-page.tsx';
 import { describeAmount, partnerOf, REQUESTS_PATH } from '#app/(dashboard)/request/payment-request.ts';
 import { readCurrencies } from '#app/(dashboard)/request/read-currencies.ts';
-import { zoneOf } from '#server/kernel/timestamps.ts';
+import { dayOf, zoneOf } from '#server/kernel/timestamps.ts';
 
 export const generateMetadata = pageMetadata('Request money');
 
@@ -65,8 +64,8 @@ export default async function RequestsPage({ searchParams }: PageProps) {
                 icon={HandCoins}
                 name={
                   <>
-                    <TextLink href={`${REQUESTS_PATH}/${request.id}`}>
-                      <bdi className="min-w-0 break-words">{partnerOf(t, request)}</bdi>
+                    <TextLink href={`${REQUESTS_PATH}/${request.id}`} className="min-w-0">
+                      <bdi className="wrap-anywhere">{partnerOf(t, request)}</bdi>
                     </TextLink>{' '}
                     <StatusChip status={toLabel(request.status)} />
                   </>
@@ -87,11 +86,7 @@ export default async function RequestsPage({ searchParams }: PageProps) {
                     <bdi>{request.note}</bdi>
                   </p>
                 )}
-                {request.due !== null && (
-                  <p>
-                    {t('Due:')} <Timestamp at={request.due} zone={zoneOf(person)} />
-                  </p>
-                )}
+                {request.due !== null && <p>{t('Due {day}', { day: format.date(dayOf(request.due, zoneOf(person))) })}</p>}
               </ListItem>
             ))}
           </ItemList>

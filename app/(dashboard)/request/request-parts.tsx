@@ -1,5 +1,4 @@
 // Parts of the pages of a payment request.
-import { useText } from '#language';
 import { getFormat, getText } from '#app/_language/server.ts';
 import { toLabel } from '#app/_language/translate.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
@@ -12,12 +11,13 @@ import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { read, readViewer } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
+import { readCompanyName } from '#app/_ui/shell/brand.tsx';
 import { PageSection } from '#app/_ui/shell/page.tsx';
 import { ItemList } from '#app/_ui/table/list-item.tsx';
 import { PayRequest, type PaymentTarget } from '#app/(dashboard)/request/pay-request.tsx';
 import { describeAmount, partnerOf, type RequestCurrency } from '#app/(dashboard)/request/payment-request.ts';
 import { listSources } from '#app/(dashboard)/send/draft.ts';
-import { zoneOf } from '#server/kernel/timestamps.ts';
+import { dayOf, zoneOf } from '#server/kernel/timestamps.ts';
 import type { PaymentRequest } from '#server/modules/payments/index.ts';
 
 type RequestPartProps = { request: PaymentRequest; currency: RequestCurrency | undefined };
@@ -34,7 +34,7 @@ export const RequestDetails = async ({ request, currency }: RequestPartProps) =>
             <StatusChip status={toLabel(status)} />
           </Detail>
           <Detail term={direction === 'sent' ? t('Recipient') : t('Requester')}>
-            <bdi className="break-words">{partnerOf(t, request)}</bdi>
+            <bdi className="wrap-anywhere">{partnerOf(t, request)}</bdi>
           </Detail>
           <Detail term={t('Amount')}>
             <span className="amount">{describeAmount(t, format, request, currency)}</span>
@@ -49,11 +49,7 @@ export const RequestDetails = async ({ request, currency }: RequestPartProps) =>
               <bdi>{note}</bdi>
             </Detail>
           )}
-          {due !== null && (
-            <Detail term={t('Due')}>
-              <Timestamp at={due} zone={zone} />
-            </Detail>
-          )}
+          {due !== null && <Detail term={t('Due')}>{format.date(dayOf(due, zone))}</Detail>}
           {expires !== null && (
             <Detail term={t('Expires')}>
               <Timestamp at={expires} zone={zone} />
@@ -74,8 +70,8 @@ export const RequestDetails = async ({ request, currency }: RequestPartProps) =>
 };
 
 /** The link of an open request that the user sent, as text and QR code. */
-export const RequestLink = ({ request: { link, status, recipient } }: { request: PaymentRequest }) => {
-  const t = useText();
+export const RequestLink = async ({ request: { link, status, recipient } }: { request: PaymentRequest }) => {
+  const [t, company] = await Promise.all([getText(), readCompanyName()]);
   if (link === null || status !== 'open') return null;
   return (
     <PageSection title={t('Link')}>
@@ -84,7 +80,7 @@ export const RequestLink = ({ request: { link, status, recipient } }: { request:
         <div className="min-w-0 flex-1 basis-64 space-y-3">
           <p className="text-muted">
             {recipient === null
-              ? t('Anyone of your company who has this link can pay the request.')
+              ? t('Anyone with an account at {company} can pay with this link.', { company })
               : t('We sent this link to the recipient. You can also share it.')}
           </p>
           <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{link}</p>

@@ -4,6 +4,7 @@ export { findPayees } from '#server/modules/payments/payees/search-payees.ts';
 export { expireRequests } from '#server/modules/payments/payment-requests/change-request.ts';
 export { adminPaymentRequestRouter, paymentLinkRouter, paymentRequestRouter } from '#server/modules/payments/payment-requests/router.ts';
 export { AdminPaymentRequest, type PaymentRequest, PaymentRequestWithPayment } from '#server/modules/payments/payment-requests/schema.ts';
+export { sealLink } from '#server/modules/payments/payment-requests/service.ts';
 export { adminScheduleRouter, scheduleRouter } from '#server/modules/payments/schedules/router.ts';
 export { runSchedules } from '#server/modules/payments/schedules/run-schedules.ts';
 export { AdminSchedule, type Schedule, ScheduleRun, ScheduleWithRun } from '#server/modules/payments/schedules/schema.ts';
