@@ -18,6 +18,7 @@ const SUITES = [
   'server/modules/companies/currencies',
   'server/modules/events/webhook-delivery',
   'server/modules/reporting/exports',
+  'server/modules/reporting/stored-statements',
   'server/modules/payments/transactions/cancel-',
   'server/modules/payments/transactions/claim-transfers',
   'server/modules/payments/transactions/create-',

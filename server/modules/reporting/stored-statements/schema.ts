@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { AccountRow, UserRow } from '#db/schema/index.ts';
 import type { StatementRow } from '#db/schema/statements.ts';
-import { STATEMENT_FILE_FORMATS, STATEMENT_FORMATS } from '#server/kernel/report-enums.ts';
+import { STATEMENT_FILE_FORMATS } from '#server/kernel/report-enums.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { toStatementUrl, type LinkingContext } from '#server/modules/files/index.ts';
 import { toShortUser } from '#server/records/short-user.ts';
@@ -27,7 +27,9 @@ const ReducedAccount = z
   .object({ reference: z.string(), name: z.string(), label: z.string().nullable(), primary: boolean })
   .meta({ id: 'ReducedAccount' });
 
-const FORMAT = 'Format of the file, which contains each currency of the account.';
+const FORMAT =
+  'Format of the file, which contains each currency of the account. `camt053` is an ISO 20022 bank statement (camt.053.001.08), and `ofx` is ' +
+  'OFX 2.2. Both require currency codes of three letters, and `camt053` up to five decimal places.';
 
 export const StoredStatement = z
   .object({
@@ -62,7 +64,7 @@ export const StatementInput = z.object({
     description: 'A time on the first day. By default, the first day of the month of `end_date`.',
   }),
   end_date: timestampInput.meta({ description: 'A time on the last day. By default, today.' }),
-  format: absentWhenNull(caselessChoice(STATEMENT_FORMATS).default('pdf')).meta({ description: FORMAT }),
+  format: absentWhenNull(caselessChoice(STATEMENT_FILE_FORMATS).default('pdf')).meta({ description: FORMAT }),
   metadata: absentWhenNull(metadata.default({})),
 });
 export type StatementInput = z.infer<typeof StatementInput>;

@@ -2,12 +2,12 @@
 // admins those of all accounts. An unknown statement, one of another account, and for users an archived one, all get not_found.
 import { and, count, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { accounts, users, type AccountRow } from '#db/schema/index.ts';
+import { accounts, users, type AccountRow, type CurrencyRow } from '#db/schema/index.ts';
 import { statements } from '#db/schema/statements.ts';
 import type { Services } from '#server/api/services.ts';
 import { AppError, invalid, nonexistent, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
-import type { ExportStatus } from '#server/kernel/report-enums.ts';
+import type { ExportStatus, StatementFileFormat } from '#server/kernel/report-enums.ts';
 import { findPeriodError, type Period } from '#server/kernel/statement-period.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { dayOf, startOfDay } from '#server/kernel/timestamps.ts';
@@ -110,14 +110,29 @@ const requirePeriod = ({ start_date: start, end_date: end, timezone }: Statement
   return { from, to };
 };
 
+const ISO_CODE = /^[A-Z]{3}$/;
+const CAMT_DECIMALS_MAX = 5;
+
+/** Throws invalid for a currency that the format cannot express. */
+const requireFormat = (format: StatementFileFormat, currencies: readonly { currency: CurrencyRow }[]): void => {
+  const isBankFormat = format === 'camt053' || format === 'ofx';
+  for (const { currency } of currencies) {
+    if (isBankFormat && !ISO_CODE.test(currency.code))
+      throw invalid({ format: [`This format requires currency codes of three letters, but the account has ${currency.code}.`] });
+    if (format === 'camt053' && currency.divisibility > CAMT_DECIMALS_MAX)
+      throw invalid({ format: [`This format has up to ${CAMT_DECIMALS_MAX} decimal places, but ${currency.code} has more.`] });
+  }
+};
+
 /** Throws invalid for an account that the caller does not see, that is archived, or that has no currency. */
-const requireOpenAccount = async (ctx: OwnerPorts, reference: string): Promise<AccountRow> => {
+const requireOpenAccount = async (ctx: OwnerPorts, { account: reference, format }: StatementInput): Promise<AccountRow> => {
   const record = await getAccount(ctx, { reference }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') throw nonexistent('account', 'Account');
     throw error;
   });
   if (record.account.archived) throw invalid({ account: ['The account is archived. Restore it first.'] });
   if (record.currencies.length === 0) throw invalid({ account: ['The account has no currencies.'] });
+  requireFormat(format, record.currencies);
   return record.account;
 };
 
@@ -146,7 +161,7 @@ export const createStatement = async (ctx: OwnerAuditPorts, input: StatementInpu
   const { companyId } = ctx.owner;
   return withOwnCompanyTransaction(ctx, async (tx) => {
     await lockCompany(tx, companyId);
-    const account = await requireOpenAccount({ db: tx, owner: ctx.owner }, input.account);
+    const account = await requireOpenAccount({ db: tx, owner: ctx.owner }, input);
     await requireBelowLimits(tx, account);
     const id = newId();
     const startsAt = new Date(startOfDay(from, timezone));

@@ -25,6 +25,8 @@ import {
   type StatementLine,
 } from '#server/modules/reporting/statements/service.ts';
 import { requirePrintable } from '#server/modules/reporting/statements/statement-link.ts';
+import { printCamt } from '#server/modules/reporting/statements/statement-camt.ts';
+import { printOfx } from '#server/modules/reporting/statements/statement-ofx.ts';
 import { printPdf } from '#server/modules/reporting/statements/statement-pdf.ts';
 import { printCsv, printJsonFiles } from '#server/modules/reporting/statements/statement-text.ts';
 import { inSnapshot, withCompanyTransaction } from '#server/records/company-transaction.ts';
@@ -36,14 +38,14 @@ export const statementLease = createJobLease(statements, { restart: {} });
 
 const RENEW_AFTER_MS = 5 * SECOND_MS;
 
-type StatementWriter = (files: StatementFiles) => AsyncIterable<string | Uint8Array>;
+type StatementWriter = (files: StatementFiles, id: string) => AsyncIterable<string | Uint8Array>;
 
 const WRITERS: Record<StatementFileFormat, StatementWriter> = {
   pdf: printPdf,
   csv: printCsv,
   json: printJsonFiles,
-  camt053: printPdf,
-  ofx: printPdf,
+  camt053: printCamt,
+  ofx: printOfx,
 };
 
 /** Renews the lease between batches of lines. */
@@ -105,9 +107,9 @@ async function* watchContent(content: AsyncIterable<string | Uint8Array>, state:
 }
 
 const storeFile = async (ports: FileJobPorts, claim: StatementClaim, key: string, files: StatementFiles): Promise<number> => {
-  const { format } = claim.row;
+  const { format, id } = claim.row;
   const state: PrintState = { sizeBytes: 0 };
-  const content = Readable.from(watchContent(WRITERS[format](files), state), { objectMode: false });
+  const content = Readable.from(watchContent(WRITERS[format](files, id), state), { objectMode: false });
   try {
     await ports.fileStore.put(key, content, STATEMENT_MEDIA_TYPES[format]);
   } catch (thrown) {

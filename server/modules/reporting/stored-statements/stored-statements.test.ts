@@ -54,7 +54,129 @@ beforeEach(async () => {
   await credit(100n);
 });
 
+/** The content of a statement of this month. */
+const fileIn = async (format: 'camt053' | 'ofx'): Promise<string> => {
+  const { id } = await fixture.ann.api.statements.create(input({ format }));
+  await runStatements(portsOf());
+  const { file, error } = await fixture.ann.api.statements.get({ id });
+  expect(error).toBeNull();
+  return (await read(file)) ?? '';
+};
+
+/** The text of each element of the name. */
+const textsIn = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
+
+/** The content of each element of the name, with its elements. */
+const elementsIn = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, content = '']) => content);
+
+/** The names of the direct children of each element, and an error for tags that do not match. */
+const childrenByElement = (xml: string): [element: string, children: string[]][] => {
+  const elements: [string, string[]][] = [];
+  const open: [string, string[]][] = [];
+  for (const [, closing, name = ''] of xml.matchAll(/<(\/?)([A-Za-z0-9]+)[^>?]*>/g)) {
+    if (closing) {
+      const element = open.pop();
+      if (element?.[0] !== name) throw new Error(`</${name}> does not match <${element?.[0] ?? ''}>.`);
+      elements.push(element);
+    } else {
+      open.at(-1)?.[1].push(name);
+      open.push([name, []]);
+    }
+  }
+  if (open.length > 0) throw new Error('An element is not closed.');
+  return elements;
+};
+
+/** Order of elements in camt.053.001.08, and in OFX 2.2. */
+const ORDERS: Record<string, string> = {
+  Document: 'BkToCstmrStmt',
+  BkToCstmrStmt: 'GrpHdr Stmt',
+  GrpHdr: 'MsgId CreDtTm MsgRcpt',
+  Stmt: 'Id StmtPgntn ElctrncSeqNb RptgSeq LglSeqNb CreDtTm FrToDt CpyDplctInd RptgSrc Acct RltdAcct Intrst Bal TxsSummry Ntry AddtlStmtInf',
+  Acct: 'Id Tp Ccy Nm Prxy Ownr Svcr',
+  Bal: 'Tp CdtLine Amt CdtDbtInd Dt Avlbty',
+  TxsSummry: 'TtlNtries TtlCdtNtries TtlDbtNtries TtlNtriesPerBkTxCd',
+  TtlNtries: 'NbOfNtries Sum TtlNetNtry',
+  Ntry: 'NtryRef Amt CdtDbtInd RvslInd Sts BookgDt ValDt AcctSvcrRef Avlbty BkTxCd ComssnWvrInd NtryDtls AddtlNtryInf',
+  TxDtls: 'Refs Amt CdtDbtInd RltdPties RmtInf',
+  Refs: 'MsgId AcctSvcrRef PmtInfId InstrId EndToEndId TxId',
+  OFX: 'SIGNONMSGSRSV1 BANKMSGSRSV1',
+  SONRS: 'STATUS DTSERVER USERKEY TSKEYEXPIRE LANGUAGE DTPROFUP DTACCTUP FI',
+  STMTTRNRS: 'TRNUID STATUS CLTCOOKIE OFXEXTENSION STMTRS',
+  STMTRS: 'CURDEF BANKACCTFROM BANKTRANLIST BANKTRANLISTP LEDGERBAL AVAILBAL BALLIST',
+  BANKACCTFROM: 'BANKID BRANCHID ACCTID ACCTTYPE ACCTKEY',
+  BANKTRANLIST: 'DTSTART DTEND STMTTRN',
+  STMTTRN: 'TRNTYPE DTPOSTED DTUSER DTAVAIL TRNAMT FITID CORRECTFITID SRVRTID CHECKNUM REFNUM SIC PAYEEID NAME PAYEE EXTDNAME MEMO',
+  BAL: 'NAME DESC BALTYPE VALUE DTASOF CURRENCY',
+};
+
+/** Elements whose children are not in the order of their standard. */
+const misplacedIn = (xml: string): string[] =>
+  childrenByElement(xml).flatMap(([name, children]) => {
+    const order = ORDERS[name]?.split(' ');
+    const places = order ? children.map((child) => order.indexOf(child)) : [];
+    return places.some((place, index) => place < 0 || place < (places[index - 1] ?? 0)) ? [`${name}: ${children.join(' ')}`] : [];
+  });
+
+/** A decimal amount in the smallest unit of a currency with two decimal places. */
+const toUnits = (text: string): bigint => BigInt(text.replace('.', ''));
+
+/** The balance in the database. */
+const readLedgerBalance = async (): Promise<bigint> => {
+  const [{ currencies = [] } = {}] = (await fixture.ann.api.accounts.list({})).results;
+  return BigInt(currencies[0]?.balance ?? 0);
+};
+
 describe('a statement', () => {
+  it('adds up in CAMT.053, with the elements of the schema in order', async () => {
+    const { ann, bob, admin } = fixture;
+    await admin.api.admin.transactions.credit({ account, amount: 250n, currency: 'USD', status: 'Complete', note: 'A & B <"C">\u0001' });
+    await ann.api.transactions.transfer({ amount: 120n, currency: 'USD', recipient: bob.email, debit_note: 'Rent' });
+    const xml = await fileIn('camt053');
+    expect(misplacedIn(xml)).toEqual([]);
+    expect(xml).toContain('xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"');
+    expect(xml).toContain('<Ustrd>A &amp; B &lt;&quot;C&quot;&gt;</Ustrd>');
+    const signedIn = (content: string): bigint =>
+      toUnits(textsIn(content, 'Amt')[0] ?? '') * (textsIn(content, 'CdtDbtInd')[0] === 'DBIT' ? -1n : 1n);
+    const balances = elementsIn(xml, 'Bal').map((balance) => [textsIn(balance, 'Cd')[0], signedIn(balance)] as const);
+    const entries = elementsIn(xml, 'Ntry').map(signedIn);
+    expect(entries).toEqual([100n, 250n, -120n]);
+    expect(balances).toEqual([
+      ['OPBD', 0n],
+      ['CLBD', entries.reduce((sum, amount) => sum + amount, 0n)],
+    ]);
+    expect(balances[1]?.[1]).toBe(await readLedgerBalance());
+    expect(elementsIn(xml, 'TxsSummry').map((summary) => textsIn(summary, 'Sum'))).toEqual([['4.70', '3.50', '1.20']]);
+  });
+
+  it('adds up in OFX, with the elements of the specification in order', async () => {
+    const { ann, bob } = fixture;
+    await ann.api.transactions.transfer({ amount: 30n, currency: 'USD', recipient: bob.email, debit_note: 'Rent & more' });
+    const xml = await fileIn('ofx');
+    expect(misplacedIn(xml)).toEqual([]);
+    const amounts = textsIn(xml, 'TRNAMT').map(toUnits);
+    expect(amounts).toEqual([100n, -30n]);
+    expect(textsIn(xml, 'TRNTYPE')).toEqual(['CREDIT', 'DEBIT']);
+    expect(new Set(textsIn(xml, 'FITID')).size).toBe(2);
+    expect(toUnits(textsIn(xml, 'VALUE')[0] ?? '')).toBe(0n);
+    expect(toUnits(textsIn(xml, 'BALAMT')[0] ?? '')).toBe(await readLedgerBalance());
+    expect(textsIn(xml, 'MEMO')).toContain('Rent &amp; more');
+  });
+
+  it('is rejected in a format that cannot express a currency of the account', async () => {
+    const { admin, ann } = fixture;
+    await admin.api.admin.currencies.create({ code: 'POINTS', description: 'Points', symbol: 'p', unit: 'point', divisibility: 0 });
+    await admin.api.admin.transactions.credit({ account, amount: 5n, currency: 'POINTS', status: 'Complete' });
+    for (const format of ['camt053', 'ofx'] as const)
+      expect(await catchApiError(ann.api.statements.create(input({ format })))).toMatchObject({ fields: { format: [expect.any(String)] } });
+    const { id } = await ann.api.statements.create(input({ format: 'json' }));
+    await runStatements(portsOf());
+    const documents = parseJson((await read((await ann.api.statements.get({ id })).file)) ?? '');
+    expect(documents).toMatchObject([{ currency: { code: 'USD' } }, { currency: { code: 'POINTS' }, closing: 5 }]);
+  });
+
   it('covers whole days in its time zone, by default those of this month', async () => {
     const { ann, clock } = fixture;
     const created = await ann.api.statements.create(input({ metadata: { batch: 'one' } }));
