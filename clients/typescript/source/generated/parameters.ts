@@ -2800,8 +2800,8 @@ export type StatementsCreateParameters = {
   start_date?: number | null | undefined;
   /** A time on the last day. By default, today. */
   end_date?: number | null | undefined;
-  /** Format of the file, which contains each currency of the account. */
-  format?: "pdf" | "csv" | "json" | undefined;
+  /** Format of the file, which contains each currency of the account. `camt053` is an ISO 20022 bank statement (camt.053.001.08), and `ofx` is OFX 2.2. Both require currency codes of three letters, and `camt053` up to five decimal places. */
+  format?: "pdf" | "csv" | "json" | "camt053" | "ofx" | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
 };

@@ -2094,7 +2094,7 @@ export type Statement = {
   start_date: number;
   /** End of the last day. */
   end_date: number;
-  /** Format of the file, which contains each currency of the account. */
+  /** Format of the file, which contains each currency of the account. `camt053` is an ISO 20022 bank statement (camt.053.001.08), and `ofx` is OFX 2.2. Both require currency codes of three letters, and `camt053` up to five decimal places. */
   format: "pdf" | "csv" | "json" | "camt053" | "ofx";
   /** URL of the file. Valid for one hour, without an `Authorization` header. Null until the statement is complete. */
   file: string | null;
@@ -3026,7 +3026,7 @@ export type AdminStatement = {
   start_date: number;
   /** End of the last day. */
   end_date: number;
-  /** Format of the file, which contains each currency of the account. */
+  /** Format of the file, which contains each currency of the account. `camt053` is an ISO 20022 bank statement (camt.053.001.08), and `ofx` is OFX 2.2. Both require currency codes of three letters, and `camt053` up to five decimal places. */
   format: "pdf" | "csv" | "json" | "camt053" | "ofx";
   /** URL of the file. Valid for one hour, without an `Authorization` header. Null until the statement is complete. */
   file: string | null;
