@@ -125,8 +125,8 @@ const toUnits = (text: string): bigint => BigInt(text.replace('.', ''));
 
 /** The balance in the database. */
 const readLedgerBalance = async (): Promise<bigint> => {
-  const [{ currencies = [] } = {}] = (await fixture.ann.api.accounts.list({})).results;
-  return BigInt(currencies[0]?.balance ?? 0);
+  const [holding] = (await fixture.ann.api.accounts.list({})).results;
+  return holding?.currencies[0]?.balance ?? 0n;
 };
 
 describe('a statement', () => {
