@@ -23,7 +23,7 @@ test('a user schedules a monthly transfer, previews its runs, skips one, edits, 
   await expect(runs.first()).toContainText('31 Jan 2099');
   await page.getByRole('button', { name: 'Skip next run' }).click();
   await expect(runs.first()).toContainText('28 Feb 2099');
-  await expect(page.getByRole('region', { name: 'Past runs' })).toContainText('Skipped');
+  await expect(page.getByRole('region', { name: 'Runs', exact: true })).toContainText('Skipped');
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByLabel('Recipient')).toHaveValue(person.user);
   await expect(page.getByRole('textbox', { name: 'First day' })).toHaveValue('31/01/2099');

@@ -51,6 +51,7 @@ const AREAS: Record<string, string> = {
   user: 'User',
   accounts: 'Accounts',
   statements: 'Accounts',
+  'account-currencies': 'Accounts',
   transactions: 'Transactions',
   payees: 'Transactions',
   schedules: 'Transactions',

@@ -29,7 +29,7 @@ const UNSPECIFIED: [what: string, addresses: RegExp][] = [
     /\/transaction-transitions\/|\/transaction-collections\/\{\w+\}\/transactions\//,
   ],
   ['the deletion of collections', /^DELETE \/admin\/transaction-collections\//],
-  ['balances of all accounts in one list', /\/account-currencies\/(\{\w+\}\/)?$/],
+  ['an account currency by its reference', /^GET \/admin\/account-currencies\/\{\w+\}\/$/],
   ['account definitions, which are account configurations in the specification', /\/account-definitions\//],
   ['document types as data', /\/document-types\//],
   ['links, policies, alerts and search of the dashboard', /^\w+ \/admin\/(company\/links|policies|policy-logs|alerts|search)\//],

@@ -17,7 +17,7 @@ const ArchivePayee = confirmButton(({ t }, { id, name }: Pick<Payee, 'id' | 'nam
   label: t('Archive'),
   name: t('Archive {name}', { name }),
   question: t('Archive this payee?'),
-  warning: t('You can no longer choose {name} as a payee. Your transactions stay as they are.', { name }),
+  warning: t('You can no longer choose {name} as a payee. Scheduled transfers to {name} fail. Your transactions do not change.', { name }),
   toast: t('Payee archived.'),
   onConfirm: () => api.payees.remove.mutate({ id: String(id) }),
 }));

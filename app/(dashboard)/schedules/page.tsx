@@ -56,7 +56,7 @@ export default async function SchedulesPage({ searchParams }: PageProps) {
                   name={
                     <>
                       <TextLink href={`${SCHEDULES_PATH}/${schedule.id}`}>
-                        <bdi className="min-w-0 break-words">{recipientOf(schedule, payee)}</bdi>
+                        <bdi className="min-w-0 break-words">{recipientOf(t, schedule, payee)}</bdi>
                       </TextLink>{' '}
                       <StatusChip status={toLabel(schedule.status)} />
                     </>

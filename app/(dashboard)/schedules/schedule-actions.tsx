@@ -18,24 +18,29 @@ const EndSchedule = confirmButton(({ t }, { id }: { id: string }) => ({
   onConfirm: () => api.schedules.end.mutate({ id }),
 }));
 
+type ScheduleActionsProps = { schedule: Pick<Schedule, 'id' | 'status' | 'next_run'>; hasWaitingRun: boolean };
+
 /** Edit, skip, pause or resume, and end. */
-export const ScheduleActions = ({ id: number, status }: Pick<Schedule, 'id' | 'status'>) => {
+export const ScheduleActions = ({ schedule, hasWaitingRun }: ScheduleActionsProps) => {
   const t = useText();
-  const id = String(number);
-  if (status !== 'active' && status !== 'paused') return null;
+  const { status, next_run: due } = schedule;
+  const id = String(schedule.id);
+  const isOpen = status === 'active' || status === 'paused';
+  if (!isOpen && !hasWaitingRun) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      <Link href={`${SCHEDULES_PATH}/${id}/edit`} className={buttonClass('secondary')}>
-        {t('Edit')}
-      </Link>
-      {status === 'active' ? (
+      {isOpen && (
+        <Link href={`${SCHEDULES_PATH}/${id}/edit`} className={buttonClass('secondary')}>
+          {t('Edit')}
+        </Link>
+      )}
+      {status === 'active' && (
         <>
-          <ActionButton action={() => api.schedules.skip.mutate({ id })}>{t('Skip next run')}</ActionButton>
+          <ActionButton action={() => api.schedules.skip.mutate({ id, due })}>{t('Skip next run')}</ActionButton>
           <ActionButton action={() => api.schedules.pause.mutate({ id })}>{t('Pause')}</ActionButton>
         </>
-      ) : (
-        <ActionButton action={() => api.schedules.resume.mutate({ id })}>{t('Resume')}</ActionButton>
       )}
+      {status === 'paused' && <ActionButton action={() => api.schedules.resume.mutate({ id })}>{t('Resume')}</ActionButton>}
       <EndSchedule id={id} />
     </div>
   );

@@ -144,20 +144,33 @@ const readTransfer = (form: FormData, t: Translate, format: Format, { sources, p
   };
 };
 
-/** The changed fields of a saved schedule. */
-const readChanges = (form: FormData, saved: Schedule, recipient: string, transfer: ReturnType<typeof readTransfer>) => {
+type ShownTransfer = { recipient: string; source: TransferSource | undefined };
+
+/** The changed fields of a saved schedule; `shown`: what the form showed at first. */
+const readChanges = (form: FormData, saved: Schedule, shown: ShownTransfer, transfer: ReturnType<typeof readTransfer>) => {
   const { amount, source, note } = transfer;
-  const isSourceChanged = source.account !== (saved.debit_account ?? source.account);
+  const isSourceChanged = source.account !== shown.source?.account;
+  const rule = readRule(form, saved.timezone);
+  // The form has no day of the month: the first day determines it.
+  const hasOtherDay = rule.frequency !== 'monthly' || rule.start_date !== saved.start_date;
   return {
     id: String(saved.id),
-    ...selectChanges(readRule(form, saved.timezone), saved),
-    ...(transfer.address !== recipient && transfer.recipient),
+    ...selectChanges(rule, saved),
+    ...(saved.day_of_month !== null && hasOtherDay && { day_of_month: null }),
+    ...(transfer.address !== shown.recipient && transfer.recipient),
     ...selectChanges(
       { amount, debit_note: note, credit_note: note },
       { amount: saved.amount, debit_note: saved.credit_note, credit_note: saved.credit_note },
     ),
     ...(isSourceChanged && { debit_account: source.account }),
   };
+};
+
+/** Without a saved account, a schedule pays from the primary one. */
+const findInitialSource = (sources: TransferSource[], schedule: Schedule | undefined): TransferSource | undefined => {
+  const isSaved = ({ account, accountNames }: TransferSource) =>
+    schedule?.debit_account ? account === schedule.debit_account : accountNames.primary;
+  return (schedule && sources.find(isSaved)) ?? sources[0];
 };
 
 export const ScheduleForm = ({ schedule, sources, payees, recipient, zone, today }: ScheduleFormProps) => {
@@ -168,10 +181,11 @@ export const ScheduleForm = ({ schedule, sources, payees, recipient, zone, today
   const preview = useRef<HTMLDivElement>(null);
   const [frequency, setFrequency] = useState<Frequency>(schedule?.frequency ?? 'monthly');
   const { runs, update } = usePreview(preview, zone);
+  const initialSource = findInitialSource(sources, schedule);
   const submit = useSubmit(
     async (form: FormData) => {
       const transfer = readTransfer(form, t, format, { sources, payees });
-      if (schedule) return api.schedules.update.mutate(readChanges(form, schedule, recipient, transfer));
+      if (schedule) return api.schedules.update.mutate(readChanges(form, schedule, { recipient, source: initialSource }, transfer));
       const { amount, source, note } = transfer;
       return api.schedules.create.mutate({
         ...readRule(form, zone),
@@ -185,7 +199,6 @@ export const ScheduleForm = ({ schedule, sources, payees, recipient, zone, today
     },
     ({ id }) => router.push(`${SCHEDULES_PATH}/${id}`),
   );
-  const source = sources.find(({ account }) => account === schedule?.debit_account) ?? sources[0];
   return (
     <Form submit={submit} read={(form) => form} onType={update}>
       <Field
@@ -204,7 +217,7 @@ export const ScheduleForm = ({ schedule, sources, payees, recipient, zone, today
           <option key={id} value={address} label={name} />
         ))}
       </datalist>
-      <SelectField label={t('From')} name="source" defaultValue={source && sourceKey(source)}>
+      <SelectField label={t('From')} name="source" defaultValue={initialSource && sourceKey(initialSource)}>
         {sources.map((source) => (
           <option key={sourceKey(source)} value={sourceKey(source)}>
             {`${accountTitle(t, source.accountNames)}, ${source.currency.description}`}
@@ -217,7 +230,7 @@ export const ScheduleForm = ({ schedule, sources, payees, recipient, zone, today
         required
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={schedule && source ? format.inputValue(schedule.amount, source.currency.divisibility) : ''}
+        defaultValue={schedule && initialSource ? format.inputValue(schedule.amount, initialSource.currency.divisibility) : ''}
       />
       <ChoiceField
         label={t('Repeat')}

@@ -43,14 +43,14 @@ export const ScheduleDetails = async ({ schedule, currency, children }: Schedule
   );
 };
 
-type PastRunsProps = { runs: ScheduleRun[]; zone: string; /** The path of the transactions. */ transactionsPath: string };
+type ScheduleRunsProps = { runs: ScheduleRun[]; zone: string; /** The path of the transactions. */ transactionsPath: string };
 
-export const PastRuns = async ({ runs, zone, transactionsPath }: PastRunsProps) => {
+export const ScheduleRuns = async ({ runs, zone, transactionsPath }: ScheduleRunsProps) => {
   const t = await getText();
   if (runs.length === 0) return null;
   return (
-    <PageSection title={t('Past runs')}>
-      <ItemList label={t('Past runs')}>
+    <PageSection title={t('Runs')}>
+      <ItemList label={t('Runs')}>
         {runs.map(({ due, status, error, transaction }) => (
           <li key={due} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-6">
             <span>

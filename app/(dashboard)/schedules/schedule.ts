@@ -1,7 +1,7 @@
 import type { Format } from '#app/_language/format.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import type { Frequency, Weekday } from '#server/kernel/schedule-enums.ts';
-import type { Schedule } from '#server/modules/payments/index.ts';
+import type { Schedule, ScheduleRun } from '#server/modules/payments/index.ts';
 
 export const SCHEDULES_PATH = '/schedules';
 
@@ -39,18 +39,25 @@ const describeInterval = (t: Translate, frequency: Frequency, interval: number):
   }
 };
 
-type Rule = Pick<Schedule, 'frequency' | 'interval' | 'weekdays' | 'end_date' | 'count'>;
+type Rule = Pick<Schedule, 'frequency' | 'interval' | 'weekdays' | 'day_of_month' | 'end_date' | 'count'>;
 
-/** "Every 2 weeks: Monday, Friday. Until 31 Dec 2027." */
-export const describeRule = (t: Translate, format: Format, { frequency, interval, weekdays, end_date: endDate, count }: Rule): string => {
+/** "Every 2 weeks: Monday, Friday · Until 31 Dec 2027." */
+export const describeRule = (t: Translate, format: Format, rule: Rule): string => {
+  const { frequency, interval, weekdays, day_of_month: dayOfMonth, end_date: endDate, count } = rule;
   const days = weekdays.length === 0 ? '' : `: ${format.list(weekdays.map((day) => t(WEEKDAY_LABELS[day])))}`;
   const parts = [
     describeInterval(t, frequency, interval) + days,
+    dayOfMonth === null ? undefined : t('Day {number}', { number: String(dayOfMonth) }),
     endDate === null ? undefined : t('Until {day}', { day: format.date(endDate) }),
     count === null ? undefined : t('{count, plural, one {# run} other {# runs}}', { count }),
   ];
   return parts.filter((part) => part !== undefined).join(' · ');
 };
 
-export const recipientOf = ({ recipient, credit_account: account }: Schedule, payee: { name: string } | undefined): string =>
-  payee?.name ?? recipient ?? account ?? '';
+/** Lists of payees omit archived ones. */
+export const recipientOf = (t: Translate, { recipient, credit_account: account }: Schedule, payee: { name: string } | undefined): string =>
+  payee?.name ?? recipient ?? account ?? t('Archived payee');
+
+/** Whether a run waits for an attempt, also after the last run time of the schedule. */
+export const hasWaitingRun = (runs: readonly ScheduleRun[]): boolean =>
+  runs.some(({ status }) => status === 'due' || status === 'processing' || status === 'retrying');

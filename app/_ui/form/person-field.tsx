@@ -7,7 +7,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 const QUERY_LENGTH_MIN = 2;
 const TYPING_PAUSE_MS = 150;
 
-type Suggestion = { address: string; name: string };
+type Suggestion = { identifier: string; name: string; address: string };
 
 /** Users of the company whose name or address matches the text; none without permission to view users. A new text cancels the request. */
 const usePersonSuggestions = (text: string): Suggestion[] => {
@@ -19,7 +19,7 @@ const usePersonSuggestions = (text: string): Suggestion[] => {
     const find = async (): Promise<void> => {
       try {
         const { company } = await api.search.find.query({ query }, { signal: request.signal });
-        if (!request.signal.aborted) setSuggestions(company.people.map(({ id, name, address }) => ({ name, address: address || id })));
+        if (!request.signal.aborted) setSuggestions(company.people);
       } catch {
         // Suggestions are optional: the field accepts any identifier.
       }
@@ -42,8 +42,8 @@ export const PersonField = (props: Omit<FieldProps, 'list' | 'onChange' | 'value
     <>
       <Field autoComplete="off" {...props} list={listId} onChange={({ currentTarget }) => setText(currentTarget.value)} />
       <datalist id={listId}>
-        {suggestions.map(({ address, name }) => (
-          <option key={address} value={address} label={name} />
+        {suggestions.map(({ identifier, name, address }) => (
+          <option key={identifier} value={identifier} label={identifier === address ? name : `${name} (${address})`} />
         ))}
       </datalist>
     </>

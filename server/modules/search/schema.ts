@@ -38,8 +38,11 @@ export const AdminSearchResults = z
   .meta({ id: 'AdminSearchResults' });
 export type AdminSearchResults = z.infer<typeof AdminSearchResults>;
 
-/** A user or a payee. */
-const FoundPerson = z.object({ id: z.string(), name: z.string(), address: z.string() });
+const FoundPayee = z.object({ id: z.string(), name: z.string(), address: z.string() });
+const FoundPerson = FoundPayee.extend({
+  /** Identifies the user in requests: a verified address, or else the id. Others may verify an address that is not verified. */
+  identifier: z.string(),
+});
 const FoundAccount = z.object({ reference: z.string(), name: z.string(), holder: z.string() });
 const FoundTransaction = z.object({
   id: z.string(),
@@ -54,7 +57,7 @@ const transactionsAndAccounts = { transactions: z.array(FoundTransaction), accou
 
 /** The results of the dashboard's search: the caller's own records, and those of the company that the caller may view. */
 export const DashboardSearchResults = z.object({
-  own: z.object({ ...transactionsAndAccounts, payees: z.array(FoundPerson) }),
+  own: z.object({ ...transactionsAndAccounts, payees: z.array(FoundPayee) }),
   company: z.object({ ...transactionsAndAccounts, people: z.array(FoundPerson) }),
 });
 export type DashboardSearchResults = z.infer<typeof DashboardSearchResults>;

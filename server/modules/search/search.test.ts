@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { searchedAccountText, searchedNoteWords, searchedReference, searchedUserText } from '#db/search-text.ts';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { explain, openExplainer } from '#server/testing/query-plans.ts';
-import { catchApiError, useFixtures, type CompanyFixture, type RestFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture, type RestFixture, type TestUser } from '#server/testing/company-fixture.ts';
+import { setContact } from '#server/testing/contacts.ts';
 import { addRule } from '#server/testing/authenticators.ts';
 import { accountOf, fund } from '#server/testing/payment-requests.ts';
 import { readFileSync } from 'node:fs';
@@ -94,6 +95,17 @@ describe('a search for transactions', () => {
     for (const query of ['inv-2024', 'INV-2024/7', 'sao paulo', 'rent pau', '123.45', '123,45', id, id.slice(0, 28), 'mario'])
       expect(await idsIn(fixture, query), query).toEqual([id]);
     for (const query of ['nv-2024', 'aulo', '12345', '123.4', '123.456']) expect(await idsIn(fixture, query), query).toEqual([]);
+  });
+
+  it('identifies users by verified addresses only', async () => {
+    const fixture = await createNamedFixture();
+    const { admin, ann, bob, companyId } = fixture;
+    await setContact(database, { companyId, userId: ann.id }, 'email', { isVerified: true });
+    await setContact(database, { companyId, userId: bob.id }, 'email', { isVerified: false });
+    const identifierOf = async (user: TestUser) =>
+      (await admin.api.search.find({ query: user.id })).company.people.map(({ identifier }) => identifier);
+    expect(await identifierOf(ann)).toEqual([ann.email]);
+    expect(await identifierOf(bob)).toEqual([bob.id]);
   });
 
   it('finds only their own transactions for users', async () => {

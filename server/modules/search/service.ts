@@ -1,5 +1,6 @@
 // Searches across resources. A resource is searched only if the caller may view it. Users are found first, because their accounts and
 // transactions are results, too.
+import type { UserRow } from '#db/schema/index.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
 import { findListedAccounts, searchAccountReferences, toAdminAccount, type AccountRecord } from '#server/modules/accounts/index.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from '#server/modules/search/schema.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { personName } from '#server/kernel/display-names.ts';
+import { verifiedAddresses } from '#server/kernel/verified-addresses.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import { parsePageRequest, toPage } from '#server/records/listing.ts';
@@ -127,6 +129,11 @@ const searchOwn = async (ctx: SearchPorts, query: string): Promise<DashboardSear
   return { accounts: accounts.map(toFoundAccount), transactions: transactions.map(toFoundTransaction), payees };
 };
 
+const toFoundPerson = ({ user }: { user: UserRow }) => {
+  const { email, sms: mobile } = verifiedAddresses(user);
+  return { id: user.id, name: toName(user), address: user.email ?? user.mobile ?? '', identifier: email ?? mobile ?? user.id };
+};
+
 /** The best results of the caller's own records, and of the company's records that the caller may view. */
 export const searchDashboard = async (ctx: SearchPorts, query: string): Promise<DashboardSearchResults> => {
   const resources = SEARCH_RESOURCES.filter((resource) => mayView(ctx, resource));
@@ -140,7 +147,7 @@ export const searchDashboard = async (ctx: SearchPorts, query: string): Promise<
   return {
     own,
     company: {
-      people: people.map(({ user }) => ({ id: user.id, name: toName(user), address: user.email ?? user.mobile ?? '' })),
+      people: people.map(toFoundPerson),
       accounts: accounts.map(toFoundAccount),
       transactions: transactions.map(toFoundTransaction),
     },

@@ -15,11 +15,13 @@ const EndSchedule = confirmButton(({ t }, { id }: { id: string }) => ({
   onConfirm: () => api.admin.schedules.end.mutate({ id }),
 }));
 
+type AdminScheduleActionsProps = { schedule: Pick<Schedule, 'id' | 'status'>; hasWaitingRun: boolean };
+
 /** Pause and end. */
-export const AdminScheduleActions = ({ id: number, status }: Pick<Schedule, 'id' | 'status'>) => {
+export const AdminScheduleActions = ({ schedule: { id: number, status }, hasWaitingRun }: AdminScheduleActionsProps) => {
   const t = useText();
   const id = String(number);
-  if (status !== 'active' && status !== 'paused') return null;
+  if (status !== 'active' && status !== 'paused' && !hasWaitingRun) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {status === 'active' && <ActionButton action={() => api.admin.schedules.pause.mutate({ id })}>{t('Pause')}</ActionButton>}

@@ -6,8 +6,8 @@ import { Page, PageSection } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { PAYEES_MAX } from '#app/(dashboard)/payees/payee.ts';
 import { ScheduleActions } from '#app/(dashboard)/schedules/schedule-actions.tsx';
-import { PastRuns, ScheduleDetails } from '#app/(dashboard)/schedules/schedule-parts.tsx';
-import { recipientOf, SCHEDULES_PATH } from '#app/(dashboard)/schedules/schedule.ts';
+import { ScheduleRuns, ScheduleDetails } from '#app/(dashboard)/schedules/schedule-parts.tsx';
+import { hasWaitingRun, recipientOf, SCHEDULES_PATH } from '#app/(dashboard)/schedules/schedule.ts';
 import type { Schedule } from '#server/modules/payments/index.ts';
 
 export const generateMetadata = pageMetadata('Scheduled transfer');
@@ -32,7 +32,7 @@ const NextRuns = async ({ schedule: { next_runs: nextRuns = [], timezone } }: { 
 };
 
 export default async function SchedulePage({ params }: PageProps<{ id: string }>) {
-  const { id } = await params;
+  const [t, { id }] = await Promise.all([getText(), params]);
   const schedule = await read((api) => api.schedules.get({ id }));
   const [{ results: runs }, { results: currencies }, payees] = await Promise.all([
     read((api) => api.schedules.runs({ id, page_size: RUNS_MAX })),
@@ -41,17 +41,17 @@ export default async function SchedulePage({ params }: PageProps<{ id: string }>
   ]);
   const currency = currencies.find(({ code }) => code === schedule.currency);
   const payee = payees?.results.find((candidate) => candidate.id === schedule.payee);
-  const recipient = recipientOf(schedule, payee);
+  const recipient = recipientOf(t, schedule, payee);
   return (
     <Page
       title={recipient}
       width="reading"
       trail={<Breadcrumbs menuPath={SCHEDULES_PATH} current={recipient} />}
-      actions={<ScheduleActions id={schedule.id} status={schedule.status} />}
+      actions={<ScheduleActions schedule={schedule} hasWaitingRun={hasWaitingRun(runs)} />}
     >
       <ScheduleDetails schedule={schedule} currency={currency} />
       <NextRuns schedule={schedule} />
-      <PastRuns runs={runs} zone={schedule.timezone} transactionsPath="/transactions" />
+      <ScheduleRuns runs={runs} zone={schedule.timezone} transactionsPath="/transactions" />
     </Page>
   );
 }

@@ -1221,6 +1221,86 @@ export type AccountsCurrenciesUpdateParameters = {
 /** Parameters of `accounts.currencies.replace`. */
 export type AccountsCurrenciesReplaceParameters = AccountsCurrenciesUpdateParameters;
 
+/** Parameters of `accounts.allCurrencies`. */
+export type AccountsAllCurrenciesParameters = {
+  /** Returns only records whose `active` equals this value. */
+  active?: boolean | undefined;
+  /** Returns only records whose `currency` equals this value. */
+  currency?: string | undefined;
+  /** Returns only records whose `currency` is one of these comma-separated values. */
+  currency__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `balance` equals this value. */
+  balance?: Amount | undefined;
+  /** Returns only records whose `balance` is greater than this value. */
+  balance__gt?: Amount | undefined;
+  /** Returns only records whose `balance` is greater than or equal to this value. */
+  balance__gte?: Amount | undefined;
+  /** Returns only records whose `balance` is less than this value. */
+  balance__lt?: Amount | undefined;
+  /** Returns only records whose `balance` is less than or equal to this value. */
+  balance__lte?: Amount | undefined;
+  /** Returns only records whose `available_balance` equals this value. */
+  available_balance?: Amount | undefined;
+  /** Returns only records whose `available_balance` is greater than this value. */
+  available_balance__gt?: Amount | undefined;
+  /** Returns only records whose `available_balance` is greater than or equal to this value. */
+  available_balance__gte?: Amount | undefined;
+  /** Returns only records whose `available_balance` is less than this value. */
+  available_balance__lt?: Amount | undefined;
+  /** Returns only records whose `available_balance` is less than or equal to this value. */
+  available_balance__lte?: Amount | undefined;
+  /** Returns only records whose `created` equals this value. */
+  created?: number | undefined;
+  /** Returns only records whose `created` is greater than this value. */
+  created__gt?: number | undefined;
+  /** Returns only records whose `created` is greater than or equal to this value. */
+  created__gte?: number | undefined;
+  /** Returns only records whose `created` is less than this value. */
+  created__lt?: number | undefined;
+  /** Returns only records whose `created` is less than or equal to this value. */
+  created__lte?: number | undefined;
+  /** Returns only records whose `updated` equals this value. */
+  updated?: number | undefined;
+  /** Returns only records whose `updated` is greater than this value. */
+  updated__gt?: number | undefined;
+  /** Returns only records whose `updated` is greater than or equal to this value. */
+  updated__gte?: number | undefined;
+  /** Returns only records whose `updated` is less than this value. */
+  updated__lt?: number | undefined;
+  /** Returns only records whose `updated` is less than or equal to this value. */
+  updated__lte?: number | undefined;
+  /** Returns only records whose `account` equals this value. */
+  account?: string | undefined;
+  /** Returns only records whose `account` is one of these comma-separated values. */
+  account__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `account.name` equals this value. */
+  account__name?: string | undefined;
+  /** Returns only records whose `account.name` is one of these comma-separated values. */
+  account__name__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `account.name` contains this text. */
+  account__name__contains?: string | undefined;
+  /** Returns only records whose `account.definition` equals this value. */
+  account__definition?: string | undefined;
+  /** Returns only records whose `account.definition` is one of these comma-separated values. */
+  account__definition__in?: string | Array<string | number> | undefined;
+  /** Page number, starting at 1. A page after the last one returns 404. */
+  page?: number | undefined;
+  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  page_size?: number | undefined;
+  /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
+  orderby?: string | undefined;
+  /** `cursor` uses cursor pagination: `count` is absent, and pages stay consistent while records are added. */
+  pagination?: string | undefined;
+  /** Cursor of the page. Use the value from `next` or `previous` of another page. */
+  cursor?: string | undefined;
+  /** Returns the balance at this time, in milliseconds since the epoch. Defaults to the current balance. */
+  at?: number | undefined;
+  /** Returns only records whose `historic` equals this value. */
+  historic?: number | undefined;
+  /** Filters by metadata. */
+  [filter: `metadata__${string}`]: string | number | boolean | undefined;
+};
+
 /** Parameters of `accounts.fees.list`. */
 export type AccountsFeesListParameters = {
   /** Account reference. */
@@ -2548,7 +2628,12 @@ export type SchedulesPauseParameters = AuthMfaAuthenticatorsGetParameters;
 export type SchedulesResumeParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `schedules.skip`. */
-export type SchedulesSkipParameters = AuthMfaAuthenticatorsGetParameters;
+export type SchedulesSkipParameters = {
+  /** ID of the record. Records that the caller cannot access return 404. */
+  id: string | number;
+  /** The expected `next_run`. Returns 400 if it is another one. */
+  due?: number | undefined;
+};
 
 /** Parameters of `schedules.end`. */
 export type SchedulesEndParameters = AuthMfaAuthenticatorsGetParameters;
@@ -4745,6 +4830,92 @@ export type AdminAccountsCurrenciesSettingsUpdateParameters = {
 
 /** Parameters of `admin.accounts.currencies.settings.replace`. */
 export type AdminAccountsCurrenciesSettingsReplaceParameters = AdminAccountsCurrenciesSettingsUpdateParameters;
+
+/** Parameters of `admin.accounts.allCurrencies`. */
+export type AdminAccountsAllCurrenciesParameters = {
+  /** Returns only records whose `active` equals this value. */
+  active?: boolean | undefined;
+  /** Returns only records whose `currency` equals this value. */
+  currency?: string | undefined;
+  /** Returns only records whose `currency` is one of these comma-separated values. */
+  currency__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `balance` equals this value. */
+  balance?: Amount | undefined;
+  /** Returns only records whose `balance` is greater than this value. */
+  balance__gt?: Amount | undefined;
+  /** Returns only records whose `balance` is greater than or equal to this value. */
+  balance__gte?: Amount | undefined;
+  /** Returns only records whose `balance` is less than this value. */
+  balance__lt?: Amount | undefined;
+  /** Returns only records whose `balance` is less than or equal to this value. */
+  balance__lte?: Amount | undefined;
+  /** Returns only records whose `available_balance` equals this value. */
+  available_balance?: Amount | undefined;
+  /** Returns only records whose `available_balance` is greater than this value. */
+  available_balance__gt?: Amount | undefined;
+  /** Returns only records whose `available_balance` is greater than or equal to this value. */
+  available_balance__gte?: Amount | undefined;
+  /** Returns only records whose `available_balance` is less than this value. */
+  available_balance__lt?: Amount | undefined;
+  /** Returns only records whose `available_balance` is less than or equal to this value. */
+  available_balance__lte?: Amount | undefined;
+  /** Returns only records whose `created` equals this value. */
+  created?: number | undefined;
+  /** Returns only records whose `created` is greater than this value. */
+  created__gt?: number | undefined;
+  /** Returns only records whose `created` is greater than or equal to this value. */
+  created__gte?: number | undefined;
+  /** Returns only records whose `created` is less than this value. */
+  created__lt?: number | undefined;
+  /** Returns only records whose `created` is less than or equal to this value. */
+  created__lte?: number | undefined;
+  /** Returns only records whose `updated` equals this value. */
+  updated?: number | undefined;
+  /** Returns only records whose `updated` is greater than this value. */
+  updated__gt?: number | undefined;
+  /** Returns only records whose `updated` is greater than or equal to this value. */
+  updated__gte?: number | undefined;
+  /** Returns only records whose `updated` is less than this value. */
+  updated__lt?: number | undefined;
+  /** Returns only records whose `updated` is less than or equal to this value. */
+  updated__lte?: number | undefined;
+  /** Returns only records whose `account` equals this value. */
+  account?: string | undefined;
+  /** Returns only records whose `account` is one of these comma-separated values. */
+  account__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `account.name` equals this value. */
+  account__name?: string | undefined;
+  /** Returns only records whose `account.name` is one of these comma-separated values. */
+  account__name__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `account.name` contains this text. */
+  account__name__contains?: string | undefined;
+  /** Returns only records whose `account.definition` equals this value. */
+  account__definition?: string | undefined;
+  /** Returns only records whose `account.definition` is one of these comma-separated values. */
+  account__definition__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `archived` equals this value. */
+  archived?: boolean | undefined;
+  /** Returns only records whose `user` equals this value. */
+  user?: string | undefined;
+  /** `true` returns only records without `user`, `false` only records with a value. */
+  user__isnull?: boolean | undefined;
+  /** Page number, starting at 1. A page after the last one returns 404. */
+  page?: number | undefined;
+  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  page_size?: number | undefined;
+  /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
+  orderby?: string | undefined;
+  /** `cursor` uses cursor pagination: `count` is absent, and pages stay consistent while records are added. */
+  pagination?: string | undefined;
+  /** Cursor of the page. Use the value from `next` or `previous` of another page. */
+  cursor?: string | undefined;
+  /** Returns the balance at this time, in milliseconds since the epoch. Defaults to the current balance. */
+  at?: number | undefined;
+  /** Returns only records whose `historic` equals this value. */
+  historic?: number | undefined;
+  /** Filters by metadata. */
+  [filter: `metadata__${string}`]: string | number | boolean | undefined;
+};
 
 /** Parameters of `admin.accounts.fees.list`. */
 export type AdminAccountsFeesListParameters = AdminAccountsCurrenciesSettingsGetParameters;

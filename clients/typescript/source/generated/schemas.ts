@@ -1768,6 +1768,43 @@ export type Fee = {
   updated: number;
 };
 
+export type ListedAccountCurrency = {
+  /** Unique identifier within the company. */
+  id: string;
+  /** Balance in the smallest unit of the currency. */
+  balance: bigint;
+  /** Balance minus holds for pending debits, in the smallest unit. */
+  available_balance: bigint;
+  currency: ReducedCurrency;
+  /** Limits of the account. For a type without an account limit, the limits of the user's tier and group apply. */
+  limits: Array<Limit>;
+  /** Fees that apply. */
+  fees: Array<Fee>;
+  /** Transaction settings. */
+  settings: {
+    /** Whether transactions are allowed. */
+    allow_transactions: boolean;
+    /** Whether debits are allowed. */
+    allow_debit_transactions: boolean;
+    /** Whether credits are allowed. */
+    allow_credit_transactions: boolean;
+    /** Subtypes that are rejected, in one or all currencies. */
+    disallowed_transaction_subtypes: Array<number>;
+  };
+  /** Whether this is the active currency, shown first to users. Exactly one currency of an account is active. */
+  active: boolean;
+  /** Subtypes allowed for transactions of the account. Empty means all. */
+  subtypes: Array<unknown>;
+  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  metadata: Record<string, unknown>;
+  /** Creation time in milliseconds since the epoch (UTC). */
+  created: number;
+  /** Time of the last update in milliseconds since the epoch (UTC). */
+  updated: number;
+  /** Account reference. */
+  account: string;
+};
+
 export type Subtype = {
   /** Unique identifier within the company. */
   id: number;
@@ -2716,6 +2753,45 @@ export type AdminAccountCurrency = {
   updated: number;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived: boolean;
+};
+
+export type AdminListedAccountCurrency = {
+  /** Unique identifier within the company. */
+  id: string;
+  /** Balance in the smallest unit of the currency. */
+  balance: bigint;
+  /** Balance minus holds for pending debits, in the smallest unit. */
+  available_balance: bigint;
+  currency: ReducedCurrency;
+  /** Limits of the account. For a type without an account limit, the limits of the user's tier and group apply. */
+  limits: Array<Limit>;
+  /** Fees that apply. */
+  fees: Array<Fee>;
+  /** Transaction settings. */
+  settings: {
+    /** Whether transactions are allowed. */
+    allow_transactions: boolean;
+    /** Whether debits are allowed. */
+    allow_debit_transactions: boolean;
+    /** Whether credits are allowed. */
+    allow_credit_transactions: boolean;
+    /** Subtypes that are rejected, in one or all currencies. */
+    disallowed_transaction_subtypes: Array<number>;
+  };
+  /** Whether this is the active currency, shown first to users. Exactly one currency of an account is active. */
+  active: boolean;
+  /** Subtypes allowed for transactions of the account. Empty means all. */
+  subtypes: Array<unknown>;
+  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  metadata: Record<string, unknown>;
+  /** Creation time in milliseconds since the epoch (UTC). */
+  created: number;
+  /** Time of the last update in milliseconds since the epoch (UTC). */
+  updated: number;
+  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  archived: boolean;
+  /** Account reference. */
+  account: string;
 };
 
 export type AdminFee = {

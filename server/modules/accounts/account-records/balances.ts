@@ -110,6 +110,8 @@ export const toAccountCurrencies = (
 
 /** Columns of selectCurrencyBalances for filters and sorts of lists. Not a table. */
 export const currencyBalances = pgTable('account_currency_balances', {
+  /** Identifies the account currency among those of the company. */
+  listKey: text('list_key').notNull(),
   accountReference: text('account_reference').notNull(),
   currency: text('currency').notNull(),
   balance: amount('balance').notNull(),
@@ -122,7 +124,7 @@ export const currencyBalances = pgTable('account_currency_balances', {
 
 /** A subquery of all account currencies of a company. */
 export const selectCurrencyBalances = (companyId: number): SQL => sql`(
-  select l.account_reference, l.currency, b.balance, b.balance - b.held as available_balance,
+  select l.account_reference || ' ' || l.currency as list_key, l.account_reference, l.currency, b.balance, b.balance - b.held as available_balance,
     coalesce(stored.is_active, not exists (
       select from account_currencies other where other.company_id = ${companyId} and other.account_reference = l.account_reference)
       and not exists (select from ledger_accounts first where first.company_id = ${companyId} and first.kind = 'user'
@@ -135,7 +137,7 @@ export const selectCurrencyBalances = (companyId: number): SQL => sql`(
     on stored.company_id = ${companyId} and stored.account_reference = l.account_reference and stored.currency = l.currency
   where l.company_id = ${companyId} and l.kind = 'user'
   union all
-  select stored.account_reference, stored.currency, 0, 0, stored.is_active, stored.archived, stored.created_at, stored.updated_at
+  select stored.account_reference || ' ' || stored.currency, stored.account_reference, stored.currency, 0, 0, stored.is_active, stored.archived, stored.created_at, stored.updated_at
   from account_currencies stored
   where stored.company_id = ${companyId} and not exists (
     select from ledger_accounts l where l.company_id = ${companyId} and l.kind = 'user'

@@ -186,3 +186,36 @@ describe('accounts.history', () => {
     await expect(fixture.ann.api.accounts.history({ moments: [Date.now()] })).resolves.toEqual([]);
   });
 });
+
+describe('GET /account-currencies/', () => {
+  it('lists the currencies of all accounts of the user, now and at a time', async () => {
+    const fixture = await createFixture();
+    const { ann, admin } = fixture;
+    await postMovements(fixture);
+    const { reference: savings } = await ann.api.accounts.create({ name: 'Savings' });
+    await ann.api.accounts.currencies.create({ reference: savings, currency: 'USD' });
+    const rest = await serveRest(database, fixture);
+    const read = async (query = '') => (await rest('GET', `/account-currencies/${query}`, { token: ann.token })).data;
+    const reference = await readReference(fixture);
+    const usd = { account: reference, currency: { code: 'USD' }, balance: 1_200 };
+    expect(await read('?orderby=-balance')).toMatchObject({
+      count: 2,
+      results: [usd, { account: savings, currency: { code: 'USD' }, balance: 0 }],
+    });
+    expect(await read('?account__name=Savings')).toMatchObject({ count: 1, results: [{ account: savings }] });
+    expect(await read('?balance__gt=0')).toMatchObject({ count: 1, results: [usd] });
+    for (const name of ['at', 'historic'])
+      expect(await read(`?${name}=1000&currency=usd&account=${reference}`)).toMatchObject({
+        count: 1,
+        results: [{ account: reference, balance: 0 }],
+      });
+    const pages = [await read('?page_size=1'), await read('?page_size=1&page=2')];
+    expect(pages.flatMap(({ results }) => results.map(({ account }: { account: string }) => account)).toSorted()).toEqual(
+      [reference, savings].toSorted(),
+    );
+    const ofAnn = await admin.api.admin.accounts.allCurrencies({ user: ann.id, orderby: '-balance' });
+    expect(ofAnn.results).toMatchObject([{ account: reference, balance: 1_200n, archived: false }, { account: savings }]);
+    const other = await createFixture();
+    expect((await other.admin.api.admin.accounts.allCurrencies({ account: reference })).results).toEqual([]);
+  });
+});

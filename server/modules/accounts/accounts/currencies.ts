@@ -34,22 +34,26 @@ import { requireSubtypes } from '#server/records/require-subtypes.ts';
 import type { CallerPort, OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 import { Switches } from '#server/schemas/shared-schemas.ts';
 
+export const accountCurrencyFilters = {
+  active: flag(currencyBalances.isActive),
+  currency: caseless(currencyBalances.currency),
+  balance: integer(currencyBalances.balance),
+  available_balance: integer(currencyBalances.available),
+  created: timestamp(currencyBalances.createdAt),
+  updated: timestamp(currencyBalances.updatedAt),
+};
+
+export const accountCurrencySorts = {
+  created: currencyBalances.createdAt,
+  updated: currencyBalances.updatedAt,
+  currency: currencyBalances.currency,
+  balance: currencyBalances.balance,
+  available_balance: currencyBalances.available,
+};
+
 const declaration = {
-  filters: {
-    active: flag(currencyBalances.isActive),
-    currency: caseless(currencyBalances.currency),
-    balance: integer(currencyBalances.balance),
-    available_balance: integer(currencyBalances.available),
-    created: timestamp(currencyBalances.createdAt),
-    updated: timestamp(currencyBalances.updatedAt),
-  },
-  sorts: {
-    created: currencyBalances.createdAt,
-    updated: currencyBalances.updatedAt,
-    currency: currencyBalances.currency,
-    balance: currencyBalances.balance,
-    available_balance: currencyBalances.available,
-  },
+  filters: accountCurrencyFilters,
+  sorts: accountCurrencySorts,
   defaultSort: 'created',
   id: currencyBalances.currency,
   created: currencyBalances.createdAt,

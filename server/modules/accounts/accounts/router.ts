@@ -13,6 +13,7 @@ import {
   ownAccountCurrencyList,
   toSwitches,
 } from '#server/modules/accounts/accounts/currencies.ts';
+import { currencyList, listAllCurrencies, ownCurrencyList } from '#server/modules/accounts/accounts/all-currencies.ts';
 import {
   Account,
   AccountCurrency,
@@ -30,13 +31,18 @@ import {
   AdminAccountCurrencyChange,
   AdminAccountCurrencyInput,
   AdminAccountInput,
+  AdminListedAccountCurrency,
+  AllCurrenciesQuery,
   BalanceHistory,
   BalanceHistoryQuery,
+  ListedAccountCurrency,
   toAccount,
   toAccountCurrency,
   toAdminAccount,
   toAdminAccountCurrency,
+  toAdminListedAccountCurrency,
   toBalanceHistory,
+  toListedAccountCurrency,
 } from '#server/modules/accounts/accounts/schema.ts';
 import { AccountCurrencyPath } from '#server/modules/accounts/scopes/schema.ts';
 import { changeAccount, openAccount } from '#server/modules/accounts/accounts/service.ts';
@@ -45,6 +51,9 @@ import { pageOf, serializePage, type ListQuery } from '#server/records/listing.t
 import { Switches } from '#server/schemas/shared-schemas.ts';
 
 const userProcedures = proceduresFor('user', 'account');
+
+const ALL_CURRENCIES =
+  'Returns the currencies of all accounts with their balances, now or at a time. Filters and sorting use current values.';
 
 const accountCurrencyRouter = router({
   list: userProcedures.view
@@ -111,6 +120,14 @@ export const accountRouter = router({
     .query(async ({ ctx, input }) => (await readAccountHistories(ctx, input)).map(toBalanceHistory)),
 
   currencies: accountCurrencyRouter,
+
+  allCurrencies: userProcedures.view
+    .meta(rest('GET', '/account-currencies/', 'List your account currencies', { description: ALL_CURRENCIES }))
+    .input(ownCurrencyList.input.extend(AllCurrenciesQuery.shape))
+    .output(pageOf(ListedAccountCurrency))
+    .query(async ({ ctx, input }) =>
+      serializePage(await listAllCurrencies(ctx, ownCurrencyList, input as ListQuery & AllCurrenciesQuery), toListedAccountCurrency),
+    ),
 });
 
 const adminProcedures = proceduresFor('admin', 'account');
@@ -218,4 +235,12 @@ export const adminAccountRouter = router({
     .query(async ({ ctx, input }) => (await readAccountHistories(ctx, input)).map(toBalanceHistory)),
 
   currencies: adminAccountCurrencyRouter,
+
+  allCurrencies: adminProcedures.view
+    .meta(rest('GET', '/admin/account-currencies/', 'List account currencies', { description: ALL_CURRENCIES }))
+    .input(currencyList.input.extend(AllCurrenciesQuery.shape))
+    .output(pageOf(AdminListedAccountCurrency))
+    .query(async ({ ctx, input }) =>
+      serializePage(await listAllCurrencies(ctx, currencyList, input as ListQuery & AllCurrenciesQuery), toAdminListedAccountCurrency),
+    ),
 });

@@ -60,6 +60,11 @@ export type AccountCurrency = z.infer<typeof AccountCurrency>;
 export const AdminAccountCurrency = AccountCurrency.extend({ archived: boolean }).meta({ id: 'AdminAccountCurrency' });
 export type AdminAccountCurrency = z.infer<typeof AdminAccountCurrency>;
 
+const account = { account: z.string().meta({ description: 'Account reference.' }) };
+
+export const ListedAccountCurrency = AccountCurrency.extend(account).meta({ id: 'ListedAccountCurrency' });
+export const AdminListedAccountCurrency = AdminAccountCurrency.extend(account).meta({ id: 'AdminListedAccountCurrency' });
+
 export const Account = z
   .object({
     reference: z.string(),
@@ -89,6 +94,10 @@ const active = absentWhenBlank(queryBoolean).meta({ description: 'Returns only a
 const at = absentWhenBlank(queryMillis).meta({
   description: 'Returns balances at this time, in milliseconds since the epoch. A future time returns the current balances.',
 });
+
+/** The time of the balances of a list; `historic` is the name that v3 clients use. */
+export const AllCurrenciesQuery = z.object({ at, historic: at.meta({ description: 'The same as `at`. Kept for v3 clients.' }) });
+export type AllCurrenciesQuery = z.infer<typeof AllCurrenciesQuery>;
 
 /** An account, and the time of its balances. */
 export const AccountPath = z.object({ reference: z.string(), at });
@@ -199,6 +208,16 @@ export const toAccountCurrency = ({ row, ...record }: AccountCurrencyRecord): Ac
 export const toAdminAccountCurrency = (record: AccountCurrencyRecord): AdminAccountCurrency => ({
   ...toAccountCurrency(record),
   archived: record.row?.archived ?? false,
+});
+
+export const toListedAccountCurrency = (record: AccountCurrencyRecord): z.infer<typeof ListedAccountCurrency> => ({
+  ...toAccountCurrency(record),
+  account: record.accountReference,
+});
+
+export const toAdminListedAccountCurrency = (record: AccountCurrencyRecord): z.infer<typeof AdminListedAccountCurrency> => ({
+  ...toAdminAccountCurrency(record),
+  account: record.accountReference,
 });
 
 export const toBalanceHistory = ({ currency, points }: LedgerBalanceHistory): BalanceHistory => ({

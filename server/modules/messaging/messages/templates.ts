@@ -188,7 +188,7 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
   'transaction.returned': (data) =>
     transactionContent(data, {
       subject: `Your transfer of ${data.amount} was returned`,
-      sentence: `Your transfer of ${data.amount} to ${data.party} was not claimed in time and was returned to your account.`,
+      sentence: `Your transfer of ${data.amount} to ${data.party} was not claimed and was returned to your account.`,
     }),
 
   'transaction.failed': (data) =>

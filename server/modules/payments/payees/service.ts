@@ -1,9 +1,9 @@
 // Payees: saved recipients of users. Users archive their payees, and no longer see them then; admins see all. The rows are kept.
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { transactions, users } from '#db/schema/index.ts';
 import { payees, type PayeeRow } from '#db/schema/payees.ts';
-import { schedules } from '#db/schema/schedules.ts';
+import { scheduleRuns, schedules } from '#db/schema/schedules.ts';
 import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
 import { invalid, nonexistent, required, requireNoErrors } from '#server/kernel/errors.ts';
 import { PAYEE_NAME_LENGTH_MAX } from '#server/kernel/lengths.ts';
@@ -165,12 +165,23 @@ export const createPayee = (ctx: OwnerAuditPorts, input: PayeeInput): Promise<Co
 
 /**
  * Runs of schedules are posted without a challenge, so a new recipient of theirs requires it here. Throws mfa_required if the company requires a
- * challenge for new recipients and an unfinished schedule pays the payee.
+ * challenge for new recipients and a schedule with runs to come pays the payee.
  */
 const requireChallengeForSchedules = async (tx: Tx, ctx: PayeeChangePorts, { companyId, id }: PayeeRow): Promise<void> => {
   if (!ctx.me.companySettings.require_challenge_for_new_recipients) return;
-  const pays = and(eq(schedules.companyId, companyId), eq(schedules.payeeId, id), inArray(schedules.state, ['active', 'paused']));
-  const [schedule] = await tx.select({ id: schedules.id }).from(schedules).where(pays).limit(1);
+  const isWaiting = exists(
+    tx
+      .select({ id: scheduleRuns.scheduleId })
+      .from(scheduleRuns)
+      .where(and(eq(scheduleRuns.companyId, companyId), eq(scheduleRuns.scheduleId, schedules.id), isNotNull(scheduleRuns.nextAttemptAt))),
+  );
+  const [schedule] = await tx
+    .select({ id: schedules.id })
+    .from(schedules)
+    .where(
+      and(eq(schedules.companyId, companyId), eq(schedules.payeeId, id), or(inArray(schedules.state, ['active', 'paused']), isWaiting)),
+    )
+    .limit(1);
   if (schedule) await ctx.gate.requireStepUp(ctx, 'payees.update');
 };
 

@@ -34,6 +34,9 @@ export const PREVIEW_LENGTH = 10;
 
 const DAYS_PER_WEEK = 7;
 
+/** Dates in requests and in the database have four digits. */
+const YEAR_MAX = 9_999;
+
 /** ISO days of the selected weekdays, in order. */
 const listIsoDays = ({ weekdays }: ScheduleRule, start: Temporal.PlainDate): number[] =>
   weekdays.length === 0 ? [start.dayOfWeek] : WEEKDAYS.flatMap((weekday, position) => (weekdays.includes(weekday) ? [position + 1] : []));
@@ -77,7 +80,8 @@ const toTime = ({ timeOfDay, timeZone }: ScheduleRule, date: Temporal.PlainDate)
 export const timeAt = (rule: ScheduleRule, index: number): ScheduledTime | undefined => {
   if (rule.count !== null && index >= rule.count) return undefined;
   const date = dateAt(rule, index);
-  if (!date || (rule.until !== null && Temporal.PlainDate.compare(date, Temporal.PlainDate.from(rule.until)) > 0)) return undefined;
+  if (!date || date.year > YEAR_MAX || (rule.until !== null && Temporal.PlainDate.compare(date, Temporal.PlainDate.from(rule.until)) > 0))
+    return undefined;
   return { index, at: toTime(rule, date) };
 };
 

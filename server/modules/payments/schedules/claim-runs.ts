@@ -3,9 +3,9 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { scheduleRuns, schedules, type ScheduleRunRow } from '#db/schema/schedules.ts';
-import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { timeAfter } from '#server/modules/payments/schedules/calendar.ts';
+import { insertNextRun } from '#server/modules/payments/schedules/run-list.ts';
 import { toRule } from '#server/modules/payments/schedules/schema.ts';
 import { toNextColumns } from '#server/modules/payments/schedules/service.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
@@ -45,12 +45,7 @@ export const writeDueRuns = (db: Database, companyId: number, now: Date): Promis
     for (const schedule of due) {
       const { id: scheduleId, nextIndex, nextRunAt } = schedule;
       if (!nextRunAt) continue;
-      const timestamps = { dueAt: nextRunAt, nextAttemptAt: nextRunAt, createdAt: now, updatedAt: now };
-      // A changed rule can have a run time that already has a run.
-      await tx
-        .insert(scheduleRuns)
-        .values({ companyId, scheduleId, state: 'due', collectionId: newId(), ...timestamps })
-        .onConflictDoNothing();
+      await insertNextRun(tx, schedule, 'due', now);
       await tx
         .update(schedules)
         .set(toNextColumns(timeAfter(toRule(schedule), nextRunAt, nextIndex + 1)))

@@ -6,6 +6,7 @@ import { currencies, users } from '#db/schema/index.ts';
 import { payees } from '#db/schema/payees.ts';
 import { scheduleRuns, schedules, type ScheduleRow, type ScheduleRunRow } from '#db/schema/schedules.ts';
 import { formatAmount } from '#server/kernel/format.ts';
+import { verifiedAddresses } from '#server/kernel/verified-addresses.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
 import { writeMessage } from '#server/modules/messaging/index.ts';
 import { runKeyCondition } from '#server/modules/payments/schedules/claim-runs.ts';
@@ -61,11 +62,12 @@ const describeRecipient = async (tx: Tx, { companyId, payeeId, recipient, credit
   return payee?.name ?? '';
 };
 
-/** By email, or by SMS to users without an email address. */
+/** By email, or by SMS to users without a verified email address. */
 const notifyOfFailure = async (tx: Tx, { encryption, clock }: RunPorts, { record, user }: OwnedSchedule, reason: string): Promise<void> => {
   const { companyId, currency: code, amount, id: schedule } = record;
-  const channel = user.email === null ? 'sms' : 'email';
-  const address = user.email ?? user.mobile;
+  const addresses = verifiedAddresses(user);
+  const channel = addresses.email === null ? 'sms' : 'email';
+  const address = addresses[channel];
   const [currency] = await tx
     .select({ display_code: currencies.code, divisibility: currencies.divisibility })
     .from(currencies)

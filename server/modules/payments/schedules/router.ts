@@ -12,6 +12,7 @@ import {
   SchedulePreview,
   ScheduleRuleInput,
   ScheduleRun,
+  ScheduleSkipInput,
   toAdminSchedule,
   toSchedule,
   toScheduleDetail,
@@ -44,6 +45,10 @@ const CREATION =
 const CHANGE =
   'Changes an active or paused schedule. Changes of the amount, the account or the recipient are checked as at the creation. A changed rule ' +
   'determines all runs from now on. Emits `schedule.update`.';
+
+const SKIP =
+  'With `due`, skips the next run only if it is at that time. The skipped run counts, and stays skipped if the rule changes. Emits ' +
+  '`schedule.update`.';
 
 const PAUSE =
   'Runs that would take place while a schedule is paused are not made up for. A run in progress is completed. Emits `schedule.update`.';
@@ -100,10 +105,10 @@ export const scheduleRouter = router({
     .mutation(async ({ ctx, input }) => toSchedule(await resumeSchedule(ctx, input.id))),
 
   skip: userProcedures.change
-    .meta(rest('POST', '/schedules/{id}/skip/', 'Skip the next run', { description: 'The skipped run counts. Emits `schedule.update`.' }))
-    .input(IdPath)
+    .meta(rest('POST', '/schedules/{id}/skip/', 'Skip the next run', { description: SKIP }))
+    .input(ScheduleSkipInput)
     .output(Schedule)
-    .mutation(async ({ ctx, input }) => toSchedule(await skipNextRun(ctx, input.id))),
+    .mutation(async ({ ctx, input }) => toSchedule(await skipNextRun(ctx, input))),
 
   end: userProcedures.change
     .meta(rest('POST', '/schedules/{id}/end/', 'End a schedule', { description: END }))

@@ -1,6 +1,6 @@
 // The rule of a schedule in a request: its defaults, and the checks that need several fields.
 import type { UserRow } from '#db/schema/index.ts';
-import { invalid, requireNoErrors, type FieldErrors } from '#server/kernel/errors.ts';
+import { invalid, requireNoErrors, type AppError, type FieldErrors } from '#server/kernel/errors.ts';
 import { dayOf, zoneOf } from '#server/kernel/timestamps.ts';
 import {
   listTimes,
@@ -38,14 +38,17 @@ const requireConsistentRule = ({ frequency, interval, weekdays, dayOfMonth, unti
   requireNoErrors(errors);
 };
 
+export const noRun = ({ frequency, until }: ScheduleRule): AppError => {
+  if (frequency === 'once') return invalid({ start_date: ['This time has passed.'] });
+  return invalid({ [until === null ? 'count' : 'end_date']: ['The schedule would end before its first run.'] });
+};
+
 /** The first run after now. Throws invalid if the rule is inconsistent or has no run. */
 export const requireFirstRun = (rule: ScheduleRule, now: Date): ScheduledTime => {
   requireConsistentRule(rule);
   const first = timeAfter(rule, now);
-  if (first) return first;
-  if (rule.frequency === 'once') throw invalid({ start_date: ['This time has passed.'] });
-  const field = rule.until === null ? 'count' : 'end_date';
-  throw invalid({ [field]: ['The schedule would end before its first run.'] });
+  if (!first) throw noRun(rule);
+  return first;
 };
 
 /** Rejects a start before today in the time zone of the schedule, since no run takes place in the past. */
@@ -55,7 +58,6 @@ export const requireFutureStart = ({ startsOn, timeZone }: ScheduleRule, now: Da
 
 /** The next run times. Throws invalid as requireFirstRun. */
 export const previewRuns = (rule: ScheduleRule, now: Date): Date[] => {
-  requireFutureStart(rule, now);
   const { index } = requireFirstRun(rule, now);
   return listTimes(rule, { after: now, fromIndex: index, limit: PREVIEW_LENGTH }).map(({ at }) => at);
 };

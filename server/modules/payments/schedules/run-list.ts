@@ -1,8 +1,10 @@
 // The runs of a schedule, for its history.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { scheduleRuns, type ScheduleRow, type ScheduleRunRow } from '#db/schema/schedules.ts';
+import { newId } from '#server/kernel/id.ts';
 import { RUN_STATUSES } from '#server/kernel/schedule-enums.ts';
+import { timeAfter, type ScheduledTime, type ScheduleRule } from '#server/modules/payments/schedules/calendar.ts';
 import { choice, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
@@ -33,6 +35,38 @@ export const listRuns = (ctx: OwnerListPorts, schedule: ScheduleRow, query: List
       ),
     toPosition: ({ dueAt, collectionId }) => ({ createdAt: dueAt, id: collectionId }),
   });
+
+/** Writes the run of the schedule's next run time. A changed rule can have a run time that already has a run, which stays. */
+export const insertNextRun = async (
+  tx: Tx,
+  { companyId, id: scheduleId, nextRunAt }: ScheduleRow,
+  state: 'due' | 'skipped',
+  now: Date,
+): Promise<void> => {
+  if (!nextRunAt) return;
+  const times = { dueAt: nextRunAt, nextAttemptAt: state === 'due' ? nextRunAt : null, createdAt: now, updatedAt: now };
+  await tx
+    .insert(scheduleRuns)
+    .values({ companyId, scheduleId, state, collectionId: newId(), ...times })
+    .onConflictDoNothing();
+};
+
+/** The first run time of a rule after now that has no run yet: skipped ones stay skipped. */
+export const findNextTime = async (
+  tx: Tx,
+  schedule: Pick<ScheduleRow, 'companyId' | 'id'>,
+  rule: ScheduleRule,
+  now: Date,
+): Promise<ScheduledTime | undefined> => {
+  const rows = await tx
+    .select({ dueAt: scheduleRuns.dueAt })
+    .from(scheduleRuns)
+    .where(and(runsCondition(schedule), gt(scheduleRuns.dueAt, now)));
+  const taken = new Set(rows.map(({ dueAt }) => dueAt.getTime()));
+  let next = timeAfter(rule, now);
+  while (next && taken.has(next.at.getTime())) next = timeAfter(rule, next.at, next.index + 1);
+  return next;
+};
 
 /** Skips the runs that wait for an attempt. A run in progress is completed. */
 export const skipWaitingRuns = async (tx: Tx, schedule: Pick<ScheduleRow, 'companyId' | 'id'>, now: Date): Promise<void> => {

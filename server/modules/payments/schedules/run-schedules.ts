@@ -1,6 +1,7 @@
 // The loop of scheduled transfers. Any number of processes may run it.
 import { eq, and } from 'drizzle-orm';
 import { scheduleRuns, type ScheduleRunRow } from '#db/schema/schedules.ts';
+import { isDatabaseUnavailable } from '#server/kernel/database-error.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { findDueCompanies, leaseDueRuns, runKeyCondition, writeDueRuns } from '#server/modules/payments/schedules/claim-runs.ts';
 import { executeRun, type RunPorts } from '#server/modules/payments/schedules/execute-run.ts';
@@ -35,6 +36,17 @@ const runDueOfCompany = async (ports: RunPorts, companyId: number): Promise<numb
   return leased.length;
 };
 
+/** Returns the number of runs. A company that fails is tried again in the next iteration, and does not stop the others. */
+const tryCompany = async (ports: RunPorts, companyId: number): Promise<number> => {
+  try {
+    return await runDueOfCompany(ports, companyId);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    ports.log.error({ err: error, companyId }, 'Running the schedules of a company failed');
+    return 0;
+  }
+};
+
 /** Executes due runs, of each company in turn, until none is left or `stopSignal` is aborted. Returns their number. */
 export const runSchedules = async (ports: RunPorts, stopSignal: AbortSignal): Promise<number> => {
   let runs = 0;
@@ -42,7 +54,7 @@ export const runSchedules = async (ports: RunPorts, stopSignal: AbortSignal): Pr
     const before = runs;
     for (const companyId of await findDueCompanies(ports.db, ports.clock.now())) {
       if (stopSignal.aborted) return runs;
-      runs += await runDueOfCompany(ports, companyId);
+      runs += await tryCompany(ports, companyId);
     }
     if (runs === before || stopSignal.aborted) return runs;
   }

@@ -5,6 +5,7 @@ import { ownScheduleList, scheduleList } from '#server/modules/payments/schedule
 import { runList } from '#server/modules/payments/schedules/run-list.ts';
 import { addTotp, clearRules } from '#server/testing/authenticators.ts';
 import { catchApiError, useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
+import { setContact } from '#server/testing/contacts.ts';
 import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { balanceOf, fund } from '#server/testing/payment-requests.ts';
 import { changeSettings } from '#server/testing/rules.ts';
@@ -153,6 +154,20 @@ describe('a schedule', () => {
     expect(await fixture.admin.api.admin.payees.get({ id: String(payee) })).toMatchObject({ address: recipient });
   });
 
+  it('that has completed with a run to retry pays the changed address of its payee only after a challenge', async () => {
+    const fixture = await createFundedFixture();
+    const { ann, bob } = fixture;
+    const { id: payee } = await ann.api.payees.create({ name: 'Bob', address: bob.email });
+    const order = { ...daily(fixture), recipient: undefined, payee, amount: 1_500n, count: 1 };
+    const schedule = await ann.api.schedules.create(order);
+    await runAt(fixture, schedule.next_run);
+    expect(await ann.api.schedules.get({ id: String(schedule.id) })).toMatchObject({ status: 'completed' });
+    await clearRules(database, fixture);
+    await addTotp(database, fixture, ann);
+    await changeSettings(database, fixture, { require_challenge_for_new_recipients: true });
+    expect((await catchApiError(ann.api.payees.update({ id: String(payee), address: 'dora@example.com' }))).code).toBe('mfa_required');
+  });
+
   it('that has ended does not require a challenge for the address of its payee', async () => {
     const fixture = await createFundedFixture();
     const { ann, bob } = fixture;
@@ -197,6 +212,43 @@ describe('a schedule', () => {
     await runAt(fixture, schedule.next_run);
     expect(await runsOf(fixture, id)).toMatchObject([{ due: schedule.next_run, status: 'skipped', transaction: null }]);
     expect(await balanceOf(fixture, ann)).toMatchObject({ balance: 1_000 });
+  });
+
+  it('keeps a run skipped when its rule is changed, and when it is paused and resumed', async () => {
+    const { schedule, ann, id } = await createSchedule();
+    const nextRun = (schedule.next_run ?? 0) + DAY_MS;
+    await ann.api.schedules.skip({ id });
+    expect(await ann.api.schedules.update({ id, end_date: '2099-12-31' })).toMatchObject({ next_run: nextRun });
+    await ann.api.schedules.pause({ id });
+    expect(await ann.api.schedules.resume({ id })).toMatchObject({ next_run: nextRun });
+  });
+
+  it('skips its next run only at the expected time', async () => {
+    const { schedule, ann, id } = await createSchedule();
+    const due = (schedule.next_run ?? 0) + DAY_MS;
+    expect(await fieldsOf(ann.api.schedules.skip({ id, due }))).toHaveProperty('due');
+    expect(await ann.api.schedules.skip({ id, due: schedule.next_run })).toMatchObject({ next_run: due });
+  });
+
+  it('keeps a run that was due before its rule was changed', async () => {
+    const { fixture, ann, id } = await createSchedule();
+    const due = new Date(fixture.clock.now().getTime() - HOUR_MS);
+    await database.owner`update schedules set next_run_at = ${due} where company_id = ${fixture.companyId}`;
+    await ann.api.schedules.update({ id, time: '12:00' });
+    expect(await runsOf(fixture, id)).toMatchObject([{ status: 'due', due: due.getTime() }]);
+    await runAt(fixture, fixture.clock.now().getTime());
+    expect(await runsOf(fixture, id)).toMatchObject([{ status: 'succeeded' }]);
+  });
+
+  it('has no run after the year 9999', async () => {
+    const { ann, id } = await createSchedule({ frequency: 'yearly', interval: 365, start_date: '9900-12-31' });
+    expect(await ann.api.schedules.skip({ id })).toMatchObject({ status: 'completed', next_run: null });
+  });
+
+  it('previews a rule that has started', async () => {
+    const fixture = await createRestFixture();
+    const rule = { frequency: 'daily' as const, start_date: dateAfter(fixture, -3), count: 5 };
+    expect((await fixture.ann.api.schedules.preview(rule)).runs).toHaveLength(fixture.clock.now().getUTCHours() < 9 ? 2 : 1);
   });
 
   it('does not make up for runs that were due while it was paused', async () => {
@@ -268,13 +320,22 @@ describe('a run', () => {
   });
 
   test('fails after the last retry, and its user is notified', async () => {
-    const { fixture, schedule, id } = await createSchedule({ amount: 1_500n, count: 1 });
+    const { fixture, schedule, id, ann } = await createSchedule({ amount: 1_500n, count: 1 });
+    await setContact(database, { companyId: fixture.companyId, userId: ann.id }, 'email', { isVerified: true });
     for (const hours of [0, 1, 7, 31]) await runAt(fixture, (schedule.next_run ?? 0) + hours * HOUR_MS);
     expect(await runsOf(fixture, id)).toMatchObject([{ status: 'failed', attempts: 4, next_attempt: null }]);
     expect(await eventsOf(fixture)).toEqual(['schedule.create', 'schedule.fail']);
     expect(await sentTo(fixture)).toEqual([
       { data: { name: 'ann', amount: '15.00 USD', recipient: fixture.bob.email, reason: 'Insufficient funds.', schedule: 1 } },
     ]);
+  });
+
+  test('that fails does not send a message to an unverified address', async () => {
+    const { fixture, schedule, id, ann } = await createSchedule({ amount: 1_500n, count: 1 });
+    await setContact(database, { companyId: fixture.companyId, userId: ann.id }, 'email', { isVerified: false });
+    for (const hours of [0, 1, 7, 31]) await runAt(fixture, (schedule.next_run ?? 0) + hours * HOUR_MS);
+    expect(await runsOf(fixture, id)).toMatchObject([{ status: 'failed' }]);
+    expect(await sentTo(fixture)).toEqual([]);
   });
 
   test('fails immediately on any other rejection, and the third failure pauses the schedule', async () => {

@@ -8,7 +8,18 @@ import { listTimes, PREVIEW_LENGTH, type ScheduleRule } from '#server/modules/pa
 import { TransferInput } from '#server/modules/payments/transactions/schema.ts';
 import type { OwnedRecord } from '#server/records/owned-records.ts';
 import { toShortUser } from '#server/records/short-user.ts';
-import { absentWhenNull, amount, caselessChoice, dateInput, IdPath, millis, text, timezoneInput, uuid } from '#server/schemas/fields.ts';
+import {
+  absentWhenNull,
+  amount,
+  caselessChoice,
+  dateInput,
+  IdPath,
+  millis,
+  queryMillis,
+  text,
+  timezoneInput,
+  uuid,
+} from '#server/schemas/fields.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 const INTERVAL_MAX = 365;
@@ -163,6 +174,10 @@ export const ScheduleChange = z.object({
   count: count.optional(),
 });
 export type ScheduleChange = z.infer<typeof ScheduleChange>;
+
+export const ScheduleSkipInput = IdPath.extend({
+  due: absentWhenNull(queryMillis.optional()).meta({ description: 'The expected `next_run`. Returns 400 if it is another one.' }),
+});
 
 export const ScheduleChangeInput = ScheduleChange.extend(IdPath.shape);
 

@@ -1,14 +1,13 @@
 // Scheduled transfers of users. The recipient and the rules of the transfer are checked when a schedule is saved, as for a transfer, and again
 // at each run (execute-run.ts).
-import { scheduleRuns, schedules, type ScheduleRow } from '#db/schema/schedules.ts';
+import { schedules, type ScheduleRow } from '#db/schema/schedules.ts';
 import type { PayeeRow } from '#db/schema/payees.ts';
 import type { Tx } from '#db/client.ts';
 import { invalid } from '#server/kernel/errors.ts';
-import { newId } from '#server/kernel/id.ts';
 import { FREQUENCIES, SCHEDULE_STATUSES } from '#server/kernel/schedule-enums.ts';
 import { timeAfter, type ScheduledTime, type ScheduleRule } from '#server/modules/payments/schedules/calendar.ts';
-import { previewRuns, readRule, requireFirstRun, requireFutureStart } from '#server/modules/payments/schedules/rules.ts';
-import { skipWaitingRuns } from '#server/modules/payments/schedules/run-list.ts';
+import { noRun, previewRuns, readRule, requireFirstRun, requireFutureStart } from '#server/modules/payments/schedules/rules.ts';
+import { findNextTime, insertNextRun, skipWaitingRuns } from '#server/modules/payments/schedules/run-list.ts';
 import {
   toAdminSchedule,
   toDescription,
@@ -164,7 +163,22 @@ const changeOrder = (row: ScheduleRow, change: ScheduleChange): TransferInput | 
 
 const RULE_FIELDS = ['frequency', 'interval', 'weekdays', 'day_of_month', 'start_date', 'time', 'timezone', 'end_date', 'count'] as const;
 
-const toChangedColumns = (row: ScheduleRow, change: ScheduleChange, now: Date) => {
+const changesRule = (change: ScheduleChange): boolean => RULE_FIELDS.some((field) => change[field] !== undefined);
+
+/** The columns of a changed rule. Writes a run that is due and not written yet, so that the change does not lose it. Throws field errors. */
+const changeRuleColumns = async (tx: Tx, row: ScheduleRow, change: ScheduleChange, now: Date) => {
+  if (!changesRule(change)) return undefined;
+  const rule = changeRule(row, change);
+  if (change.start_date !== undefined && change.start_date !== row.startsOn) requireFutureStart(rule, now);
+  requireFirstRun(rule, now);
+  const next = await findNextTime(tx, row, rule, now);
+  if (!next) throw noRun(rule);
+  if (row.state !== 'active') return toRuleColumns(rule);
+  if (row.nextRunAt && row.nextRunAt <= now) await insertNextRun(tx, row, 'due', now);
+  return { ...toRuleColumns(rule), nextIndex: next.index, nextRunAt: next.at };
+};
+
+const changeOrderColumns = (row: ScheduleRow, change: ScheduleChange) => {
   const { debit_note, credit_note } = change;
   const order = changeOrder(row, change);
   const description = readDescription(row);
@@ -173,15 +187,10 @@ const toChangedColumns = (row: ScheduleRow, change: ScheduleChange, now: Date) =
     debit_note: debit_note ?? description.debit_note,
     credit_note: credit_note ?? description.credit_note,
   };
-  const columns = {
+  return {
     ...(order && { amount: order.amount, debitAccount: order.debit_account || null, ...toRecipientColumns(order) }),
     description: changedDescription,
   };
-  if (RULE_FIELDS.every((field) => change[field] === undefined)) return columns;
-  const rule = changeRule(row, change);
-  if (change.start_date !== undefined && change.start_date !== row.startsOn) requireFutureStart(rule, now);
-  const first = requireFirstRun(rule, now);
-  return { ...columns, ...toRuleColumns(rule), ...(row.state === 'active' && { nextIndex: first.index, nextRunAt: first.at }) };
 };
 
 /** Changes an active or paused schedule. Throws not_found, the field errors of the rule and of the transfer, and mfa_required. */
@@ -189,10 +198,10 @@ export const changeSchedule = async (ctx: SchedulePorts, { id, ...change }: Sche
   const order = changeOrder((await getSchedule(ctx, id)).record, change);
   const payee = order && (await requireTransferable(ctx, order, 'schedules.update'));
   return withOwnCompanyTransaction(ctx, async (tx) => {
-    const changed = await scheduleRecords.update(tx, ctx, id, (row) => {
-      requireState(row, ['active', 'paused']);
-      return toChangedColumns(row, change, ctx.clock.now());
-    });
+    const { record } = await scheduleRecords.lock(tx, ctx, id);
+    requireState(record, ['active', 'paused']);
+    const ruleColumns = await changeRuleColumns(tx, record, change, ctx.clock.now());
+    const changed = await scheduleRecords.update(tx, ctx, id, (row) => ({ ...changeOrderColumns(row, change), ...ruleColumns }));
     await requireCheckedAddress(tx, ctx, payee);
     return changed;
   });
@@ -211,28 +220,21 @@ export const pauseSchedule = (ctx: OwnerAuditPorts, id: string): Promise<OwnedSc
 
 /** Resumes a paused schedule with its next run time after now. */
 export const resumeSchedule = (ctx: OwnerAuditPorts, id: string): Promise<OwnedSchedule> =>
-  withOwnCompanyTransaction(ctx, (tx) =>
-    scheduleRecords.update(tx, ctx, id, (row) => {
-      requireState(row, ['paused']);
-      return { state: 'active', failures: 0, ...toNextColumns(timeAfter(toRule(row), ctx.clock.now())) };
-    }),
-  );
+  withOwnCompanyTransaction(ctx, async (tx) => {
+    const { record } = await scheduleRecords.lock(tx, ctx, id);
+    requireState(record, ['paused']);
+    const next = await findNextTime(tx, record, toRule(record), ctx.clock.now());
+    return scheduleRecords.update(tx, ctx, id, () => ({ state: 'active', failures: 0, ...toNextColumns(next) }));
+  });
 
-const insertSkippedRun = async (tx: Tx, { companyId, id: scheduleId, nextRunAt }: ScheduleRow, now: Date): Promise<void> => {
-  if (!nextRunAt) return;
-  const run = { companyId, scheduleId, dueAt: nextRunAt, collectionId: newId(), createdAt: now, updatedAt: now };
-  await tx
-    .insert(scheduleRuns)
-    .values({ ...run, state: 'skipped' })
-    .onConflictDoNothing();
-};
-
-/** Skips the next run of an active schedule. */
-export const skipNextRun = (ctx: OwnerAuditPorts, id: string): Promise<OwnedSchedule> =>
+/** Skips the next run of an active schedule; `due`: only if it is at this time. Throws not_found, and invalid on `due`. */
+export const skipNextRun = (ctx: OwnerAuditPorts, { id, due }: { id: string; due?: Date | undefined }): Promise<OwnedSchedule> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { record } = await scheduleRecords.lock(tx, ctx, id);
     requireState(record, ['active']);
-    await insertSkippedRun(tx, record, ctx.clock.now());
+    if (due && due.getTime() !== record.nextRunAt?.getTime())
+      throw invalid({ due: ['The next run has changed. Reload the schedule, and try again.'] });
+    await insertNextRun(tx, record, 'skipped', ctx.clock.now());
     return scheduleRecords.update(tx, ctx, id, (row) =>
       toNextColumns(timeAfter(toRule(row), row.nextRunAt ?? ctx.clock.now(), row.nextIndex + 1)),
     );

@@ -13,7 +13,10 @@ import { NEWCOMER, useUnclaimedTransfers } from '#server/testing/unclaimed-trans
 
 const { database, createRestFixture, register, verify } = useUnclaimedTransfers();
 
-const write = ({ clock }: CompanyFixture, db: Database = database.db) => writeAllDueNotices({ db, clock }, new AbortController().signal);
+const loggedErrors: object[] = [];
+
+const write = ({ clock, services: { log } }: CompanyFixture, db: Database = database.db) =>
+  writeAllDueNotices({ db, clock, log: { ...log, error: (fields: object) => loggedErrors.push(fields) } }, new AbortController().signal);
 
 type NoticeRow = { kind: string; channel: string; recipient: string; data: Record<string, unknown> };
 
@@ -146,6 +149,14 @@ describe('a user is not notified', () => {
     expect(await readNotices(fixture)).toEqual([]);
   });
 
+  it('while deactivated', async () => {
+    const fixture = await createNoticeFixture();
+    await database.owner`update users set deactivated = true where company_id = ${fixture.companyId} and id = ${fixture.ann.id}`;
+    await creditByAdmin(fixture, fixture.ann);
+    await write(fixture);
+    expect(await readNotices(fixture)).toEqual([]);
+  });
+
   it('at an unverified address, and of hidden accounts', async () => {
     const fixture = await createNoticeFixture();
     const { companyId, ann, bob, admin } = fixture;
@@ -251,8 +262,10 @@ describe('a notice', () => {
     const { ann, bob, clock } = fixture;
     const credits = Array.from({ length: 60 }, (_, index) => creditByAdmin(fixture, index % 2 === 0 ? ann : bob, 1n));
     await Promise.all(credits);
+    loggedErrors.length = 0;
     const runs = await Promise.allSettled([write(fixture, failingOnce(database.db)), write(fixture), write(fixture)]);
-    expect(runs.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect(runs.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+    expect(loggedErrors).toMatchObject([{ companyId: fixture.companyId }]);
     await write(fixture);
     clock.advance(HOUR_MS + MINUTE_MS);
     await write(fixture);
@@ -264,5 +277,25 @@ describe('a notice', () => {
       ]);
       expect(notices.at(-1)?.data).toMatchObject({ count: 30 - NOTICES_PER_PERIOD, arrived: expect.stringContaining('0.25 USD') });
     }
+  });
+
+  it('is written although the notices of another company fail', async () => {
+    const [broken, fixture] = [await createNoticeFixture(), await createNoticeFixture()];
+    await database.owner`
+      insert into notice_tasks (company_id, id, data) values (${broken.companyId}, ${crypto.randomUUID()}, '{"notices": [[]]}'), (${broken.companyId}, ${crypto.randomUUID()}, '{}')`;
+    await creditByAdmin(fixture, fixture.ann);
+    await write(fixture);
+    expect(await readNotices(fixture)).toHaveLength(1);
+    await database.owner`delete from notice_tasks where company_id = ${broken.companyId}`;
+  });
+
+  it('is written after more transactions than a statement has parameters', async () => {
+    const fixture = await createNoticeFixture();
+    const notices = Array.from({ length: 70_000 }, () => [crypto.randomUUID(), 'received']);
+    await database.owner`
+      insert into notice_tasks (company_id, id, data) values (${fixture.companyId}, ${crypto.randomUUID()}, ${JSON.stringify({ notices })}::text::json)`;
+    await creditByAdmin(fixture, fixture.ann);
+    await write(fixture);
+    expect(await readNotices(fixture)).toHaveLength(1);
   });
 });

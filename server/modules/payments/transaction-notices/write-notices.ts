@@ -1,15 +1,18 @@
 // Turns the notices that commits of the ledger left (server/ledger/store/notice-tasks.ts) into email and SMS. Any number of processes run
 // this. Tasks are deleted in the transaction that writes their messages, so each notice is written once.
-import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
 import { accounts, companies, currencies, messages, transactions, users, type UserRow } from '#db/schema/index.ts';
 import { noticePeriods, noticeTasks } from '#db/schema/transaction-notices.ts';
 import { CHANNELS, type Channel } from '#server/kernel/channels.ts';
+import { isDatabaseUnavailable } from '#server/kernel/database-error.ts';
 import { formatAmount } from '#server/kernel/format.ts';
+import { verifiedAddresses } from '#server/kernel/verified-addresses.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { TransactionNotice } from '#server/kernel/transaction-enums.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { DueNotice } from '#server/ledger/index.ts';
 import type { MessageKind, MessageParameters } from '#server/modules/messaging/index.ts';
 import { buildDigest } from '#server/modules/payments/transaction-notices/digest.ts';
@@ -25,10 +28,12 @@ import { formatPersonName } from '#server/modules/payments/transactions/party.ts
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 
 const TASKS_MAX = 20;
+/** A statement has at most 65,534 parameters. */
+const ROWS_PER_INSERT = 1_000;
 const PERIODS_MAX = 200;
 const COMPANIES_MAX = 100;
 
-type NoticePorts = { db: Database; clock: Clock };
+type NoticePorts = { db: Database; clock: Clock; log: Log };
 
 type Notice = {
   notice: TransactionNotice;
@@ -40,11 +45,6 @@ type Notice = {
 
 type NewMessageRow = typeof messages.$inferInsert;
 
-const addressOf = ({ email, emailVerified, mobile, mobileVerified }: UserRow): Record<Channel, string | null> => ({
-  email: emailVerified ? email : null,
-  sms: mobileVerified ? mobile : null,
-});
-
 /** Builds a message for each of the channels to which the user has a verified address. */
 const toMessages = <Kind extends MessageKind>(
   user: UserRow,
@@ -54,7 +54,7 @@ const toMessages = <Kind extends MessageKind>(
   now: Date,
 ): NewMessageRow[] =>
   [...channels].flatMap((channel): NewMessageRow[] => {
-    const recipient = addressOf(user)[channel];
+    const recipient = verifiedAddresses(user)[channel];
     if (recipient === null) return [];
     return [
       { companyId: user.companyId, id: newId(), userId: user.id, channel, kind, recipient, data, createdAt: now, nextAttemptAt: now },
@@ -79,10 +79,11 @@ const findNotices = async (tx: Tx, companyId: number, due: readonly DueNotice[])
     .where(
       and(
         eq(transactions.companyId, companyId),
-        inArray(transactions.id, ids),
+        sql`${transactions.id} = any(${sql.param(ids)}::uuid[])`,
         eq(users.companyId, companyId),
         eq(users.temporary, false),
         eq(users.archived, false),
+        eq(users.deactivated, false),
       ),
     );
   const found = new Map(rows.map((record) => [record.row.id, record]));
@@ -102,10 +103,14 @@ const findNotices = async (tx: Tx, companyId: number, due: readonly DueNotice[])
 /** Locks the periods of users in the order of their ids, so that two processes cannot deadlock. Inserts those that do not exist. */
 const lockPeriods = async (tx: Tx, companyId: number, userIds: string[], now: Date): Promise<Map<string, NoticePeriod>> => {
   const { startedAt, sent, withheld } = startPeriod(now);
-  await tx
-    .insert(noticePeriods)
-    .values(userIds.toSorted().map((userId) => ({ companyId, userId, startedAt, sent, withheld })))
-    .onConflictDoNothing();
+  const sorted = userIds.toSorted();
+  for (let start = 0; start < sorted.length; start += ROWS_PER_INSERT) {
+    const part = sorted.slice(start, start + ROWS_PER_INSERT);
+    await tx
+      .insert(noticePeriods)
+      .values(part.map((userId) => ({ companyId, userId, startedAt, sent, withheld })))
+      .onConflictDoNothing();
+  }
   const rows = await tx
     .select()
     .from(noticePeriods)
@@ -122,12 +127,17 @@ const savePeriod = async (tx: Tx, companyId: number, userId: string, { startedAt
     .where(and(eq(noticePeriods.companyId, companyId), eq(noticePeriods.userId, userId)));
 };
 
+const insertMessages = async (tx: Tx, rows: readonly NewMessageRow[]): Promise<void> => {
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
+    await tx.insert(messages).values(rows.slice(start, start + ROWS_PER_INSERT));
+};
+
 /** Writes the notices of users: messages, or counts of withheld ones. */
 const writeNotices = async (tx: Tx, companyId: number, notices: readonly Notice[], now: Date): Promise<void> => {
   const userIds = [...new Set(notices.map(({ user }) => user.id))];
   const channelsOf = await readChoices(tx, companyId, userIds);
   const isWanted = ({ user, notice }: Notice): boolean => {
-    const [choice, addresses] = [channelsOf(user.id, notice), addressOf(user)];
+    const [choice, addresses] = [channelsOf(user.id, notice), verifiedAddresses(user)];
     return CHANNELS.some((channel) => choice[channel] && addresses[channel] !== null);
   };
   const wanted = Map.groupBy(notices.filter(isWanted), ({ user }) => user.id);
@@ -143,7 +153,7 @@ const writeNotices = async (tx: Tx, companyId: number, notices: readonly Notice[
       rows.push(...toMessages(user, channels, `transaction.${notice}`, data, now));
     }
   }
-  if (rows.length > 0) await tx.insert(messages).values(rows);
+  await insertMessages(tx, rows);
 };
 
 /** Writes the notices of a company's oldest tasks that no other process has locked, and returns the number of tasks. */
@@ -190,10 +200,11 @@ const writeDigests = (db: Database, companyId: number, now: Date): Promise<numbe
       const { sums } = period.withheld as Withheld;
       const channels = CHANNELS.filter((channel) => sums.some(({ notice }) => channelsOf(userId, notice)[channel]));
       const digest = buildDigest(sums, (code) => ({ display_code: code, divisibility: units.get(code) ?? 0 }));
-      if (!user.archived) rows.push(...toMessages(user, channels, 'transaction.digest', { name: user.firstName, ...digest }, now));
+      if (!user.archived && !user.deactivated)
+        rows.push(...toMessages(user, channels, 'transaction.digest', { name: user.firstName, ...digest }, now));
       await savePeriod(tx, companyId, userId, periodAfterDigest(now));
     }
-    if (rows.length > 0) await tx.insert(messages).values(rows);
+    await insertMessages(tx, rows);
     return due.length;
   });
 
@@ -210,14 +221,28 @@ const findDueCompanies = async ({ db, clock }: NoticePorts): Promise<{ tasks: nu
   return { tasks: tasks.map(({ companyId }) => companyId), digests: digests.map(({ companyId }) => companyId) };
 };
 
+/** Returns what was written. A company that fails is tried again in the next iteration, and does not stop the others. */
+const writeOfCompany = async (
+  { db, clock, log }: NoticePorts,
+  companyId: number,
+  write: (db: Database, companyId: number, now: Date) => Promise<number>,
+): Promise<number> => {
+  try {
+    return await write(db, companyId, clock.now());
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    log.error({ err: error, companyId }, 'Writing the notices of a company failed');
+    return 0;
+  }
+};
+
 /** Writes all due notices, until none is left that this process can lock or `stopSignal` is aborted. */
 export const writeAllDueNotices = async (ports: NoticePorts, stopSignal: AbortSignal): Promise<void> => {
-  const { db, clock } = ports;
   let written = 1;
   while (written > 0 && !stopSignal.aborted) {
     written = 0;
     const { tasks, digests } = await findDueCompanies(ports);
-    for (const companyId of tasks) written += await writeDueNotices(db, companyId, clock.now());
-    for (const companyId of digests) written += await writeDigests(db, companyId, clock.now());
+    for (const companyId of tasks) written += await writeOfCompany(ports, companyId, writeDueNotices);
+    for (const companyId of digests) written += await writeOfCompany(ports, companyId, writeDigests);
   }
 };

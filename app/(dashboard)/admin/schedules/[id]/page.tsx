@@ -8,7 +8,8 @@ import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { AdminScheduleActions } from '#app/(dashboard)/admin/schedules/schedule-actions.tsx';
 import { CURRENCIES_MAX, SCHEDULES_PATH } from '#app/(dashboard)/admin/schedules/schedules.ts';
 import { UserName } from '#app/(dashboard)/admin/users/user-name.tsx';
-import { PastRuns, ScheduleDetails } from '#app/(dashboard)/schedules/schedule-parts.tsx';
+import { ScheduleRuns, ScheduleDetails } from '#app/(dashboard)/schedules/schedule-parts.tsx';
+import { hasWaitingRun } from '#app/(dashboard)/schedules/schedule.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 
@@ -29,13 +30,15 @@ export default async function AdminSchedulePage({ params }: PageProps<{ id: stri
   const payee = schedule.payee === null ? undefined : await readIfAllowed((api) => api.admin.payees.get({ id: String(schedule.payee) }));
   const zone = zoneOf(admin);
   const title = personName(schedule.user);
-  const { recipient, credit_account: account, next_run: nextRun, status } = schedule;
+  const { recipient, credit_account: account, next_run: nextRun } = schedule;
   return (
     <Page
       title={title}
       width="reading"
       trail={<Breadcrumbs menuPath={SCHEDULES_PATH} current={title} />}
-      actions={permissions.includes('admin.transaction.change') && <AdminScheduleActions id={schedule.id} status={status} />}
+      actions={
+        permissions.includes('admin.transaction.change') && <AdminScheduleActions schedule={schedule} hasWaitingRun={hasWaitingRun(runs)} />
+      }
     >
       <ScheduleDetails schedule={schedule} currency={currencies.find(({ code }) => code === schedule.currency)}>
         <Detail term={t('Sender')}>
@@ -50,7 +53,7 @@ export default async function AdminSchedulePage({ params }: PageProps<{ id: stri
           </Detail>
         )}
       </ScheduleDetails>
-      <PastRuns runs={runs} zone={zone} transactionsPath="/admin/transactions" />
+      <ScheduleRuns runs={runs} zone={zone} transactionsPath="/admin/transactions" />
     </Page>
   );
 }
