@@ -192,11 +192,11 @@ describe('GET /account-currencies/', () => {
     const fixture = await createFixture();
     const { ann, admin } = fixture;
     await postMovements(fixture);
+    const reference = await readReference(fixture);
     const { reference: savings } = await ann.api.accounts.create({ name: 'Savings' });
     await ann.api.accounts.currencies.create({ reference: savings, currency: 'USD' });
     const rest = await serveRest(database, fixture);
     const read = async (query = '') => (await rest('GET', `/account-currencies/${query}`, { token: ann.token })).data;
-    const reference = await readReference(fixture);
     const usd = { account: reference, currency: { code: 'USD' }, balance: 1_200 };
     expect(await read('?orderby=-balance')).toMatchObject({
       count: 2,
