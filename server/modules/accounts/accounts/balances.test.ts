@@ -210,9 +210,8 @@ describe('GET /account-currencies/', () => {
         results: [{ account: reference, balance: 0 }],
       });
     const pages = [await read('?page_size=1'), await read('?page_size=1&page=2')];
-    expect(pages.flatMap(({ results }) => results.map(({ account }: { account: string }) => account)).toSorted()).toEqual(
-      [reference, savings].toSorted(),
-    );
+    const listed = pages.flatMap(({ results }) => results.map(({ account }: { account: string }) => account));
+    expect(new Set(listed)).toEqual(new Set([reference, savings]));
     const ofAnn = await admin.api.admin.accounts.allCurrencies({ user: ann.id, orderby: '-balance' });
     expect(ofAnn.results).toMatchObject([{ account: reference, balance: 1_200n, archived: false }, { account: savings }]);
     const other = await createFixture();
