@@ -60,6 +60,21 @@ test('a recipient declines a request, and a requester cancels one', async ({ pag
   await expect(page.getByText('Canceled')).toBeVisible();
 });
 
+test('an admin finds the payment request of a user and cancels it', async ({ page }) => {
+  const [owner, person] = await registerSender(page);
+  await callApi(page, person.token, 'POST', '/payment-requests/', { amount: 1_250, currency: 'USD', note: 'Oars' });
+  await openAs(page, owner, '/admin/payment-requests?status=paid');
+  await expect(page.getByText('No payment requests match these filters')).toBeVisible();
+  await page.goto('/admin/payment-requests?search=oar');
+  await expect(page.getByRole('row')).toContainText(['Note', '12.50']);
+  await page.getByRole('link', { name: 'Bo Quist' }).click();
+  await expect(page.getByText('Anyone with the link')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
+  await expect(page.getByText('Canceled')).toBeVisible();
+});
+
 test('an invalid link of a payment request reveals nothing', async ({ page }) => {
   const [payer] = await registerSender(page);
   await page.goto('/pay/some-token');

@@ -32,6 +32,7 @@ export const ADMIN_SKELETONS: PageSkeletons = {
   '/admin/requests': [message('Request log'), 'table'],
   '/admin/requests/*': [message('API request'), 'table', '/admin/requests'],
   '/admin/review': [message('Review inbox'), 'table'],
+  '/admin/payment-requests': [message('Payment requests'), 'table'],
   '/admin/schedules': [message('Scheduled transfers'), 'table'],
   '/admin/services': [message('Services'), 'list'],
   '/admin/services/*': [message('Service'), 'text', '/admin/services'],

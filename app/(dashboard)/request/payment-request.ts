@@ -4,6 +4,7 @@ import type { CurrencyNotation } from '#app/_ui/form/amount-input.ts';
 import type { PaymentRequest } from '#server/modules/payments/index.ts';
 
 export const REQUESTS_PATH = '/request';
+export const ADMIN_REQUESTS_PATH = '/admin/payment-requests';
 
 /** A currency of the company, in forms and texts. */
 export type RequestCurrency = CurrencyNotation & { description: string };
@@ -12,5 +13,9 @@ export type RequestCurrency = CurrencyNotation & { description: string };
 export const partnerOf = (t: Translate, { direction, requester, recipient }: PaymentRequest): string =>
   direction === 'received' ? requester : (recipient ?? t('Anyone with the link'));
 
-export const describeAmount = (t: Translate, format: Format, { amount }: PaymentRequest, currency: RequestCurrency | undefined): string =>
-  amount === null || !currency ? t('Any amount') : format.amount(amount, currency);
+export const describeAmount = (
+  t: Translate,
+  format: Format,
+  { amount }: Pick<PaymentRequest, 'amount'>,
+  currency: RequestCurrency | undefined,
+): string => (amount === null || !currency ? t('Any amount') : format.amount(amount, currency));

@@ -23,6 +23,18 @@ const DeclineRequest = confirmButton(({ t }, { id }: { id: string }) => ({
   onConfirm: () => api.paymentRequests.decline.mutate({ id }),
 }));
 
+const CancelUserRequest = confirmButton(({ t }, { id }: { id: string }) => ({
+  label: t('Cancel request'),
+  question: t('Cancel this request?'),
+  warning: t('It can no longer be paid.'),
+  toast: t('Request canceled.'),
+  onConfirm: () => api.admin.paymentRequests.cancel.mutate({ id }),
+}));
+
+/** Cancel, for admins. */
+export const AdminRequestActions = ({ id, status }: Pick<PaymentRequest, 'id' | 'status'>) =>
+  status === 'open' ? <CancelUserRequest id={String(id)} /> : null;
+
 type RequestActionsProps = Pick<PaymentRequest, 'id' | 'status' | 'recipient'>;
 
 /** Remind and cancel. */

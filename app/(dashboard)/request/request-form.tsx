@@ -34,13 +34,15 @@ export const RequestForm = ({ currencies, zone, today }: RequestFormProps) => {
       const day = formText(form, 'due');
       // Due by the end of the day.
       const due = day === '' ? null : startOfDay(day, zone, 1) - 1;
+      const doesExpire = form.get('expires') !== null;
+      if (doesExpire && due === null) throw new InvalidInput('expires', t('Enter a due date.'));
       return api.paymentRequests.create.mutate({
         recipient: trimmedText(form, 'recipient'),
         amount: readText(form, currency),
         currency: currency.code,
         note: trimmedText(form, 'note'),
         due,
-        expires: form.get('expires') === null ? null : due,
+        expires: doesExpire ? due : null,
         allow_partial: form.get('allow_partial') !== null,
       });
     },

@@ -1,4 +1,5 @@
 // Parts of the pages of a payment request.
+import type { ReactNode } from 'react';
 import { getFormat, getText } from '#app/_language/server.ts';
 import { toLabel } from '#app/_language/translate.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
@@ -22,10 +23,17 @@ import type { PaymentRequest } from '#server/modules/payments/index.ts';
 
 type RequestPartProps = { request: PaymentRequest; currency: RequestCurrency | undefined };
 
-export const RequestDetails = async ({ request, currency }: RequestPartProps) => {
+type RequestDetailsProps = {
+  request: Omit<PaymentRequest, 'direction' | 'requester' | 'link'>;
+  currency: RequestCurrency | undefined;
+  /** The users, after the status. */
+  children: ReactNode;
+};
+
+export const RequestDetails = async ({ request, currency, children }: RequestDetailsProps) => {
   const [t, format, person] = await Promise.all([getText(), getFormat(), readViewer()]);
   const zone = zoneOf(person);
-  const { status, amount_paid: paid, note, due, expires, reminded, created, direction, allow_partial: isPartial } = request;
+  const { status, amount_paid: paid, note, due, expires, reminded, created, allow_partial: isPartial } = request;
   return (
     <PageSection title={t('Payment request')}>
       <div className="px-4 py-2 md:px-6">
@@ -33,9 +41,7 @@ export const RequestDetails = async ({ request, currency }: RequestPartProps) =>
           <Detail term={t('Status')}>
             <StatusChip status={toLabel(status)} />
           </Detail>
-          <Detail term={direction === 'sent' ? t('Recipient') : t('Requester')}>
-            <bdi className="wrap-anywhere">{partnerOf(t, request)}</bdi>
-          </Detail>
+          {children}
           <Detail term={t('Amount')}>
             <span className="amount">{describeAmount(t, format, request, currency)}</span>
           </Detail>
@@ -66,6 +72,18 @@ export const RequestDetails = async ({ request, currency }: RequestPartProps) =>
         </Details>
       </div>
     </PageSection>
+  );
+};
+
+/** The details of a request for its requester or recipient. */
+export const OwnRequestDetails = async ({ request, currency }: RequestPartProps) => {
+  const t = await getText();
+  return (
+    <RequestDetails request={request} currency={currency}>
+      <Detail term={request.direction === 'sent' ? t('Recipient') : t('Requester')}>
+        <bdi className="wrap-anywhere">{partnerOf(t, request)}</bdi>
+      </Detail>
+    </RequestDetails>
   );
 };
 

@@ -56,6 +56,12 @@ describe('the guide to scheduled transfers', () => {
   });
 });
 
+describe('the guide to payment requests', () => {
+  test('creates, reads and cancels', async () => {
+    expect(await run('payment-requests', 'sh')).toMatch(/"status":"open".*"note":"Dinner".*"status":"canceled"/s);
+  });
+});
+
 describe('the guide to payees', () => {
   test('saves, pays and checks a payee', async () => {
     expect(await run('payees', 'sh')).toMatch(/"name":"Cora Quist".*"amount":-500.*"result":"no_match"/s);

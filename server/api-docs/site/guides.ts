@@ -9,6 +9,7 @@ const READING_ORDER = [
   'multi-factor',
   'payees',
   'schedules',
+  'payment-requests',
   'idempotency',
   'lists',
   'errors',

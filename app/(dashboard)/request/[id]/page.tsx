@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { partnerOf, REQUESTS_PATH } from '#app/(dashboard)/request/payment-request.ts';
 import { readCurrencies } from '#app/(dashboard)/request/read-currencies.ts';
 import { ReceivedRequestActions, SentRequestActions } from '#app/(dashboard)/request/request-actions.tsx';
-import { PaymentSection, RequestDetails, RequestLink, RequestPayments } from '#app/(dashboard)/request/request-parts.tsx';
+import { PaymentSection, OwnRequestDetails, RequestLink, RequestPayments } from '#app/(dashboard)/request/request-parts.tsx';
 
 export const generateMetadata = pageMetadata('Payment request');
 
@@ -23,7 +23,7 @@ export default async function RequestPage({ params }: PageProps<{ id: string }>)
       trail={<Breadcrumbs menuPath={REQUESTS_PATH} current={partner} />}
       actions={<Actions id={request.id} status={request.status} recipient={request.recipient} />}
     >
-      <RequestDetails request={request} currency={currency} />
+      <OwnRequestDetails request={request} currency={currency} />
       <RequestLink request={request} />
       <PaymentSection request={request} currency={currency} target={{ id }} />
       <RequestPayments request={request} currency={currency} />

@@ -11,7 +11,7 @@ import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { SwitchCompanyButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 import { partnerOf, REQUESTS_PATH } from '#app/(dashboard)/request/payment-request.ts';
 import { readCurrencies } from '#app/(dashboard)/request/read-currencies.ts';
-import { PaymentSection, RequestDetails, RequestPayments } from '#app/(dashboard)/request/request-parts.tsx';
+import { PaymentSection, OwnRequestDetails, RequestPayments } from '#app/(dashboard)/request/request-parts.tsx';
 
 export const generateMetadata = pageMetadata('Payment request');
 
@@ -66,7 +66,7 @@ export default async function PayPage({ searchParams }: PageProps) {
   const currency = (await readCurrencies()).find(({ code }) => code === request.currency);
   return (
     <Page title={partnerOf(t, request)} width="reading" trail={trail}>
-      <RequestDetails request={request} currency={currency} />
+      <OwnRequestDetails request={request} currency={currency} />
       <PaymentSection request={request} currency={currency} target={{ token }} />
       <RequestPayments request={request} currency={currency} />
     </Page>
