@@ -46,7 +46,7 @@ export default async function AdminRequestsPage({ searchParams }: PageProps) {
       count={count}
       csv={{ list: '/admin/payment-requests/', query: filters }}
       filters={[
-        { name: 'search', label: t('Search'), placeholder: t('Note or recipient') },
+        { name: 'search', label: t('Note or recipient'), placeholder: t('Note or recipient') },
         userFilter(t),
         { name: 'status', label: t('Status'), options: enumOptions(t, PAYMENT_REQUEST_STATUSES) },
       ]}
