@@ -1,5 +1,5 @@
 // Records of the demo's companies in addition to their history, which is written first: both companies have bank accounts, subtypes and an
-// open invitation; the first one also has tiers, limits, a fee, services, exports, a frozen account and an IP access rule.
+// open invitation; the first one also has tiers, limits, a fee, services, exports, a statement, a frozen account and an IP access rule.
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import {
@@ -25,6 +25,7 @@ import { schedules } from '#db/schema/schedules.ts';
 import { EXPORT_FAILED } from '#server/modules/reporting/index.ts';
 import { FIRST_COMPANY } from '#server/demo/companies.ts';
 import type { CreatedCompany } from '#server/demo/create-company.ts';
+import { findCustomerId, writeStatement } from '#server/demo/customer-statement.ts';
 import type { Services } from '#server/api/services.ts';
 import { generateToken } from '#server/kernel/access-token.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -211,9 +212,8 @@ const FIRST_RUN_DAYS = 10;
 /** A monthly transfer of the customer whose credentials are printed. */
 const writeSchedule = async (target: RecordsTarget): Promise<void> => {
   const { tx, company, now } = target;
-  const { people, owner, currencies } = company.definition;
-  const customer = people.find(({ role, key }) => role && key !== owner.key);
-  const userId = customer && company.profiles.get(customer.key)?.user.id;
+  const { owner, currencies } = company.definition;
+  const userId = findCustomerId(company);
   const startsOn = dayOf(now.getTime() + FIRST_RUN_DAYS * DAY_MS, 'UTC');
   if (!userId) return;
   const schedule = {
@@ -262,6 +262,7 @@ const FIRST_COMPANY_WRITERS = [
   writeMessages,
   writeAccessRule,
   writeSchedule,
+  writeStatement,
   writePaymentRequests,
 ];
 

@@ -1,7 +1,6 @@
 // XML 1.0 text. Characters that XML does not allow are removed.
 
-// eslint-disable-next-line no-control-regex
-const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const FORBIDDEN = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -12,6 +11,6 @@ export const xmlElement = (name: string, ...content: string[]): string => `<${na
 
 /** An element with text of at most `lengthMax` characters, in one line; omitted if the text is blank. */
 export const xmlText = (name: string, text: string, lengthMax: number): string => {
-  const line = [...text.replace(FORBIDDEN, '').replace(/\s+/g, ' ').trim()].slice(0, lengthMax).join('').trim();
+  const line = [...text.replace(/\s+/g, ' ').replace(FORBIDDEN, '').trim()].slice(0, lengthMax).join('').trim();
   return line === '' ? '' : xmlElement(name, escapeXml(line));
 };

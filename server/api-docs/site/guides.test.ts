@@ -62,6 +62,12 @@ describe('the guide to payment requests', () => {
   });
 });
 
+describe('the guide to statements', () => {
+  test('creates and lists a statement', async () => {
+    expect(await run('statements', 'sh')).toMatch(/"format":"camt053".*"count":1.*"status":"queued"/s);
+  });
+});
+
 describe('the guide to payees', () => {
   test('saves, pays and checks a payee', async () => {
     expect(await run('payees', 'sh')).toMatch(/"name":"Cora Quist".*"amount":-500.*"result":"no_match"/s);

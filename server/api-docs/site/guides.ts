@@ -10,6 +10,7 @@ const READING_ORDER = [
   'payees',
   'schedules',
   'payment-requests',
+  'statements',
   'idempotency',
   'lists',
   'errors',
