@@ -69,7 +69,9 @@ describe('a name check', () => {
     const statementsFor = async (address: string) => {
       const name = 'Carl Smith';
       await ann.api.payees.check({ address, name });
-      return (await database.sentDuring(() => ann.api.payees.check({ address, name }))).map(({ text }) => text);
+      const sent = await database.sentDuring(() => ann.api.payees.check({ address, name }));
+      // The last use of the token is written in the background, also by an earlier request.
+      return sent.map(({ text }) => text).filter((text) => !text.includes('last_used_at'));
     };
     const expected = await statementsFor(bob.email);
     expect(expected.length).toBeGreaterThan(1);
