@@ -118,6 +118,15 @@ describe('the payment of a payment request', () => {
     expect(await readPaid(fixture)).toMatchObject({ paid: 10, payments: 1 });
   });
 
+  it('that completes the request is returned again for its Idempotency-Key', async () => {
+    const { fixture, token } = await createRequest();
+    const headers = { 'idempotency-key': 'all-of-it' };
+    const first = await pay(fixture, token, {}, headers);
+    expect(first).toMatchObject({ status: 201 });
+    expect(await pay(fixture, token, {}, headers)).toMatchObject({ status: 201, data: first.data });
+    expect(await readPaid(fixture)).toMatchObject({ state: 'paid', payments: 1 });
+  });
+
   it('requires a challenge for a new recipient', async () => {
     const { fixture, ann, token } = await createRequest();
     await clearRules(database, fixture);
