@@ -24,6 +24,7 @@ import {
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { errorEnvelope } from '#server/kernel/error-envelope.ts';
 import { AppError, type ErrorCode } from '#server/kernel/errors.ts';
+import { maskTokens } from '#server/kernel/access-token.ts';
 import { newId } from '#server/kernel/id.ts';
 import { withSpan, type Span } from '#server/kernel/span.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
@@ -83,14 +84,14 @@ const recordWhenDone = (
     const interruption = res.writableFinished ? {} : { isAborted: true };
     const traced = span && { traceId: span.traceId };
     log[selectLogLevel(status, path)](
-      { requestId: getRequestId(req), ...traced, method: req.method, path, status, durationMs, ...interruption },
+      { requestId: getRequestId(req), ...traced, method: req.method, path: maskTokens(path), status, durationMs, ...interruption },
       'request',
     );
   });
 };
 
 const respondToFailure = (req: IncomingMessage, res: ServerResponse, error: unknown, log: Log): void => {
-  log.error({ err: error, requestId: getRequestId(req), path: getPath(req) }, 'Request failed');
+  log.error({ err: error, requestId: getRequestId(req), path: maskTokens(getPath(req)) }, 'Request failed');
   if (res.headersSent) res.destroy();
   else sendError(req, res, 'server_error');
 };

@@ -24,6 +24,9 @@ export const generateToken = (companyId: number): NewToken => {
   return { key, secretHash: hashSecret(secret), token: `${key}.${secret}` };
 };
 
+/** Replaces the secrets of tokens in a text, for logs. Keys stay visible. */
+export const maskTokens = (text: string): string => text.replaceAll(/([0-9a-z]{12})\.[A-Za-z0-9_-]{43}/g, '$1.*****');
+
 export type PresentedToken = { companyId: number; key: string; secret: string };
 
 /** Undefined if the text is not in the format of a token. */

@@ -101,6 +101,8 @@ const createReads = <Table extends OwnedTable>(table: Table) => {
 type OwnedRecordDefinition<Table extends OwnedTable> = {
   /** Limit per user. */
   perUserMax: number;
+  /** The rows that count toward the limit. By default all. */
+  counted?: SQL;
 } & (
   | {
       /** The name in events and the audit log. */
@@ -130,7 +132,7 @@ const emitChange = async <Table extends OwnedTable>(
 };
 
 export const ownedRecords = <Table extends OwnedTable>(table: Table, definition: OwnedRecordDefinition<Table>) => {
-  const { name, perUserMax } = definition;
+  const { name, perUserMax, counted } = definition;
   type Row = Table['$inferSelect'];
   const base = asBaseTable(table);
   const { asOwnedRecord, lock, ...reads } = createReads(table);
@@ -141,7 +143,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, definition:
 
   /** Throws invalid at the limit of the user. For checks before expensive work; create checks again. */
   const requireBelowLimit = async (db: Database, { companyId, id }: UserRow): Promise<void> => {
-    if ((await db.$count(base, ownerCondition(base, { companyId, userId: id }))) >= perUserMax)
+    if ((await db.$count(base, and(ownerCondition(base, { companyId, userId: id }), counted))) >= perUserMax)
       throw refused(`You have reached the limit of ${perUserMax} records. Delete one first.`);
   };
 

@@ -1,5 +1,6 @@
 // HTTP for /3: receives the request, runs the pipeline (pipeline.ts), turns an error into a response, logs and sends it.
 // It never throws and never redirects.
+import { maskTokens } from '#server/kernel/access-token.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toAppError } from '#server/api/trpc.ts';
 import { getClientAddress, ClientDisconnected, getRequestId } from '#server/http/request/incoming-request.ts';
@@ -47,7 +48,7 @@ const respondToPreflight = (incoming: IncomingMessage, outgoing: ServerResponse,
 const logFailure = ({ log }: RestDependencies['services'], { requestId, method, target }: ReceivedRequest, failure: AppError): void => {
   if (failure.status < 500) return;
   const level = failure.code === 'unavailable' ? 'warn' : 'error';
-  log[level]({ err: failure.cause ?? failure, requestId, method, path: target.path }, 'Request failed');
+  log[level]({ err: failure.cause ?? failure, requestId, method, path: maskTokens(target.path) }, 'Request failed');
 };
 
 /** The response to an error; undefined when the client has disconnected or its response was aborted. */

@@ -56,6 +56,14 @@ const useSecrets = async (fixture: CompanyFixture, call: RestClient) => {
   const loggedIn = await post('/auth/login/', { user: email, company, password });
   const permanent = await post('/auth/tokens/', { password, label: 'A canary' }, token);
   await call('PATCH', '/user/', { token, body: { first_name: 'A clear value' }, headers: { 'Idempotency-Key': newId() } });
+  const request = await post('/payment-requests/', { amount: 5, currency: 'USD', recipient: 'payer@canary.example' }, token);
+  const requestLink = request.data.link.split('/').at(-1);
+  const payment = await call('POST', `/payment-links/${requestLink}/pay/`, {
+    token: fixture.bob.token,
+    body: {},
+    headers: { 'Idempotency-Key': newId() },
+  });
+  expect([request.status, payment.status]).toEqual([201, 400]);
   const link = await readSentSecret(fixture, 'password.reset');
   const reset = { uid: registered.data.user.id, token: link, new_password1: oldPassword, new_password2: oldPassword };
   statuses.push(loggedIn.status, permanent.status, (await post('/auth/password/reset/confirm/', reset)).status);
@@ -64,7 +72,7 @@ const useSecrets = async (fixture: CompanyFixture, call: RestClient) => {
   const open = await readSentSecret(fixture, 'password.reset');
   const tokens = [token, loggedIn.data.token, permanent.data.token];
   await call('GET', `/user/?token=${tokens[1]}`, { token: tokens[1] });
-  return { email, texts: [password, oldPassword, wrongPassword, ...[...tokens, key, link, open].map(secretOf)], otp };
+  return { email, texts: [password, oldPassword, wrongPassword, ...[...tokens, key, link, open, requestLink].map(secretOf)], otp };
 };
 
 /** Every row of every table as text. Bytes are hexadecimal. */

@@ -16,6 +16,10 @@ export const partnerOf = (t: Translate, { direction, requester, recipient }: Pay
 export const describeAmount = (
   t: Translate,
   format: Format,
-  { amount }: Pick<PaymentRequest, 'amount'>,
+  { amount, currency: code }: Pick<PaymentRequest, 'amount' | 'currency'>,
   currency: RequestCurrency | undefined,
-): string => (amount === null || !currency ? t('Any amount') : format.amount(amount, currency));
+): string => {
+  if (amount === null) return t('Any amount');
+  // Lists of currencies omit archived ones.
+  return currency ? format.amount(amount, currency) : `${amount} ${code}`;
+};

@@ -42,8 +42,8 @@ export const readIdempotencyKey = (header: string | string[] | undefined): strin
   return key;
 };
 
-/** Responses with tokens or secrets of webhooks are encrypted at rest. */
-const SEALED_PATHS = ['/auth/', '/admin/webhook', '/admin/services/', '/admin/users/tokens/'];
+/** Responses with tokens, links or secrets of webhooks are encrypted at rest. */
+const SEALED_PATHS = ['/auth/', '/admin/webhook', '/admin/services/', '/admin/users/tokens/', '/payment-requests/'];
 
 const isSealed = ({ path }: IdempotencyIdentity): boolean => SEALED_PATHS.some((start) => path.startsWith(start));
 

@@ -19,6 +19,8 @@ const BODIES: Record<string, (fixture: TwoProcesses) => object> = {
   'PATCH /transactions/{id}/': () => ({ status: 'Failed' }),
   'PUT /transactions/{id}/': () => ({ status: 'Failed' }),
   'POST /transaction-collections/': () => ({ transactions: [{ ...MONEY, tx_type: 'credit' }] }),
+  'POST /payment-requests/{id}/pay/': () => ({}),
+  'POST /payment-links/{token}/pay/': () => ({}),
   'PATCH /admin/transactions/{id}/': () => ({ note: 'Seen' }),
   'PUT /admin/transactions/{id}/': () => ({ note: 'Seen' }),
   'POST /admin/transactions/': ({ ann }) => ({ transactions: [{ ...MONEY, tx_type: 'credit', user: ann.email }] }),
@@ -36,15 +38,16 @@ const POSTING_ROUTES = getRouteTable(appRouter).routes.filter(({ meta }) => meta
 /** Ann has a balance, one Complete transaction and one Pending transaction. */
 const startFundedCompany = async () => {
   const fixture = await startTwoProcesses();
-  const { first, ann, admin } = fixture;
+  const { first, ann, bob, admin } = fixture;
   const { data: complete } = await creditHere(fixture, ann, { amount: 1_000 });
   await first('PATCH', `/admin/transactions/${complete.id}/`, { token: admin.token, body: { status: 'Complete' } });
   const { data: pending } = await creditHere(fixture, ann);
   const unclaimedTransfer = { ...MONEY, recipient: 'cora@example.com' };
   const { data: unclaimed } = await first('POST', '/transactions/transfer/', { token: ann.token, body: unclaimedTransfer });
+  const { data: request } = await first('POST', '/payment-requests/', { token: bob.token, body: { ...MONEY, recipient: ann.id } });
   for (const person of [ann, admin]) await fillCache(fixture, person);
-  const ids = { complete: String(complete.id), pending: String(pending.id), unclaimed: String(unclaimed.id) };
-  return { fixture, ...ids, collection: String(pending.collection) };
+  const ids = { complete: String(complete.id), pending: String(pending.id), unclaimed: String(unclaimed.id), request: String(request.id) };
+  return { fixture, ...ids, collection: String(pending.collection), linkToken: String(request.link).split('/').at(-1) ?? '' };
 };
 
 /** The batches of one request, and how often it looked up the token. */
@@ -59,14 +62,15 @@ const countBatches = async ({ first, takeStatements }: TwoProcesses, ...request:
 const ONE_BATCH = { batches: 1, lookUps: 0 };
 
 it.each(POSTING_ROUTES.map(({ method, path }) => `${method} ${path}`))('%s posts once', async (route) => {
-  const { fixture, complete, pending, unclaimed, collection } = await startFundedCompany();
+  const { fixture, complete, pending, unclaimed, request, collection, linkToken } = await startFundedCompany();
   const [method = '', path = ''] = route.split(' ');
   const token = path.startsWith('/admin/') ? fixture.admin.token : fixture.ann.token;
   expect(Object.keys(BODIES)).toContain(route);
   const body = BODIES[route]?.(fixture);
-  const ownId = path === '/transactions/{id}/' ? unclaimed : pending;
+  const idsByStart = { '/transactions/{id}/': unclaimed, '/payment-requests/': request };
+  const [, ownId = pending] = Object.entries(idsByStart).find(([start]) => path.startsWith(start)) ?? [];
   const recordId = path.includes('-collections/') ? collection : path.endsWith('/reverse/') ? complete : ownId;
-  const recordPath = path.replace('{id}', recordId);
+  const recordPath = path.replace('{id}', recordId).replace('{token}', linkToken);
   expect(await countBatches(fixture, method, recordPath, { token, body })).toEqual(ONE_BATCH);
 });
 

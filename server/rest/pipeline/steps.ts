@@ -1,5 +1,6 @@
 // The steps of a REST request, in the order in which pipeline.ts runs them. Each takes the state that the previous ones built, and throws an
 // AppError for a request that it rejects. The step `invoke` has its own file.
+import { maskTokens } from '#server/kernel/access-token.ts';
 import type {
   RateLimitedRequest,
   ReceivedRequest,
@@ -95,7 +96,7 @@ const toIdempotentRequest = (request: DecodedRequest, { services }: RestDependen
   const companyId = me?.companyId ?? ANONYMOUS_COMPANY_ID;
   const principal = me && !route.meta.takesProof ? me.userId : toBodyPrincipal(bodyHash, me?.userId);
   return {
-    identity: { companyId, principal, method, path: canonicalPath(segments), key },
+    identity: { companyId, principal, method, path: maskTokens(canonicalPath(segments)), key },
     bodyHash,
     isStrict: me?.companySettings.strict_idempotency ?? false,
     requestId,

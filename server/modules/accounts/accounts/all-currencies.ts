@@ -1,5 +1,5 @@
 // The currencies of all accounts in one list, with current balances or those at a time.
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { accounts } from '#db/schema/index.ts';
 import { readBalances } from '#server/ledger/index.ts';
 import { selectAccountRecords, toHoldings, visibleAccountsCondition } from '#server/modules/accounts/account-records/account-lookup.ts';
@@ -79,15 +79,14 @@ export const listAllCurrencies = async (
     currency: sql<string>`${currencyBalances.currency}`,
     createdAt: sql<Date>`${currencyBalances.createdAt}`.mapWith(currencyBalances.createdAt),
   };
+  const source = selectCurrencyBalances(owner.companyId);
+  const isOfAccount = eq(currencyBalances.accountReference, accounts.reference);
+  const countRows = (where: SQL | undefined) =>
+    db.select({ count: count() }).from(accounts).innerJoin(source, isOfAccount).where(and(visible, where));
   const select = (where: SQL | undefined) =>
-    db
-      .select(columns)
-      .from(accounts)
-      .innerJoin(selectCurrencyBalances(owner.companyId), eq(currencyBalances.accountReference, accounts.reference))
-      .where(and(visible, where))
-      .$dynamic();
+    db.select(columns).from(accounts).innerJoin(source, isOfAccount).where(and(visible, where)).$dynamic();
   const page = await readPage(ctx, query, list, {
-    count: async (where) => (await select(where)).length,
+    count: async (where) => (await countRows(where))[0]?.count ?? 0,
     rows: (part) => inOrder(select(part.where), part),
     toPosition: ({ createdAt, key }) => ({ createdAt, id: key }),
   });

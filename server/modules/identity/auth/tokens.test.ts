@@ -189,6 +189,7 @@ describe('own tokens', () => {
     expect((await catchApiError(as({ token }).user.get())).code).toBe('invalid_token');
     expect(await ann.api.auth.tokens.list()).toHaveLength(1);
     await ann.api.auth.tokens.create({ password: ann.password });
+    expect((await catchApiError(ann.api.auth.tokens.removeAll({ label: 'Server' }))).fields).toHaveProperty('label');
     await ann.api.auth.tokens.removeAll({});
     expect((await catchApiError(ann.api.user.get())).code).toBe('invalid_token');
     expect(await bob.api.auth.tokens.list()).toHaveLength(1);

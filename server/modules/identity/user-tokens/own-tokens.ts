@@ -1,7 +1,7 @@
 // Tokens of the caller: sessions, and tokens without expiry.
 import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import { tokens, type TokenRow } from '#db/schema/index.ts';
-import { notFound } from '#server/kernel/errors.ts';
+import { notFound, requireNoErrors } from '#server/kernel/errors.ts';
 import type { UserTokenChange } from '#server/modules/identity/user-tokens/schema.ts';
 import { tokenKeyFilter } from '#server/modules/identity/user-tokens/service.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
@@ -9,7 +9,6 @@ import { withOwnCompanyTransaction } from '#server/records/company-transaction.t
 import { presence, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import type { PageCall } from '#server/records/read-page.ts';
 import type { AuditPorts, CallerPort, ClockPorts } from '#server/records/service-ports.ts';
 
 export const ownTokensCondition = ({ me }: CallerPort): SQL | undefined =>
@@ -71,10 +70,13 @@ export const revokeOwnToken = (ctx: AuditPorts, tokenKey: string): Promise<void>
     await recordCallerAction(tx, ctx, 'token.remove', { details: { token_key: tokenKey } });
   });
 
-/** Revokes the tokens that match the filters; without filters all of them, including the one of the call. */
-export const revokeOwnTokens = (ctx: AuditPorts & Pick<PageCall, 'ignore'>, query: ListQuery): Promise<void> =>
+/**
+ * Revokes the tokens that match the filters; without filters all of them, including the one of the call. Throws invalid for an unknown filter,
+ * so that a misspelled one does not revoke all tokens.
+ */
+export const revokeOwnTokens = (ctx: AuditPorts, query: ListQuery): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
-    for (const name of ownTokenList.findUnknownInTotals(query)) ctx.ignore(name);
+    requireNoErrors(Object.fromEntries(ownTokenList.findUnknownInTotals(query).map((filter) => [filter, ['This filter does not exist.']])));
     const revoked = await tx
       .delete(tokens)
       .where(and(ownTokensCondition(ctx), ownTokenList.where(query)))

@@ -3,14 +3,16 @@ import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import { paymentRequests } from '#db/schema/payment-requests.ts';
+import { isDatabaseUnavailable } from '#server/kernel/database-error.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import type { PaymentRequestStatus } from '#server/kernel/payment-request-enums.ts';
 import { DAY_MS, type Clock } from '#server/kernel/time.ts';
-import type { RequestChangePorts } from '#server/modules/payments/payment-requests/create-request.ts';
+import { countRequest, type RequestChangePorts } from '#server/modules/payments/payment-requests/create-request.ts';
 import { writeRequestMessage } from '#server/modules/payments/payment-requests/messages.ts';
 import { toAdminPaymentRequest, type OwnedPaymentRequest } from '#server/modules/payments/payment-requests/schema.ts';
-import { findOwnRequest, paymentRequestRecords } from '#server/modules/payments/payment-requests/service.ts';
+import { findOwnRequest, isRecipient, paymentRequestRecords } from '#server/modules/payments/payment-requests/service.ts';
 import { formatPersonName, requireOwnParty } from '#server/modules/payments/transactions/party.ts';
+import type { Log } from '#server/platform/log.ts';
 import { recordAudit, recordCallerAction } from '#server/records/audit.ts';
 import { withCompanyTransaction, withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { emitEvents } from '#server/records/outbox.ts';
@@ -57,7 +59,8 @@ export const declineRequest = (ctx: RequestChangePorts, id: string): Promise<Own
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { record } = await findOwnRequest({ ...ctx, db: tx }, id, 'received');
     // Whoever has paid by the link is not the recipient.
-    if (record.recipient === null) throw invalid({ recipient: ['Only the recipient can decline a payment request.'] });
+    if (!(await isRecipient({ ...ctx, db: tx }, record)))
+      throw invalid({ recipient: ['Only the recipient can decline a payment request.'] });
     const before = await lockRequest(tx, record.companyId, record.id);
     if (!before) throw new Error(`The payment request ${record.id} was not found again`);
     requireOpen(before.record);
@@ -86,6 +89,7 @@ export const remindRecipient = (ctx: RequestChangePorts, id: string): Promise<Ow
         throw invalid({ reminded: ['A reminder can be sent one day after the request or the last reminder.'] });
       return { remindedAt: now };
     });
+    await countRequest(ctx, reminded.record);
     const { currency } = await requireOwnParty({ ...ctx, db: tx }, reminded.record.currency, null, 'credit_account');
     const requester = formatPersonName(reminded.user, ctx.me.company);
     await writeRequestMessage(tx, ctx, reminded.record, { kind: 'payment_request.reminder', requester, currency });
@@ -99,7 +103,7 @@ const expiredCondition = (now: Date) =>
   and(eq(paymentRequests.state, sql`'open'`), isNotNull(paymentRequests.expiresAt), lte(paymentRequests.expiresAt, now));
 
 /** Expires open requests of all companies. Returns their number. */
-export const expireRequests = async ({ db, clock }: { db: Database; clock: Clock }): Promise<number> => {
+export const expireRequests = async ({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Promise<number> => {
   const now = clock.now();
   const due = await db
     .select({ companyId: paymentRequests.companyId, id: paymentRequests.id })
@@ -109,13 +113,18 @@ export const expireRequests = async ({ db, clock }: { db: Database; clock: Clock
     .limit(EXPIRED_MAX);
   const origin = { clock, clientAddress: '', userAgent: 'worker', requestId: '' };
   for (const { companyId, id } of due) {
-    await withCompanyTransaction(db, companyId, async (tx) => {
-      const before = await lockRequest(tx, companyId, id);
-      if (before?.record.state !== 'open') return;
-      const details = toAuditDetails(before, 'expired');
-      await recordAudit(tx, origin, { companyId, action: 'payment_request.update', userId: before.user.id, details });
-      await endLocked(tx, before, 'expired', now);
-    });
+    try {
+      await withCompanyTransaction(db, companyId, async (tx) => {
+        const before = await lockRequest(tx, companyId, id);
+        if (before?.record.state !== 'open') return;
+        const details = toAuditDetails(before, 'expired');
+        await recordAudit(tx, origin, { companyId, action: 'payment_request.update', userId: before.user.id, details });
+        await endLocked(tx, before, 'expired', now);
+      });
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      log.error({ err: error, companyId, id }, 'Expiring a payment request failed');
+    }
   }
   return due.length;
 };

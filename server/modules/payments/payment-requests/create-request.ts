@@ -45,8 +45,11 @@ const resolvePayer = async (ctx: RequestChangePorts, { recipient }: PaymentReque
   return { recipient, payerId: null, payerEmail: identifier.value };
 };
 
-/** Throws throttled. */
-const countRequest = async ({ throttle, me }: RequestChangePorts, { payerId, payerEmail }: RecipientColumns): Promise<void> => {
+/** Counts a message to the recipient. Throws throttled. */
+export const countRequest = async (
+  { throttle, me }: RequestChangePorts,
+  { payerId, payerEmail }: Pick<RecipientColumns, 'payerId' | 'payerEmail'>,
+): Promise<void> => {
   const addressee = payerId ?? payerEmail;
   if (addressee === null) return;
   await throttle.count(REQUEST_THROTTLE, callerSubject(me));

@@ -1,4 +1,5 @@
 import type { CompanyFixture, TestUser } from '#server/testing/company-fixture.ts';
+import { newName } from '#server/testing/examples/derived-input.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
@@ -7,7 +8,10 @@ const DINNER = { amount: 5n, currency: 'USD', note: 'Dinner' };
 const request = async (requester: TestUser, payer: TestUser): Promise<string> =>
   String((await requester.api.paymentRequests.create({ ...DINNER, recipient: payer.id })).id);
 
-const sendOne = ({ ann, bob }: CompanyFixture): Promise<string> => request(ann, bob);
+/** The other side, which no test of Ann, Bob or the admin is. */
+const joinOther = (fixture: CompanyFixture): Promise<TestUser> => fixture.join(newName('user'));
+
+const sendOne = async (fixture: CompanyFixture): Promise<string> => request(fixture.ann, await joinOther(fixture));
 
 /** Numbers restart in each company, so the third request of one does not exist in another. */
 const sendThree = async (fixture: CompanyFixture): Promise<string> => {
@@ -16,9 +20,10 @@ const sendThree = async (fixture: CompanyFixture): Promise<string> => {
   return sendOne(fixture);
 };
 
-const receiveOne = async ({ admin, ann, bob }: CompanyFixture): Promise<string> => {
+const receiveOne = async (fixture: CompanyFixture): Promise<string> => {
+  const { admin, ann } = fixture;
   await admin.api.admin.transactions.credit({ ...DINNER, user: ann.id, status: 'Complete' });
-  return request(bob, ann);
+  return request(await joinOther(fixture), ann);
 };
 
 const sendYesterday = async (fixture: CompanyFixture, { owner }: TestDatabase): Promise<string> => {
@@ -29,9 +34,11 @@ const sendYesterday = async (fixture: CompanyFixture, { owner }: TestDatabase): 
   return id;
 };
 
-const shareLink = async ({ admin, ann, bob }: CompanyFixture): Promise<string> => {
+const shareLink = async (fixture: CompanyFixture): Promise<string> => {
+  const { admin, ann } = fixture;
   await admin.api.admin.transactions.credit({ ...DINNER, user: ann.id, status: 'Complete' });
-  const { link } = await bob.api.paymentRequests.create(DINNER);
+  const { api } = await joinOther(fixture);
+  const { link } = await api.paymentRequests.create({ ...DINNER, recipient: ann.id });
   return link?.split('/').at(-1) ?? '';
 };
 
@@ -41,7 +48,13 @@ export const examples: RecordExamples = {
     'paymentRequests.pay': {},
     'paymentLinks.pay': {},
   },
-  paths: { '/payment-requests/{id}/': sendOne, '/admin/payment-requests/{id}/': sendThree, '/payment-links/{token}/': shareLink },
+  paths: {
+    '/payment-requests/{id}/': sendOne,
+    '/payment-requests/{id}/pay/': receiveOne,
+    '/payment-requests/{id}/decline/': receiveOne,
+    '/admin/payment-requests/{id}/': sendThree,
+    '/payment-links/{token}/': shareLink,
+  },
   ownPaths: {
     'paymentRequests.pay': receiveOne,
     'paymentRequests.decline': receiveOne,

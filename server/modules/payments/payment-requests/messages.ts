@@ -6,8 +6,9 @@ import type { PaymentRequestRow } from '#db/schema/payment-requests.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '#server/api/services.ts';
 import { formatAmount } from '#server/kernel/format.ts';
+import { verifiedAddresses } from '#server/kernel/verified-addresses.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { writeMessage } from '#server/modules/messaging/index.ts';
+import { sanitizeName, writeMessage } from '#server/modules/messaging/index.ts';
 import { openLink } from '#server/modules/payments/payment-requests/service.ts';
 
 /** How long the worker may take to send the message. */
@@ -22,13 +23,16 @@ const findAddressee = async (tx: Tx, { companyId, payerId, payerEmail }: Payment
     .select()
     .from(users)
     .where(and(eq(users.companyId, companyId), eq(users.id, payerId)));
-  const address = user?.email ?? user?.mobile;
-  return user && address ? { userId: user.id, name: user.firstName, channel: user.email === null ? 'sms' : 'email', address } : undefined;
+  if (!user || user.archived || user.deactivated) return undefined;
+  const addresses = verifiedAddresses(user);
+  const channel = addresses.email === null ? 'sms' : 'email';
+  const address = addresses[channel];
+  return address === null ? undefined : { userId: user.id, name: user.firstName, channel, address };
 };
 
 type RequestMessage = { kind: 'payment_request.created' | 'payment_request.reminder'; requester: string; currency: CurrencyRow };
 
-/** Does nothing for a request without a recipient. */
+/** Does nothing without a recipient who has a verified address. Links are removed from the note, because anyone can write to any address. */
 export const writeRequestMessage = async (
   tx: Tx,
   ports: Pick<Services, 'clock' | 'encryption'>,
@@ -42,7 +46,7 @@ export const writeRequestMessage = async (
   const remaining = row.amount === null ? null : row.amount - row.amountPaid;
   const amount =
     remaining === null ? 'money' : formatAmount(remaining, { display_code: currency.code, divisibility: currency.divisibility });
-  const data = { name, requester, amount, note: row.note };
+  const data = { name, requester, amount, note: sanitizeName(row.note) };
   const verification = { secret: openLink(ports, row), verificationKey: null, expiresAt: new Date(now.getTime() + SECRET_LIFETIME_MS) };
   await writeMessage(tx, ports, { companyId: row.companyId, userId, channel, kind, recipient, data, verification }, now);
 };

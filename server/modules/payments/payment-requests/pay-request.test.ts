@@ -55,7 +55,9 @@ describe('the payment of a payment request', () => {
   it('is rejected for another amount, for insufficient funds, and for the requester', async () => {
     const { fixture, ann, bob, id, token } = await createRequest();
     for (const amount of [99n, 101n]) {
-      expect(await fieldsOf(ann.api.paymentLinks.pay({ token, amount }))).toEqual({ amount: ['The amount that is left to pay is 100.'] });
+      expect(await fieldsOf(ann.api.paymentLinks.pay({ token, amount }))).toEqual({
+        amount: ['This is not the amount that is left to pay.'],
+      });
     }
     expect(await fieldsOf(fixture.admin.api.paymentLinks.pay({ token }))).toHaveProperty('amount');
     expect(await fieldsOf(bob.api.paymentRequests.pay({ id }))).toHaveProperty('debit_account');
@@ -74,7 +76,9 @@ describe('the payment of a payment request', () => {
   it('is made in parts if the request allows it, up to its amount', async () => {
     const { fixture, ann, token } = await createRequest({ allow_partial: true });
     await ann.api.paymentLinks.pay({ token, amount: 60n });
-    expect(await fieldsOf(ann.api.paymentLinks.pay({ token, amount: 41n }))).toEqual({ amount: ['The amount that is left to pay is 40.'] });
+    expect(await fieldsOf(ann.api.paymentLinks.pay({ token, amount: 41n }))).toEqual({
+      amount: ['This is not the amount that is left to pay.'],
+    });
     expect(await readPaid(fixture)).toEqual({ state: 'open', paid: 60, payments: 1, sum: 60 });
     await ann.api.paymentLinks.pay({ token });
     expect(await readPaid(fixture)).toEqual({ state: 'paid', paid: 100, payments: 2, sum: 100 });

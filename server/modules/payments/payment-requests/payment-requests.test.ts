@@ -3,6 +3,7 @@ import { DAY_MS } from '#server/kernel/time.ts';
 import { expireRequests } from '#server/modules/payments/payment-requests/change-request.ts';
 import { ownPaymentRequestList, paymentRequestList } from '#server/modules/payments/payment-requests/service.ts';
 import { catchApiError, useFixtures, type RestFixture, type TestUser } from '#server/testing/company-fixture.ts';
+import { setContact } from '#server/testing/contacts.ts';
 import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { balanceOf, fund } from '#server/testing/payment-requests.ts';
 
@@ -21,6 +22,7 @@ const createFunded = async (): Promise<RestFixture> => {
 /** A request of Bob to Ann, who has 1,000. */
 const createRequest = async (change: object = {}) => {
   const fixture = await createFunded();
+  await setContact(database, { companyId: fixture.companyId, userId: fixture.ann.id }, 'email', { isVerified: true });
   const sent = await fixture.bob.api.paymentRequests.create({ ...DINNER, recipient: fixture.ann.id, ...change });
   return { fixture, sent, id: String(sent.id), ann: fixture.ann, bob: fixture.bob };
 };
@@ -128,12 +130,33 @@ describe('an open payment request', () => {
     await database.owner`update payment_requests set expires_at = now() - interval '1 second' where company_id = ${fixture.companyId}`;
     expect(await fieldsOf(ann.api.paymentRequests.pay({ id }))).toEqual({ status: ['The payment request is expired.'] });
     expect(await statusFor(ann, id)).toBe('open');
-    const expire = () => expireRequests({ db: database.db, clock: { now: () => new Date() } });
+    const expire = () => expireRequests({ db: database.db, clock: { now: () => new Date() }, log: fixture.services.log });
     expect(await expire()).toBe(1);
     expect(await expire()).toBe(0);
     expect(await statusFor(ann, id)).toBe('expired');
     expect(await fieldsOf(ann.api.paymentRequests.pay({ id }))).toEqual({ status: ['The payment request is expired.'] });
     expect(await eventsOf(fixture)).toEqual(['payment_request.create', 'payment_request.update']);
+  });
+
+  it('is sent to verified addresses only, and without the links of its note', async () => {
+    const fixture = await createFunded();
+    const { companyId, ann, bob } = fixture;
+    await setContact(database, { companyId, userId: ann.id }, 'email', { isVerified: false });
+    await bob.api.paymentRequests.create({ ...DINNER, recipient: ann.id });
+    expect([...(await messagesOf(fixture))]).toEqual([]);
+    await bob.api.paymentRequests.create({ ...DINNER, recipient: 'cora@example.com', note: 'Log in at https://evil.example now' });
+    const [message] = await database.owner<{ data: { note: string } }[]>`
+      select data from messages where company_id = ${companyId} and kind = 'payment_request.created'`;
+    expect(message?.data.note).toContain('Log in at');
+    expect(message?.data.note).not.toContain('evil.example');
+  });
+
+  it('is declined by its recipient only, not by a payer who has the link', async () => {
+    const { fixture, sent, id } = await createRequest({ recipient: 'cora@example.com', allow_partial: true });
+    const { ann } = fixture;
+    await ann.api.paymentLinks.pay({ token: tokenOf(sent), amount: 1n });
+    expect(await fieldsOf(ann.api.paymentRequests.decline({ id }))).toHaveProperty('recipient');
+    expect(await statusFor(ann, id)).toBe('open');
   });
 
   it('reminds its recipient once a day', async () => {

@@ -30,6 +30,7 @@ import type { OwnerListPorts } from '#server/records/service-ports.ts';
 export const paymentRequestRecords = ownedRecords(paymentRequests, {
   name: 'payment_request',
   perUserMax: 10_000,
+  counted: eq(paymentRequests.state, 'open'),
   toData: toAdminPaymentRequest,
 });
 
@@ -91,12 +92,25 @@ const toView = (ctx: RequestReadPorts, request: OwnedPaymentRequest): PaymentReq
   };
 };
 
-/** The requests that the caller received, or has paid by their link. */
-const receivedCondition = ({ db, me: { companyId, userId } }: Pick<RequestReadPorts, 'db' | 'me'>): SQL => {
-  const ownEmails = db
+const selectOwnEmails = ({ db, me: { companyId, userId } }: Pick<RequestReadPorts, 'db' | 'me'>) =>
+  db
     .select({ address: emails.address })
     .from(emails)
     .where(and(eq(emails.companyId, companyId), eq(emails.userId, userId), eq(emails.isVerified, true), eq(emails.archived, false)));
+
+/** Whether the request names the caller, by user or by a verified email address. */
+export const isRecipient = async (
+  ctx: Pick<RequestReadPorts, 'db' | 'me'>,
+  { payerId, payerEmail }: Pick<PaymentRequestRow, 'payerId' | 'payerEmail'>,
+): Promise<boolean> => {
+  if (payerId !== null) return payerId === ctx.me.userId;
+  return payerEmail !== null && (await selectOwnEmails(ctx)).some(({ address }) => address === payerEmail);
+};
+
+/** The requests that the caller received, or has paid by their link. */
+const receivedCondition = (ctx: Pick<RequestReadPorts, 'db' | 'me'>): SQL => {
+  const { db } = ctx;
+  const { companyId, userId } = ctx.me;
   const byPayer = db
     .select({ id: paymentRequests.id })
     .from(paymentRequests)
@@ -104,7 +118,7 @@ const receivedCondition = ({ db, me: { companyId, userId } }: Pick<RequestReadPo
   const byEmail = db
     .select({ id: paymentRequests.id })
     .from(paymentRequests)
-    .where(and(eq(paymentRequests.companyId, companyId), inArray(paymentRequests.payerEmail, ownEmails)));
+    .where(and(eq(paymentRequests.companyId, companyId), inArray(paymentRequests.payerEmail, selectOwnEmails(ctx))));
   const paid = db
     .select({ id: paymentRequestPayments.requestId })
     .from(paymentRequestPayments)

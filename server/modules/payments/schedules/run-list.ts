@@ -3,6 +3,8 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { scheduleRuns, type ScheduleRow, type ScheduleRunRow } from '#db/schema/schedules.ts';
 import { newId } from '#server/kernel/id.ts';
+import { DAY_MS } from '#server/kernel/time.ts';
+import { dayOf } from '#server/kernel/timestamps.ts';
 import { RUN_STATUSES } from '#server/kernel/schedule-enums.ts';
 import { timeAfter, type ScheduledTime, type ScheduleRule } from '#server/modules/payments/schedules/calendar.ts';
 import { choice, timestamp } from '#server/records/filters.ts';
@@ -51,7 +53,13 @@ export const insertNextRun = async (
     .onConflictDoNothing();
 };
 
-/** The first run time of a rule after now that has no run yet: skipped ones stay skipped. */
+/** Longer than a day in any time zone. */
+const PREVIOUS_DAY_MS = 2 * DAY_MS;
+
+/**
+ * The first run time of a rule after now on a day without a run: a day has at most one run, so that a changed time does not repeat it, and skipped
+ * days stay skipped.
+ */
 export const findNextTime = async (
   tx: Tx,
   schedule: Pick<ScheduleRow, 'companyId' | 'id'>,
@@ -61,10 +69,11 @@ export const findNextTime = async (
   const rows = await tx
     .select({ dueAt: scheduleRuns.dueAt })
     .from(scheduleRuns)
-    .where(and(runsCondition(schedule), gt(scheduleRuns.dueAt, now)));
-  const taken = new Set(rows.map(({ dueAt }) => dueAt.getTime()));
+    .where(and(runsCondition(schedule), gt(scheduleRuns.dueAt, new Date(now.getTime() - PREVIOUS_DAY_MS))));
+  const dayIn = (at: Date): string => dayOf(at.getTime(), rule.timeZone);
+  const taken = new Set(rows.map(({ dueAt }) => dayIn(dueAt)));
   let next = timeAfter(rule, now);
-  while (next && taken.has(next.at.getTime())) next = timeAfter(rule, next.at, next.index + 1);
+  while (next && taken.has(dayIn(next.at))) next = timeAfter(rule, next.at, next.index + 1);
   return next;
 };
 

@@ -219,6 +219,8 @@ describe('a schedule', () => {
     const nextRun = (schedule.next_run ?? 0) + DAY_MS;
     await ann.api.schedules.skip({ id });
     expect(await ann.api.schedules.update({ id, end_date: '2099-12-31' })).toMatchObject({ next_run: nextRun });
+    expect(await ann.api.schedules.update({ id, time: '10:00' })).toMatchObject({ next_run: nextRun + HOUR_MS });
+    expect(await ann.api.schedules.update({ id, time: '09:00' })).toMatchObject({ next_run: nextRun });
     await ann.api.schedules.pause({ id });
     expect(await ann.api.schedules.resume({ id })).toMatchObject({ next_run: nextRun });
   });

@@ -171,10 +171,10 @@ const changeRuleColumns = async (tx: Tx, row: ScheduleRow, change: ScheduleChang
   const rule = changeRule(row, change);
   if (change.start_date !== undefined && change.start_date !== row.startsOn) requireFutureStart(rule, now);
   requireFirstRun(rule, now);
+  if (row.nextRunAt && row.nextRunAt <= now) await insertNextRun(tx, row, 'due', now);
   const next = await findNextTime(tx, row, rule, now);
   if (!next) throw noRun(rule);
   if (row.state !== 'active') return toRuleColumns(rule);
-  if (row.nextRunAt && row.nextRunAt <= now) await insertNextRun(tx, row, 'due', now);
   return { ...toRuleColumns(rule), nextIndex: next.index, nextRunAt: next.at };
 };
 

@@ -104,7 +104,7 @@ const toFieldErrors = (rejection: Rejection): FieldErrors => {
     case 'request_not_open':
       return { status: [`The payment request is ${rejection.status}.`] };
     case 'request_amount':
-      return { amount: [`The amount that is left to pay is ${rejection.remaining}.`] };
+      return { amount: [rejection.remaining > 0n ? 'This is not the amount that is left to pay.' : 'Nothing is left to pay.'] };
     case 'reversal_too_large':
       return {
         amount: [rejection.remaining === 0n ? 'Nothing is left to reverse.' : `At most ${rejection.remaining} can still be reversed.`],

@@ -1,5 +1,6 @@
 // Masks secrets in the request log: fields with secret names (passwords, tokens, keys, codes) at any depth, URLs that grant access by a
 // parameter, and tokens of this platform anywhere. A text that cannot contain any of these is kept unparsed, which is the common case.
+import { maskTokens } from '#server/kernel/access-token.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 import { isUpload } from '#server/kernel/upload.ts';
 
@@ -9,9 +10,6 @@ const NAMES = ['token', 'tokens', 'access_token', 'refresh_token', 'uid', 'key',
 const PARTS = ['password', 'secret'];
 
 const SECRET_NAME = new RegExp(`^(?:${NAMES.join('|')})$|${PARTS.join('|')}`, 'i');
-
-/** A token of this platform; its key stays visible. */
-const PLATFORM_TOKEN = /([0-9a-z]{12})\.[A-Za-z0-9_-]{43}/g;
 
 /** A parameter that grants access to a URL, as in ?key=…. */
 const ACCESS_PARAMETER = /([?&](?:key|token|signature|X-Amz-Signature)=)[^&#"\\\s]+/gi;
@@ -32,7 +30,7 @@ export const isSecretName = (name: string): boolean => SECRET_NAME.test(name);
 
 /** Masks tokens and access parameters. */
 export const maskText = (text: string): string =>
-  mayGrantAccess(text) ? text.replaceAll(PLATFORM_TOKEN, `$1.${MASK}`).replaceAll(ACCESS_PARAMETER, `$1${MASK}`) : text;
+  mayGrantAccess(text) ? maskTokens(text).replaceAll(ACCESS_PARAMETER, `$1${MASK}`) : text;
 
 const maskField = (name: string, value: unknown): unknown => (value !== null && isSecretName(name) ? MASK : maskValue(value));
 

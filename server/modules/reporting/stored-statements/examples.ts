@@ -2,7 +2,7 @@ import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
 const newStatement = async ({ ann, admin }: CompanyFixture) => {
-  const [account] = (await ann.api.accounts.list({})).results;
+  const account = (await ann.api.accounts.list({})).results.find(({ primary }) => primary);
   await admin.api.admin.transactions.credit({ user: ann.id, amount: 1n, currency: 'USD' });
   return { account: account?.reference ?? '', timezone: 'Europe/Berlin' };
 };

@@ -114,7 +114,7 @@ const ISO_CODE = /^[A-Z]{3}$/;
 const CAMT_DECIMALS_MAX = 5;
 
 /** Throws invalid for a currency that the format cannot express. */
-const requireFormat = (format: StatementFileFormat, currencies: readonly { currency: CurrencyRow }[]): void => {
+export const requireFormat = (format: StatementFileFormat, currencies: readonly { currency: CurrencyRow }[]): void => {
   const isBankFormat = format === 'camt053' || format === 'ofx';
   for (const { currency } of currencies) {
     if (isBankFormat && !ISO_CODE.test(currency.code))

@@ -2,6 +2,8 @@
 import { Readable } from 'node:stream';
 import type { Tx } from '#db/client.ts';
 import { statements } from '#db/schema/statements.ts';
+import { refused } from '#server/kernel/errors.ts';
+import { requireFormat } from '#server/modules/reporting/stored-statements/service.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { dayOf } from '#server/kernel/timestamps.ts';
@@ -83,10 +85,12 @@ const readStatements = async (ports: FileJobPorts, claim: StatementClaim, tx: Tx
     if (row?.archived && !(statement.count > 0 || statement.closing !== 0n)) continue;
     const lines = renewBetween(ports, claim, readLines(tx, me, range));
     const person = user ? personName(toShortUser(user)) : account.name;
+    // Users do not see archived currencies, so the check of their request did not include them.
+    requireFormat(claim.row.format, [{ currency }]);
     files.push({ statement, lines, person, company, issuedAt: ports.clock.now() });
   }
   const [first, ...rest] = files;
-  if (!first) throw new Error('A statement has no currency.');
+  if (!first) throw refused('The account has no currencies in this period.');
   return [first, ...rest];
 };
 
