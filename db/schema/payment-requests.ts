@@ -20,7 +20,7 @@ export const paymentRequests = pgTable(
     currency: text('currency').notNull(),
     /** The reference of the account; null: the primary account at the time of the payment. */
     creditAccount: text('credit_account'),
-    /** As the requester entered it; null: whoever has the link. */
+    /** As the requester entered it; null: any user can pay with the link. */
     recipient: text('recipient'),
     /** The recipient, if registered. */
     payerId: uuid('payer_id'),

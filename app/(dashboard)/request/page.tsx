@@ -12,7 +12,7 @@ import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { ItemList, ListItem } from '#app/_ui/table/list-item.tsx';
 import { Pagination } from '#app/_ui/table/list-page.tsx';
 import { describeAmount, partnerOf, REQUESTS_PATH } from '#app/(dashboard)/request/payment-request.ts';
-import { readCurrencies } from '#app/(dashboard)/request/read-currencies.ts';
+import { readCurrencies } from '#app/_ui/session/read-currencies.ts';
 import { dayOf, zoneOf } from '#server/kernel/timestamps.ts';
 
 export const generateMetadata = pageMetadata('Request money');

@@ -50,6 +50,6 @@ export const SentRequestActions = ({ id: number, status, recipient }: RequestAct
   );
 };
 
-/** Decline. Whoever opened the link is not the recipient. */
+/** Decline. A request without a recipient cannot be declined. */
 export const ReceivedRequestActions = ({ id, status, recipient }: RequestActionsProps) =>
   status === 'open' && recipient !== null ? <DeclineRequest id={String(id)} /> : null;

@@ -1,3 +1,4 @@
+import { readCurrencies } from '#app/_ui/session/read-currencies.ts';
 import Link from 'next/link';
 import { CalendarClock } from 'lucide-react';
 import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
@@ -22,14 +23,12 @@ const PAGE_SIZE = 25;
 
 const LABELS = { total: message('{count, plural, one {# schedule} other {# schedules}}'), noMatch: message('No scheduled transfers') };
 
-const CURRENCIES_MAX = 250;
-
 export default async function SchedulesPage({ searchParams }: PageProps) {
   const [t, format, { page: pageText }] = await Promise.all([getText(), getFormat(), searchParams]);
   const page = Math.max(1, Number(pageText) || 1);
-  const [{ results, count }, { results: currencies }, payees] = await Promise.all([
+  const [{ results, count }, currencies, payees] = await Promise.all([
     read((api) => api.schedules.list({ page, page_size: PAGE_SIZE })),
-    read((api) => api.company.currencies.list({ page_size: CURRENCIES_MAX })),
+    readCurrencies(),
     readIfAllowed((api) => api.payees.list({ page_size: PAYEES_MAX })),
   ]);
   const add = (

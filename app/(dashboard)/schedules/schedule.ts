@@ -4,6 +4,7 @@ import type { Frequency, Weekday } from '#server/kernel/schedule-enums.ts';
 import type { Schedule, ScheduleRun } from '#server/modules/payments/index.ts';
 
 export const SCHEDULES_PATH = '/schedules';
+export const ADMIN_SCHEDULES_PATH = '/admin/schedules';
 
 export const FREQUENCY_LABELS: Record<Frequency, Message> = {
   once: message('Once'),

@@ -11,7 +11,7 @@ import { ListPage, userFilter } from '#app/_ui/table/list-page.tsx';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { ADMIN_REQUESTS_PATH, describeAmount } from '#app/(dashboard)/request/payment-request.ts';
-import { readCurrencies } from '#app/(dashboard)/request/read-currencies.ts';
+import { readCurrencies } from '#app/_ui/session/read-currencies.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import { PAYMENT_REQUEST_STATUSES } from '#server/kernel/payment-request-enums.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';

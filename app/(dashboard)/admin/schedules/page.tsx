@@ -1,3 +1,4 @@
+import { readCurrencies } from '#app/_ui/session/read-currencies.ts';
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
 import { message, toLabel } from '#app/_language/translate.ts';
@@ -11,14 +12,13 @@ import { read, readList, readViewer } from '#app/_ui/session/caller.ts';
 import { ListPage, userFilter } from '#app/_ui/table/list-page.tsx';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { ListTable } from '#app/_ui/table/table.tsx';
-import { describeRule } from '#app/(dashboard)/schedules/schedule.ts';
-import { CURRENCIES_MAX, SCHEDULES_PATH } from '#app/(dashboard)/admin/schedules/schedules.ts';
+import { ADMIN_SCHEDULES_PATH, describeRule } from '#app/(dashboard)/schedules/schedule.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import { FREQUENCIES, SCHEDULE_STATUSES } from '#server/kernel/schedule-enums.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 
 const scheduleList = listQuery(
-  SCHEDULES_PATH,
+  ADMIN_SCHEDULES_PATH,
   { status: parseAsStringLiteral(SCHEDULE_STATUSES), frequency: parseAsStringLiteral(FREQUENCIES), user: parseAsString },
   {},
 );
@@ -29,9 +29,9 @@ export default async function AdminSchedulesPage({ searchParams }: PageProps) {
   const [t, format, query] = await Promise.all([getText(), getFormat(), scheduleList.read(searchParams)]);
   const { status, frequency, user } = query;
   const filters = { ...(status && { status }), ...(frequency && { frequency }), ...(user && { user }) };
-  const [{ count, results }, { results: currencies }, admin] = await Promise.all([
+  const [{ count, results }, currencies, admin] = await Promise.all([
     readList(scheduleList, query, (api, page) => api.admin.schedules.list({ ...filters, ...page })),
-    read((api) => api.company.currencies.list({ page_size: CURRENCIES_MAX })),
+    readCurrencies(),
     readViewer(),
   ]);
   const zone = zoneOf(admin);
@@ -63,7 +63,7 @@ export default async function AdminSchedulesPage({ searchParams }: PageProps) {
             title: t('User'),
             isMain: true,
             render: (schedule) => (
-              <TextLink href={`${SCHEDULES_PATH}/${schedule.id}`}>
+              <TextLink href={`${ADMIN_SCHEDULES_PATH}/${schedule.id}`}>
                 <bdi>{personName(schedule.user)}</bdi>
               </TextLink>
             ),

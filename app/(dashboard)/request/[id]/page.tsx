@@ -4,7 +4,7 @@ import { read } from '#app/_ui/session/caller.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { partnerOf, REQUESTS_PATH } from '#app/(dashboard)/request/payment-request.ts';
-import { readCurrencies } from '#app/(dashboard)/request/read-currencies.ts';
+import { readCurrencies } from '#app/_ui/session/read-currencies.ts';
 import { ReceivedRequestActions, SentRequestActions } from '#app/(dashboard)/request/request-actions.tsx';
 import { PaymentSection, OwnRequestDetails, RequestLink, RequestPayments } from '#app/(dashboard)/request/request-parts.tsx';
 

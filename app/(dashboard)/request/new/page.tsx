@@ -4,7 +4,7 @@ import { readViewer } from '#app/_ui/session/caller.ts';
 import { readCompanyName } from '#app/_ui/shell/brand.tsx';
 import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
 import { REQUESTS_PATH } from '#app/(dashboard)/request/payment-request.ts';
-import { readCurrencies } from '#app/(dashboard)/request/read-currencies.ts';
+import { readCurrencies } from '#app/_ui/session/read-currencies.ts';
 import { RequestForm } from '#app/(dashboard)/request/request-form.tsx';
 import { dayOf, zoneOf } from '#server/kernel/timestamps.ts';
 

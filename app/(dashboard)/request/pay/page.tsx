@@ -10,7 +10,7 @@ import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { SwitchCompanyButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 import { partnerOf, REQUESTS_PATH } from '#app/(dashboard)/request/payment-request.ts';
-import { readCurrencies } from '#app/(dashboard)/request/read-currencies.ts';
+import { readCurrencies } from '#app/_ui/session/read-currencies.ts';
 import { PaymentSection, OwnRequestDetails, RequestPayments } from '#app/(dashboard)/request/request-parts.tsx';
 
 export const generateMetadata = pageMetadata('Payment request');

@@ -1,3 +1,4 @@
+import { readCurrencies } from '#app/_ui/session/read-currencies.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
@@ -13,7 +14,6 @@ import type { Schedule } from '#server/modules/payments/index.ts';
 export const generateMetadata = pageMetadata('Scheduled transfer');
 
 const RUNS_MAX = 25;
-const CURRENCIES_MAX = 250;
 
 const NextRuns = async ({ schedule: { next_runs: nextRuns = [], timezone } }: { schedule: Schedule }) => {
   const t = await getText();
@@ -34,9 +34,9 @@ const NextRuns = async ({ schedule: { next_runs: nextRuns = [], timezone } }: { 
 export default async function SchedulePage({ params }: PageProps<{ id: string }>) {
   const [t, { id }] = await Promise.all([getText(), params]);
   const schedule = await read((api) => api.schedules.get({ id }));
-  const [{ results: runs }, { results: currencies }, payees] = await Promise.all([
+  const [{ results: runs }, currencies, payees] = await Promise.all([
     read((api) => api.schedules.runs({ id, page_size: RUNS_MAX })),
-    read((api) => api.company.currencies.list({ page_size: CURRENCIES_MAX })),
+    readCurrencies(),
     readIfAllowed((api) => api.payees.list({ page_size: PAYEES_MAX })),
   ]);
   const currency = currencies.find(({ code }) => code === schedule.currency);

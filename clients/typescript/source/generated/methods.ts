@@ -1756,7 +1756,7 @@ export type Api = {
     /**
      * Create a payment request.
      *
-     * Requests money from a user, from an email address, or from anyone who has the link. The recipient gets a message with the link. Writes nothing else until it is paid. Emits `payment_request.create`.
+     * Requests money from a user or an email address. Without a recipient, any user can pay with the link. The recipient gets a message with the link. Writes nothing else until it is paid. Emits `payment_request.create`.
      *
      * Requires the `user.transaction.add` permission.
      *

@@ -2760,7 +2760,7 @@ export type PaymentRequestsCreateParameters = {
   currency: string;
   /** Reference of your account. Null: your primary account. */
   credit_account?: string | null | undefined;
-  /** The recipient: a user ID, an email address or a mobile number. Null: anyone who has the link. */
+  /** A user ID, an email address or a mobile number. Null: any user can pay with the link. */
   recipient?: string | null | undefined;
   /** Note, visible to the user. */
   note?: string | undefined;

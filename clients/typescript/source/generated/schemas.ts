@@ -701,7 +701,7 @@ export type AdminPaymentRequest = {
   amount_paid: bigint;
   /** Currency code. */
   currency: string;
-  /** The recipient: a user ID, an email address or a mobile number. Null: anyone who has the link. */
+  /** A user ID, an email address or a mobile number. Null: any user can pay with the link. */
   recipient: string | null;
   /** Note, visible to the user. */
   note: string;
@@ -753,7 +753,7 @@ export type PaymentRequestWithPayment = {
   amount_paid: bigint;
   /** Currency code. */
   currency: string;
-  /** The recipient: a user ID, an email address or a mobile number. Null: anyone who has the link. */
+  /** A user ID, an email address or a mobile number. Null: any user can pay with the link. */
   recipient: string | null;
   /** Note, visible to the user. */
   note: string;
@@ -2093,7 +2093,7 @@ export type PaymentRequest = {
   amount_paid: bigint;
   /** Currency code. */
   currency: string;
-  /** The recipient: a user ID, an email address or a mobile number. Null: anyone who has the link. */
+  /** A user ID, an email address or a mobile number. Null: any user can pay with the link. */
   recipient: string | null;
   /** Note, visible to the user. */
   note: string;

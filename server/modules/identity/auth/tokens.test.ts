@@ -167,7 +167,7 @@ test('a password reset ends all sessions of the user, including tokens without e
 });
 
 describe('own tokens', () => {
-  it('are read and renamed one by one by their user only', async () => {
+  it('can be read and renamed only by their user', async () => {
     const { ann, bob, as } = await createFixture();
     const { token } = await ann.api.auth.tokens.create({ password: ann.password, label: 'Server' });
     const { token_key: key } = (await ann.api.auth.tokens.list()).find(({ expires }) => expires === null) ?? { token_key: '' };

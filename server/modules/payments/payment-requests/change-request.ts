@@ -58,7 +58,7 @@ const toAuditDetails = ({ record: { id, state } }: OwnedPaymentRequest, after: P
 export const declineRequest = (ctx: RequestChangePorts, id: string): Promise<OwnedPaymentRequest> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { record } = await findOwnRequest({ ...ctx, db: tx }, id, 'received');
-    // Whoever has paid by the link is not the recipient.
+    // A user who paid by the link sees the request too, but is not its recipient.
     if (!(await isRecipient({ ...ctx, db: tx }, record)))
       throw invalid({ recipient: ['Only the recipient can decline a payment request.'] });
     const before = await lockRequest(tx, record.companyId, record.id);

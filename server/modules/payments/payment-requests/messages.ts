@@ -32,7 +32,7 @@ const findAddressee = async (tx: Tx, { companyId, payerId, payerEmail }: Payment
 
 type RequestMessage = { kind: 'payment_request.created' | 'payment_request.reminder'; requester: string; currency: CurrencyRow };
 
-/** Does nothing without a recipient who has a verified address. Links are removed from the note, because anyone can write to any address. */
+/** Sends nothing if the recipient has no verified address. Removes links from the note, because users can send requests to any email address. */
 export const writeRequestMessage = async (
   tx: Tx,
   ports: Pick<Services, 'clock' | 'encryption'>,

@@ -58,7 +58,7 @@ const planPayment = (
 export const planPayRequest = async (ctx: PayPorts, { id, ...terms }: PayInput): Promise<PostingPlan<Transaction>> =>
   planPayment(ctx, await findOwnRequest(ctx, id), terms, 'paymentRequests.pay');
 
-/** As planPayRequest, for a caller who has the link. */
+/** As planPayRequest, for a request that the caller opened by its link. */
 export const planPayLink = async (ctx: PayPorts, { token, ...terms }: LinkPayInput): Promise<PostingPlan<Transaction>> =>
   planPayment(ctx, await findLinkedRequest(ctx, token), terms, 'paymentLinks.pay');
 

@@ -151,7 +151,7 @@ describe('an open payment request', () => {
     expect(message?.data.note).not.toContain('evil.example');
   });
 
-  it('is declined by its recipient only, not by a payer who has the link', async () => {
+  it('can be declined only by its recipient, not by a user who paid by the link', async () => {
     const { fixture, sent, id } = await createRequest({ recipient: 'cora@example.com', allow_partial: true });
     const { ann } = fixture;
     await ann.api.paymentLinks.pay({ token: tokenOf(sent), amount: 1n });

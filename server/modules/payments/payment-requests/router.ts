@@ -47,7 +47,7 @@ const adminProcedures = proceduresFor('admin', 'transaction');
 const payProcedure = permissionProcedure('user.transaction.add');
 
 const CREATION =
-  'Requests money from a user, from an email address, or from anyone who has the link. The recipient gets a message with the link. Writes nothing ' +
+  'Requests money from a user or an email address. Without a recipient, any user can pay with the link. The recipient gets a message with the link. Writes nothing ' +
   'else until it is paid. Emits `payment_request.create`.';
 
 const PAYMENT =

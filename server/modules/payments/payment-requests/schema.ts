@@ -18,7 +18,7 @@ const EXPIRES = { description: 'When an open request becomes `expired`. Null: ne
 const DUE = { description: 'When the payment is due. For information only.' };
 const PARTIAL = { description: 'Whether the amount can be paid in parts, also by several payers.', examples: [false] };
 const RECIPIENT = {
-  description: 'The recipient: a user ID, an email address or a mobile number. Null: anyone who has the link.',
+  description: 'A user ID, an email address or a mobile number. Null: any user can pay with the link.',
   examples: ['ben@example.com'],
 };
 

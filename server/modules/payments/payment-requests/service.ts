@@ -1,5 +1,5 @@
-// Payment requests. The requester sees those that they sent. The recipient is a registered user, an email address of one, or anyone who has the
-// link; whoever has paid by the link sees the request from then on. Any other request gets not_found.
+// Payment requests. Requesters see the requests that they sent. A request names a user or an email address, or no recipient: then any user can
+// pay it by its link. Payers see the requests that they have paid. All other requests return not_found.
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';

@@ -100,17 +100,15 @@ const findNotices = async (tx: Tx, companyId: number, due: readonly DueNotice[])
   });
 };
 
+const insertInParts = async <Row>(rows: readonly Row[], insert: (part: Row[]) => PromiseLike<unknown>): Promise<void> => {
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) await insert(rows.slice(start, start + ROWS_PER_INSERT));
+};
+
 /** Locks the periods of users in the order of their ids, so that two processes cannot deadlock. Inserts those that do not exist. */
 const lockPeriods = async (tx: Tx, companyId: number, userIds: string[], now: Date): Promise<Map<string, NoticePeriod>> => {
   const { startedAt, sent, withheld } = startPeriod(now);
-  const sorted = userIds.toSorted();
-  for (let start = 0; start < sorted.length; start += ROWS_PER_INSERT) {
-    const part = sorted.slice(start, start + ROWS_PER_INSERT);
-    await tx
-      .insert(noticePeriods)
-      .values(part.map((userId) => ({ companyId, userId, startedAt, sent, withheld })))
-      .onConflictDoNothing();
-  }
+  const periods = userIds.toSorted().map((userId) => ({ companyId, userId, startedAt, sent, withheld }));
+  await insertInParts(periods, (part) => tx.insert(noticePeriods).values(part).onConflictDoNothing());
   const rows = await tx
     .select()
     .from(noticePeriods)
@@ -125,11 +123,6 @@ const savePeriod = async (tx: Tx, companyId: number, userId: string, { startedAt
     .update(noticePeriods)
     .set({ startedAt, sent, withheld, dueAt })
     .where(and(eq(noticePeriods.companyId, companyId), eq(noticePeriods.userId, userId)));
-};
-
-const insertMessages = async (tx: Tx, rows: readonly NewMessageRow[]): Promise<void> => {
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
-    await tx.insert(messages).values(rows.slice(start, start + ROWS_PER_INSERT));
 };
 
 /** Writes the notices of users: messages, or counts of withheld ones. */
@@ -153,7 +146,7 @@ const writeNotices = async (tx: Tx, companyId: number, notices: readonly Notice[
       rows.push(...toMessages(user, channels, `transaction.${notice}`, data, now));
     }
   }
-  await insertMessages(tx, rows);
+  await insertInParts(rows, (part) => tx.insert(messages).values(part));
 };
 
 /** Writes the notices of a company's oldest tasks that no other process has locked, and returns the number of tasks. */
@@ -204,7 +197,7 @@ const writeDigests = (db: Database, companyId: number, now: Date): Promise<numbe
         rows.push(...toMessages(user, channels, 'transaction.digest', { name: user.firstName, ...digest }, now));
       await savePeriod(tx, companyId, userId, periodAfterDigest(now));
     }
-    await insertMessages(tx, rows);
+    await insertInParts(rows, (part) => tx.insert(messages).values(part));
     return due.length;
   });
 

@@ -6,7 +6,7 @@ import { Page } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { UserName } from '#app/(dashboard)/admin/users/user-name.tsx';
 import { ADMIN_REQUESTS_PATH } from '#app/(dashboard)/request/payment-request.ts';
-import { readCurrencies } from '#app/(dashboard)/request/read-currencies.ts';
+import { readCurrencies } from '#app/_ui/session/read-currencies.ts';
 import { AdminRequestActions } from '#app/(dashboard)/request/request-actions.tsx';
 import { RequestDetails } from '#app/(dashboard)/request/request-parts.tsx';
 import { personName } from '#server/kernel/display-names.ts';

@@ -1,3 +1,4 @@
+import { readCurrencies } from '#app/_ui/session/read-currencies.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { Detail } from '#app/_ui/format/details.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
@@ -6,10 +7,9 @@ import { read, readIfAllowed, readOwnPermissions, readViewer } from '#app/_ui/se
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { AdminScheduleActions } from '#app/(dashboard)/admin/schedules/schedule-actions.tsx';
-import { CURRENCIES_MAX, SCHEDULES_PATH } from '#app/(dashboard)/admin/schedules/schedules.ts';
 import { UserName } from '#app/(dashboard)/admin/users/user-name.tsx';
 import { ScheduleRuns, ScheduleDetails } from '#app/(dashboard)/schedules/schedule-parts.tsx';
-import { hasWaitingRun } from '#app/(dashboard)/schedules/schedule.ts';
+import { ADMIN_SCHEDULES_PATH, hasWaitingRun } from '#app/(dashboard)/schedules/schedule.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 
@@ -19,11 +19,11 @@ const RUNS_MAX = 25;
 
 export default async function AdminSchedulePage({ params }: PageProps<{ id: string }>) {
   const { id } = await params;
-  const [t, schedule, { results: runs }, { results: currencies }, permissions, admin] = await Promise.all([
+  const [t, schedule, { results: runs }, currencies, permissions, admin] = await Promise.all([
     getText(),
     read((api) => api.admin.schedules.get({ id })),
     read((api) => api.admin.schedules.runs({ id, page_size: RUNS_MAX })),
-    read((api) => api.company.currencies.list({ page_size: CURRENCIES_MAX })),
+    readCurrencies(),
     readOwnPermissions(),
     readViewer(),
   ]);
@@ -35,7 +35,7 @@ export default async function AdminSchedulePage({ params }: PageProps<{ id: stri
     <Page
       title={title}
       width="reading"
-      trail={<Breadcrumbs menuPath={SCHEDULES_PATH} current={title} />}
+      trail={<Breadcrumbs menuPath={ADMIN_SCHEDULES_PATH} current={title} />}
       actions={
         permissions.includes('admin.transaction.change') && <AdminScheduleActions schedule={schedule} hasWaitingRun={hasWaitingRun(runs)} />
       }
