@@ -8,7 +8,7 @@ import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { read, readList, readViewer } from '#app/_ui/session/caller.ts';
+import { readList, readViewer } from '#app/_ui/session/caller.ts';
 import { ListPage, userFilter } from '#app/_ui/table/list-page.tsx';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { ListTable } from '#app/_ui/table/table.tsx';
