@@ -14,6 +14,8 @@ const TABLE_PRIVILEGES: Record<string, string[]> = {
   accounts: ['INSERT', 'SELECT', 'UPDATE'],
   audit_log: ['INSERT', 'SELECT'],
   balances: ['SELECT'],
+  bulk_items: ['INSERT', 'SELECT', 'UPDATE'],
+  bulk_payments: ['INSERT', 'SELECT', 'UPDATE'],
   claimed_addresses: ['INSERT', 'SELECT'],
   companies: ['INSERT', 'SELECT', 'UPDATE'],
   company_identifiers: ['INSERT', 'SELECT', 'UPDATE'],

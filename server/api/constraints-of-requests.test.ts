@@ -49,6 +49,7 @@ const NEVER_VIOLATED: [reason: string, names: RegExp][] = [
   ['the company is locked, and it is written on conflict', /^(message_templates|notifications)_.*_pk$/],
   ['only the worker with the lease of the export writes it', /^export_pages_/],
   ['it is written on conflict', /^(feed_reads|notice_choices|notice_periods|schedule_runs)_.*_pk$|^issued_statement_key$/],
+  ['it is written with its bulk payment, whose number is new', /^bulk_items_.*_pk$/],
   ['nothing writes it', /^permission_types_pkey$/],
   ['the database assigns the id', /^company_identifiers_(pkey|id_identifier)$/],
 ];

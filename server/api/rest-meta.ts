@@ -32,6 +32,8 @@ export type Meta = OpenApiMeta & {
   mayMiss?: boolean;
   /** Accepts `multipart/form-data` as well as JSON: some v3 clients send nothing else here. */
   multipart?: boolean;
+  /** The maximum size of a JSON body, if it is not the general one. */
+  bodyBytesMax?: number;
   /** Form fields that take one file each, up to a size. The files are deleted at the end of the request. */
   upload?: { field: string; further?: readonly string[]; bytesMax: number };
   /**
@@ -67,7 +69,16 @@ export const AREA_NAMES: readonly string[] = [...new Set(Object.values(AREAS))];
 
 type ExtraMeta = Pick<
   Meta,
-  'multipart' | 'upload' | 'posting' | 'whileChallenged' | 'concerns' | 'isStepUp' | 'requiresProof' | 'mayMiss' | 'takesProof'
+  | 'multipart'
+  | 'upload'
+  | 'bodyBytesMax'
+  | 'posting'
+  | 'whileChallenged'
+  | 'concerns'
+  | 'isStepUp'
+  | 'requiresProof'
+  | 'mayMiss'
+  | 'takesProof'
 > & {
   description?: string;
 };

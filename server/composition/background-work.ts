@@ -11,7 +11,7 @@ import { CHANNELS } from '#server/kernel/channels.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { createDeliverer } from '#server/modules/events/index.ts';
 import { createDrivers, sendDueMessages } from '#server/modules/messaging/index.ts';
-import { runSchedules, writeAllDueNotices } from '#server/modules/payments/index.ts';
+import { runBulkPayments, runSchedules, writeAllDueNotices } from '#server/modules/payments/index.ts';
 import { runExports, runStatements } from '#server/modules/reporting/index.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { sweepUploads } from '#server/platform/files/data-dir.ts';
@@ -34,6 +34,7 @@ const MESSAGES_PAUSE_MS = SECOND_MS;
 const UPLOADS_PAUSE_MS = HOUR_MS;
 const NOTICES_PAUSE_MS = SECOND_MS;
 const SCHEDULES_PAUSE_MS = SECOND_MS;
+const BULK_PAYMENTS_PAUSE_MS = SECOND_MS;
 const FILES_PAUSE_MS = SECOND_MS;
 /** A list with filters that no index has is counted once. */
 const FILE_STATEMENT_TIMEOUT_MS = 5 * MINUTE_MS;
@@ -72,6 +73,14 @@ const startSchedules = ({ services, db }: WorkParts): RunningLoop =>
     name: 'run schedules',
     pauseMs: SCHEDULES_PAUSE_MS,
     tick: async (stopSignal) => void (await runSchedules({ ...services, db }, stopSignal)),
+    log: services.log,
+  });
+
+const startBulkPayments = ({ services, db }: WorkParts): RunningLoop =>
+  startLoop({
+    name: 'run bulk payments',
+    pauseMs: BULK_PAYMENTS_PAUSE_MS,
+    tick: async (stopSignal) => void (await runBulkPayments({ ...services, db }, stopSignal)),
     log: services.log,
   });
 
@@ -138,6 +147,7 @@ export const startBackgroundWork = async (parts: WorkParts): Promise<RunningLoop
     ...startSending(parts),
     startWritingNotices(parts),
     startSchedules(parts),
+    startBulkPayments(parts),
     startSweepingUploads(parts.services),
     startWritingFiles(parts),
     startDelivering(parts),

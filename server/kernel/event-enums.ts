@@ -31,6 +31,10 @@ export const EVENT_NAMES = [
   'payment_request.create',
   'payment_request.update',
   'payment_request.pay',
+  'bulk_payment.create',
+  'bulk_payment.update',
+  'bulk_payment.complete',
+  'bulk_payment.fail',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];

@@ -18,6 +18,7 @@ const WITH_PERMISSION = ROUTES.filter(([, , , access]) => access.includes('.'));
 /** POST requests that act on an existing record. */
 const RECORD_ACTIONS = [
   /\/schedules\/\{id\}\/(pause|resume|skip|end)\/$/,
+  /\/transactions\/bulk\/\{id\}\/cancel\/$/,
   /\/payment-requests\/\{id\}\/(decline|cancel|remind)\/$/,
   /^\/admin\/(webhooks|webhook-tasks|notifications|invitations)\/\{id\}\//,
   /^\/admin\/services\/\{id\}\/rotate-token\/$/,

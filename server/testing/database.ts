@@ -48,6 +48,8 @@ const CROSS_COMPANY_QUERIES = [
   /select distinct "company_id" from "messages" where .*"messages"."next_attempt_at" <= \$\d\) limit \$\d$/,
   // The schedule worker finds the companies with due runs; all other statements name the company.
   /^select distinct "company_id" from "(schedules|schedule_runs)" where .* limit \$\d$/,
+  // The worker of bulk payments finds due ones of all companies; all other statements name the company.
+  /^select "company_id", "id" from "bulk_payments" where .*"next_attempt_at" <= \$\d\) order by .* limit \$\d$/,
   // The expiry of payment requests finds those of all companies; each row names its company.
   /^select "company_id", "id" from "payment_requests" where \("payment_requests"."state" = 'open' and .* limit \$\d$/,
   // The webhook worker claims due deliveries of all companies; each returned row names its company.

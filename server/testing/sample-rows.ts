@@ -47,6 +47,7 @@ const OVERRIDES: Record<string, () => SampleRow> = {
   authenticators: () => ({ type: 'static' }),
   authenticator_challenges: () => ({ rule_id: 1 }),
   balances: () => ({ floor: 0 }),
+  bulk_payments: () => ({ next_attempt_at: new Date(), item_count: 1 }),
   companies: () => ({ system_email: 'a@people.example' }),
   emails: () => ({ user_id: BOB, email: `${newId()}@people.example` }),
   entries: entry,

@@ -101,6 +101,7 @@ const RESOURCES = [
   { title: 'Transactions', resources: ['transaction'] },
   { title: 'Scheduled transfers', resources: ['schedule'] },
   { title: 'Payment requests', resources: ['payment_request'] },
+  { title: 'Bulk payments', resources: ['bulk_payment'] },
 ];
 
 const isResourceEvent = (name: EventName, resources: readonly string[]): boolean =>

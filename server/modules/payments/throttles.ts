@@ -12,3 +12,6 @@ export const REQUEST_RECIPIENT_THROTTLE: ThrottleRule = { name: 'requestMoneyFro
 
 /** Previews of recipients, by sender: each may reveal that an address has an account. */
 export const RECIPIENT_PREVIEW_THROTTLE: ThrottleRule = { name: 'previewRecipient', limits: [{ points: 60, durationMs: HOUR_MS }] };
+
+/** Checks of bulk payments, by creator: each may reveal which addresses have an account. */
+export const BULK_CHECK_THROTTLE: ThrottleRule = { name: 'checkBulk', limits: [{ points: 60, durationMs: HOUR_MS }] };

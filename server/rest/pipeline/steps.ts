@@ -50,7 +50,7 @@ export const findRoute: PipelineStep<RateLimitedRequest, RoutedRequest> = (reque
   const route = resource.routes.get((method === 'HEAD' ? 'GET' : method) as HttpMethod);
   if (route) {
     const isDryRun = readDryRun(incoming.headers['dry-run'], route);
-    const bodyReader = createBodyReader(incoming, route.meta.upload, uploadDirectory);
+    const bodyReader = createBodyReader(incoming, route.meta, uploadDirectory);
     return next({ ...request, resource, route, segments, isDryRun, bodyReader });
   }
   if (method === 'OPTIONS') return respond(index.describe(resource));

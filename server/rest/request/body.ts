@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { parse } from 'content-type';
 import { receiveForm, type UploadFields } from '#server/http/request/receive-form.ts';
 import { hasRequestBody, BODY_BYTES_MAX, ClientDisconnected, drain, toTooLargeError } from '#server/http/request/incoming-request.ts';
+import type { Meta } from '#server/api/rest-meta.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { readForm } from '#server/rest/request/form.ts';
 import type { InputFieldKind } from '#server/rest/request/declared-input.ts';
@@ -21,14 +22,14 @@ const EMPTY = Buffer.alloc(0);
 
 const malformed = (detail: string): AppError => new AppError('malformed_body', { message: `JSON parse error - ${detail}` });
 
-const rejectTooLarge = (request: IncomingMessage): AppError => {
+const rejectTooLarge = (request: IncomingMessage, bytesMax: number): AppError => {
   drain(request);
-  return toTooLargeError('body', BODY_BYTES_MAX);
+  return toTooLargeError('body', bytesMax);
 };
 
 /** All bytes of the body. Throws body_too_large as soon as the limit is exceeded, ClientDisconnected when the client disconnects. */
-const readBytes = (request: IncomingMessage): Promise<Buffer> => {
-  if (Number(request.headers['content-length']) > BODY_BYTES_MAX) return Promise.reject(rejectTooLarge(request));
+const readBytes = (request: IncomingMessage, bytesMax: number): Promise<Buffer> => {
+  if (Number(request.headers['content-length']) > bytesMax) return Promise.reject(rejectTooLarge(request, bytesMax));
   if (request.destroyed) return Promise.reject(new ClientDisconnected());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -36,9 +37,9 @@ const readBytes = (request: IncomingMessage): Promise<Buffer> => {
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
       chunks.push(chunk);
-      if (size > BODY_BYTES_MAX) {
+      if (size > bytesMax) {
         request.off('data', onData);
-        reject(rejectTooLarge(request));
+        reject(rejectTooLarge(request, bytesMax));
       }
     };
     request.on('data', onData);
@@ -125,9 +126,13 @@ const toReceivedBody = (bytes: Buffer): ReceivedBody => ({
 });
 
 /** Receives the body. Throws body_too_large as soon as the limit is exceeded, ClientDisconnected when the client disconnects. */
-export const readBody = async (request: IncomingMessage, uploadFields: UploadFields | undefined): Promise<ReceivedBody> => {
+export const readBody = async (
+  request: IncomingMessage,
+  uploadFields: UploadFields | undefined,
+  bytesMax = BODY_BYTES_MAX,
+): Promise<ReceivedBody> => {
   if (!hasRequestBody(request)) return toReceivedBody(EMPTY);
-  if (!MULTIPART.test(request.headers['content-type'] ?? '')) return toReceivedBody(await readBytes(request));
+  if (!MULTIPART.test(request.headers['content-type'] ?? '')) return toReceivedBody(await readBytes(request, bytesMax));
   const form = await receiveForm(request, uploadFields);
   const carriesFile = form.parts.some((part) => 'upload' in part);
   return { hash: form.hash, fields: (kinds) => readForm(form, kinds), carriesFile, bytes: undefined, discard: form.discard };
@@ -143,12 +148,12 @@ export type BodyReader = {
 
 export const createBodyReader = (
   request: IncomingMessage,
-  upload: Omit<UploadFields, 'directory'> | undefined,
+  { upload, bodyBytesMax }: Pick<Meta, 'upload' | 'bodyBytesMax'>,
   directory: string,
 ): BodyReader => {
   let body: Promise<ReceivedBody> | undefined;
   return {
-    read: () => (body ??= readBody(request, upload && { ...upload, directory })),
+    read: () => (body ??= readBody(request, upload && { ...upload, directory }, bodyBytesMax)),
     // A body that was rejected has left no file.
     discard: async () =>
       body?.then(

@@ -85,6 +85,7 @@ const RECORD_NOUNS: Record<string, Message> = {
   payee: message('a payee'),
   schedule: message('a scheduled transfer'),
   payment_request: message('a payment request'),
+  bulk_payment: message('a bulk payment'),
   requirement_item: message('a requirement'),
   requirement_set: message('a requirement set'),
   service: message('a service'),

@@ -2436,6 +2436,138 @@ export type PayeesUpdateParameters = {
 /** Parameters of `payees.remove`. */
 export type PayeesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
+/** Parameters of `bulkPayments.list`. */
+export type BulkPaymentsListParameters = {
+  /** Returns only records whose `id` equals this value. */
+  id?: string | undefined;
+  /** Returns only records whose `id` is one of these comma-separated values. */
+  id__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `status` equals this value. */
+  status?: string | undefined;
+  /** Returns only records whose `status` is one of these comma-separated values. */
+  status__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `created` equals this value. */
+  created?: number | undefined;
+  /** Returns only records whose `created` is greater than this value. */
+  created__gt?: number | undefined;
+  /** Returns only records whose `created` is greater than or equal to this value. */
+  created__gte?: number | undefined;
+  /** Returns only records whose `created` is less than this value. */
+  created__lt?: number | undefined;
+  /** Returns only records whose `created` is less than or equal to this value. */
+  created__lte?: number | undefined;
+  /** Returns only records whose `updated` equals this value. */
+  updated?: number | undefined;
+  /** Returns only records whose `updated` is greater than this value. */
+  updated__gt?: number | undefined;
+  /** Returns only records whose `updated` is greater than or equal to this value. */
+  updated__gte?: number | undefined;
+  /** Returns only records whose `updated` is less than this value. */
+  updated__lt?: number | undefined;
+  /** Returns only records whose `updated` is less than or equal to this value. */
+  updated__lte?: number | undefined;
+  /** Page number, starting at 1. A page after the last one returns 404. */
+  page?: number | undefined;
+  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  page_size?: number | undefined;
+  /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
+  orderby?: string | undefined;
+  /** `cursor` uses cursor pagination: `count` is absent, and pages stay consistent while records are added. */
+  pagination?: string | undefined;
+  /** Cursor of the page. Use the value from `next` or `previous` of another page. */
+  cursor?: string | undefined;
+  /** Filters by metadata. */
+  [filter: `metadata__${string}`]: string | number | boolean | undefined;
+};
+
+/** Parameters of `bulkPayments.create`. */
+export type BulkPaymentsCreateParameters = {
+  /** A name for the list of bulk payments. */
+  name?: string | undefined;
+  /** `true`: all items are posted in one commit, or none. `false`: each item succeeds or fails on its own. */
+  atomic?: boolean | undefined;
+  /** Requirements in the set. */
+  items: Array<{
+    /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+    amount: Amount;
+    /** Currency code (case-insensitive). */
+    currency: string;
+    /** User ID, email address or mobile number of the recipient. Required unless `credit_account` is set. */
+    recipient?: string | undefined;
+    /** ID of a payee, instead of `recipient` and `credit_account`. Errors of its address are reported on these fields. */
+    payee?: number | undefined;
+    /** Reference of the account to debit. Defaults to the sender's primary account. */
+    debit_account?: string | null | undefined;
+    /** Subtype of the debit. */
+    debit_subtype?: string | null | undefined;
+    /** Note on the debit, visible to the sender. */
+    debit_note?: string | undefined;
+    /** Metadata of the debit. */
+    debit_metadata?: Record<string, unknown> | undefined;
+    /** Reference of the debit. */
+    debit_reference?: string | null | undefined;
+    /** Reference of the account to credit. Defaults to the recipient's primary account. */
+    credit_account?: string | null | undefined;
+    /** Subtype of the credit. */
+    credit_subtype?: string | null | undefined;
+    /** Note on the credit, visible to the recipient. */
+    credit_note?: string | undefined;
+    /** Metadata of the credit. */
+    credit_metadata?: Record<string, unknown> | undefined;
+    /** Reference of the credit. */
+    credit_reference?: string | null | undefined;
+  }>;
+};
+
+/** Parameters of `bulkPayments.preview`. */
+export type BulkPaymentsPreviewParameters = BulkPaymentsCreateParameters;
+
+/** Parameters of `bulkPayments.get`. */
+export type BulkPaymentsGetParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `bulkPayments.items`. */
+export type BulkPaymentsItemsParameters = {
+  /** ID of the record. Records that the caller cannot access return 404. */
+  id: string | number;
+  /** Returns only records whose `status` equals this value. */
+  status?: string | undefined;
+  /** Returns only records whose `status` is one of these comma-separated values. */
+  status__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `type` equals this value. */
+  type?: string | undefined;
+  /** Returns only records whose `type` is one of these comma-separated values. */
+  type__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `currency` equals this value. */
+  currency?: string | undefined;
+  /** Returns only records whose `currency` is one of these comma-separated values. */
+  currency__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `amount` equals this value. */
+  amount?: Amount | undefined;
+  /** Returns only records whose `amount` is greater than this value. */
+  amount__gt?: Amount | undefined;
+  /** Returns only records whose `amount` is greater than or equal to this value. */
+  amount__gte?: Amount | undefined;
+  /** Returns only records whose `amount` is less than this value. */
+  amount__lt?: Amount | undefined;
+  /** Returns only records whose `amount` is less than or equal to this value. */
+  amount__lte?: Amount | undefined;
+  /** Page number, starting at 1. A page after the last one returns 404. */
+  page?: number | undefined;
+  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  page_size?: number | undefined;
+  /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
+  orderby?: string | undefined;
+  /** `cursor` uses cursor pagination: `count` is absent, and pages stay consistent while records are added. */
+  pagination?: string | undefined;
+  /** Cursor of the page. Use the value from `next` or `previous` of another page. */
+  cursor?: string | undefined;
+  /** Filters by metadata. */
+  [filter: `metadata__${string}`]: string | number | boolean | undefined;
+};
+
+/** Parameters of `bulkPayments.cancel`. */
+export type BulkPaymentsCancelParameters = AuthMfaAuthenticatorsGetParameters;
+
 /** Parameters of `schedules.list`. */
 export type SchedulesListParameters = {
   /** Returns only records whose `id` equals this value. */
@@ -6723,6 +6855,121 @@ export type AdminPayeesListParameters = {
 /** Parameters of `admin.payees.get`. */
 export type AdminPayeesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
+/** Parameters of `admin.bulkPayments.list`. */
+export type AdminBulkPaymentsListParameters = {
+  /** Returns only records whose `id` equals this value. */
+  id?: string | undefined;
+  /** Returns only records whose `id` is one of these comma-separated values. */
+  id__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `status` equals this value. */
+  status?: string | undefined;
+  /** Returns only records whose `status` is one of these comma-separated values. */
+  status__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `created` equals this value. */
+  created?: number | undefined;
+  /** Returns only records whose `created` is greater than this value. */
+  created__gt?: number | undefined;
+  /** Returns only records whose `created` is greater than or equal to this value. */
+  created__gte?: number | undefined;
+  /** Returns only records whose `created` is less than this value. */
+  created__lt?: number | undefined;
+  /** Returns only records whose `created` is less than or equal to this value. */
+  created__lte?: number | undefined;
+  /** Returns only records whose `updated` equals this value. */
+  updated?: number | undefined;
+  /** Returns only records whose `updated` is greater than this value. */
+  updated__gt?: number | undefined;
+  /** Returns only records whose `updated` is greater than or equal to this value. */
+  updated__gte?: number | undefined;
+  /** Returns only records whose `updated` is less than this value. */
+  updated__lt?: number | undefined;
+  /** Returns only records whose `updated` is less than or equal to this value. */
+  updated__lte?: number | undefined;
+  /** Returns only records whose `section` equals this value. */
+  section?: string | undefined;
+  /** Returns only records whose `section` is one of these comma-separated values. */
+  section__in?: string | Array<string | number> | undefined;
+  /** Returns only records whose `user` equals this value. */
+  user?: string | undefined;
+  /** Page number, starting at 1. A page after the last one returns 404. */
+  page?: number | undefined;
+  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  page_size?: number | undefined;
+  /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
+  orderby?: string | undefined;
+  /** `cursor` uses cursor pagination: `count` is absent, and pages stay consistent while records are added. */
+  pagination?: string | undefined;
+  /** Cursor of the page. Use the value from `next` or `previous` of another page. */
+  cursor?: string | undefined;
+  /** Filters by metadata. */
+  [filter: `metadata__${string}`]: string | number | boolean | undefined;
+};
+
+/** Parameters of `admin.bulkPayments.create`. */
+export type AdminBulkPaymentsCreateParameters = {
+  /** A name for the list of bulk payments. */
+  name?: string | undefined;
+  /** `true`: all items are posted in one commit, or none. `false`: each item succeeds or fails on its own. */
+  atomic?: boolean | undefined;
+  /** Requirements in the set. */
+  items: Array<{
+    /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+    amount: Amount;
+    /** Currency code (case-insensitive). */
+    currency: string;
+    /** User ID, email address or mobile number of the recipient. Required unless `credit_account` is set. */
+    recipient?: string | undefined;
+    /** Reference of the account to debit. Defaults to the sender's primary account. */
+    debit_account?: string | null | undefined;
+    /** Subtype of the debit. */
+    debit_subtype?: string | null | undefined;
+    /** Note on the debit, visible to the sender. */
+    debit_note?: string | undefined;
+    /** Metadata of the debit. */
+    debit_metadata?: Record<string, unknown> | undefined;
+    /** Reference of the debit. */
+    debit_reference?: string | null | undefined;
+    /** Reference of the account to credit. Defaults to the recipient's primary account. */
+    credit_account?: string | null | undefined;
+    /** Subtype of the credit. */
+    credit_subtype?: string | null | undefined;
+    /** Note on the credit, visible to the recipient. */
+    credit_note?: string | undefined;
+    /** Metadata of the credit. */
+    credit_metadata?: Record<string, unknown> | undefined;
+    /** Reference of the credit. */
+    credit_reference?: string | null | undefined;
+    /** Summary of the user. */
+    user?: string | undefined;
+    /** The initial status. By default `Complete` for a transfer, and `Pending` for a credit or debit. */
+    status?: "Pending" | "Complete" | undefined;
+    /** Account reference. Defaults to the primary account. */
+    account?: string | null | undefined;
+    /** Name of the transaction subtype, or `null`. */
+    subtype?: string | null | undefined;
+    /** Custom reference for reconciliation. */
+    reference?: string | null | undefined;
+    /** Note, visible to the user. */
+    note?: string | undefined;
+    /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+    metadata?: Record<string, unknown> | undefined;
+    /** Type of the record. */
+    type?: "transfer" | "credit" | "debit" | undefined;
+  }>;
+};
+
+/** Parameters of `admin.bulkPayments.preview`. */
+export type AdminBulkPaymentsPreviewParameters = AdminBulkPaymentsCreateParameters;
+
+/** Parameters of `admin.bulkPayments.get`. */
+export type AdminBulkPaymentsGetParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `admin.bulkPayments.items`. */
+export type AdminBulkPaymentsItemsParameters = BulkPaymentsItemsParameters;
+
+/** Parameters of `admin.bulkPayments.cancel`. */
+export type AdminBulkPaymentsCancelParameters = AuthMfaAuthenticatorsGetParameters;
+
 /** Parameters of `admin.schedules.list`. */
 export type AdminSchedulesListParameters = {
   /** Returns only records whose `id` equals this value. */
@@ -7958,9 +8205,9 @@ export type AdminWebhooksCreateParameters = {
   /** URL of the endpoint. Must use HTTPS, unless the operator allows HTTP for its network. */
   url: string;
   /** Event to subscribe to. Either `event` or `events` is required. */
-  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | undefined;
+  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail" | undefined;
   /** Events to subscribe to, instead of `event`. */
-  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay"> | undefined;
+  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail"> | undefined;
   /** Secret of the webhook. Defaults to 256 random bits. */
   secret?: string | undefined;
   /** Condition that an event must meet to be sent. `null` sends all events. See the webhooks guide. */
@@ -7985,9 +8232,9 @@ export type AdminWebhooksUpdateParameters = {
   /** URL of the endpoint. Must use HTTPS, unless the operator allows HTTP for its network. */
   url?: string | undefined;
   /** Event name. */
-  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | undefined;
+  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail" | undefined;
   /** Events to subscribe to, instead of `event`. */
-  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay"> | undefined;
+  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail"> | undefined;
   /** Secret of the webhook. Defaults to 256 random bits. */
   secret?: string | undefined;
   /** Condition that an event must meet to be sent. `null` sends all events. See the webhooks guide. */
@@ -8009,9 +8256,9 @@ export type AdminWebhooksReplaceParameters = {
   /** URL of the endpoint. Must use HTTPS, unless the operator allows HTTP for its network. */
   url: string;
   /** Event name. */
-  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | undefined;
+  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail" | undefined;
   /** Events to subscribe to, instead of `event`. */
-  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay"> | undefined;
+  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail"> | undefined;
   /** Secret of the webhook. Defaults to 256 random bits. */
   secret?: string | undefined;
   /** Condition that an event must meet to be sent. `null` sends all events. See the webhooks guide. */
@@ -8044,7 +8291,7 @@ export type AdminWebhooksTestParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
   /** Event name. */
-  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | undefined;
+  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail" | undefined;
 };
 
 /** Parameters of `admin.webhooks.resend`. */

@@ -804,6 +804,52 @@ export type PaymentRequestPayment = {
   created: number;
 };
 
+export type AdminBulkPayment = {
+  /** Unique identifier within the company. */
+  id: number;
+  /** `admin`: created by an admin for other users. */
+  section: "user" | "admin";
+  /** `completed`: all items have a result. `failed`: nothing more was posted, for the reason in `error`. `completed`, `failed` and `canceled` are final. */
+  status: "pending" | "processing" | "completed" | "failed" | "canceled";
+  /** A name for the list of bulk payments. */
+  name: string;
+  /** `true`: all items are posted in one commit, or none. `false`: each item succeeds or fails on its own. */
+  atomic: boolean;
+  /** Number of items. */
+  item_count: number;
+  /** Items that were posted. */
+  succeeded_count: number;
+  /** Items that were rejected. */
+  failed_count: number;
+  /** Items that were not attempted. */
+  canceled_count: number;
+  /** Why nothing more was posted. */
+  error: string | null;
+  /** Creation time in milliseconds since the epoch (UTC). */
+  created: number;
+  /** Time of the last update in milliseconds since the epoch (UTC). */
+  updated: number;
+  /** The creator. */
+  user: {
+    /** User ID. */
+    id: string;
+    /** First name. Blank if not set. */
+    first_name: string;
+    /** Last name. Blank if not set. */
+    last_name: string;
+    /** Email address. Blank if not set. */
+    email: string;
+    /** Username. Blank if not set. */
+    username: string;
+    /** Mobile number. Blank if not set. */
+    mobile: string;
+    /** URL of the profile picture, or `null`. */
+    profile: string | null;
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
+    temporary: boolean;
+  };
+};
+
 export type User = {
   /** User ID. */
   id: string;
@@ -2024,6 +2070,83 @@ export type Payee = {
 export type PayeeCheck = {
   /** `match`: the names are equal, except for case, accents, punctuation and word order. `close_match`: they are similar, for example with an initial or a typing error. `no_match`: they differ, or no user has the address. */
   result: "match" | "close_match" | "no_match";
+};
+
+export type BulkPayment = {
+  /** Unique identifier within the company. */
+  id: number;
+  /** `admin`: created by an admin for other users. */
+  section: "user" | "admin";
+  /** `completed`: all items have a result. `failed`: nothing more was posted, for the reason in `error`. `completed`, `failed` and `canceled` are final. */
+  status: "pending" | "processing" | "completed" | "failed" | "canceled";
+  /** A name for the list of bulk payments. */
+  name: string;
+  /** `true`: all items are posted in one commit, or none. `false`: each item succeeds or fails on its own. */
+  atomic: boolean;
+  /** Number of items. */
+  item_count: number;
+  /** Items that were posted. */
+  succeeded_count: number;
+  /** Items that were rejected. */
+  failed_count: number;
+  /** Items that were not attempted. */
+  canceled_count: number;
+  /** Why nothing more was posted. */
+  error: string | null;
+  /** Creation time in milliseconds since the epoch (UTC). */
+  created: number;
+  /** Time of the last update in milliseconds since the epoch (UTC). */
+  updated: number;
+};
+
+export type BulkPreview = {
+  /** Number of items. */
+  item_count: number;
+  /** Items with errors. */
+  error_count: number;
+  /** The items without errors, by currency. `fee`: the fees that debited accounts pay in addition. */
+  totals: Array<{
+    /** Currency code. */
+    currency: string;
+    /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+    amount: bigint;
+    /** Sum of the fees, in the smallest unit. */
+    fee: bigint;
+    /** Number of records. */
+    count: number;
+  }>;
+  /** The field errors of the first 100 items that have errors. */
+  errors: Array<{
+    /** The position in the request, from 0. */
+    index: number;
+    /** The field errors of the item. */
+    errors: Record<string, unknown>;
+  }>;
+};
+
+export type BulkItem = {
+  /** The position in the request, from 0. */
+  index: number;
+  /** `canceled`: not attempted. `succeeded`, `failed` and `canceled` are final. */
+  status: "pending" | "processing" | "succeeded" | "failed" | "canceled";
+  /** Type of the record. */
+  type: "transfer" | "credit" | "debit";
+  /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+  amount: bigint;
+  /** Currency code. */
+  currency: string;
+  /** The recipient, or the user of a credit or debit, as in the request. */
+  recipient: string | null;
+  /** The credited account, or the account of a credit or debit, as in the request. */
+  account: string | null;
+  /** The field errors of a failed item. */
+  errors: Record<string, unknown> | null;
+  /** ID of the transaction, of a transfer the debit. */
+  transaction: string | null;
+  /** Creation time in milliseconds since the epoch (UTC). */
+  created: number;
+  /** Time of the last update in milliseconds since the epoch (UTC). */
+  updated: number;
 };
 
 export type Schedule = {
@@ -3614,9 +3737,9 @@ export type Webhook = {
   /** URL of the endpoint that receives events. */
   url: string;
   /** First of `events`. */
-  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay";
+  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail";
   /** Events that the webhook receives. */
-  events: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay">;
+  events: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail">;
   /** Secret, sent in the `Authorization` header and used to sign payloads. */
   secret: string;
   /** Time until which the previous secret remains valid. */
@@ -3663,7 +3786,7 @@ export type WebhookTask = {
   id: number;
   webhook: Webhook;
   /** Event name. */
-  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay";
+  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail";
   /** Message ID, as in the payload and the `webhook-id` header. Identical in every attempt. */
   message_id: string;
   /** `pending` (another attempt is due), `completed` (received) or `failed` (no more retries). */
@@ -3693,7 +3816,7 @@ export type ExtendedWebhookTask = {
   id: number;
   webhook: Webhook;
   /** Event name. */
-  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay";
+  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail";
   /** Message ID, as in the payload and the `webhook-id` header. Identical in every attempt. */
   message_id: string;
   /** `pending` (another attempt is due), `completed` (received) or `failed` (no more retries). */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AdminAddress, AdminBankAccount, AdminCryptoAccount, AdminDocument } from '#server/modules/profile/index.ts';
 import { AdminEmail, AdminMobile, AdminUser } from '#server/modules/people/index.ts';
 import {
+  AdminBulkPayment,
   AdminPaymentRequest,
   AdminSchedule,
   AdminTransaction,
@@ -28,6 +29,7 @@ import {
   SUCCEEDED_RUN,
   USER,
 } from '#server/modules/events/webhooks/event-examples.ts';
+import { BULK_PAYMENT, FAILED_BULK_PAYMENT } from '#server/modules/events/webhooks/bulk-payment-examples.ts';
 import { PAID_REQUEST, PAYMENT_REQUEST } from '#server/modules/events/webhooks/payment-request-examples.ts';
 
 /** The resource of an event, as in `original_<resource>`. */
@@ -41,7 +43,8 @@ export type EventResource =
   | 'crypto_account'
   | 'transaction'
   | 'schedule'
-  | 'payment_request';
+  | 'payment_request'
+  | 'bulk_payment';
 
 type EventDescription = {
   /** When the event is emitted, in one sentence. */
@@ -92,6 +95,10 @@ const DESCRIPTIONS: Record<EventResource, { create: string; update: string }> = 
   payment_request: {
     create: 'A payment request was created.',
     update: 'A payment request was declined, canceled or expired, or its recipient was reminded.',
+  },
+  bulk_payment: {
+    create: 'A bulk payment was created.',
+    update: 'Items of a bulk payment were canceled.',
   },
 };
 
@@ -205,6 +212,19 @@ const EVENTS: Record<EventName, EventDescription> = {
     resource: 'payment_request',
     data: PaymentRequestWithPayment,
     example: { ...PAID_REQUEST },
+  },
+  ...describeChanges('bulk_payment', AdminBulkPayment, BULK_PAYMENT),
+  'bulk_payment.complete': {
+    description: 'All items of a bulk payment have a result.',
+    resource: 'bulk_payment',
+    data: AdminBulkPayment,
+    example: { ...BULK_PAYMENT[1], status: 'completed', succeeded_count: 98, canceled_count: 0 },
+  },
+  'bulk_payment.fail': {
+    description: 'An atomic bulk payment was rejected, or the creator may no longer create transactions.',
+    resource: 'bulk_payment',
+    data: AdminBulkPayment,
+    example: { ...FAILED_BULK_PAYMENT },
   },
 };
 

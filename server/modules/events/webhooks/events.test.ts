@@ -5,7 +5,7 @@ import { users } from '#db/schema/index.ts';
 import { addressRecords } from '#server/modules/profile/addresses/service.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
-import { runSchedules } from '#server/modules/payments/index.ts';
+import { runBulkPayments, runSchedules } from '#server/modules/payments/index.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { resetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
 import { recordEvents, eventNamesOf } from '#server/testing/recorded-events.ts';
@@ -76,6 +76,16 @@ const runScheduleOperations = async ({ ann, bob, services }: CompanyFixture): Pr
   }
 };
 
+const runBulkPaymentOperations = async ({ ann, bob, services, clock }: CompanyFixture): Promise<void> => {
+  const item = { amount: 1n, currency: 'USD', recipient: bob.email };
+  await ann.api.bulkPayments.create({ items: [item] });
+  await ann.api.bulkPayments.cancel({ id: '1' });
+  await ann.api.bulkPayments.create({ items: [item] });
+  await ann.api.bulkPayments.create({ items: [{ ...item, amount: 9n }], atomic: true });
+  await ann.api.transactions.transfer(item);
+  await runBulkPayments({ ...services, db: database.db, clock }, new AbortController().signal);
+};
+
 describe('the service functions', () => {
   it('emit every event of the catalog, with exactly its fields', async () => {
     await resetSmsLimits(database);
@@ -85,6 +95,7 @@ describe('the service functions', () => {
     for (const [, create, update] of RECORDS) await update(fixture, String((await create(fixture)).id));
     await runTransactionOperations(fixture);
     await runPaymentRequestOperations(fixture);
+    await runBulkPaymentOperations(fixture);
     await runScheduleOperations(fixture);
     expect([...new Set(eventNamesOf(await eventsSince()))].toSorted()).toEqual([...EVENT_NAMES].toSorted());
   });

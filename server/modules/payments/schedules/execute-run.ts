@@ -12,10 +12,10 @@ import { hashBody } from '#server/kernel/idempotency.ts';
 import type { SavedResponse } from '#server/ledger/index.ts';
 import { parseSettings } from '#server/modules/companies/index.ts';
 import { toTransferInput } from '#server/modules/payments/schedules/schema.ts';
-import { planScheduledTransfer } from '#server/modules/payments/transactions/create-transfer.ts';
+import { planStoredTransfer } from '#server/modules/payments/transactions/create-transfer.ts';
+import { findPayerObstacle } from '#server/modules/payments/transactions/payer-obstacle.ts';
 import type { Transaction } from '#server/modules/payments/transactions/schema.ts';
 import { RejectionError } from '#server/modules/payments/transactions/transaction-posting.ts';
-import { readPermissions } from '#server/records/rank.ts';
 
 export type RunPorts = Pick<Services, 'clock' | 'log' | 'encryption' | 'ledger' | 'domainEvents' | 'throttle'> & { db: Database };
 
@@ -85,11 +85,11 @@ type ScheduleParties = Awaited<ReturnType<typeof readSchedule>>;
 /** Why nothing may be sent; undefined if the transfer may be attempted. */
 const findObstacle = async ({ db }: RunPorts, { schedule, user, company }: ScheduleParties): Promise<RunOutcome | undefined> => {
   if (schedule.state === 'paused' || schedule.state === 'ended') return { kind: 'skipped', reason: null };
-  if (company.status === 'suspended') return { kind: 'skipped', reason: 'The company is suspended.' };
-  if (user.archived || user.deactivated) return { kind: 'skipped', reason: 'The user is disabled.' };
-  const permissions = await readPermissions(db, company.id, [user.id]);
-  if (permissions.get(user.id)?.has('user.transaction.add')) return undefined;
-  return { kind: 'rejected', reason: 'You do not have permission to create transactions.', isRetried: false };
+  const obstacle = await findPayerObstacle(db, { user, company, permission: 'user.transaction.add' });
+  return (
+    obstacle &&
+    (obstacle.isTemporary ? { kind: 'skipped', reason: obstacle.reason } : { kind: 'rejected', reason: obstacle.reason, isRetried: false })
+  );
 };
 
 const postTransfer = async (ports: RunPorts, run: ScheduleRunRow, { schedule, user, company }: ScheduleParties) => {
@@ -97,7 +97,7 @@ const postTransfer = async (ports: RunPorts, run: ScheduleRunRow, { schedule, us
   const companySettings = parseSettings(companyId, company.settings, ports.log);
   const me = { companyId, company: company.identifier, companySettings, userId: user.id };
   const readCached = <Value>(_name: string, read: () => Promise<Value>) => read();
-  const plan = await planScheduledTransfer({ ...ports, me, readCached }, toTransferInput(schedule), run.collectionId);
+  const plan = await planStoredTransfer({ ...ports, me, readCached }, toTransferInput(schedule), { collectionId: run.collectionId });
   return executePosting({ ledger: ports.ledger, companyId }, plan, buildResponseRecord(run, user.id));
 };
 

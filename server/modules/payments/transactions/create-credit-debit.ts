@@ -24,7 +24,14 @@ import {
   type TransactionRecord,
 } from '#server/modules/payments/transactions/transaction-record.ts';
 
-type CheckedCreditDebit = PartyInCurrency & { txType: TxType; input: CreditDebitInput; status: FirstStatus; rules: AppliedRules };
+type CheckedCreditDebit = PartyInCurrency & {
+  txType: TxType;
+  input: CreditDebitInput;
+  status: FirstStatus;
+  rules: AppliedRules;
+  /** Set for a stored order. */
+  collectionId?: string | undefined;
+};
 
 const applyCreditDebitRules = (
   ctx: TransactionPorts,
@@ -63,9 +70,9 @@ const requireCreditDebitAsAdmin = async (
 
 const prepareCreditDebit = (
   { ledger, me }: TransactionPorts,
-  { txType, input, currency, party, status, rules }: CheckedCreditDebit,
+  { txType, input, currency, party, status, rules, collectionId }: CheckedCreditDebit,
 ): Promise<PreparedCollection> =>
-  prepareCollection(ledger, me, { currency, amount: input.amount, status, creatorId: me.userId }, [
+  prepareCollection(ledger, me, { currency, amount: input.amount, status, creatorId: me.userId, collectionId }, [
     { txType, party, description: input, rules },
   ]);
 
@@ -87,13 +94,14 @@ export const planCreditDebit = async (
   });
 };
 
-/** Plans a credit or debit of any account of the company, Pending unless the admin requests Complete. */
+/** Plans a credit or debit of any account of the company, Pending unless the admin requests Complete. `collectionId` is that of a stored order. */
 export const planCreditDebitAsAdmin = async (
   ctx: AuditedTransactionPorts,
   txType: TxType,
   input: AdminCreditDebitInput,
+  collectionId?: string,
 ): Promise<PostingPlan<AdminTransaction>> => {
-  const checked = await requireCreditDebitAsAdmin(ctx, txType, input);
+  const checked = { ...(await requireCreditDebitAsAdmin(ctx, txType, input)), collectionId };
   return planCollections(buildAudit(ctx, 'transaction.create'), async () => [await prepareCreditDebit(ctx, checked)], {
     toPayload: (records) => toCreatedAdminTransaction(toSingleRecord(records)),
   });

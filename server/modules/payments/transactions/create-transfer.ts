@@ -105,7 +105,7 @@ type TransferRequest = {
   audit?: PostingAudit;
   /** A further check of the recipient. */
   checkRecipient?: (recipient: ResolvedRecipient) => Promise<void>;
-  /** Set for the run of a schedule. */
+  /** Set for a stored order. */
   collectionId?: string;
   /** The payment request that the transfer pays. */
   paid?: PaidRequest;
@@ -243,24 +243,25 @@ export const planRequestPayment = async (
 export const requireTransferable = async (ctx: TransferPorts, order: TransferInput, procedure: string): Promise<PayeeRow | undefined> =>
   (await planOwnTransfer(ctx, order, procedure)).payee;
 
-/**
- * Plans the transfer of a schedule's run as the collection with the given ID. Its challenge was completed when the schedule was saved. Throws
- * field errors.
- */
-export const planScheduledTransfer = async (
+/** The collection that a stored order becomes, so that an interrupted posting is found. */
+type StoredOrder = Pick<TransferRequest, 'checkRecipient'> & { collectionId: string };
+
+/** Plans the transfer of a stored order. Its challenge was completed when the order was saved. Throws field errors. */
+export const planStoredTransfer = async (
   ctx: TransactionPorts,
   order: TransferInput,
-  collectionId: string,
+  stored: StoredOrder,
 ): Promise<PostingPlan<Transaction>> => {
   const partyInCurrency = await requireOwnParty(ctx, order.currency, order.debit_account, 'debit_account');
   const { input } = await replacePayee(ctx, order);
-  return planTransferRequest(ctx, { input, partyInCurrency, status: 'Complete', collectionId }, toCreatedTransaction);
+  return planTransferRequest(ctx, { input, partyInCurrency, status: 'Complete', ...stored }, toCreatedTransaction);
 };
 
 /** As planTransfer, for a user or an account of the company; Complete unless the admin requests Pending. */
 export const planTransferAsAdmin = async (
   ctx: AuditedTransactionPorts,
   input: AdminTransferInput,
+  stored?: StoredOrder,
 ): Promise<PostingPlan<AdminTransaction>> => {
   const partyInCurrency = await requirePartyAsAdmin(
     ctx,
@@ -270,7 +271,7 @@ export const planTransferAsAdmin = async (
   );
   return planTransferRequest(
     ctx,
-    { input, partyInCurrency, status: input.status, audit: buildAudit(ctx, 'transaction.create') },
+    { input, partyInCurrency, status: input.status, audit: buildAudit(ctx, 'transaction.create'), ...stored },
     toCreatedAdminTransaction,
   );
 };

@@ -101,7 +101,7 @@ type CollectionTerms = Partial<Pick<NewCollection, 'expiry' | 'messages'>> & {
   amount: bigint;
   status: FirstStatus;
   creatorId: string;
-  /** Set for the run of a schedule, which finds its transfer by it. */
+  /** Set for a stored order, which finds its transactions by it. */
   collectionId?: string | undefined;
 };
 

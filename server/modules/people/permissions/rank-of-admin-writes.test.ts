@@ -24,6 +24,8 @@ const TARGETS: Record<string, WriteTarget> = {
   'admin.accounts': 'person',
   'admin.authenticatorRules': 'group',
   'admin.bankAccounts': 'company',
+  'admin.bulkPayments': 'money',
+  'admin.bulkPayments.cancel': 'person',
   'admin.company': 'company',
   'admin.currencies': 'company',
   'admin.exports': 'company',

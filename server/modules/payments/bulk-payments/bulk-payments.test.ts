@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest';
+import { runBulkPayments } from '#server/modules/payments/bulk-payments/run-bulk-payments.ts';
+import { bulkItemList, bulkPaymentList, ownBulkPaymentList } from '#server/modules/payments/bulk-payments/service.ts';
+import { addTotp, clearRules } from '#server/testing/authenticators.ts';
+import { catchApiError, useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
+import { readCsv } from '#server/testing/csv.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
+import { balanceOf, countTransactions, fund } from '#server/testing/payment-requests.ts';
+import { changeSettings } from '#server/testing/rules.ts';
+
+const { database, createRestFixture } = useFixtures();
+
+const FUNDS = 1_000;
+
+const createFundedFixture = async (): Promise<RestFixture> => {
+  const fixture = await createRestFixture();
+  await fund(fixture, fixture.ann, FUNDS);
+  return fixture;
+};
+
+const run = ({ services, clock }: RestFixture): Promise<number> =>
+  runBulkPayments({ ...services, db: database.db, clock }, new AbortController().signal);
+
+const toBob = ({ bob }: RestFixture, amount = 10n) => ({ amount, currency: 'USD', recipient: bob.email });
+
+const listOfItems = (fixture: RestFixture, count: number, amount?: bigint) => Array.from({ length: count }, () => toBob(fixture, amount));
+
+const itemsOf = async ({ ann }: RestFixture, id: number) => (await ann.api.bulkPayments.items({ id: String(id) })).results;
+
+const fieldsOf = async (call: Promise<unknown>) => (await catchApiError(call)).fields;
+
+const eventsOf = async ({ companyId }: RestFixture): Promise<string[]> => {
+  const rows = await database.owner<{ names: string[] }[]>`
+    select names from events where company_id = ${companyId} and names[1] like 'bulk_payment.%' order by id`;
+  return rows.flatMap(({ names }) => names);
+};
+
+describe('a bulk payment', () => {
+  it('posts each item in the background, and reports its result', async () => {
+    const fixture = await createFundedFixture();
+    const { ann, bob, admin } = fixture;
+    const items = [toBob(fixture), { ...toBob(fixture, 20n), credit_note: 'June' }, { ...toBob(fixture), recipient: 'nobody' }];
+    const created = await ann.api.bulkPayments.create({ name: 'Salaries', items });
+    expect(created).toMatchObject({ id: 1, section: 'user', status: 'pending', name: 'Salaries', item_count: 3, failed_count: 1 });
+    expect((await balanceOf(fixture, ann)).balance).toBe(FUNDS);
+    await run(fixture);
+    expect(await ann.api.bulkPayments.get({ id: '1' })).toMatchObject({
+      status: 'completed',
+      succeeded_count: 2,
+      failed_count: 1,
+      error: null,
+    });
+    const results = await itemsOf(fixture, 1);
+    expect(results).toMatchObject([
+      { index: 0, status: 'succeeded', type: 'transfer', amount: 10n, recipient: bob.email, errors: null },
+      { index: 1, status: 'succeeded', amount: 20n },
+      { index: 2, status: 'failed', errors: { recipient: ['Recipient does not exist.'] }, transaction: null },
+    ]);
+    expect((await ann.api.transactions.get({ id: results[1]?.transaction ?? '' })).partner?.user?.id).toBe(bob.id);
+    expect((await balanceOf(fixture, bob)).balance).toBe(30);
+    expect(await eventsOf(fixture)).toEqual(['bulk_payment.create', 'bulk_payment.complete']);
+    expect((await admin.api.admin.bulkPayments.list({})).results).toMatchObject([{ id: 1, user: { id: ann.id } }]);
+    expect((await bob.api.bulkPayments.list({})).results).toEqual([]);
+    for (const name of ['get', 'items', 'cancel'] as const) {
+      expect((await catchApiError(bob.api.bulkPayments[name]({ id: '1' }))).code, name).toBe('not_found');
+    }
+  });
+
+  it('returns its results as CSV', async () => {
+    const fixture = await createFundedFixture();
+    await fixture.ann.api.bulkPayments.create({ items: [toBob(fixture), toBob(fixture, 5_000n)] });
+    await run(fixture);
+    const { text } = await fixture.rest('GET', '/transactions/bulk/1/items/?format=csv', { token: fixture.ann.token });
+    const [names = [], ...rows] = readCsv(text);
+    const read = (row: string[] | undefined, name: string) => row?.[names.indexOf(name)];
+    expect(rows.map((row) => read(row, 'status'))).toEqual(['succeeded', 'failed']);
+    expect(read(rows[1], 'errors')).toBe('{"amount":["Insufficient funds."]}');
+  });
+
+  it('that is atomic posts all items in one commit', async () => {
+    const fixture = await createFundedFixture();
+    const { ann, bob } = fixture;
+    await ann.api.bulkPayments.create({ atomic: true, items: listOfItems(fixture, 30) });
+    await run(fixture);
+    expect(await ann.api.bulkPayments.get({ id: '1' })).toMatchObject({ status: 'completed', succeeded_count: 30 });
+    expect((await balanceOf(fixture, bob)).balance).toBe(300);
+    const [commits] = await database.owner`
+      select count(distinct t.created_at)::int as commits, count(*)::int as debits from bulk_items i
+      join transactions t on t.company_id = i.company_id and t.id = i.transaction_id and t.collection_id = i.collection_id
+      where i.company_id = ${fixture.companyId}`;
+    expect(commits).toEqual({ commits: 1, debits: 30 });
+  });
+
+  it('that is atomic posts nothing if an item is rejected after the creation', async () => {
+    const fixture = await createFundedFixture();
+    const { ann, bob } = fixture;
+    await ann.api.bulkPayments.create({ atomic: true, items: listOfItems(fixture, 10, 100n) });
+    await ann.api.transactions.transfer(toBob(fixture, 1n));
+    await run(fixture);
+    expect(await ann.api.bulkPayments.get({ id: '1' })).toMatchObject({
+      status: 'failed',
+      error: 'Insufficient funds.',
+      succeeded_count: 0,
+      failed_count: 1,
+      canceled_count: 9,
+    });
+    expect((await itemsOf(fixture, 1)).at(-1)).toMatchObject({ index: 9, status: 'failed', errors: { amount: ['Insufficient funds.'] } });
+    expect((await balanceOf(fixture, bob)).balance).toBe(1);
+    expect(await eventsOf(fixture)).toEqual(['bulk_payment.create', 'bulk_payment.fail']);
+  });
+
+  it.each([
+    ['amount', { amount: 0n }],
+    ['currency', { currency: 'ABC' }],
+    ['recipient', { recipient: 'not an address' }],
+    ['payee', { recipient: undefined, payee: 99 }],
+    ['credit_account', { credit_account: 'UNKNOWN' }],
+    ['debit_account', { debit_account: 'UNKNOWN' }],
+    ['amount', { amount: 971n }],
+    ['recipient', { recipient: 'new@example.com' }],
+  ])('that is atomic is rejected with an error on %s of the last item for %o', async (field, change) => {
+    const fixture = await createFundedFixture();
+    const items = [...listOfItems(fixture, 3), { ...toBob(fixture), ...change }];
+    const fields = await fieldsOf(fixture.ann.api.bulkPayments.create({ atomic: true, items }));
+    expect(Object.keys(fields as object)).toEqual([`items.3.${field}`]);
+    expect((await fixture.ann.api.bulkPayments.list({})).results).toEqual([]);
+  });
+
+  it('is rejected if it has no items, too many, or only rejected ones', async () => {
+    const fixture = await createFundedFixture();
+    const { bulkPayments } = fixture.ann.api;
+    expect(await fieldsOf(bulkPayments.create({ items: [] }))).toHaveProperty('items');
+    expect(await fieldsOf(bulkPayments.create({ items: listOfItems(fixture, 10_001) }))).toHaveProperty('items');
+    expect(await fieldsOf(bulkPayments.create({ items: [{ ...toBob(fixture), recipient: 'nobody' }] }))).toEqual({
+      'items.0.recipient': ['Recipient does not exist.'],
+    });
+  });
+
+  it('holds money for recipients who have not registered', async () => {
+    const fixture = await createFundedFixture();
+    const { ann } = fixture;
+    await ann.api.bulkPayments.create({ items: [{ ...toBob(fixture), recipient: 'new@example.com' }] });
+    await run(fixture);
+    const [item] = await itemsOf(fixture, 1);
+    expect(item?.status).toBe('succeeded');
+    expect((await ann.api.transactions.get({ id: item?.transaction ?? '' })).status).toBe('Pending');
+  });
+
+  it('pays the address that a payee has at the creation', async () => {
+    const fixture = await createFundedFixture();
+    const { ann, bob } = fixture;
+    const { id } = await ann.api.payees.create({ name: 'Bob', address: bob.email });
+    await ann.api.bulkPayments.create({ items: [{ amount: 10n, currency: 'USD', payee: id }] });
+    await ann.api.payees.remove({ id: String(id) });
+    await run(fixture);
+    expect((await balanceOf(fixture, bob)).balance).toBe(10);
+  });
+
+  it('can be previewed, which saves nothing', async () => {
+    const fixture = await createFundedFixture();
+    const items = [toBob(fixture), toBob(fixture, 20n), { ...toBob(fixture), recipient: 'nobody' }];
+    expect(await fixture.ann.api.bulkPayments.preview({ items })).toEqual({
+      item_count: 3,
+      error_count: 1,
+      totals: [{ currency: 'USD', amount: 30n, fee: 0n, count: 2 }],
+      errors: [{ index: 2, errors: { recipient: ['Recipient does not exist.'] } }],
+    });
+    expect((await fixture.ann.api.bulkPayments.list({})).results).toEqual([]);
+  });
+
+  it('requires one challenge for all new recipients', async () => {
+    const fixture = await createFundedFixture();
+    const { ann } = fixture;
+    await ann.api.transactions.transfer(toBob(fixture));
+    await clearRules(database, fixture);
+    await addTotp(database, fixture, ann);
+    await changeSettings(database, fixture, { require_challenge_for_new_recipients: true });
+    expect((await ann.api.bulkPayments.create({ items: listOfItems(fixture, 2) })).item_count).toBe(2);
+    const items = [toBob(fixture), { ...toBob(fixture), recipient: 'new@example.com' }];
+    expect((await catchApiError(ann.api.bulkPayments.create({ items }))).code).toBe('mfa_required');
+  });
+
+  it('that is canceled posts nothing', async () => {
+    const fixture = await createFundedFixture();
+    const { ann, bob } = fixture;
+    await ann.api.bulkPayments.create({ items: listOfItems(fixture, 2) });
+    expect(await ann.api.bulkPayments.cancel({ id: '1' })).toMatchObject({ status: 'canceled', canceled_count: 2 });
+    await run(fixture);
+    expect((await balanceOf(fixture, bob)).balance).toBe(0);
+    expect(await fieldsOf(ann.api.bulkPayments.cancel({ id: '1' }))).toEqual({ status: ['The bulk payment is canceled.'] });
+  });
+
+  it('is not posted for a creator without the permission', async () => {
+    const fixture = await createFundedFixture();
+    const { ann, companyId } = fixture;
+    await ann.api.bulkPayments.create({ items: listOfItems(fixture, 2) });
+    await database.owner`
+      delete from group_permissions where company_id = ${companyId} and permission = 'user.transaction.add'`;
+    await database.owner`delete from user_permissions where company_id = ${companyId} and permission = 'user.transaction.add'`;
+    await run(fixture);
+    const [payment] = (await fixture.admin.api.admin.bulkPayments.list({})).results;
+    expect(payment).toMatchObject({ status: 'failed', canceled_count: 2, error: 'You do not have permission to create transactions.' });
+    expect((await balanceOf(fixture, fixture.bob)).balance).toBe(0);
+  });
+
+  it('of an admin credits, debits and transfers for users', async () => {
+    const fixture = await createFundedFixture();
+    const { admin, ann, bob } = fixture;
+    const items = [
+      { type: 'credit' as const, user: bob.id, amount: 100n, currency: 'USD', status: 'Complete' as const, note: 'Bonus' },
+      { type: 'debit' as const, user: ann.id, amount: 40n, currency: 'USD', status: 'Complete' as const },
+      { user: ann.id, recipient: bob.email, amount: 5n, currency: 'USD' },
+    ];
+    expect(await admin.api.admin.bulkPayments.create({ items })).toMatchObject({ section: 'admin', user: { id: admin.id } });
+    await run(fixture);
+    expect(await admin.api.admin.bulkPayments.get({ id: '1' })).toMatchObject({ status: 'completed', succeeded_count: 3 });
+    expect([(await balanceOf(fixture, ann)).balance, (await balanceOf(fixture, bob)).balance]).toEqual([955, 105]);
+    expect((await admin.api.bulkPayments.list({})).results).toEqual([]);
+    const wrong = [
+      { ...items[0], recipient: bob.email },
+      { ...items[2], account: 'X' },
+    ] as typeof items;
+    expect(await fieldsOf(admin.api.admin.bulkPayments.create({ items: wrong }))).toEqual({
+      'items.0.recipient': ['Only transfers have this field.'],
+      'items.1.account': ['Only credits and debits have this field.'],
+    });
+  });
+
+  it('is created once under an idempotency key', async () => {
+    const fixture = await createFundedFixture();
+    const body = { items: [{ amount: 10, currency: 'USD', recipient: fixture.bob.email }] };
+    const send = () =>
+      fixture.rest('POST', '/transactions/bulk/', { token: fixture.ann.token, body, headers: { 'Idempotency-Key': 'june' } });
+    expect([(await send()).data.id, (await send()).data.id]).toEqual([1, 1]);
+    const before = await countTransactions(fixture);
+    await run(fixture);
+    expect(await countTransactions(fixture)).toBe(before + 2);
+  });
+});
+
+it('the lists of bulk payments and items match their filters and sorts', async () => {
+  const fixture = await createFundedFixture();
+  const { ann, admin, clock } = fixture;
+  const create = (count: number) => ann.api.bulkPayments.create({ items: listOfItems(fixture, count) });
+  await create(2);
+  clock.advance(5_000);
+  await create(1);
+  clock.advance(-9_000);
+  await create(1);
+  clock.advance(12_000);
+  await run(fixture);
+  const credit = { type: 'credit' as const, user: ann.id, currency: 'USD' };
+  const items = [
+    { ...credit, amount: 30n },
+    { ...credit, type: 'debit' as const, amount: 5_000n },
+    { ...credit, currency: 'EUR', amount: 20n },
+    { ...credit, currency: 'GBP', amount: 40n },
+  ];
+  await admin.api.admin.bulkPayments.create({ items });
+  await admin.api.admin.bulkPayments.cancel({ id: '4' });
+  await create(1);
+  await ann.api.bulkPayments.cancel({ id: '5' });
+  await database.owner`
+    update bulk_payments set updated_at = updated_at - id * interval '1 second' where company_id = ${fixture.companyId}`;
+  const isOfAnn = ({ user }: { user: { id: string } }) => user.id === ann.id;
+  const matches = { user: [ann.id, ann.email].map((text) => [text, isOfAnn]) } as never;
+  expect(await findListMismatches(bulkPaymentList, admin.api.admin.bulkPayments.list, { matches })).toEqual({});
+  expect(await findListMismatches(ownBulkPaymentList, ann.api.bulkPayments.list, {})).toEqual({});
+  const displayed = { number: ({ index }: { index: number }) => String(index) };
+  const listItems = (query: object) => admin.api.admin.bulkPayments.items({ ...query, id: '4' });
+  expect(await findListMismatches(bulkItemList, listItems, { displayed })).toEqual({});
+});

@@ -1,0 +1,108 @@
+// The loop of bulk payments. Any number of processes may run it.
+import { and, eq } from 'drizzle-orm';
+import { companies, users } from '#db/schema/index.ts';
+import type { BulkPaymentRow } from '#db/schema/bulk-payments.ts';
+import { isDatabaseUnavailable } from '#server/kernel/database-error.ts';
+import { SECOND_MS } from '#server/kernel/time.ts';
+import {
+  BulkLeaseLost,
+  claimPayment,
+  findDuePayments,
+  type BulkPaymentClaim,
+  type BulkPaymentKey,
+  type TakenItem,
+} from '#server/modules/payments/bulk-payments/claim-items.ts';
+import {
+  executeItems,
+  findItemTransactions,
+  toFoundOutcomes,
+  type BulkExecution,
+  type BulkWorkPorts,
+  type ItemOutcome,
+} from '#server/modules/payments/bulk-payments/execute-items.ts';
+import { executeTogether } from '#server/modules/payments/bulk-payments/execute-together.ts';
+import { failPayment, recordOutcomes, releasePayment } from '#server/modules/payments/bulk-payments/record-items.ts';
+import { findPayerObstacle } from '#server/modules/payments/transactions/payer-obstacle.ts';
+import { createCompanyCache } from '#server/records/company-cache.ts';
+
+/** Until items without a result are repeated. */
+const REPETITION_DELAY_MS = 5 * SECOND_MS;
+
+const readExecution = async ({ db }: BulkWorkPorts, payment: BulkPaymentRow): Promise<BulkExecution> => {
+  const [found] = await db
+    .select({ user: users, company: companies })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(and(eq(users.companyId, payment.companyId), eq(users.id, payment.userId)));
+  if (!found) throw new Error(`The creator of bulk payment ${payment.id} of company ${payment.companyId} was not found`);
+  return { payment, ...found, cache: createCompanyCache(db) };
+};
+
+const toPermission = ({ section }: BulkPaymentRow) => `${section}.transaction.add` as const;
+
+/** The outcomes of items that a process posted before it lost its lease. */
+const findPosted = async ({ db }: BulkWorkPorts, { payment }: BulkExecution, taken: readonly TakenItem[]): Promise<ItemOutcome[]> => {
+  const items = taken.filter(({ isRepeated }) => isRepeated).map(({ item }) => item);
+  return toFoundOutcomes(items, await findItemTransactions(db, payment.companyId, items));
+};
+
+/** Posts taken items and records their results. Returns the next items; none if the bulk payment is over or must wait. */
+const executePart = async (ports: BulkWorkPorts, claim: BulkPaymentClaim, taken: readonly TakenItem[]): Promise<TakenItem[]> => {
+  const { payment } = claim;
+  const execution = await readExecution(ports, payment);
+  const obstacle = await findPayerObstacle(ports.db, { ...execution, permission: toPermission(payment) });
+  if (obstacle) {
+    const outcomes = await findPosted(ports, execution, taken);
+    await failPayment(ports, execution, claim, { error: obstacle.reason, outcomes });
+    return [];
+  }
+  const outcomes = await (payment.atomic ? executeTogether : executeItems)(ports, execution, taken);
+  const failure = payment.atomic ? outcomes.find((outcome) => outcome.kind === 'failed') : undefined;
+  if (failure) {
+    await failPayment(ports, execution, claim, { error: Object.values(failure.errors).flat().join(', '), outcomes });
+    return [];
+  }
+  const next = await recordOutcomes(ports, execution, claim, outcomes);
+  if (outcomes.length === taken.length) return next;
+  await releasePayment(ports, claim, new Date(ports.clock.now().getTime() + REPETITION_DELAY_MS));
+  return [];
+};
+
+/** Returns the number of parts that were executed. */
+const runPayment = async (ports: BulkWorkPorts, key: BulkPaymentKey, stopSignal: AbortSignal): Promise<number> => {
+  const claim = await claimPayment(ports.db, key, ports.clock.now());
+  if (!claim) return 0;
+  let parts = 0;
+  let taken = await recordOutcomes(ports, await readExecution(ports, claim.payment), claim, []);
+  while (taken.length > 0 && !stopSignal.aborted) {
+    taken = await executePart(ports, claim, taken);
+    parts += 1;
+  }
+  if (taken.length > 0) await releasePayment(ports, claim, ports.clock.now());
+  return parts;
+};
+
+/** A bulk payment that fails is tried again when its lease ends, and does not stop the others. */
+const tryPayment = async (ports: BulkWorkPorts, key: BulkPaymentKey, stopSignal: AbortSignal): Promise<number> => {
+  try {
+    return await runPayment(ports, key, stopSignal);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    if (error instanceof BulkLeaseLost) ports.log.info({ ...key }, 'Another process has taken over a bulk payment');
+    else ports.log.error({ err: error, ...key }, 'A bulk payment failed; it is continued when its lease ends');
+    return 0;
+  }
+};
+
+/** Executes due bulk payments until none is left or `stopSignal` is aborted. Returns the number of parts that were executed. */
+export const runBulkPayments = async (ports: BulkWorkPorts, stopSignal: AbortSignal): Promise<number> => {
+  let parts = 0;
+  while (!stopSignal.aborted) {
+    const due = await findDuePayments(ports.db, ports.clock.now());
+    const executed = await Promise.all(due.map((key) => tryPayment(ports, key, stopSignal)));
+    const sum = executed.reduce((total, count) => total + count, 0);
+    if (sum === 0) return parts;
+    parts += sum;
+  }
+  return parts;
+};

@@ -1,0 +1,157 @@
+// Schemas of bulk payments and their items, and the mapping between them and rows.
+import { z } from 'zod';
+import type { BulkItemRow, BulkPaymentRow } from '#db/schema/bulk-payments.ts';
+import { BULK_ITEM_STATUSES, BULK_ITEM_TYPES, BULK_PAYMENT_SECTIONS, BULK_PAYMENT_STATUSES } from '#server/kernel/bulk-payment-enums.ts';
+import type { FieldErrors } from '#server/kernel/errors.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { AdminCreditDebitInput, AdminTransferInput, TransferInput } from '#server/modules/payments/transactions/schema.ts';
+import type { OwnedRecord } from '#server/records/owned-records.ts';
+import { toShortUser } from '#server/records/short-user.ts';
+import { absentWhenNull, amount, boolean, caselessChoice, integer, millis, storedJson, text, uuid } from '#server/schemas/fields.ts';
+import { ShortUser } from '#server/schemas/shared-schemas.ts';
+
+export const BULK_ITEMS_MAX = 10_000;
+
+/** More than 10,000 items with notes and references. */
+export const BULK_BYTES_MAX = 8 * 1024 * 1024;
+
+const NAME_LENGTH_MAX = 100;
+
+const NAME = { description: 'A name for the list of bulk payments.', examples: ['Salaries in June'] };
+const ITEM_COUNT = { description: 'Number of items.', examples: [100] };
+const INDEX = { description: 'The position in the request, from 0.', examples: [0] };
+const ATOMIC = {
+  description: '`true`: all items are posted in one commit, or none. `false`: each item succeeds or fails on its own.',
+  examples: [false],
+};
+
+export const BulkPayment = z
+  .object({
+    id: z.int(),
+    section: z.enum(BULK_PAYMENT_SECTIONS).meta({ description: '`admin`: created by an admin for other users.' }),
+    status: z.enum(BULK_PAYMENT_STATUSES).meta({
+      description:
+        '`completed`: all items have a result. `failed`: nothing more was posted, for the reason in `error`. `completed`, `failed` and ' +
+        '`canceled` are final.',
+    }),
+    name: z.string().meta(NAME),
+    atomic: boolean.meta(ATOMIC),
+    item_count: integer.meta(ITEM_COUNT),
+    succeeded_count: integer.meta({ description: 'Items that were posted.', examples: [98] }),
+    failed_count: integer.meta({ description: 'Items that were rejected.', examples: [2] }),
+    canceled_count: integer.meta({ description: 'Items that were not attempted.', examples: [0] }),
+    error: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why nothing more was posted.', examples: ['Insufficient funds.'] }),
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'BulkPayment' });
+export type BulkPayment = z.infer<typeof BulkPayment>;
+
+export const AdminBulkPayment = BulkPayment.extend({ user: ShortUser.meta({ description: 'The creator.' }) }).meta({
+  id: 'AdminBulkPayment',
+});
+export type AdminBulkPayment = z.infer<typeof AdminBulkPayment>;
+
+export const BulkItem = z
+  .object({
+    index: integer.meta(INDEX),
+    status: z.enum(BULK_ITEM_STATUSES).meta({ description: '`canceled`: not attempted. `succeeded`, `failed` and `canceled` are final.' }),
+    type: z.enum(BULK_ITEM_TYPES),
+    amount,
+    currency: z.string().meta({ examples: ['USD'] }),
+    recipient: z.string().nullable().meta({ description: 'The recipient, or the user of a credit or debit, as in the request.' }),
+    account: z.string().nullable().meta({ description: 'The credited account, or the account of a credit or debit, as in the request.' }),
+    errors: storedJson.nullable().meta({ description: 'The field errors of a failed item.' }),
+    transaction: uuid.nullable().meta({ description: 'ID of the transaction, of a transfer the debit.' }),
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'BulkItem' });
+export type BulkItem = z.infer<typeof BulkItem>;
+
+export const BulkItemInput = TransferInput;
+export type BulkItemInput = TransferInput;
+
+const creditDebitFields = AdminCreditDebitInput.pick({ account: true, subtype: true, reference: true, note: true, metadata: true });
+
+/** A transfer, or a credit or debit, whose fields have no prefix. */
+export const AdminBulkItemInput = AdminTransferInput.extend({
+  ...creditDebitFields.shape,
+  type: absentWhenNull(caselessChoice(BULK_ITEM_TYPES).default('transfer')),
+  status: absentWhenNull(AdminTransferInput.shape.status.unwrap().optional()).meta({
+    description: 'The initial status. By default `Complete` for a transfer, and `Pending` for a credit or debit.',
+  }),
+});
+export type AdminBulkItemInput = z.infer<typeof AdminBulkItemInput>;
+
+const bulkFields = {
+  name: absentWhenNull(text(NAME_LENGTH_MAX).default('')).meta(NAME),
+  atomic: absentWhenNull(boolean.default(false)).meta(ATOMIC),
+};
+
+export const BulkPaymentInput = z.object({ ...bulkFields, items: z.array(BulkItemInput).min(1).max(BULK_ITEMS_MAX) });
+export type BulkPaymentInput = z.infer<typeof BulkPaymentInput>;
+
+export const AdminBulkPaymentInput = z.object({ ...bulkFields, items: z.array(AdminBulkItemInput).min(1).max(BULK_ITEMS_MAX) });
+export type AdminBulkPaymentInput = z.infer<typeof AdminBulkPaymentInput>;
+
+export const BulkPreview = z
+  .object({
+    item_count: integer.meta(ITEM_COUNT),
+    error_count: integer.meta({ description: 'Items with errors.' }),
+    totals: z
+      .array(z.object({ currency: z.string(), amount, fee: amount, count: integer }))
+      .meta({ description: 'The items without errors, by currency. `fee`: the fees that debited accounts pay in addition.' }),
+    errors: z
+      .array(z.object({ index: integer.meta(INDEX), errors: storedJson.meta({ description: 'The field errors of the item.' }) }))
+      .meta({ description: 'The field errors of the first 100 items that have errors.' }),
+  })
+  .meta({ id: 'BulkPreview' });
+export type BulkPreview = z.infer<typeof BulkPreview>;
+
+export const toBulkPayment = ({ record: row }: OwnedRecord<BulkPaymentRow>): BulkPayment => ({
+  id: row.id,
+  section: row.section,
+  status: row.state,
+  name: row.name,
+  atomic: row.atomic,
+  item_count: row.itemCount,
+  succeeded_count: row.succeededCount,
+  failed_count: row.failedCount,
+  canceled_count: row.canceledCount,
+  error: row.error,
+  created: toMillis(row.createdAt),
+  updated: toMillis(row.updatedAt),
+});
+
+export const toAdminBulkPayment = (payment: OwnedRecord<BulkPaymentRow>): AdminBulkPayment => ({
+  ...toBulkPayment(payment),
+  user: toShortUser(payment.user),
+});
+
+type ItemOrder = Partial<Pick<AdminBulkItemInput, 'recipient' | 'user' | 'credit_account' | 'account'>>;
+
+export const toBulkItem = (row: BulkItemRow): BulkItem => {
+  const order: ItemOrder = row.order;
+  const isTransfer = row.type === 'transfer';
+  return {
+    index: row.number - 1,
+    status: row.state,
+    type: row.type,
+    amount: row.amount,
+    currency: row.currency,
+    recipient: (isTransfer ? order.recipient : order.user) ?? null,
+    account: (isTransfer ? order.credit_account : order.account) ?? null,
+    errors: row.errors,
+    transaction: row.transactionId,
+    created: toMillis(row.createdAt),
+    updated: toMillis(row.updatedAt),
+  };
+};
+
+/** Prefixes field errors with the path of the item. */
+export const atItem = (index: number, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [`items.${index}.${field}`, messages]));
