@@ -5,6 +5,7 @@ import { describeChanges, readReport } from './compare.ts';
 import { parsePositive, readFlags, runCommand, printProgress, parsePositiveInteger } from '#server/commands/command-line.ts';
 import { createReport, describeReport, writeReport } from './report.ts';
 import type { Bench, BenchOptions, BenchRow, RowResult } from './row.ts';
+import { bulkRow } from './rows/bulk.ts';
 import { browserCodeRow } from './rows/browser-code.ts';
 import { creditComparisonRows, creditRows } from './rows/credit.ts';
 import { listRows } from './rows/lists.ts';
@@ -20,6 +21,7 @@ import { LARGE_COUNT } from './seed/seeded-companies.ts';
 const ROWS: BenchRow[] = [
   ...creditRows,
   ...creditComparisonRows,
+  bulkRow,
   ...readRows,
   ...webhookRows,
   browserCodeRow,

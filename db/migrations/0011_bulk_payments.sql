@@ -46,7 +46,6 @@ CREATE TABLE "bulk_payments" (
 --> statement-breakpoint
 ALTER TABLE "bulk_items" ADD CONSTRAINT "bulk_items_company_id_bulk_payment_id_bulk_payments_company_id_id_fk" FOREIGN KEY ("company_id","bulk_payment_id") REFERENCES "public"."bulk_payments"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_payments" ADD CONSTRAINT "bulk_payments_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "bulk_items_by_state" ON "bulk_items" USING btree ("company_id","bulk_payment_id","state","number");--> statement-breakpoint
 CREATE INDEX "bulk_payments_of_user" ON "bulk_payments" USING btree ("company_id","user_id","id");--> statement-breakpoint
 CREATE INDEX "bulk_payments_by_age" ON "bulk_payments" USING btree ("company_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "bulk_payments_due" ON "bulk_payments" USING btree ("next_attempt_at") WHERE next_attempt_at is not null;

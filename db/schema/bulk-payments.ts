@@ -66,7 +66,6 @@ export const bulkItems = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.bulkPaymentId, t.number] }),
     foreignKey({ columns: [t.companyId, t.bulkPaymentId], foreignColumns: [bulkPayments.companyId, bulkPayments.id] }),
-    index('bulk_items_by_state').on(t.companyId, t.bulkPaymentId, t.state, t.number),
     isOneOf('bulk_item_state', t.state, BULK_ITEM_STATUSES),
     isOneOf('bulk_item_type', t.type, BULK_ITEM_TYPES),
     check('bulk_item_amount', sql`amount > 0`),

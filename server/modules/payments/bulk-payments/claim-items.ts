@@ -67,19 +67,28 @@ export const lockClaimed = async (tx: Tx, { payment, leasedUntil }: BulkPaymentC
   return row;
 };
 
-/** The next items of a locked bulk payment; all of them if it is atomic. */
-export const takeItems = async (tx: Tx, payment: BulkPaymentRow): Promise<TakenItem[]> => {
+const findItems = (tx: Tx, payment: BulkPaymentRow, state: 'pending' | 'processing'): Promise<BulkItemRow[]> => {
   const query = tx
     .select()
     .from(bulkItems)
-    .where(itemsCondition(payment, inArray(bulkItems.state, ['pending', 'processing'])))
+    .where(itemsCondition(payment, eq(bulkItems.state, state)))
     .orderBy(asc(bulkItems.number));
-  const items = await (payment.atomic ? query : query.limit(TAKEN_MAX));
-  const waiting = items.filter(({ state }) => state === 'pending').map(({ number }) => number);
-  if (waiting.length > 0)
+  return payment.atomic ? query : query.limit(TAKEN_MAX);
+};
+
+/**
+ * The items in progress, which must be repeated, or else the next ones of a locked bulk payment; all of them if it is atomic. Items in progress
+ * are always those that were taken together, so that their common command is repeated with the same items and key.
+ */
+export const takeItems = async (tx: Tx, payment: BulkPaymentRow): Promise<TakenItem[]> => {
+  const repeated = await findItems(tx, payment, 'processing');
+  if (repeated.length > 0) return repeated.map((item) => ({ item, isRepeated: true }));
+  const items = await findItems(tx, payment, 'pending');
+  const numbers = items.map(({ number }) => number);
+  if (numbers.length > 0)
     await tx
       .update(bulkItems)
       .set({ state: 'processing' })
-      .where(itemsCondition(payment, inArray(bulkItems.number, waiting)));
-  return items.map((item) => ({ item, isRepeated: item.state === 'processing' }));
+      .where(itemsCondition(payment, inArray(bulkItems.number, numbers)));
+  return items.map((item) => ({ item, isRepeated: false }));
 };

@@ -1,44 +1,60 @@
-// Posts an atomic bulk payment: all items are one command, with one idempotency key, so that they are committed together or not at all.
+// Posts items as one command with one idempotency key, so that they are committed together or not at all: all items of an atomic bulk payment,
+// and otherwise each part, which is faster than single commands.
 import { executePosting, type BuiltPosting, type PostingPlan } from '#server/api/posting-plan.ts';
-import { AppError, invalid } from '#server/kernel/errors.ts';
-import type { TakenItem } from '#server/modules/payments/bulk-payments/claim-items.ts';
+import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
+import type { BulkItemRow } from '#db/schema/bulk-payments.ts';
+import { ItemRejection, joinPostings, UNREGISTERED } from '#server/modules/payments/bulk-payments/join-postings.ts';
 import {
   buildItemRecord,
   createPlanPorts,
-  findItemTransactions,
-  readFailure,
-  toFoundOutcomes,
   CREATED_STATUS,
+  isWithoutResult,
+  readFailure,
   type BulkExecution,
   type BulkWorkPorts,
-  type ItemOutcome,
-} from '#server/modules/payments/bulk-payments/execute-items.ts';
-import { ItemRejection, joinPostings, UNREGISTERED } from '#server/modules/payments/bulk-payments/join-postings.ts';
+  type ItemFailure,
+} from '#server/modules/payments/bulk-payments/item-posting.ts';
 import { planItem, readOrder } from '#server/modules/payments/bulk-payments/plan-item.ts';
-import { createCachedReads, createCompanyCache, type CachedReads } from '#server/records/company-cache.ts';
+import type { AuditedTransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
+import { createCachedReads } from '#server/records/company-cache.ts';
 
-const ATOMIC_PATH = '/bulk-payments/atomic/';
+const PART_PATH = '/bulk-payments/part/';
 const ATTEMPTS_MAX = 3;
 
-const planPart = async (ports: BulkWorkPorts, execution: BulkExecution, { item }: TakenItem, reads: CachedReads) => {
-  const { number, collectionId } = item;
+/** Items that are planned at a time. */
+const CONCURRENT_PLANS = 8;
+
+/** `unknown`: no result yet, repeat with the same items. */
+export type PartOutcome = { kind: 'posted' } | { kind: 'rejected'; failure: ItemFailure } | { kind: 'unknown' };
+
+type PlannedItem = PostingPlan<unknown> & { kind: 'post' };
+
+const planPart = async (
+  ctx: AuditedTransactionPorts,
+  { payment }: BulkExecution,
+  item: BulkItemRow,
+  index: number,
+): Promise<PlannedItem> => {
   try {
-    const plan = await planItem(createPlanPorts(ports, execution, reads), readOrder(execution.payment, item), { collectionId });
+    const plan = await planItem(ctx, readOrder(payment, item), { collectionId: item.collectionId });
     if (plan.kind !== 'post') throw invalid(UNREGISTERED);
     return plan;
   } catch (error) {
-    throw error instanceof AppError && error.code === 'invalid' ? new ItemRejection(number - 1, error) : error;
+    throw error instanceof AppError && error.code === 'invalid' ? new ItemRejection(index, error) : error;
   }
 };
 
+/** Throws the rejection of the first rejected item. */
 const planTogether = async (
-  ports: BulkWorkPorts,
+  ctx: AuditedTransactionPorts,
   execution: BulkExecution,
-  taken: readonly TakenItem[],
-  reads: CachedReads,
+  items: readonly BulkItemRow[],
 ): Promise<PostingPlan<void>> => {
-  const plans: (PostingPlan<unknown> & { kind: 'post' })[] = [];
-  for (const part of taken) plans.push(await planPart(ports, execution, part, reads));
+  const plans: PlannedItem[] = [];
+  for (let start = 0; start < items.length; start += CONCURRENT_PLANS) {
+    const part = items.slice(start, start + CONCURRENT_PLANS);
+    plans.push(...(await Promise.all(part.map((item, offset) => planPart(ctx, execution, item, start + offset)))));
+  }
   const build = async () => {
     const postings: BuiltPosting<unknown>[] = [];
     for (const plan of plans) postings.push(await plan.build());
@@ -47,44 +63,43 @@ const planTogether = async (
   return { kind: 'post', build, audit: plans[0]?.audit };
 };
 
-/** One attempt. `succeeded`: the transactions are committed. Undefined: no result. */
 const attemptTogether = async (
   ports: BulkWorkPorts,
   execution: BulkExecution,
-  taken: readonly TakenItem[],
-): Promise<'succeeded' | 'stale' | (ItemOutcome & { kind: 'failed' }) | undefined> => {
+  items: readonly BulkItemRow[],
+): Promise<PartOutcome | { kind: 'stale' }> => {
   const { companyId } = execution.payment;
-  const reads = createCachedReads(createCompanyCache(ports.db), companyId, 'posting');
+  const reads = createCachedReads(execution.cache, companyId, 'posting');
+  const toRejected = (index: number, errors: FieldErrors): PartOutcome => ({
+    kind: 'rejected',
+    failure: { kind: 'failed', number: items[index]?.number ?? 0, errors },
+  });
   try {
-    const plan = await planTogether(ports, execution, taken, reads);
-    const record = buildItemRecord(execution, ATOMIC_PATH, 0, () => '');
+    const plan = await planTogether(createPlanPorts(ports, execution, reads), execution, items);
+    const record = buildItemRecord(execution, PART_PATH, `${items[0]?.number}-${items.length}`, () => '');
     const outcome = await executePosting({ ledger: ports.ledger, companyId, cachedReads: reads }, plan, record);
-    if (outcome.kind === 'stale') return 'stale';
+    if (outcome.kind === 'stale') return outcome;
     if (outcome.kind === 'rejected') throw outcome.error;
-    if (outcome.kind === 'replayed' && outcome.response.status !== CREATED_STATUS) return readFailure(outcome.response);
-    return 'succeeded';
+    if (outcome.kind === 'replayed' && outcome.response.status !== CREATED_STATUS) {
+      const { index, errors } = readFailure(outcome.response);
+      return toRejected(index, errors);
+    }
+    return { kind: 'posted' };
   } catch (error) {
-    if (error instanceof ItemRejection)
-      return (await reads.isCurrent()) ? { kind: 'failed', number: error.index + 1, errors: error.errors } : 'stale';
-    if (error instanceof AppError && (error.code === 'unavailable' || error.code === 'idempotency_conflict')) return undefined;
+    if (error instanceof ItemRejection) return (await reads.isCurrent()) ? toRejected(error.index, error.errors) : { kind: 'stale' };
+    if (isWithoutResult(error)) return { kind: 'unknown' };
     throw error;
   }
 };
 
-/** Posts all items. The outcome is that of each item, or only that of the item with which all were rejected. Empty: no result yet. */
 export const executeTogether = async (
   ports: BulkWorkPorts,
   execution: BulkExecution,
-  taken: readonly TakenItem[],
-): Promise<ItemOutcome[]> => {
-  const { companyId } = execution.payment;
-  const items = taken.map(({ item }) => item);
-  const isRepeated = taken.some((part) => part.isRepeated);
-  let attempt: Awaited<ReturnType<typeof attemptTogether>> =
-    isRepeated && (await findItemTransactions(ports.db, companyId, items.slice(0, 1))).size > 0 ? 'succeeded' : 'stale';
-  for (let attempts = 0; attempts < ATTEMPTS_MAX && attempt === 'stale'; attempts += 1)
-    attempt = await attemptTogether(ports, execution, taken);
-  if (attempt === 'stale' || attempt === undefined) return [];
-  if (attempt !== 'succeeded') return [attempt];
-  return toFoundOutcomes(items, await findItemTransactions(ports.db, companyId, items));
+  items: readonly BulkItemRow[],
+): Promise<PartOutcome> => {
+  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
+    const outcome = await attemptTogether(ports, execution, items);
+    if (outcome.kind !== 'stale') return outcome;
+  }
+  return { kind: 'unknown' };
 };

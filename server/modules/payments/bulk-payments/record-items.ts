@@ -11,7 +11,7 @@ import {
   type BulkPaymentClaim,
   type TakenItem,
 } from '#server/modules/payments/bulk-payments/claim-items.ts';
-import type { BulkExecution, BulkWorkPorts, ItemOutcome } from '#server/modules/payments/bulk-payments/execute-items.ts';
+import type { BulkExecution, BulkWorkPorts, ItemOutcome } from '#server/modules/payments/bulk-payments/item-posting.ts';
 import { toAdminBulkPayment } from '#server/modules/payments/bulk-payments/schema.ts';
 import { itemsCondition } from '#server/modules/payments/bulk-payments/service.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';

@@ -12,51 +12,45 @@ import {
   type BulkPaymentKey,
   type TakenItem,
 } from '#server/modules/payments/bulk-payments/claim-items.ts';
-import {
-  executeItems,
-  findItemTransactions,
-  toFoundOutcomes,
-  type BulkExecution,
-  type BulkWorkPorts,
-  type ItemOutcome,
-} from '#server/modules/payments/bulk-payments/execute-items.ts';
-import { executeTogether } from '#server/modules/payments/bulk-payments/execute-together.ts';
+import { executeItems, findPosted } from '#server/modules/payments/bulk-payments/execute-items.ts';
+import type { BulkExecution, BulkWorkPorts } from '#server/modules/payments/bulk-payments/item-posting.ts';
 import { failPayment, recordOutcomes, releasePayment } from '#server/modules/payments/bulk-payments/record-items.ts';
+import { parseSettings } from '#server/modules/companies/index.ts';
 import { findPayerObstacle } from '#server/modules/payments/transactions/payer-obstacle.ts';
-import { createCompanyCache } from '#server/records/company-cache.ts';
+import { createCompanyCache, type CompanyCache } from '#server/records/company-cache.ts';
 
 /** Until items without a result are repeated. */
 const REPETITION_DELAY_MS = 5 * SECOND_MS;
 
-const readExecution = async ({ db }: BulkWorkPorts, payment: BulkPaymentRow): Promise<BulkExecution> => {
+const readExecution = async ({ db, log }: BulkWorkPorts, payment: BulkPaymentRow, cache: CompanyCache): Promise<BulkExecution> => {
   const [found] = await db
     .select({ user: users, company: companies })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(users.companyId, payment.companyId), eq(users.id, payment.userId)));
   if (!found) throw new Error(`The creator of bulk payment ${payment.id} of company ${payment.companyId} was not found`);
-  return { payment, ...found, cache: createCompanyCache(db) };
+  const companySettings = parseSettings(payment.companyId, found.company.settings, log);
+  return { payment, ...found, companySettings, cache };
 };
 
 const toPermission = ({ section }: BulkPaymentRow) => `${section}.transaction.add` as const;
 
-/** The outcomes of items that a process posted before it lost its lease. */
-const findPosted = async ({ db }: BulkWorkPorts, { payment }: BulkExecution, taken: readonly TakenItem[]): Promise<ItemOutcome[]> => {
-  const items = taken.filter(({ isRepeated }) => isRepeated).map(({ item }) => item);
-  return toFoundOutcomes(items, await findItemTransactions(db, payment.companyId, items));
-};
-
 /** Posts taken items and records their results. Returns the next items; none if the bulk payment is over or must wait. */
-const executePart = async (ports: BulkWorkPorts, claim: BulkPaymentClaim, taken: readonly TakenItem[]): Promise<TakenItem[]> => {
+const executePart = async (
+  ports: BulkWorkPorts,
+  claim: BulkPaymentClaim,
+  cache: CompanyCache,
+  taken: readonly TakenItem[],
+): Promise<TakenItem[]> => {
   const { payment } = claim;
-  const execution = await readExecution(ports, payment);
+  const execution = await readExecution(ports, payment, cache);
   const obstacle = await findPayerObstacle(ports.db, { ...execution, permission: toPermission(payment) });
   if (obstacle) {
     const outcomes = await findPosted(ports, execution, taken);
     await failPayment(ports, execution, claim, { error: obstacle.reason, outcomes });
     return [];
   }
-  const outcomes = await (payment.atomic ? executeTogether : executeItems)(ports, execution, taken);
+  const outcomes = await executeItems(ports, execution, taken);
   const failure = payment.atomic ? outcomes.find((outcome) => outcome.kind === 'failed') : undefined;
   if (failure) {
     await failPayment(ports, execution, claim, { error: Object.values(failure.errors).flat().join(', '), outcomes });
@@ -73,9 +67,10 @@ const runPayment = async (ports: BulkWorkPorts, key: BulkPaymentKey, stopSignal:
   const claim = await claimPayment(ports.db, key, ports.clock.now());
   if (!claim) return 0;
   let parts = 0;
-  let taken = await recordOutcomes(ports, await readExecution(ports, claim.payment), claim, []);
+  const cache = createCompanyCache(ports.db);
+  let taken = await recordOutcomes(ports, await readExecution(ports, claim.payment, cache), claim, []);
   while (taken.length > 0 && !stopSignal.aborted) {
-    taken = await executePart(ports, claim, taken);
+    taken = await executePart(ports, claim, cache, taken);
     parts += 1;
   }
   if (taken.length > 0) await releasePayment(ports, claim, ports.clock.now());
