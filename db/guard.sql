@@ -71,8 +71,11 @@ BEGIN
              min(n.leg) AS first_leg, max(n.leg) AS last_leg, count(*) AS legs
       FROM unnest(added) n GROUP BY n.journal_id, n.currency) per_currency
     GROUP BY journal_id) per_journal
-  LEFT JOIN LATERAL (SELECT kind FROM journals WHERE company_id = company AND id = per_journal.journal_id LIMIT 1) j ON true
-  WHERE NOT per_journal.whole OR per_journal.kind <> per_journal.other_kind OR j.kind IS DISTINCT FROM per_journal.kind;
+  LEFT JOIN LATERAL (
+    SELECT kind, collection_id FROM journals WHERE company_id = company AND id = per_journal.journal_id LIMIT 1) j ON true
+  WHERE NOT per_journal.whole OR per_journal.kind <> per_journal.other_kind OR j.kind IS DISTINCT FROM per_journal.kind
+    -- A hold that is not the first journal of its collection replaces another one, which is released in this statement.
+    OR (j.kind = 'hold' AND j.collection_id <> per_journal.journal_id AND NOT resolving);
   IF bad > 0 THEN
     RAISE EXCEPTION 'journal is unbalanced, incomplete or of another kind' USING ERRCODE = '23514', CONSTRAINT = 'journal_balanced';
   END IF;
@@ -92,6 +95,25 @@ BEGIN
       GROUP BY hold, account_id, slot HAVING sum(held_delta) <> 0 OR sum(incoming_delta) <> 0) uneven;
     IF bad > 0 THEN
       RAISE EXCEPTION 'a hold must be resolved in full' USING ERRCODE = '23514', CONSTRAINT = 'hold_resolved';
+    END IF;
+
+    -- 4. A hold replaces one that is released in this statement, so that a collection never has two open holds. It holds the amounts of
+    -- the transactions that name it as their current hold.
+    SELECT count(*) INTO bad FROM (
+      SELECT FROM journals j WHERE j.company_id = company AND j.id = ANY (written_journals)
+        AND (j.kind = 'release' OR j.kind = 'hold' AND j.id <> j.collection_id)
+      GROUP BY j.collection_id
+      HAVING count(*) FILTER (WHERE j.kind = 'hold') > count(*) FILTER (WHERE j.kind = 'release')) unreplaced;
+    IF bad > 0 THEN
+      RAISE EXCEPTION 'a hold must replace a released one' USING ERRCODE = '23514', CONSTRAINT = 'hold_replaced';
+    END IF;
+    SELECT count(*) INTO bad FROM unnest(added) n
+      JOIN LATERAL (
+        SELECT t.amount FROM transactions t WHERE t.company_id = company AND t.id = n.transaction_id AND t.hold_id = n.journal_id
+        LIMIT 1) t ON true
+      WHERE n.kind = 'hold' AND t.amount <> n.incoming_delta - n.held_delta;
+    IF bad > 0 THEN
+      RAISE EXCEPTION 'a hold must hold the amounts of its transactions' USING ERRCODE = '23514', CONSTRAINT = 'hold_amounts';
     END IF;
   END IF;
   RETURN NULL;
@@ -122,15 +144,22 @@ CREATE OR REPLACE TRIGGER no_truncate BEFORE TRUNCATE ON transaction_transitions
 --> statement-breakpoint
 
 -- Invariant: the facts of a transaction never change, and neither does a final status with its balance and time of execution.
--- Reason: clients and webhooks have seen them. The one exception is the account reference, which follows the ledger account
--- when merge_temporary_user moves it to another account.
+-- Reason: clients and webhooks have seen them. There are two exceptions. The account reference follows the ledger account when
+-- merge_temporary_user moves it to another account. The amounts of a Pending transaction change together with its hold; what has been
+-- authorized and captured never decreases.
 CREATE OR REPLACE FUNCTION guard_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.id, OLD.collection_id, OLD.parent_id, OLD.partner_id, OLD.inferred, OLD.ledger_account_id, OLD.currency,
-      OLD.tx_type, OLD.subtype, OLD.amount, OLD.total_amount, OLD.fees, OLD.reference, OLD.created_at)
+      OLD.tx_type, OLD.subtype, OLD.reference, OLD.created_at)
      IS DISTINCT FROM
      (NEW.id, NEW.collection_id, NEW.parent_id, NEW.partner_id, NEW.inferred, NEW.ledger_account_id, NEW.currency,
-      NEW.tx_type, NEW.subtype, NEW.amount, NEW.total_amount, NEW.fees, NEW.reference, NEW.created_at)
+      NEW.tx_type, NEW.subtype, NEW.reference, NEW.created_at)
+     OR (OLD.amount, OLD.total_amount, OLD.fees, OLD.hold_id, OLD.authorized, OLD.captured)
+       IS DISTINCT FROM (NEW.amount, NEW.total_amount, NEW.fees, NEW.hold_id, NEW.authorized, NEW.captured)
+       AND NOT (OLD.status = 'Pending' AND NEW.status = 'Pending' AND NEW.hold_id IS DISTINCT FROM OLD.hold_id
+         AND NEW.captured >= OLD.captured
+         AND CASE WHEN NEW.authorized IS NULL THEN OLD.authorized IS NULL
+           ELSE NEW.authorized >= coalesce(OLD.authorized, abs(OLD.amount)) END)
      OR OLD.account <> NEW.account AND NOT EXISTS (SELECT FROM ledger_accounts l
        WHERE l.company_id = NEW.company_id AND l.id = NEW.ledger_account_id AND l.account_reference = NEW.account) THEN
     RAISE EXCEPTION 'the facts of a transaction do not change' USING ERRCODE = '23514', CONSTRAINT = 'transaction_facts';

@@ -16,6 +16,7 @@ type EntryRow = Partial<Numbers> & {
   kind?: string;
   currency?: string;
   company?: number;
+  transaction?: string | undefined;
 };
 
 /** A company with two user accounts and one without a floor. */
@@ -42,6 +43,29 @@ type Books = Awaited<ReturnType<typeof createBooks>>;
 
 const ZERO_BALANCE: Numbers = { balance: 0, held: 0, incoming: 0 };
 
+const toColumns = (books: Books, id: string, kind: string, rows: EntryRow[]) =>
+  rows.map((row) => {
+    const delta = { ...ZERO_BALANCE, ...row.delta };
+    return {
+      company_id: row.company ?? books.companyId,
+      account_id: row.account,
+      slot: 0,
+      seq: row.seq,
+      journal_id: id,
+      transaction_id: row.transaction ?? null,
+      leg: row.leg,
+      kind: row.kind ?? kind,
+      currency: row.currency ?? 'USD',
+      balance_delta: delta.balance,
+      held_delta: delta.held,
+      incoming_delta: delta.incoming,
+      balance: row.balance ?? 0,
+      held: row.held ?? 0,
+      incoming: row.incoming ?? 0,
+      created_at: new Date(),
+    };
+  });
+
 /** Writes one journal in one statement, as the API would. */
 const write = async (
   books: Books,
@@ -55,28 +79,30 @@ const write = async (
     await sql`insert into journals (company_id, id, collection_id, kind, resolves)
       values (${books.companyId}, ${id}, ${id}, ${options.journalKind ?? kind}, ${options.resolves ?? null})`;
   }
-  const values = rows.map((row) => {
-    const delta = { ...ZERO_BALANCE, ...row.delta };
-    return {
-      company_id: row.company ?? books.companyId,
-      account_id: row.account,
-      slot: 0,
-      seq: row.seq,
-      journal_id: id,
-      leg: row.leg,
-      kind: row.kind ?? kind,
-      currency: row.currency ?? 'USD',
-      balance_delta: delta.balance,
-      held_delta: delta.held,
-      incoming_delta: delta.incoming,
-      balance: row.balance ?? 0,
-      held: row.held ?? 0,
-      incoming: row.incoming ?? 0,
-      created_at: new Date(),
-    };
-  });
-  await sql`insert into entries ${sql(values)}`;
+  await sql`insert into entries ${sql(toColumns(books, id, kind, rows))}`;
   return id;
+};
+
+type HoldStep = { kind: 'hold' | 'release'; amount: number; transaction?: string; id?: string };
+
+/** Releases and writes holds of Ann's collection in one statement. `held`: the amount held before. */
+const replaceHold = async (books: Books, collection: string, held: number, steps: HoldStep[]) => {
+  const { sql } = database;
+  let position = { held, seq: 2 };
+  const entries: ReturnType<typeof toColumns> = [];
+  for (const { kind, amount, transaction, id = newId() } of steps) {
+    const resolves = kind === 'release' ? collection : null;
+    await sql`insert into journals (company_id, id, collection_id, kind, resolves)
+      values (${books.companyId}, ${id}, ${collection}, ${kind}, ${resolves})`;
+    const change = kind === 'hold' ? amount : -amount;
+    position = { held: position.held + change, seq: position.seq + 1 };
+    const rows: EntryRow[] = [
+      { account: books.ann, seq: position.seq, leg: 1, delta: { held: change }, balance: 100, held: position.held, transaction },
+      { account: books.bob, seq: position.seq - 1, leg: 2, delta: { incoming: change }, incoming: position.held },
+    ];
+    entries.push(...toColumns(books, id, kind, rows));
+  }
+  await sql`insert into entries ${sql(entries)}`;
 };
 
 const fund = (books: Books, amount: number) =>
@@ -314,5 +340,66 @@ describe('the guard', () => {
     await expect(reverse(complete, 6)).rejects.toMatchObject({ constraint_name: 'reversed_at_most_in_full' });
     await expect(reverse(pending, 1)).rejects.toMatchObject({ constraint_name: 'reversed_at_most_in_full' });
     await expect(reverse(pending, -1)).rejects.toMatchObject({ constraint_name: 'reversed_never_falls' });
+  });
+
+  /** A Pending debit of Ann in the collection of a hold. */
+  const insertDebit = async (collection: string, amount: number): Promise<string> => {
+    const id = newId();
+    await sql`insert into transactions (company_id, id, collection_id, account, ledger_account_id, currency, tx_type, status, amount,
+        total_amount, balance) values (${books.companyId}, ${id}, ${collection}, 'ANN', ${books.ann}, 'USD', 'debit', 'Pending', ${-amount},
+        ${-amount}, 0)`;
+    return id;
+  };
+
+  const changeHold = (id: string, amount: number, authorized: number | null, captured: number, holdId: string | null = newId()) =>
+    sql`update transactions set amount = ${-amount}, total_amount = ${-amount}, hold_id = ${holdId}, authorized = ${authorized},
+      captured = ${captured} where company_id = ${books.companyId} and id = ${id}`;
+
+  it('replaces a hold by another one in the same statement', async () => {
+    await resetBooks();
+    const collection = await hold(books, 60);
+    const id = await insertDebit(collection, 60);
+    const holdId = newId();
+    await changeHold(id, 40, 60, 20, holdId);
+    await replaceHold(books, collection, 60, [
+      { kind: 'release', amount: 60 },
+      { kind: 'hold', amount: 40, transaction: id, id: holdId },
+    ]);
+    expect(await balanceOf(books, books.ann)).toEqual({ balance: 100, held: 40, incoming: 0 });
+  });
+
+  it('rejects a second hold of a collection unless the first is released', async () => {
+    await resetBooks();
+    const collection = await hold(books, 60);
+    const second: HoldStep = { kind: 'hold', amount: 10 };
+    await expect(replaceHold(books, collection, 60, [second])).rejects.toMatchObject({ constraint_name: 'journal_balanced' });
+    const twoForOne = replaceHold(books, collection, 60, [{ kind: 'release', amount: 60 }, second, second]);
+    await expect(twoForOne).rejects.toMatchObject({ constraint_name: 'hold_replaced' });
+  });
+
+  it('rejects a hold of another amount than that of its transaction', async () => {
+    await resetBooks();
+    const collection = await hold(books, 60);
+    const id = await insertDebit(collection, 60);
+    const holdId = newId();
+    await changeHold(id, 40, 60, 20, holdId);
+    const replaced = replaceHold(books, collection, 60, [
+      { kind: 'release', amount: 60 },
+      { kind: 'hold', amount: 50, transaction: id, id: holdId },
+    ]);
+    await expect(replaced).rejects.toMatchObject({ constraint_name: 'hold_amounts' });
+  });
+
+  it('changes the amount of a Pending transaction only with its hold, and never below what was captured', async () => {
+    await resetBooks();
+    const id = await insertDebit(newId(), 60);
+    await expect(changeHold(id, 40, 60, 20, null)).rejects.toMatchObject({ constraint_name: 'transaction_facts' });
+    await expect(changeHold(id, 40, 60, 30)).rejects.toMatchObject({ constraint_name: 'captured_at_most_authorized' });
+    await expect(changeHold(id, 40, 50, 0)).rejects.toMatchObject({ constraint_name: 'transaction_facts' });
+    await changeHold(id, 40, 60, 20);
+    await expect(changeHold(id, 40, 60, 10)).rejects.toMatchObject({ constraint_name: 'transaction_facts' });
+    await expect(changeHold(id, 40, null, 0)).rejects.toMatchObject({ constraint_name: 'transaction_facts' });
+    await sql`update transactions set status = 'Failed', executed_at = now() where company_id = ${books.companyId} and id = ${id}`;
+    await expect(changeHold(id, 30, 60, 30)).rejects.toMatchObject({ constraint_name: 'transaction_facts' });
   });
 });

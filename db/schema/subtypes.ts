@@ -23,6 +23,8 @@ export const transactionSubtypes = pgTable(
     archived: boolean('archived').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** In seconds, of Pending debits and transfers. Null: the company setting applies. */
+    defaultHoldLifespan: integer('default_hold_lifespan'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -31,6 +33,7 @@ export const transactionSubtypes = pgTable(
     isOneOf('subtype_tx_type', t.txType, TX_TYPES),
     isOneOf('subtype_usage_type', t.usageType, USAGE_TYPES),
     check('subtype_lifespan', sql`default_transaction_lifespan between 300 and 2678400`),
+    check('subtype_hold_lifespan', sql`default_hold_lifespan between 300 and 2678400`),
   ],
 );
 export type TransactionSubtypeRow = typeof transactionSubtypes.$inferSelect;

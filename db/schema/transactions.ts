@@ -38,7 +38,7 @@ export const transactions = pgTable(
     txType: text('tx_type', { enum: TX_TYPES }).notNull(),
     subtype: text('subtype'),
     status: text('status', { enum: TRANSACTION_STATUSES }).notNull(),
-    /** Signed: debits negative. */
+    /** Signed: debits negative. While Pending, the amount that is held. */
     amount: amount('amount').notNull(),
     totalAmount: amount('total_amount').notNull(),
     fees: amount('fees')
@@ -62,6 +62,14 @@ export const transactions = pgTable(
     executedAt: timestampMs('executed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** The journal of the current hold, if it is not the first journal of the collection. */
+    holdId: uuid('hold_id'),
+    /** Unsigned: the authorized amount of a hold that was changed. Null: the amount. */
+    authorized: amount('authorized'),
+    /** The sum of the partial captures, which are transactions with this one as parent. Not in `amount`, which is what remains. */
+    captured: amount('captured')
+      .notNull()
+      .default(sql`0`),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -110,6 +118,10 @@ export const transactions = pgTable(
     isOneOf('transaction_status', t.status, TRANSACTION_STATUSES),
     check('sign_follows_type', sql`(tx_type = 'credit') = (amount > 0) and amount <> 0`),
     check('reversed_at_most_in_full', sql`reversed between 0 and abs(amount) and (reversed = 0 or status = 'Complete')`),
+    check(
+      'captured_at_most_authorized',
+      sql`case when authorized is null then captured = 0 else captured >= 0 and captured + abs(amount) <= authorized end`,
+    ),
     check('executed_when_final', sql`(status = 'Pending') = (executed_at is null)`),
   ],
 );

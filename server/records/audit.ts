@@ -5,7 +5,12 @@ import { newId } from '#server/kernel/id.ts';
 import type { Clock } from '#server/kernel/time.ts';
 
 /** Postings of admins, and cancellations by senders. The ledger writes their rows. */
-export type PostingAction = 'transaction.create' | 'transaction.update' | 'transaction.reverse' | 'transfer.cancel';
+export type PostingAction =
+  | 'transaction.create'
+  | 'transaction.update'
+  | 'transaction.reverse'
+  | `hold.${'capture' | 'increment' | 'release'}`
+  | 'transfer.cancel';
 
 /** A change of a record, by its name: `address.create`. */
 export type RecordAction = `${string}.${'create' | 'update' | 'remove'}`;

@@ -20,6 +20,8 @@ const RECORD_ACTIONS = [
   /\/schedules\/\{id\}\/(pause|resume|skip|end)\/$/,
   /\/transactions\/bulk\/\{id\}\/cancel\/$/,
   /\/payment-requests\/\{id\}\/(decline|cancel|remind)\/$/,
+  /\/transactions\/\{id\}\/(capture|increment|release)\/$/,
+  /^\/admin\/transactions\/(capture|release)\/$/,
   /^\/admin\/(webhooks|webhook-tasks|notifications|invitations)\/\{id\}\//,
   /^\/admin\/services\/\{id\}\/rotate-token\/$/,
   /^\/admin\/(groups\/\{group_name\}|currencies\/\{code\})\/$/,
@@ -141,8 +143,8 @@ describe('a user', () => {
   /** Login and registration name the user and the company. */
   const isIdentifier = (path: string, field: string) => path.startsWith('/auth/') && ['user', 'company'].includes(field);
 
-  /** Users can only cancel unclaimed transfers. */
-  const CANCELLATION = ['PATCH /transactions/{id}/ status', 'PUT /transactions/{id}/ status'];
+  /** Users can only cancel unclaimed transfers, and hold the amount of a transfer. */
+  const OWN_STATUS = ['PATCH /transactions/{id}/ status', 'POST /transactions/transfer/ status', 'PUT /transactions/{id}/ status'];
 
   it('cannot set fields reserved for admins and the platform', () => {
     const own = routes.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/admin/'));
@@ -151,7 +153,7 @@ describe('a user', () => {
         .filter((field) => RESERVED.test(field) && !isIdentifier(path, field))
         .map((field) => `${method} ${path} ${field}`),
     );
-    expect(settable.toSorted()).toEqual(CANCELLATION);
+    expect(settable.toSorted()).toEqual(OWN_STATUS);
   });
 });
 

@@ -53,6 +53,8 @@ export const CompanySettings = z.object({
   session_duration_max: durationSeconds.default(SESSION_DURATION_MAX_MS / SECOND_MS),
   /** How long transactions created by users stay Pending. Null: no limit. A subtype's value takes precedence. */
   default_transaction_lifespan: durationSeconds.nullable().default(null),
+  /** How long Pending debits and transfers hold their amount. Null: default_transaction_lifespan. A subtype's value takes precedence. */
+  default_hold_lifespan: durationSeconds.nullable().default(null),
   password_length_min: z.int().min(8).max(64).default(8),
   password_reset_url: url,
   password_set_url: url,

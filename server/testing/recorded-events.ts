@@ -19,7 +19,7 @@ type EventRow = {
 
 export type RecordedEvent = { event: EventName; /** As it is sent. */ data: Record<string, unknown> };
 
-const AMOUNTS = new Set(['amount', 'amount_paid', 'total_amount', 'fee', 'balance']);
+const AMOUNTS = new Set(['authorized', 'captured', 'remaining', 'amount', 'amount_paid', 'total_amount', 'fee', 'balance']);
 
 /** The driver returns small amounts as numbers; schemas expect bigints. */
 const withAmounts = (value: unknown): unknown => {

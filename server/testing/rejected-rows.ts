@@ -159,6 +159,9 @@ const TRANSACTION_ROWS: RejectedRow[] = [
   ],
   ['a negative reversed amount', 'reversed_at_most_in_full', 'transactions', { status: 'Complete', executed_at: new Date(), reversed: -1 }],
   ['a reversed amount of a pending transaction', 'reversed_at_most_in_full', 'transactions', { reversed: 1 }],
+  ['a captured amount without an authorized one', 'captured_at_most_authorized', 'transactions', { captured: 1 }],
+  ['a captured and held amount above the authorized one', 'captured_at_most_authorized', 'transactions', { authorized: 5, captured: 1 }],
+  ['a negative captured amount', 'captured_at_most_authorized', 'transactions', { authorized: 9, captured: -1 }],
   ['a second final status of a transaction', 'a_transaction_ends_once', 'transaction_transitions', {}, { to_status: 'Failed' }],
 ];
 
@@ -172,6 +175,7 @@ const LIMIT_AND_FEE_ROWS: RejectedRow[] = [
     'transaction_subtypes',
     { default_transaction_lifespan: 299 },
   ],
+  ['a subtype with a hold of less than five minutes', 'subtype_hold_lifespan', 'transaction_subtypes', { default_hold_lifespan: 299 }],
   ['a tier with a negative level', 'tier_level_not_negative', 'tiers', { level: -1 }],
   ['a duplicate requirement', 'requirement_of_tier', 'tier_requirements', {}, {}],
   ...(['limit', 'fee'] as const).flatMap((rule): RejectedRow[] => [

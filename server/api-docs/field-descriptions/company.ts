@@ -43,6 +43,13 @@ export const COMPANY_FIELDS: FieldDescriptions = {
       'Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the company setting.',
     ],
   ],
+  default_hold_lifespan: [
+    'Seconds until a hold, a pending debit or transfer, expires: it fails and releases what is held. Applies to holds of users and admins without `expires`, and takes precedence over `default_transaction_lifespan`. A hold lifespan of the subtype takes precedence. `null` means no default.',
+    [
+      /ubtype/,
+      'Seconds until a hold of this subtype expires. Takes precedence over `default_hold_lifespan` of the company. `null` uses the company setting.',
+    ],
+  ],
   allow_session_durations: 'Whether login requests can set `session_duration`.',
   default_session_duration: 'Session duration in seconds for requests without `session_duration`.',
   session_duration_max: 'Maximum session duration, in seconds.',

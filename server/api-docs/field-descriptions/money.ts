@@ -30,6 +30,10 @@ export const MONEY_FIELDS: FieldDescriptions = {
     [/[Tt]ransaction\.amount/, 'Amount in the smallest unit of the currency. Negative for debits, positive for credits.'],
     [/TransactionTotals/, 'Sum of the amounts, in the smallest unit. Debits are negative.'],
   ],
+  hold: 'Amounts of a hold: a debit or transfer that is or was pending. `null` for other transactions, and for unclaimed transfers.',
+  authorized: 'Amount that was held, with all increments, in the smallest unit.',
+  captured: 'Amount that was captured, in the smallest unit.',
+  remaining: 'Amount that is still held, in the smallest unit.',
   amount_paid: 'Sum of the payments, in the smallest unit.',
   total_amount: [
     '`amount` minus `fee`: the change in the balance, in the smallest unit.',

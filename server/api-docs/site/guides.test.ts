@@ -62,6 +62,13 @@ describe('the guide to payment requests', () => {
   });
 });
 
+describe('the guide to holds', () => {
+  test('captures in parts, increases and releases', async () => {
+    const environment = { COUNTINGHOUSE_TOKEN: fixture.admin.token, CUSTOMER: fixture.ann.email };
+    expect(await run('holds', 'sh', environment)).toMatch(/"captured":300,"remaining":200.*"authorized":600,"captured":550,"remaining":0/s);
+  });
+});
+
 describe('the guide to statements', () => {
   test('creates and lists a statement', async () => {
     expect(await run('statements', 'sh')).toMatch(/"format":"camt053".*"count":1.*"status":"queued"/s);

@@ -10,6 +10,7 @@ const READING_ORDER = [
   'payees',
   'schedules',
   'payment-requests',
+  'holds',
   'statements',
   'idempotency',
   'lists',

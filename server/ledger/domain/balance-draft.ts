@@ -12,6 +12,7 @@ import {
   type LedgerEntry,
   type LedgerJournal,
   type LedgerState,
+  type LockedTransaction,
 } from '#server/ledger/domain/ledger-state.ts';
 import type { WindowUsage } from '#server/ledger/domain/usage-windows.ts';
 
@@ -118,11 +119,33 @@ export const balanceAfter = (
 };
 
 /** The columns of a transaction that can change, as later commands of the batch read them. */
-export const lockedColumns = ({ userId, status, balance, reversed, note, metadata, archived, executedAt, updatedAt }: TransactionRow) => ({
+export const lockedColumns = ({
   userId,
   status,
+  amount,
+  totalAmount,
+  fees,
   balance,
   reversed,
+  holdId,
+  authorized,
+  captured,
+  note,
+  metadata,
+  archived,
+  executedAt,
+  updatedAt,
+}: TransactionRow): LockedTransaction => ({
+  userId,
+  status,
+  amount,
+  totalAmount,
+  fees,
+  balance,
+  reversed,
+  holdId,
+  authorized,
+  captured,
   note,
   metadata,
   archived,

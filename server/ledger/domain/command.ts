@@ -14,7 +14,19 @@ export type Leg = { account: LedgerAccount; slot: number; amount: bigint; transa
 /** The facts of a transaction. The ledger decides status, balance and timestamps. */
 export type TransactionData = Omit<
   TransactionRow,
-  'companyId' | 'status' | 'balance' | 'reversed' | 'executedAt' | 'createdAt' | 'updatedAt' | 'expiresAt' | 'hasLifespan' | 'archived'
+  | 'companyId'
+  | 'status'
+  | 'balance'
+  | 'reversed'
+  | 'holdId'
+  | 'authorized'
+  | 'captured'
+  | 'executedAt'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'expiresAt'
+  | 'hasLifespan'
+  | 'archived'
 >;
 
 /** An email or SMS that is queued in the same transaction as the command. `kind` and `data` select and fill its template. */
@@ -41,8 +53,8 @@ export type RemainingAmount = { window: 'day' | 'week' | 'month'; amount: bigint
 
 export type RequestedFloor = { account: LedgerAccount; floor: bigint };
 
-/** How long after its creation a Pending collection fails, and whether it is an unclaimed transfer: a verified recipient completes it. */
-export type CollectionExpiry = { afterMs: number; isUnclaimed: boolean };
+/** When a Pending collection fails: at a time, or some time after its creation. A verified recipient completes an unclaimed transfer. */
+export type CollectionExpiry = ({ afterMs: number } | { at: Date }) & { isUnclaimed: boolean };
 
 /** A new collection: the smallest set of transactions that moves together. Its ID is also that of its first journal. */
 export type NewCollection = {
@@ -110,6 +122,33 @@ export type ExecuteCommand = {
   onlyUnclaimed?: boolean;
 };
 
+/** The fields of a capture that replace those of the authorization. Undefined: unchanged. */
+export type CaptureDescription = { note: string | undefined; metadata: Record<string, unknown> | undefined };
+
+export type HoldChange =
+  /** Null: all that is held. `isFinal` releases what remains. */
+  | { type: 'capture'; amount: bigint | null; isFinal: boolean; description: CaptureDescription }
+  /** Raises the hold by the amount, under these limits and floors. */
+  | { type: 'increment'; amount: bigint; bounds: LimitBound[]; floors: RequestedFloor[] };
+
+/** Captures a hold, in full or in part, or raises it. The hold is a Pending collection of one debit, or of the two sides of a transfer. */
+export type HoldCommand = {
+  kind: 'hold';
+  collectionId: string;
+  /** All transactions of the collection, as in ExecuteCommand. */
+  transactions: TransactionRow[];
+  /** The legs of any hold of the collection, and the deferred ones. Their amounts are read again under the lock. */
+  legs: Leg[];
+  deferredLegs: Leg[];
+  change: HoldChange;
+  /** IDs of the journals, and of the collection of a partial capture. Those that are not needed are not used. */
+  journalIds: { release: string; hold: string; capture: string; deferred: string };
+  captureId: string;
+  /** IDs of the captures of the transactions, in the same order. */
+  captureIds: string[];
+  actorId: string;
+};
+
 /**
  * Reverses a Complete collection, in full or in part, by a new Complete collection that mirrors it. Rejected when a transaction is not
  * Complete, or when the amount exceeds the remainder after earlier reversals.
@@ -132,7 +171,10 @@ export type ReverseCommand = {
 /** Sets the floor of a user's account, limited to the available amount. */
 export type FloorCommand = { kind: 'floor'; account: LedgerAccount; floor: bigint };
 
-export type Command = CreateCommand | ExecuteCommand | EditCommand | ReverseCommand | FloorCommand;
+/** Decides each command on its own: a rejected one does not affect the others. */
+export type EachCommand = { kind: 'each'; commands: (ExecuteCommand | HoldCommand)[] };
+
+export type Command = EachCommand | CreateCommand | ExecuteCommand | HoldCommand | EditCommand | ReverseCommand | FloorCommand;
 
 /** Why a command was rejected. Rejections are results: the batch continues. */
 export type Rejection =
@@ -142,11 +184,17 @@ export type Rejection =
   | { reason: 'claimed' }
   | { reason: 'not_expired' }
   | { reason: 'not_complete' }
+  | { reason: 'not_hold' }
+  | { reason: 'hold_expired' }
+  | { reason: 'capture_too_large'; /** The amount that is still held. */ remaining: bigint }
   | { reason: 'reversal_too_large'; remaining: bigint }
   | { reason: 'indivisible' }
   | { reason: 'metadata_too_large' }
   | { reason: 'request_not_open'; status: PaymentRequestStatus }
   | { reason: 'request_amount'; /** The amount that is left to pay. */ remaining: bigint };
 
-/** The result of an accepted command: its transactions, and the floor if it set one. */
-export type AcceptedResult = { transactions: TransactionRow[]; floor?: bigint };
+/** The result of a command of EachCommand. */
+export type ItemResult = { transactions: TransactionRow[] } | { rejection: Rejection };
+
+/** The result of an accepted command: its transactions, the floor if it set one, and the results of the commands of EachCommand. */
+export type AcceptedResult = { transactions: TransactionRow[]; floor?: bigint; items?: ItemResult[] };

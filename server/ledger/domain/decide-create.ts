@@ -17,7 +17,7 @@ import {
 /** Only Pending collections expire. */
 const toExpiry = (state: LedgerState, { status, expiry }: NewCollection): Pick<TransactionRow, 'expiresAt' | 'hasLifespan'> =>
   status === 'Pending' && expiry !== null
-    ? { expiresAt: new Date(state.now.getTime() + expiry.afterMs), hasLifespan: !expiry.isUnclaimed }
+    ? { expiresAt: 'at' in expiry ? expiry.at : new Date(state.now.getTime() + expiry.afterMs), hasLifespan: !expiry.isUnclaimed }
     : { expiresAt: null, hasLifespan: false };
 
 const toTransactionRows = (state: LedgerState, draft: BalanceDraft, collection: NewCollection, entries: LedgerEntry[]): TransactionRow[] =>
@@ -27,6 +27,9 @@ const toTransactionRows = (state: LedgerState, draft: BalanceDraft, collection: 
     status: collection.status,
     balance: balanceAfter(draft, entries, facts, [...collection.legs, ...(collection.deferredLegs ?? [])]),
     reversed: 0n,
+    holdId: null,
+    authorized: null,
+    captured: 0n,
     archived: false,
     ...toExpiry(state, collection),
     executedAt: collection.status === 'Complete' ? state.now : null,

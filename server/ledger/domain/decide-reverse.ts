@@ -7,10 +7,9 @@
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { Leg, NewCollection, ReverseCommand, TransactionData } from '#server/ledger/domain/command.ts';
 import { decideCreate } from '#server/ledger/domain/decide-create.ts';
+import { isDivisible, magnitude, mainTransactions, resizeLegs } from '#server/ledger/domain/hold-amounts.ts';
 import type { BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
-import type { LedgerDecision, Reversal, LedgerState } from '#server/ledger/domain/ledger-state.ts';
-
-const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+import { lockedRow, type LedgerDecision, type Reversal, type LedgerState } from '#server/ledger/domain/ledger-state.ts';
 
 /** The amount to reverse of each transaction, by its id. Transactions that are not listed are not reversed. */
 type ReversalParts = ReadonlyMap<string, bigint>;
@@ -84,21 +83,11 @@ const mirrorCollection = (command: ReverseCommand, plan: ReversalPlan): NewColle
 
 type OriginalTransaction = Pick<TransactionRow, 'id' | 'amount' | 'reversed'>;
 
-/** Transactions that belong to no other transaction of the collection. */
-const mainTransactions = ({ transactions }: ReverseCommand): TransactionRow[] => {
-  const ids = new Set(transactions.map(({ id }) => id));
-  return transactions.filter(({ parentId }) => parentId === null || !ids.has(parentId));
-};
-
-/** A partial reversal needs a single transaction with the external account, or two that are each other's partners. */
-const isDivisible = ([first, second, ...others]: TransactionRow[]): boolean =>
-  first !== undefined && others.length === 0 && (!second || second.partnerId === first.id);
-
 const planReversal = (
   command: ReverseCommand,
   originals: OriginalTransaction[],
 ): ReversalPlan | { refused: 'indivisible' } | { remaining: bigint } => {
-  const mains = mainTransactions(command);
+  const mains = mainTransactions(command.transactions);
   const unreversed = new Map(
     originals.map(({ id, amount, reversed }) => [id, magnitude(amount) - reversed] as const).filter(([, remaining]) => remaining > 0n),
   );
@@ -118,8 +107,16 @@ const planReversal = (
   return { parts: new Map(mains.map(({ id }) => [id, requested])), isLast: false, fromExternal };
 };
 
+/** A capture can have changed the amounts of a hold since they were read. */
+const withLockedAmounts = (state: LedgerState, command: ReverseCommand): ReverseCommand => {
+  const transactions = command.transactions.map((row) => lockedRow(state, row));
+  const isResized = transactions.some(({ holdId }) => holdId !== null);
+  return isResized ? { ...command, transactions, legs: resizeLegs(command.legs, transactions) } : command;
+};
+
 /** Creates the mirror collection and the new reversed amount of each original. */
-export const decideReverse = (state: LedgerState, draft: BalanceDraft, command: ReverseCommand): LedgerDecision => {
+export const decideReverse = (state: LedgerState, draft: BalanceDraft, requested: ReverseCommand): LedgerDecision => {
+  const command = withLockedAmounts(state, requested);
   const originals = command.transactions.flatMap(({ id, amount }): OriginalTransaction[] => {
     const locked = state.transactions.get(id);
     return locked?.status === 'Complete' ? [{ id, amount, reversed: locked.reversed }] : [];

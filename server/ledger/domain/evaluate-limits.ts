@@ -3,6 +3,7 @@
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { LimitBound, NewCollection, Rejection, RemainingAmount, TransactionData } from '#server/ledger/domain/command.ts';
 import type { BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
+import { magnitude } from '#server/ledger/domain/hold-amounts.ts';
 import type { LedgerState } from '#server/ledger/domain/ledger-state.ts';
 import {
   limitWindow,
@@ -13,8 +14,6 @@ import {
   type UsageGroup,
   type WindowUsage,
 } from '#server/ledger/domain/usage-windows.ts';
-
-const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
 /** A limit of one known transaction. */
 type TransactionBound = Omit<LimitBound, 'transactionId'>;
@@ -95,14 +94,31 @@ export const evaluateLimits = (
   return undefined;
 };
 
-/** Subtracts failed transactions from the usage of the windows in which they were created. */
-export const releaseUsage = ({ now, usage }: LedgerState, draft: BalanceDraft, failed: TransactionRow[]): void => {
+/** Adds to the usage of the windows in which a transaction was created. */
+export const changeUsage = ({ now, usage }: LedgerState, draft: BalanceDraft, row: TransactionRow, amount: bigint): void => {
   if (usage.size === 0) return;
   const starts = windowStarts(now);
+  addUsage(draft, row, (window) => (row.createdAt >= starts[window] ? amount : 0n));
+};
+
+/** Evaluates the limits of a hold that is raised: its whole amount counts per transaction, and the increment in the windows. */
+export const evaluateIncrement = (
+  draft: BalanceDraft,
+  bounds: readonly LimitBound[],
+  { row, by }: { row: TransactionRow; by: bigint },
+): LimitRejection | undefined => {
+  const ownBounds = bounds.filter(({ transactionId }) => transactionId === row.id);
+  const exceededBy = (amount: bigint, isWindow: boolean) =>
+    findExceededLimit(
+      { facts: { ...row, amount }, getUsage: draft.readUsage },
+      ownBounds.filter(({ type }) => (limitWindow(type) !== undefined) === isWindow),
+    );
+  return exceededBy(magnitude(row.amount) + row.captured + by, false) ?? exceededBy(by, true);
+};
+
+/** Subtracts failed transactions from the usage of the windows in which they were created. */
+export const releaseUsage = (state: LedgerState, draft: BalanceDraft, failed: TransactionRow[]): void => {
+  if (state.usage.size === 0) return;
   const ids = toIds(failed);
-  for (const row of failed) {
-    if (countsTowardLimits(row, ids)) {
-      addUsage(draft, row, (window) => (row.createdAt >= starts[window] ? -magnitude(row.amount) : 0n));
-    }
-  }
+  for (const row of failed) if (countsTowardLimits(row, ids)) changeUsage(state, draft, row, -magnitude(row.amount));
 };

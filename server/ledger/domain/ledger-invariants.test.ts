@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { Command, NewCollection } from '#server/ledger/domain/command.ts';
 import { decide } from '#server/ledger/domain/decide.ts';
-import { assertLedgerInvariants, LedgerInvariantError } from '#server/ledger/domain/ledger-invariants.ts';
+import { LedgerInvariantError } from '#server/ledger/domain/ledger-invariant-error.ts';
+import { assertLedgerInvariants } from '#server/ledger/domain/ledger-invariants.ts';
 import type { BalanceState, LedgerDecision, LedgerEntry, LedgerState } from '#server/ledger/domain/ledger-state.ts';
 import {
   ANN,

@@ -6,6 +6,8 @@
 // these rules again, can only reject the whole batch. They run for every posting, so they are plain arithmetic.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { Command, Leg } from '#server/ledger/domain/command.ts';
+import { assertAuthorized, assertHoldResolved, findOpenHold, toHold, toLegAmount } from '#server/ledger/domain/hold-invariants.ts';
+import { LedgerInvariantError, type InvariantLine } from '#server/ledger/domain/ledger-invariant-error.ts';
 import {
   positionKey,
   type BalanceState,
@@ -17,27 +19,6 @@ import {
 } from '#server/ledger/domain/ledger-state.ts';
 import { isStorable } from '#server/kernel/money.ts';
 import type { JournalKind, TransactionStatus } from '#server/kernel/transaction-enums.ts';
-
-/** Named like the constraint of the database guard, where it has one. */
-export type LedgerInvariant = 'journal_balanced' | 'transaction_legs' | 'hold_resolved' | 'never_below_floor' | 'entries_chain';
-
-/** The location of a violation. Parts that do not apply are omitted. */
-type InvariantLine = { journalId?: string; leg?: number; accountId?: number };
-
-/** A bug of the ledger, not of the request: it becomes a 500, and nothing of the command is written. */
-export class LedgerInvariantError extends Error {
-  readonly invariant: LedgerInvariant;
-  constructor(invariant: LedgerInvariant, { journalId, leg, accountId }: InvariantLine, problem: string) {
-    const line = [
-      journalId === undefined ? [] : `journal ${journalId}`,
-      leg === undefined ? [] : `leg ${leg}`,
-      accountId === undefined ? [] : `account ${accountId}`,
-    ];
-    super(`Ledger invariant ${invariant} is violated: ${line.flat().join(', ')}: ${problem}`);
-    this.name = 'LedgerInvariantError';
-    this.invariant = invariant;
-  }
-}
 
 /** True if the leg changes only what journals of its kind change, in the right direction. */
 const followsKind = ({ kind, balanceDelta, heldDelta, incomingDelta }: LedgerEntry): boolean => {
@@ -88,12 +69,6 @@ const assertBalanced = (journal: LedgerJournal, legs: readonly LedgerEntry[]): v
   else for (const currencyLegs of Map.groupBy(legs, ({ currency }) => currency).values()) assertSums(currencyLegs);
 };
 
-/** The amount that a leg had before its journal's kind decided what it changes. */
-const toLegAmount = ({ kind, balanceDelta, heldDelta, incomingDelta }: Omit<LedgerEntry, 'leg' | 'accountId'>): bigint => {
-  if (kind === 'hold') return incomingDelta - heldDelta;
-  return kind === 'release' ? heldDelta - incomingDelta : balanceDelta;
-};
-
 const STATUS_AFTER: Record<JournalKind, TransactionStatus> = {
   post: 'Complete',
   hold: 'Pending',
@@ -135,34 +110,9 @@ const assertTransactionLegs = (rows: readonly TransactionRow[], legs: readonly L
   throw new LedgerInvariantError('transaction_legs', unknown ?? {}, `Transaction ${unknown?.transactionId} is not in the collection`);
 };
 
-const undoesHold = (leg: LedgerEntry, hold: Leg): boolean =>
-  leg.accountId === hold.account.id &&
-  leg.slot === hold.slot &&
-  leg.heldDelta === (hold.amount < 0n ? hold.amount : 0n) &&
-  leg.incomingDelta === (hold.amount < 0n ? 0n : -hold.amount);
-
-/** A capture or release has the legs of its hold, and releases all that they hold. */
-const assertHoldResolved = (command: Command, journal: LedgerJournal, legs: readonly LedgerEntry[]): void => {
-  const journalId = journal.id;
-  const resolved = command.kind === 'execute' && (journal.kind === 'capture' || journal.kind === 'release') ? command.collectionId : null;
-  if (journal.resolves !== resolved) {
-    throw new LedgerInvariantError('hold_resolved', { journalId }, `A ${journal.kind} resolves ${journal.resolves}, not ${resolved}`);
-  }
-  if (command.kind !== 'execute' || resolved === null) return;
-  let index = 0;
-  for (const hold of command.legs) {
-    const leg = legs[index];
-    index += 1;
-    if (leg && undoesHold(leg, hold)) continue;
-    const problem = `${hold.amount} is held; the ${journal.kind} has ${leg ? toLegAmount(leg) : 'no leg'}`;
-    throw new LedgerInvariantError('hold_resolved', { journalId, leg: index, accountId: hold.account.id }, problem);
-  }
-  const surplus = legs[index];
-  if (surplus) throw new LedgerInvariantError('hold_resolved', surplus, 'The hold has no such leg');
-};
-
 /** The deferred legs of the collection that has this journal. */
 const listDeferredLegs = (command: Command, journalIndex: number): readonly Leg[] => {
+  if (command.kind === 'hold') return command.deferredLegs;
   if (command.kind === 'create') return command.collections[journalIndex]?.deferredLegs ?? [];
   return (command.kind === 'execute' ? command.deferred?.legs : undefined) ?? [];
 };
@@ -171,7 +121,13 @@ const sliceRange = <Item>(items: readonly Item[], from: number, to: number): rea
   to - from === items.length ? items : items.slice(from, to);
 
 /** Journals, entries and transactions come in the same order, collection by collection. */
-const assertJournals = (command: Command, rows: readonly TransactionRow[], { journals, entries }: LedgerEffects): void => {
+const assertJournals = (
+  state: LedgerState,
+  command: Command,
+  rows: readonly TransactionRow[],
+  { journals, entries }: LedgerEffects,
+): void => {
+  let open = findOpenHold(state, command);
   let index = 0;
   let row = 0;
   let entry = 0;
@@ -181,9 +137,15 @@ const assertJournals = (command: Command, rows: readonly TransactionRow[], { jou
     while (entries[entry]?.journalId === journal.id) entry += 1;
     const legs = sliceRange(entries, firstEntry, entry);
     assertBalanced(journal, legs);
-    assertHoldResolved(command, journal, legs);
+    assertHoldResolved(open, journal, legs);
+    if (command.kind === 'hold') open = journal.kind === 'hold' ? toHold(command, journal, legs) : open;
     index += 1;
-    if (journals[index]?.collectionId === journal.collectionId) continue;
+    const next = journals[index];
+    if (next?.collectionId === journal.collectionId) {
+      // The amounts of a hold that the command replaces or captures are those of the next journal.
+      if (next.kind !== 'post') collectionEntry = entry;
+      continue;
+    }
     const firstRow = row;
     while (rows[row]?.collectionId === journal.collectionId) row += 1;
     assertTransactionLegs(
@@ -274,6 +236,7 @@ export const assertLedgerInvariants = (
   command: Command,
   { accepted, effects }: AcceptedDecision,
 ): void => {
-  assertJournals(command, accepted.transactions, effects);
+  assertJournals(state, command, accepted.transactions, effects);
+  if (command.kind === 'hold') assertAuthorized(state, accepted.transactions);
   assertPositions(state, after, effects);
 };

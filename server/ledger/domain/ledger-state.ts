@@ -21,7 +21,21 @@ export type BalanceState = {
 /** The columns of an existing transaction that can change. */
 export type LockedTransaction = Pick<
   TransactionRow,
-  'userId' | 'status' | 'balance' | 'reversed' | 'note' | 'metadata' | 'archived' | 'executedAt' | 'updatedAt'
+  | 'userId'
+  | 'status'
+  | 'amount'
+  | 'totalAmount'
+  | 'fees'
+  | 'balance'
+  | 'reversed'
+  | 'holdId'
+  | 'authorized'
+  | 'captured'
+  | 'note'
+  | 'metadata'
+  | 'archived'
+  | 'executedAt'
+  | 'updatedAt'
 >;
 
 /** The columns of a payment request that determine whether it can be paid. */
@@ -108,6 +122,9 @@ export const emptyEffects = (): LedgerEffects => ({
   messages: [],
   payments: [],
 });
+
+/** The row as of the lock and the earlier commands of the batch. */
+export const lockedRow = (state: LedgerState, row: TransactionRow): TransactionRow => ({ ...row, ...state.transactions.get(row.id) });
 
 export const positionKey = (accountId: number, slot: number): string => `${accountId}:${slot}`;
 

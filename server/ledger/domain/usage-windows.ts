@@ -1,6 +1,7 @@
 // The windows of limits: calendar days, weeks (from Monday) and months in UTC. The usage of a window is the sum of the transactions of
 // a ledger account that were created in it and have not failed, of one type and, if the limit names one, of one subtype (regardless
-// of case). Fees and reversals do not count, and a reversal does not give usage back.
+// of case). What is captured of a hold counts where the hold was created. Fees and reversals do not count, and a reversal does not give
+// usage back.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { LimitBound, BoundType, NewCollection } from '#server/ledger/domain/command.ts';
 
@@ -37,7 +38,12 @@ export const requestedUsage = (
 };
 
 /** The usages that the limits of a collection are compared with. */
-export const requestedUsages = ({ bounds = [], transactions }: Pick<NewCollection, 'bounds' | 'transactions'>): RequestedUsage[] =>
+export const requestedUsages = ({
+  bounds = [],
+  transactions,
+}: Pick<NewCollection, 'bounds'> & {
+  transactions: readonly Pick<TransactionRow, 'id' | 'ledgerAccountId' | 'txType'>[];
+}): RequestedUsage[] =>
   bounds.flatMap((bound): RequestedUsage[] => {
     const facts = transactions.find(({ id }) => id === bound.transactionId);
     return facts ? requestedUsage(facts, bound) : [];

@@ -15,7 +15,8 @@ import { requestedUsage, type UsageGroup } from '#server/ledger/domain/usage-win
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
 import { createPostingQueue } from '#server/ledger/engine/posting-queue.ts';
 import { EXTERNAL_SLOTS, createLedgerAccounts, type LedgerAccounts } from '#server/ledger/store/ledger-accounts.ts';
-import { findStoredResponse, readUsage, replaySaved } from '#server/ledger/store/read-batch.ts';
+import { findStoredResponse, replaySaved } from '#server/ledger/store/read-batch.ts';
+import { readUsage } from '#server/ledger/store/read-usage.ts';
 
 type TransactionBound = Omit<LimitBound, 'transactionId'>;
 

@@ -19,6 +19,7 @@ export type RunBatch = (requests: PostRequest[]) => Promise<PostOutcome[]>;
 /** Requests about the same account, or the same transaction, are in the same queue, so that they run in their order. */
 const firstAccountId = (command: Command): number => {
   if (command.kind === 'floor') return command.account.id;
+  if (command.kind === 'each') return command.commands[0] ? firstAccountId(command.commands[0]) : 0;
   const [first] = command.kind === 'create' ? (command.collections[0]?.transactions ?? []) : command.transactions;
   return first?.ledgerAccountId ?? 0;
 };

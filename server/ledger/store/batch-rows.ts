@@ -47,14 +47,14 @@ type RollupKey = { currency: string; tx_type: string; subtype: string; status: s
 type TotalsRow = { count: number; amount: bigint; total_amount: bigint; fees: bigint };
 type StatusChange = { row: TransactionRow; status: string; sign: 1 | -1 };
 
-/** The transactions that enter a status (sign 1) or leave one (sign -1). */
+/** The transactions that enter a status (sign 1) or leave one (sign -1), and those whose amount changes. */
 const listStatusChanges = (effects: LedgerEffects[]): StatusChange[] =>
   effects.flatMap(({ created, changed }) => [
     ...created.map((row): StatusChange => ({ row, status: row.status, sign: 1 })),
     ...changed
-      .filter(({ before, after }) => before.status !== after.status)
+      .filter(({ before, after }) => before.status !== after.status || before.amount !== after.amount)
       .flatMap(({ before, after }): StatusChange[] => [
-        { row: after, status: before.status, sign: -1 },
+        { row: before, status: before.status, sign: -1 },
         { row: after, status: after.status, sign: 1 },
       ]),
   ]);

@@ -101,6 +101,16 @@ describe('the ledger check', () => {
         select company_id, 1, created_at, 'failed', collection_id from transactions where company_id = ${id} and tx_type = 'debit'
         limit 1`,
     ],
+    [
+      14,
+      'a pending transaction that holds another amount',
+      (tx, id) => tx`update transactions set amount = amount - 1 where company_id = ${id} and status = 'Pending'`,
+    ],
+    [
+      15,
+      'a captured amount without a capture',
+      (tx, id) => tx`update transactions set captured = 1, authorized = 100 where company_id = ${id} and status = 'Pending'`,
+    ],
   ];
 
   it('is tested for every invariant', () => {

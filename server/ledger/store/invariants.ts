@@ -73,15 +73,22 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     description: "A collection's status matches its journals and is the same for all its transactions",
     find: (sql, companyCondition) => sql`
-      select t.company_id, t.collection_id, array_agg(distinct t.status) as statuses, max(f.kind) as first, max(r.kind) as resolution
+      select t.company_id, t.collection_id, array_agg(distinct t.status) as statuses, max(j.posts) as posts, max(j.open) as open
       from transactions t
-      left join journals f on f.company_id = t.company_id and f.id = t.collection_id
-      left join journals r on r.company_id = t.company_id and r.resolves = t.collection_id
+      left join (
+        select j.company_id, j.collection_id, count(*) filter (where j.kind = 'post' and j.id = j.collection_id) as posts,
+          count(*) filter (where j.kind = 'capture') as captures,
+          count(*) filter (where j.kind = 'hold') as holds,
+          count(*) filter (where j.kind = 'hold') - count(*) filter (where j.resolves is not null) as open
+        from journals j where ${companyCondition('j')} group by j.company_id, j.collection_id) j
+        on j.company_id = t.company_id and j.collection_id = t.collection_id
       where ${companyCondition('t')}
       group by t.company_id, t.collection_id
-      having count(distinct t.status) > 1 or max(f.kind) is null or min(t.status) is distinct from
-        case when max(f.kind) = 'post' then 'Complete' when max(r.kind) = 'capture' then 'Complete'
-          when max(r.kind) = 'release' then 'Failed' else 'Pending' end`,
+      having count(distinct t.status) > 1 or min(t.status) is distinct from
+        case when max(j.posts) = 1 and max(j.holds) = 0 then 'Complete'
+          when max(j.posts) = 0 and max(j.open) = 0 and max(j.captures) = 1 then 'Complete'
+          when max(j.posts) = 0 and max(j.open) = 0 and max(j.captures) = 0 and max(j.holds) > 0 then 'Failed'
+          when max(j.posts) = 0 and max(j.open) = 1 and max(j.captures) = 0 then 'Pending' end`,
   },
   {
     description: "A complete transaction's entries on its account add up to its amount; those of any other add up to zero",
@@ -169,6 +176,31 @@ export const INVARIANTS: readonly Invariant[] = [
       select r.company_id, r.schedule_id, r.due_at from schedule_runs r
       left join transactions t on t.company_id = r.company_id and t.collection_id = r.collection_id and t.tx_type = 'debit' and t.parent_id is null
       where ${companyCondition('r')} and r.state in ('succeeded', 'failed', 'skipped') and r.transaction_id is distinct from t.id`,
+  },
+  {
+    description: 'The current hold of a Pending transaction holds its amount',
+    // Deferred legs have no entry.
+    find: (sql, companyCondition) => sql`
+      select t.company_id, t.id from transactions t
+      join (
+        select company_id, journal_id, transaction_id, sum(incoming_delta - held_delta) as held from entries
+        where ${companyCondition('entries')} and kind = 'hold' and transaction_id is not null
+        group by company_id, journal_id, transaction_id) e
+        on e.company_id = t.company_id and e.transaction_id = t.id and e.journal_id = coalesce(t.hold_id, t.collection_id)
+      where ${companyCondition('t')} and t.status = 'Pending' and e.held <> t.amount`,
+  },
+  {
+    description: 'The captured amount of a transaction is the sum of its captures, and never exceeds what was authorized',
+    find: (sql, companyCondition) => sql`
+      select t.company_id, t.id from transactions t
+      left join (
+        select c.company_id, c.parent_id, sum(abs(c.amount)) as moved from transactions c
+        join transactions o on o.company_id = c.company_id and o.id = c.parent_id
+        where ${companyCondition('c')} and c.status = 'Complete' and c.collection_id <> o.collection_id
+          and c.ledger_account_id = o.ledger_account_id and c.tx_type = o.tx_type
+        group by c.company_id, c.parent_id) c on c.company_id = t.company_id and c.parent_id = t.id
+      where ${companyCondition('t')}
+        and (t.captured <> coalesce(c.moved, 0) or t.captured + abs(t.amount) > coalesce(t.authorized, abs(t.amount)))`,
   },
 ];
 

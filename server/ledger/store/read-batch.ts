@@ -11,7 +11,8 @@ import type { Command } from '#server/ledger/domain/command.ts';
 import { balanceKey, type BalanceState, type LedgerState, type LockedTransaction } from '#server/ledger/domain/ledger-state.ts';
 import type { ConsumedChallenges, IdempotencyRecord, PostResult, SavedResponse } from '#server/ledger/domain/post-request.ts';
 import { lockPaymentRequests, toLockedRequests } from '#server/ledger/store/payment-requests.ts';
-import { type LimitWindow, type RequestedUsage, requestedUsages, usageKey, type WindowUsage } from '#server/ledger/domain/usage-windows.ts';
+import { type RequestedUsage, requestedUsages } from '#server/ledger/domain/usage-windows.ts';
+import { readUsage, type UsageRead } from '#server/ledger/store/read-usage.ts';
 
 type StoredResponse = SavedResponse & { bodyHash: Buffer };
 
@@ -60,61 +61,6 @@ export const findStoredResponse = async (sql: Sql, identity: IdempotencyIdentity
   return row && toStored(row);
 };
 
-type UsageRow = { ordinal: number; now: Date; day: string; week: string; month: string };
-
-type UsageRead = {
-  usage: Map<string, WindowUsage>;
-  /** When it was read; undefined when no usage was requested. The windows are those of this timestamp. */
-  now: Date | undefined;
-};
-
-const LENGTHS: Record<LimitWindow, number> = { day: 1, week: 2, month: 3 };
-
-/** Each group once, with its longest window. */
-const mergeWindows = (windows: RequestedUsage[]): RequestedUsage[] => {
-  const requested = new Map<string, RequestedUsage>();
-  for (const group of windows) {
-    const existing = requested.get(usageKey(group));
-    if (!existing || LENGTHS[existing.window] < LENGTHS[group.window]) requested.set(usageKey(group), group);
-  }
-  return [...requested.values()];
-};
-
-const selectUsage = (sql: Sql, companyId: number, requested: RequestedUsage[], clock: Clock | undefined) => sql<UsageRow[]>`
-  with clock as materialized (
-    select coalesce(${clock?.now().toISOString() ?? null}::timestamptz, date_trunc('milliseconds', clock_timestamp())) as now),
-  starts as materialized (
-    select now, date_trunc('day', now, 'UTC') as day, date_trunc('week', now, 'UTC') as week, date_trunc('month', now, 'UTC') as month
-    from clock)
-  select w.ordinal::int - 1 as ordinal, s.now, used.day, used.week, used.month
-  from starts s
-  cross join unnest(${requested.map(({ ledgerAccountId }) => ledgerAccountId)}::bigint[], ${requested.map(({ txType }) => txType)}::text[],
-    ${requested.map(({ subtype }) => subtype)}::text[], ${requested.map(({ window }) => window)}::text[])
-    with ordinality as w(ledger_account_id, tx_type, subtype, longest, ordinal)
-  cross join lateral (
-    select coalesce(sum(abs(t.amount)) filter (where t.created_at >= s.day), 0) as day,
-      coalesce(sum(abs(t.amount)) filter (where t.created_at >= s.week), 0) as week,
-      coalesce(sum(abs(t.amount)) filter (where t.created_at >= s.month), 0) as month
-    from transactions t
-    where t.company_id = ${companyId} and t.ledger_account_id = w.ledger_account_id
-      and t.created_at >= case w.longest when 'day' then s.day when 'week' then s.week else least(s.week, s.month) end
-      and t.tx_type = w.tx_type and (w.subtype is null or lower(t.subtype) = lower(w.subtype)) and t.status <> 'Failed'
-      and (t.parent_id is null or not t.inferred and t.total_amount <> 0 and exists (select from transactions p
-        where p.company_id = ${companyId} and p.id = t.parent_id and p.collection_id = t.collection_id))) used`;
-
-/** Reads usage as of the statement. Without a lock it can be outdated immediately. */
-export const readUsage = async (sql: Sql, companyId: number, windows: RequestedUsage[], clock: Clock | undefined): Promise<UsageRead> => {
-  const requested = mergeWindows(windows);
-  if (requested.length === 0) return { usage: new Map(), now: undefined };
-  const rows = await selectUsage(sql, companyId, requested, clock).execute();
-  const usage = new Map<string, WindowUsage>();
-  for (const { ordinal, day, week, month } of rows) {
-    const group = requested[ordinal];
-    if (group) usage.set(usageKey(group), { day: BigInt(day), week: BigInt(week), month: BigInt(month) });
-  }
-  return { usage, now: rows[0]?.now };
-};
-
 /** Reads the usage that the limits of a batch are compared with. The statement is sent immediately, after those that lock. */
 const readUsageOfCommands = (sql: Sql, companyId: number, commands: Command[], clock: Clock | undefined): Promise<UsageRead> =>
   readUsage(sql, companyId, commands.flatMap(requestedUsageOf), clock);
@@ -126,6 +72,10 @@ export const affectedBalances = (command: Command): BalanceRef[] => {
       return command.collections.flatMap(({ legs, deferredLegs = [] }) => [...legs, ...deferredLegs]);
     case 'execute':
       return [...command.legs, ...(command.deferred?.legs ?? [])];
+    case 'hold':
+      return [...command.legs, ...command.deferredLegs];
+    case 'each':
+      return command.commands.flatMap(affectedBalances);
     case 'reverse':
       return command.legs;
     case 'floor':
@@ -141,7 +91,10 @@ const affectedTransactionIds = (command: Command): string[] => {
     case 'create':
     case 'floor':
       return [];
+    case 'each':
+      return command.commands.flatMap(affectedTransactionIds);
     case 'execute':
+    case 'hold':
     case 'reverse':
     case 'edit':
       return command.transactions.map(({ id }) => id);
@@ -149,8 +102,12 @@ const affectedTransactionIds = (command: Command): string[] => {
 };
 
 /** The usages that the command's limits are compared with. */
-const requestedUsageOf = (command: Command): RequestedUsage[] =>
-  command.kind === 'create' ? command.collections.flatMap(requestedUsages) : [];
+const requestedUsageOf = (command: Command): RequestedUsage[] => {
+  if (command.kind === 'create') return command.collections.flatMap(requestedUsages);
+  if (command.kind === 'each') return command.commands.flatMap(requestedUsageOf);
+  if (command.kind !== 'hold' || command.change.type !== 'increment') return [];
+  return requestedUsages({ bounds: command.change.bounds, transactions: command.transactions });
+};
 
 export type BatchRead = {
   state: LedgerState;
@@ -199,8 +156,14 @@ type LockedRow = {
   id: string;
   user_id: string | null;
   status: TransactionStatus;
+  amount: string;
+  total_amount: string;
+  fees: string;
   balance: string;
   reversed: string;
+  hold_id: string | null;
+  authorized: string | null;
+  captured: string;
   note: string;
   metadata: Record<string, unknown>;
   archived: boolean;
@@ -211,8 +174,14 @@ type LockedRow = {
 const toLocked = (row: LockedRow): LockedTransaction => ({
   userId: row.user_id,
   status: row.status,
+  amount: BigInt(row.amount),
+  totalAmount: BigInt(row.total_amount),
+  fees: BigInt(row.fees),
   balance: BigInt(row.balance),
   reversed: BigInt(row.reversed),
+  holdId: row.hold_id,
+  authorized: row.authorized === null ? null : BigInt(row.authorized),
+  captured: BigInt(row.captured),
   note: row.note,
   metadata: row.metadata,
   archived: row.archived,
@@ -224,7 +193,7 @@ const lockTransactions = (sql: Sql, companyId: number, commands: Command[]) => {
   const ids = commands.flatMap(affectedTransactionIds);
   if (ids.length === 0) return [];
   return sql<LockedRow[]>`
-    select id, user_id, status, balance, reversed, note, metadata, archived, executed_at, updated_at from transactions
+    select id, user_id, status, amount, total_amount, fees, balance, reversed, hold_id, authorized, captured, note, metadata, archived, executed_at, updated_at from transactions
     where company_id = ${companyId} and id = any(${ids}::uuid[]) order by id for no key update`.execute();
 };
 

@@ -1,8 +1,9 @@
-// Writes a batch in one round trip. Floors and reversed amounts, which few batches change, are separate statements around those of the rows.
+// Writes a batch in one round trip. Floors, replaced holds and reversed amounts, which few batches change, are separate statements around those of the rows.
 //
 // Invariant: while entries are inserted, the stored floor of an account is the lowest one of the batch; afterwards it is the last one.
 // Reason: the guard compares all entries of a batch with the stored floor, but decide() compared each with the floor at that point.
 import type { Sql } from '#db/client.ts';
+import type { TransactionRow } from '#db/schema/index.ts';
 import type { LedgerEffects, LedgerState } from '#server/ledger/domain/ledger-state.ts';
 import { type BatchRows, type BatchWrite, lowestFloors, toBatchRows } from '#server/ledger/store/batch-rows.ts';
 import { combinedStatement, routedStatements, ROW_KINDS } from '#server/ledger/store/batch-statements.ts';
@@ -48,6 +49,27 @@ const countReversals = (sql: Sql, { companyId }: LedgerState, effects: LedgerEff
   ];
 };
 
+/** Runs before the entries, because the guard compares those of a new hold with the amounts of its transactions. */
+const resizeHolds = (sql: Sql, { companyId }: LedgerState, effects: LedgerEffects[]): PromiseLike<unknown>[] => {
+  const replaced = effects
+    .flatMap(({ changed }) => changed)
+    .filter(({ before, after }) => before.holdId !== after.holdId)
+    .map(({ after }) => after);
+  const last = [...new Map(replaced.map((row) => [row.id, row])).values()];
+  if (last.length === 0) return [];
+  const texts = (value: (row: TransactionRow) => bigint | null) => last.map((row) => value(row)?.toString() ?? null);
+  return [
+    sql`
+      update transactions t set amount = r.amount, total_amount = r.total_amount, fees = r.fees, hold_id = r.hold_id,
+        authorized = r.authorized, captured = r.captured
+      from unnest(${last.map(({ id }) => id)}::uuid[], ${texts(({ amount }) => amount)}::numeric[],
+        ${texts(({ totalAmount }) => totalAmount)}::numeric[], ${texts(({ fees }) => fees)}::numeric[],
+        ${last.map(({ holdId }) => holdId)}::uuid[], ${texts(({ authorized }) => authorized)}::numeric[],
+        ${texts(({ captured }) => captured)}::numeric[]) as r(id, amount, total_amount, fees, hold_id, authorized, captured)
+      where t.company_id = ${companyId} and t.id = r.id`.execute(),
+  ];
+};
+
 /** Each kind of rows is sent as one JSON text. Kinds without rows are omitted. */
 const writeRows = (sql: Sql, { companyId, now }: LedgerState, batch: BatchWrite, isDistributed: boolean): PromiseLike<unknown>[] => {
   const rows = toBatchRows(batch);
@@ -68,6 +90,7 @@ export const writeBatch = async (sql: Sql, state: LedgerState, batch: BatchWrite
   const { effects } = batch;
   await Promise.all([
     ...lowerFloors(sql, state, effects),
+    ...resizeHolds(sql, state, effects),
     ...writeRows(sql, state, batch, isDistributed),
     ...applyFloors(sql, state, effects),
     ...countReversals(sql, state, effects),

@@ -11,7 +11,7 @@ const { startTwoProcesses } = useTwoProcesses(useFixtures());
 const MONEY = { amount: 5, currency: 'USD' };
 
 /** The body for each route; `{id}` is a transaction of Ann (Pending, Complete to reverse, or unclaimed to cancel), or a collection. */
-const BODIES: Record<string, (fixture: TwoProcesses) => object> = {
+const BODIES: Record<string, (fixture: TwoProcesses & { hold: string }) => object> = {
   'POST /transactions/credit/': () => MONEY,
   'POST /transactions/debit/': () => MONEY,
   'POST /transactions/transfer/': ({ bob }) => ({ ...MONEY, recipient: bob.email }),
@@ -31,6 +31,14 @@ const BODIES: Record<string, (fixture: TwoProcesses) => object> = {
   'POST /admin/transactions/debit/': ({ ann }) => ({ ...MONEY, user: ann.email }),
   'POST /admin/transactions/transfer/': ({ ann, bob }) => ({ ...MONEY, user: ann.email, recipient: bob.email }),
   'POST /admin/transactions/{id}/reverse/': () => ({ amount: 1 }),
+  'POST /transactions/{id}/capture/': () => ({ amount: 1 }),
+  'POST /transactions/{id}/increment/': () => ({ amount: 1 }),
+  'POST /transactions/{id}/release/': () => ({}),
+  'POST /admin/transactions/{id}/capture/': () => ({ amount: 1 }),
+  'POST /admin/transactions/{id}/increment/': () => ({ amount: 1 }),
+  'POST /admin/transactions/{id}/release/': () => ({}),
+  'POST /admin/transactions/capture/': ({ hold }) => ({ transactions: [{ id: hold }] }),
+  'POST /admin/transactions/release/': ({ hold }) => ({ transactions: [{ id: hold }] }),
 };
 
 const POSTING_ROUTES = getRouteTable(appRouter).routes.filter(({ meta }) => meta.posting);
@@ -44,10 +52,23 @@ const startFundedCompany = async () => {
   const { data: pending } = await creditHere(fixture, ann);
   const unclaimedTransfer = { ...MONEY, recipient: 'cora@example.com' };
   const { data: unclaimed } = await first('POST', '/transactions/transfer/', { token: ann.token, body: unclaimedTransfer });
+  const holdFrom = async (payer: typeof ann, recipient: typeof ann) => {
+    const body = { ...MONEY, user: payer.email, recipient: recipient.email, status: 'Pending' };
+    return (await first('POST', '/admin/transactions/transfer/', { token: admin.token, body })).data;
+  };
+  const bobCredit = { ...MONEY, amount: 100, user: bob.email, status: 'Complete' };
+  await first('POST', '/admin/transactions/credit/', { token: admin.token, body: bobCredit });
+  const [hold, received] = [await holdFrom(ann, bob), await holdFrom(bob, ann)];
   const { data: request } = await first('POST', '/payment-requests/', { token: bob.token, body: { ...MONEY, recipient: ann.id } });
   for (const person of [ann, admin]) await fillCache(fixture, person);
   const ids = { complete: String(complete.id), pending: String(pending.id), unclaimed: String(unclaimed.id), request: String(request.id) };
-  return { fixture, ...ids, collection: String(pending.collection), linkToken: String(request.link).split('/').at(-1) ?? '' };
+  return {
+    fixture: { ...fixture, hold: String(hold.id) },
+    received: String(received.partner.id),
+    ...ids,
+    collection: String(pending.collection),
+    linkToken: String(request.link).split('/').at(-1) ?? '',
+  };
 };
 
 /** The batches of one request, and how often it looked up the token. */
@@ -62,12 +83,22 @@ const countBatches = async ({ first, takeStatements }: TwoProcesses, ...request:
 const ONE_BATCH = { batches: 1, lookUps: 0 };
 
 it.each(POSTING_ROUTES.map(({ method, path }) => `${method} ${path}`))('%s posts once', async (route) => {
-  const { fixture, complete, pending, unclaimed, request, collection, linkToken } = await startFundedCompany();
+  const { fixture, received, complete, pending, unclaimed, request, collection, linkToken } = await startFundedCompany();
   const [method = '', path = ''] = route.split(' ');
   const token = path.startsWith('/admin/') ? fixture.admin.token : fixture.ann.token;
   expect(Object.keys(BODIES)).toContain(route);
   const body = BODIES[route]?.(fixture);
-  const idsByStart = { '/transactions/{id}/': unclaimed, '/payment-requests/': request };
+  const { hold } = fixture;
+  const idsByStart = {
+    '/transactions/{id}/capture/': received,
+    '/transactions/{id}/release/': received,
+    '/transactions/{id}/increment/': hold,
+    '/admin/transactions/{id}/capture/': hold,
+    '/admin/transactions/{id}/release/': hold,
+    '/admin/transactions/{id}/increment/': hold,
+    '/transactions/{id}/': unclaimed,
+    '/payment-requests/': request,
+  };
   const [, ownId = pending] = Object.entries(idsByStart).find(([start]) => path.startsWith(start)) ?? [];
   const recordId = path.includes('-collections/') ? collection : path.endsWith('/reverse/') ? complete : ownId;
   const recordPath = path.replace('{id}', recordId).replace('{token}', linkToken);

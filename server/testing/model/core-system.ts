@@ -106,11 +106,12 @@ const writeTransactions = ({ rows }: CoreTables, { created, changed, reversals }
     rows.set(row.id, row);
   }
   for (const { before, after } of changed) {
-    const { id, status, balance, note, metadata, executedAt, updatedAt } = after;
+    const { id, status, amount, totalAmount, fees, balance, holdId, authorized, captured, note, metadata, executedAt, updatedAt } = after;
+    const held = { amount, totalAmount, fees, holdId, authorized, captured };
     const row = rows.get(id);
     expect(row?.status, 'only pending transactions are resolved').toBe('Pending');
     expect(before, 'the original of the event is the row before the change').toEqual(row);
-    if (row) rows.set(id, { ...row, status, balance, note, metadata, executedAt, updatedAt });
+    if (row) rows.set(id, { ...row, ...held, status, balance, note, metadata, executedAt, updatedAt });
   }
   for (const { transactionId, reversed } of reversals) {
     const row = rows.get(transactionId);
@@ -168,12 +169,12 @@ const readUsage = ({ rows }: CoreTables, now: number): LedgerState['usage'] => {
       for (const txType of TX_TYPES) {
         const ledgerAccountId = idOf(account, currency);
         const matching = [...rows.values()].filter(
-          (row) => row.ledgerAccountId === ledgerAccountId && row.txType === txType && row.parentId === null && row.status !== 'Failed',
+          (row) => row.ledgerAccountId === ledgerAccountId && row.txType === txType && row.parentId === null,
         );
         const since = (start: Date) =>
           sum(
             matching.filter(({ createdAt }) => createdAt >= start),
-            ({ amount }) => (amount < 0n ? -amount : amount),
+            ({ status, captured, amount }) => captured + (status === 'Failed' ? 0n : amount < 0n ? -amount : amount),
           );
         const sums = { day: since(starts.day), week: since(starts.week), month: since(starts.month) };
         usage.set(usageKey({ ledgerAccountId, txType, subtype: null }), sums);

@@ -44,6 +44,8 @@ export type Intent =
   | { type: 'invite'; from: number; invited: number; currency: string; amount: AmountChoice }
   | { type: 'batch'; person: number; items: (MoveIntent | TransferIntent)[] }
   | { type: 'complete' | 'fail' | 'expire' | 'claim'; index: number; onCredit: boolean }
+  | { type: 'capture'; index: number; amount: AmountChoice | undefined; isFinal: boolean; onCredit: boolean }
+  | { type: 'increment'; index: number; amount: AmountChoice; onCredit: boolean; terms?: StatedTerms | undefined }
   | { type: 'reverse'; index: number; amount: AmountChoice | undefined; onCredit: boolean }
   | { type: 'floor'; person: number; currency: string; amount: AmountChoice; isNegative: boolean }
   | { type: 'replay'; index: number; hasOtherBody: boolean }
@@ -143,6 +145,20 @@ export const intentOf = (reach: IntentReach): fc.Arbitrary<Intent> => {
   });
   const part = fc.option(amount, { nil: undefined });
   const reverse = fc.record({ type: fc.constant('reverse' as const), index: collectionIndex, amount: part, onCredit: fc.boolean() });
+  const capture = fc.record({
+    type: fc.constant('capture' as const),
+    index: collectionIndex,
+    amount: part,
+    isFinal: fc.constantFrom(false, false, true),
+    onCredit: fc.boolean(),
+  });
+  const increment = fc.record({
+    type: fc.constant('increment' as const),
+    index: collectionIndex,
+    amount,
+    onCredit: fc.boolean(),
+    terms: statedTerms(reach),
+  });
   const floor = fc.record({
     type: fc.constant('floor' as const),
     person: personIndex,
@@ -161,6 +177,8 @@ export const intentOf = (reach: IntentReach): fc.Arbitrary<Intent> => {
     { weight: 2, arbitrary: endingOf('fail') },
     { weight: 3, arbitrary: endingOf('expire') },
     { weight: 4, arbitrary: endingOf('claim') },
+    { weight: 6, arbitrary: capture },
+    { weight: 3, arbitrary: increment },
     { weight: 4, arbitrary: reverse },
     { weight: 2, arbitrary: floor },
     { weight: 3, arbitrary: wait },

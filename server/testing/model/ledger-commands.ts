@@ -12,6 +12,8 @@ import type {
   TransactionData,
 } from '#server/ledger/domain/command.ts';
 import { newId } from '#server/kernel/id.ts';
+import { createNames, type NameTable } from '#server/testing/model/name-table.ts';
+import { findModelCapture, type KnownCollection, legsWith, toHoldCommand, withOpenAccounts } from '#server/testing/model/ledger-holds.ts';
 import type { CommandOutcome, ModelCommand, ModelMovement, SideTerms, TransactionView } from '#server/testing/model/model-commands.ts';
 
 /** The accounts of a system under test, by name. */
@@ -25,33 +27,6 @@ export type AccountChart = {
   nameOf(reference: string): string;
   userIdOf(reference: string): string | null;
 };
-
-type KnownCollection = { collection: NewCollection; rows: TransactionRow[] };
-
-/** Ids of transactions by name (`c1/debit`), and names by id. */
-export const createNames = () => {
-  const ids = new Map<string, string>();
-  const names = new Map<string, string>();
-  return {
-    /** The id of a name; a new one the first time. */
-    idOf: (name: string): string => {
-      const id = ids.get(name) ?? newId();
-      ids.set(name, id);
-      names.set(id, name);
-      return id;
-    },
-    /** Binds an ID that was generated elsewhere, unless it has a name. */
-    bind: (name: string, id: string): void => {
-      if (names.has(id)) return;
-      ids.set(name, id);
-      names.set(id, name);
-    },
-    nameOf: (id: string): string => names.get(id) ?? id,
-    findId: (name: string): string | undefined => ids.get(name),
-  };
-};
-
-export type NameTable = ReturnType<typeof createNames>;
 
 type MovementSide = { collection: string; account: LedgerAccount; amount: bigint; hasPartner: boolean; fee: bigint };
 
@@ -149,8 +124,6 @@ const collectionOf = (names: NameTable, chart: AccountChart, movement: ModelMove
   return withTerms(names, chart, { ...base, legs: signed < 0n ? [ownLeg, externalLeg] : [externalLeg, ownLeg] }, [side]);
 };
 
-const withOpenAccounts = (legs: Leg[]): Leg[] => legs.map((leg) => ({ ...leg, account: { ...leg.account, opened: true } }));
-
 const executeCommand = ({ collection, rows }: KnownCollection, to: ExecuteCommand['to'], onlyExpired: boolean): LedgerCommand => ({
   kind: 'execute',
   collectionId: collection.id,
@@ -203,6 +176,8 @@ const viewOf = (names: NameTable, chart: AccountChart, row: TransactionRow): Tra
 export const createInterpreter = (chart: AccountChart) => {
   const names = createNames();
   const collections = new Map<string, KnownCollection>();
+  /** The amounts of transactions whose hold was replaced. */
+  const amounts = new Map<string, bigint>();
 
   const getCollection = (collection: string): KnownCollection => {
     const entry = collections.get(collection);
@@ -229,6 +204,9 @@ export const createInterpreter = (chart: AccountChart) => {
         return executeCommand(getCollection(command.collection), 'Failed', false);
       case 'expire':
         return executeCommand(getCollection(command.collection), 'Failed', true);
+      case 'capture':
+      case 'increment':
+        return toHoldCommand(names, getCollection(command.collection), command);
       case 'reverse':
         return reverseCommand(command);
       case 'floor':
@@ -238,6 +216,9 @@ export const createInterpreter = (chart: AccountChart) => {
 
   /** Records an accepted command for later ones. */
   const recordCommand = (command: ModelCommand, ledgerCommand: LedgerCommand, rows: TransactionRow[]): void => {
+    for (const { id, amount, holdId } of rows) if (holdId !== null) amounts.set(id, amount);
+    const capture = ledgerCommand.kind === 'hold' ? findModelCapture(ledgerCommand, rows) : undefined;
+    if (capture) collections.set(names.nameOf(capture.collection.id), capture);
     if (ledgerCommand.kind === 'create') {
       for (const collection of ledgerCommand.collections) {
         collections.set(names.nameOf(collection.id), {
@@ -247,7 +228,10 @@ export const createInterpreter = (chart: AccountChart) => {
       }
     }
     if (ledgerCommand.kind === 'reverse' && command.type === 'reverse') {
-      const { collection } = getCollection(command.original);
+      const { collection: created } = getCollection(command.original);
+      const isResized = created.transactions.some(({ id }) => amounts.has(id));
+      const legs = isResized ? legsWith(movedLegs(created), (id) => amounts.get(id) ?? 0n) : movedLegs(created);
+      const collection = { ...created, legs, deferredLegs: [] };
       const mirror: NewCollection = {
         id: ledgerCommand.collectionId,
         status: 'Complete',

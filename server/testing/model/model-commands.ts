@@ -48,6 +48,9 @@ export type ModelCommand =
   | { type: 'create'; movements: ModelMovement[] }
   | { type: 'complete' | 'fail' | 'expire'; collection: string }
   | { type: 'claim'; collection: string; recipient: string }
+  /** `capture` names the new collection of a partial capture. Without an amount, all that is held is captured. */
+  | { type: 'capture'; collection: string; capture: string; amount?: bigint; isFinal: boolean }
+  | { type: 'increment'; collection: string; amount: bigint; terms?: MovementTerms }
   | { type: 'reverse'; original: string; collection: string; amount?: bigint }
   | { type: 'floor'; account: string; currency: string; floor: bigint };
 
@@ -77,6 +80,9 @@ export type RejectionReason =
   | 'claimed'
   | 'not_expired'
   | 'not_complete'
+  | 'not_hold'
+  | 'hold_expired'
+  | 'capture_too_large'
   | 'reversal_too_large'
   | 'indivisible'
   | 'limit_exceeded'

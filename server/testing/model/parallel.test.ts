@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { intentOf, optionsOf, type Intent, type IntentOptions } from '#server/testing/model/intents.ts';
-import { createNames } from '#server/testing/model/ledger-commands.ts';
+import { createNames } from '#server/testing/model/name-table.ts';
 import { booksOf, setUpCompany, openModelServer, readBooks } from '#server/testing/model/company-books.ts';
 import {
   requestOf,
@@ -17,7 +17,7 @@ import {
 import { createClient, type ModelClient } from '#server/testing/model/rest-system.ts';
 import { checkSettings, timeLimitMs } from '#server/testing/model/runs.ts';
 import { findSerialOrder, type HistoryEvent } from '#server/testing/model/serial-order.ts';
-import { send } from '#server/testing/model/session.ts';
+import { countCollections, send } from '#server/testing/model/session.ts';
 import { serialize } from '#server/testing/model/model-commands.ts';
 import { createTestClock } from '#server/testing/clock.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
@@ -85,7 +85,7 @@ const requestsOf = (session: ModelSession, workers: [Intent, IntentOptions][][],
     }
     const built = requestOf(session, intent, options);
     if (built === undefined) return [];
-    session.collectionCount += built.command.type === 'create' ? built.command.movements.length : built.command.type === 'reverse' ? 1 : 0;
+    session.collectionCount += countCollections(built);
     const request = built.key === undefined ? built : { ...built, key: `round-${round}-${position}` };
     if (request.key !== undefined) keyed.push(request);
     return [request];

@@ -22,6 +22,8 @@ export type ReferenceCollection = {
   legs: ReferenceLeg[];
   /** Of each main transaction. */
   reversed: bigint;
+  /** By partial captures. */
+  captured: bigint;
   expires: number | undefined;
   created: number;
   isReversal: boolean;
@@ -49,6 +51,12 @@ export const getRejection = (error: unknown): RejectedOutcome => {
 };
 
 export const isTooLong = (amount: bigint): boolean => amount > AMOUNT_MAX || amount < -AMOUNT_MAX;
+
+export const collectionIn = (books: ReferenceBooks, name: string): ReferenceCollection => {
+  const collection = books.collections.get(name);
+  if (collection === undefined) throw rejectionError('not_found');
+  return collection;
+};
 
 const emptyAccount = (account: string): AccountState => ({
   balance: 0n,
@@ -158,12 +166,12 @@ const windowOf = (type: ModelBoundType, time: number): string => {
 /** The usage of a window: transactions created in it that have not failed, without fees and reversals. */
 const getUsage = (books: ReferenceBooks, type: ModelBoundType, { id, account, currency, txType }: TransactionView, now: number): bigint => {
   let sum = 0n;
-  for (const { created, isReversal, transactions } of books.collections.values()) {
+  for (const { created, isReversal, transactions, captured } of books.collections.values()) {
     if (isReversal || windowOf(type, created) !== windowOf(type, now)) continue;
     for (const transaction of transactions) {
       const isSame = transaction.account === account && transaction.currency === currency && transaction.txType === txType;
-      if (isSame && transaction.parent === undefined && transaction.status !== 'Failed' && transaction.id !== id)
-        sum += magnitude(transaction.amount);
+      if (isSame && transaction.parent === undefined && transaction.id !== id)
+        sum += captured + (transaction.status === 'Failed' ? 0n : magnitude(transaction.amount));
     }
   }
   return sum;

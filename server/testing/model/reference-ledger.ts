@@ -7,6 +7,7 @@
 
 import {
   accountIn,
+  collectionIn,
   isTooLong,
   isWithin,
   magnitude,
@@ -21,6 +22,7 @@ import {
   type ReferenceLeg,
   type CollectionLegs,
 } from '#server/testing/model/reference-books.ts';
+import { capture, increment } from '#server/testing/model/reference-holds.ts';
 import {
   EXTERNAL,
   FEES,
@@ -81,7 +83,16 @@ const create = (books: ReferenceBooks, movement: ModelMovement, now: number): Tr
   }
   const transactions = move(books, draft, status === 'Complete' ? 'post' : 'hold');
   const expires = movement.kind === 'transfer' ? movement.expires : undefined;
-  books.collections.set(collection, { ...draft, status, transactions, reversed: 0n, expires, created: now, isReversal: false });
+  books.collections.set(collection, {
+    ...draft,
+    status,
+    transactions,
+    reversed: 0n,
+    captured: 0n,
+    expires,
+    created: now,
+    isReversal: false,
+  });
   return transactions;
 };
 
@@ -100,12 +111,6 @@ const createAll = (books: ReferenceBooks, movements: ModelMovement[], now: numbe
     if (!books.currencies.has(currency)) throw rejectionError('not_found');
   });
   return eachItem((movement) => create(books, movement, now)).flat();
-};
-
-const collectionIn = (books: ReferenceBooks, name: string): ReferenceCollection => {
-  const collection = books.collections.get(name);
-  if (collection === undefined) throw rejectionError('not_found');
-  return collection;
 };
 
 const resolve = (books: ReferenceBooks, name: string, status: 'Complete' | 'Failed'): TransactionView[] => {
@@ -190,6 +195,7 @@ const reverse = (
     status: 'Complete',
     transactions,
     reversed: 0n,
+    captured: 0n,
     expires: undefined,
     created: now,
     isReversal: true,
@@ -223,6 +229,10 @@ const execute = (books: ReferenceBooks, command: ModelCommand, now: number): Tra
       return expire(books, command.collection, now);
     case 'claim':
       return claim(books, command.collection, command.recipient);
+    case 'capture':
+      return capture(books, command, now);
+    case 'increment':
+      return increment(books, command, now);
     case 'reverse':
       return reverse(books, command, now);
     case 'floor':

@@ -181,6 +181,41 @@ const reverseRequest = (session: ModelSession, intent: Extract<Intent, { type: '
   };
 };
 
+/** A hold that a capture or an increment names, usually an open one. */
+const pickHold = (session: ModelSession, { index, onCredit }: { index: number; onCredit: boolean }) => {
+  const isOpenHold: CollectionFilter = (collection) =>
+    isPending(collection) && !isUnclaimed(collection) && collection.transactions.some(({ txType }) => txType === 'debit');
+  const [name, collection] = pickCollection(session, index, isOpenHold) ?? [];
+  const [first] = collection?.transactions ?? [];
+  if (name === undefined || collection === undefined || first === undefined) return undefined;
+  const side = sideOf(collection, onCredit);
+  return {
+    name,
+    first,
+    side,
+    request: (path: string) => ({ actor: 'admin', route: `POST /admin/transactions/${name}/${side}/${path}/`, side }),
+  };
+};
+
+const captureRequest = (session: ModelSession, intent: Extract<Intent, { type: 'capture' }>): UnkeyedRequest | undefined => {
+  const hold = pickHold(session, intent);
+  if (!hold) return undefined;
+  const { name, first, request } = hold;
+  const amount =
+    intent.amount === undefined ? {} : { amount: amountOf(session, intent.amount, first.amount < 0n ? -first.amount : first.amount) };
+  const capture = `c${session.collectionCount + 1}`;
+  return { command: { type: 'capture', collection: name, capture, isFinal: intent.isFinal, ...amount }, ...request('capture') };
+};
+
+const incrementRequest = (session: ModelSession, intent: Extract<Intent, { type: 'increment' }>): UnkeyedRequest | undefined => {
+  const hold = pickHold(session, intent);
+  if (!hold) return undefined;
+  const { name, first, request } = hold;
+  const amount = amountOf(session, intent.amount, getAvailable(session, first.account, first.currency));
+  const terms = intent.terms ? { terms: intent.terms } : {};
+  return { command: { type: 'increment', collection: name, amount, ...terms }, ...request('increment') };
+};
+
 const floorRequest = (session: ModelSession, intent: Extract<Intent, { type: 'floor' }>): UnkeyedRequest => {
   const account = nameOf(PEOPLE, intent.person);
   const { balance, held } = session.reference.account(account, intent.currency);
@@ -204,6 +239,10 @@ const newRequest = (
       return batchRequest(session, intent);
     case 'reverse':
       return reverseRequest(session, intent);
+    case 'capture':
+      return captureRequest(session, intent);
+    case 'increment':
+      return incrementRequest(session, intent);
     case 'floor':
       return floorRequest(session, intent);
     default:
@@ -220,6 +259,10 @@ export const withOtherBody = (command: ModelCommand): ModelCommand => {
       return { ...command, type: 'fail' };
     case 'fail':
       return { ...command, type: 'complete' };
+    case 'capture':
+      return { ...command, isFinal: !command.isFinal };
+    case 'increment':
+      return { ...command, amount: command.amount + 1n };
     case 'reverse':
       return { ...command, amount: (command.amount ?? 0n) + 1n };
     default:

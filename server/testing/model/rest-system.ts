@@ -9,7 +9,7 @@ import { buildExecution } from '#server/modules/payments/transactions/execute-co
 import type { TransactionRecord } from '#server/modules/payments/index.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { FinalStatus } from '#server/kernel/transaction-enums.ts';
-import { createNames, type NameTable } from '#server/testing/model/ledger-commands.ts';
+import { createNames, type NameTable } from '#server/testing/model/name-table.ts';
 import type { ModelRequest } from '#server/testing/model/requests.ts';
 import type {
   CommandOutcome,
@@ -57,6 +57,8 @@ const REASONS: [message: RegExp, reason: RejectionReason][] = [
   [/^Currency does not exist/, 'not_found'],
   [/has not expired/, 'not_expired'],
   [/^Only complete/, 'not_complete'],
+  [/^At most \d+ can still be captured/, 'capture_too_large'],
+  [/^Only a pending debit or transfer/, 'not_hold'],
   [/^Nothing is left|^At most \d+ can/, 'reversal_too_large'],
 ];
 
@@ -94,6 +96,10 @@ const bodyOf = (server: ModelServer, { command, actor, route }: ModelRequest): u
       return { status: 'Complete' };
     case 'fail':
       return { status: 'Failed' };
+    case 'capture':
+      return { final: command.isFinal, ...(command.amount === undefined ? {} : { amount: command.amount }) };
+    case 'increment':
+      return { amount: command.amount };
     case 'reverse':
       return command.amount === undefined ? {} : { amount: command.amount };
     default:
@@ -180,6 +186,11 @@ export const createClient = (server: ModelServer, names: NameTable = createNames
       return { outcome: 'refused', reason, ...(reason === 'key_reused' ? {} : findItem(command, data)) };
     }
     const payloads: TransactionPayload[] = data.transactions ?? [data];
+    if (command.type === 'capture' && data.capture !== data.id) {
+      const { data: captured } = await rest('GET', `/admin/transactions/${data.capture}/`, { token: fixture.admin.token });
+      bindNames(names, { ...command, type: 'reverse', original: '', collection: command.capture }, [captured]);
+      return { outcome: 'accepted', transactions: await toViews([data, captured]) };
+    }
     bindNames(names, command, payloads);
     return { outcome: 'accepted', transactions: await toViews(payloads) };
   };

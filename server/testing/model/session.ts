@@ -25,12 +25,14 @@ export const toComparable = (outcome: CommandOutcome, { side }: ModelRequest, is
   return { ...outcome, transactions: visible.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
 };
 
-const countCollections = ({ command }: ModelRequest): number =>
-  command.type === 'create' ? command.movements.length : command.type === 'reverse' ? 1 : 0;
+/** The number of collections that a request creates. */
+export const countCollections = ({ command }: ModelRequest): number =>
+  command.type === 'create' ? command.movements.length : command.type === 'reverse' || command.type === 'capture' ? 1 : 0;
 
 /** The client-visible part of a command, without the model's names. */
 const bodyOf = (command: ModelCommand): string => {
   if (command.type === 'create') return serialize(command.movements.map((movement) => ({ ...movement, collection: '', expires: 0 })));
+  if (command.type === 'capture') return serialize({ ...command, capture: '' });
   return serialize(command.type === 'reverse' ? { ...command, collection: '' } : command);
 };
 

@@ -128,6 +128,9 @@ export const OPERATIONS: Readonly<Record<string, OperationRoute>> = {
   "accounts.limits.get": { method: "GET", path: "/accounts/{reference}/currencies/{code}/limits/{limit_id}/" },
   "subtypes.list": { method: "GET", path: "/subtypes/", hasCsv: true },
   "subtypes.get": { method: "GET", path: "/subtypes/{id}/" },
+  "transactions.capture": { method: "POST", path: "/transactions/{id}/capture/" },
+  "transactions.increment": { method: "POST", path: "/transactions/{id}/increment/" },
+  "transactions.release": { method: "POST", path: "/transactions/{id}/release/" },
   "transactions.list": { method: "GET", path: "/transactions/", isPaged: true, hasCursor: true, hasCsv: true },
   "transactions.batch": { method: "POST", path: "/transactions/" },
   "transactions.totals": { method: "GET", path: "/transactions/totals/" },
@@ -501,6 +504,11 @@ export const OPERATIONS: Readonly<Record<string, OperationRoute>> = {
   "admin.requests.list": { method: "GET", path: "/admin/requests/", isPaged: true, hasCursor: true, hasCsv: true },
   "admin.requests.get": { method: "GET", path: "/admin/requests/{id}/" },
   "admin.search.find": { method: "GET", path: "/admin/search/" },
+  "admin.transactions.capture": { method: "POST", path: "/admin/transactions/{id}/capture/" },
+  "admin.transactions.increment": { method: "POST", path: "/admin/transactions/{id}/increment/" },
+  "admin.transactions.release": { method: "POST", path: "/admin/transactions/{id}/release/" },
+  "admin.transactions.captureMany": { method: "POST", path: "/admin/transactions/capture/" },
+  "admin.transactions.releaseMany": { method: "POST", path: "/admin/transactions/release/" },
   "admin.transactions.list": { method: "GET", path: "/admin/transactions/", isPaged: true, hasCursor: true, hasCsv: true },
   "admin.transactions.batch": { method: "POST", path: "/admin/transactions/" },
   "admin.transactions.totals": { method: "GET", path: "/admin/transactions/totals/" },
@@ -528,7 +536,7 @@ export const OPERATIONS: Readonly<Record<string, OperationRoute>> = {
 };
 
 /** Response fields that contain amounts. */
-export const AMOUNTS: ReadonlySet<string> = new Set(["amount", "amount_paid", "available_balance", "available_balance_total", "balance", "balance_24h", "balance_total", "fee", "fees", "sum_24h_credits_complete", "sum_24h_credits_pending", "sum_24h_debits_complete", "sum_24h_debits_pending", "sum_credits_complete", "sum_credits_pending", "sum_debits_complete", "sum_debits_pending", "total_amount", "value"]);
+export const AMOUNTS: ReadonlySet<string> = new Set(["amount", "amount_paid", "authorized", "available_balance", "available_balance_total", "balance", "balance_24h", "balance_total", "captured", "fee", "fees", "remaining", "sum_24h_credits_complete", "sum_24h_credits_pending", "sum_24h_debits_complete", "sum_24h_debits_pending", "sum_credits_complete", "sum_credits_pending", "sum_debits_complete", "sum_debits_pending", "total_amount", "value"]);
 
 /** Fields with free-form data, which contains no amounts. */
 export const FREE_FORM: ReadonlySet<string> = new Set(["after", "before", "body", "condition", "headers", "metadata", "params", "proof", "properties", "query", "request_headers", "response", "response_headers", "subtypes"]);

@@ -1498,6 +1498,31 @@ export type SubtypesListParameters = {
 /** Parameters of `subtypes.get`. */
 export type SubtypesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
+/** Parameters of `transactions.capture`. */
+export type TransactionsCaptureParameters = {
+  /** ID of the record. Records that the caller cannot access return 404. */
+  id: string | number;
+  /** By default all that remains. */
+  amount?: Amount | undefined;
+  /** Whether this is the last capture, which releases what remains. */
+  final?: boolean | undefined;
+  /** Note, visible to the user. */
+  note?: string | undefined;
+  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  metadata?: Record<string, unknown> | undefined;
+};
+
+/** Parameters of `transactions.increment`. */
+export type TransactionsIncrementParameters = {
+  /** ID of the record. Records that the caller cannot access return 404. */
+  id: string | number;
+  /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+  amount: Amount;
+};
+
+/** Parameters of `transactions.release`. */
+export type TransactionsReleaseParameters = AuthMfaAuthenticatorsGetParameters;
+
 /** Parameters of `transactions.list`. */
 export type TransactionsListParameters = {
   /** Returns only records whose `id` equals this value. */
@@ -1766,6 +1791,10 @@ export type TransactionsTransferParameters = {
   credit_metadata?: Record<string, unknown> | undefined;
   /** Reference of the credit. */
   credit_reference?: string | null | undefined;
+  /** Initial status: `Pending` or `Complete`. */
+  status?: "Pending" | "Complete" | undefined;
+  /** When the hold expires, at most a year ahead. By default after the lifespan of the subtype or the company. */
+  expires?: number | null | undefined;
 };
 
 /** Parameters of `groups.list`. */
@@ -4317,6 +4346,8 @@ export type AdminSubtypesCreateParameters = {
   partner?: number | null | undefined;
   /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the company setting. */
   default_transaction_lifespan?: number | null | undefined;
+  /** Seconds until a hold of this subtype expires. Takes precedence over `default_hold_lifespan` of the company. `null` uses the company setting. */
+  default_hold_lifespan?: number | null | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
 };
@@ -4340,6 +4371,8 @@ export type AdminSubtypesUpdateParameters = {
   partner?: number | null | undefined;
   /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the company setting. */
   default_transaction_lifespan?: number | null | undefined;
+  /** Seconds until a hold of this subtype expires. Takes precedence over `default_hold_lifespan` of the company. `null` uses the company setting. */
+  default_hold_lifespan?: number | null | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
 };
@@ -4360,6 +4393,8 @@ export type AdminSubtypesReplaceParameters = {
   partner?: number | null | undefined;
   /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the company setting. */
   default_transaction_lifespan?: number | null | undefined;
+  /** Seconds until a hold of this subtype expires. Takes precedence over `default_hold_lifespan` of the company. `null` uses the company setting. */
+  default_hold_lifespan?: number | null | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
 };
@@ -5754,6 +5789,8 @@ export type AdminTransactionCollectionsCreateParameters = {
     metadata?: Record<string, unknown> | undefined;
     /** User ID, email address or mobile number of the owner. */
     user?: string | undefined;
+    /** When the hold expires, at most a year ahead. By default after the lifespan of the subtype or the company. */
+    expires?: number | null | undefined;
     /** `credit` (money in) or `debit` (money out). */
     tx_type: "credit" | "debit";
     /** Label that other items of the request use to refer to this one. */
@@ -6943,6 +6980,8 @@ export type AdminBulkPaymentsCreateParameters = {
     user?: string | undefined;
     /** The initial status. By default `Complete` for a transfer, and `Pending` for a credit or debit. */
     status?: "Pending" | "Complete" | undefined;
+    /** When the hold expires, at most a year ahead. By default after the lifespan of the subtype or the company. */
+    expires?: number | null | undefined;
     /** Account reference. Defaults to the primary account. */
     account?: string | null | undefined;
     /** Name of the transaction subtype, or `null`. */
@@ -7471,6 +7510,8 @@ export type AdminCompanySettingsUpdateParameters = {
   session_duration_max?: number | undefined;
   /** Seconds until a pending transaction expires: it fails and its hold is released. Applies to credits, debits, batches and collections that users create as `Pending`. A lifespan of the subtype takes precedence; a collection expires as a whole after its shortest lifespan. Does not apply to transactions that admins create, or to transfers to unregistered recipients, which expire after `unclaimed_transfer_days`. `null` means no expiry. */
   default_transaction_lifespan?: number | null | undefined;
+  /** Seconds until a hold, a pending debit or transfer, expires: it fails and releases what is held. Applies to holds of users and admins without `expires`, and takes precedence over `default_transaction_lifespan`. A hold lifespan of the subtype takes precedence. `null` means no default. */
+  default_hold_lifespan?: number | null | undefined;
   /** Minimum password length. */
   password_length_min?: number | undefined;
   /** URL of your page for links in emails. The key is added as a query parameter. `null` uses the page of this server. */
@@ -7825,6 +7866,37 @@ export type AdminSearchFindParameters = {
   page_size?: number | undefined;
 };
 
+/** Parameters of `admin.transactions.capture`. */
+export type AdminTransactionsCaptureParameters = TransactionsCaptureParameters;
+
+/** Parameters of `admin.transactions.increment`. */
+export type AdminTransactionsIncrementParameters = TransactionsIncrementParameters;
+
+/** Parameters of `admin.transactions.release`. */
+export type AdminTransactionsReleaseParameters = AuthMfaAuthenticatorsGetParameters;
+
+/** Parameters of `admin.transactions.captureMany`. */
+export type AdminTransactionsCaptureManyParameters = {
+  /** Transactions in order. Either all of them are created, or none. */
+  transactions: Array<{
+    /** Unique identifier within the company. */
+    id: string;
+    /** By default all that remains. */
+    amount?: Amount | undefined;
+    /** Whether this is the last capture, which releases what remains. */
+    final?: boolean | undefined;
+  }>;
+};
+
+/** Parameters of `admin.transactions.releaseMany`. */
+export type AdminTransactionsReleaseManyParameters = {
+  /** Transactions in order. Either all of them are created, or none. */
+  transactions: Array<{
+    /** Unique identifier within the company. */
+    id: string;
+  }>;
+};
+
 /** Parameters of `admin.transactions.list`. */
 export type AdminTransactionsListParameters = {
   /** Returns only records whose `id` equals this value. */
@@ -7951,6 +8023,8 @@ export type AdminTransactionsBatchParameters = {
     user?: string | undefined;
     /** Initial status: `Pending` or `Complete`. */
     status?: "Pending" | "Complete" | undefined;
+    /** When the hold expires, at most a year ahead. By default after the lifespan of the subtype or the company. */
+    expires?: number | null | undefined;
     /** `credit` (money in) or `debit` (money out). */
     tx_type: "credit" | "debit";
   }>;
@@ -8095,6 +8169,8 @@ export type AdminTransactionsCreditParameters = {
   user?: string | undefined;
   /** Initial status: `Pending` or `Complete`. */
   status?: "Pending" | "Complete" | undefined;
+  /** When the hold expires, at most a year ahead. By default after the lifespan of the subtype or the company. */
+  expires?: number | null | undefined;
 };
 
 /** Parameters of `admin.transactions.debit`. */
@@ -8132,6 +8208,8 @@ export type AdminTransactionsTransferParameters = {
   user?: string | undefined;
   /** Initial status: `Pending` or `Complete`. */
   status?: "Pending" | "Complete" | undefined;
+  /** When the hold expires, at most a year ahead. By default after the lifespan of the subtype or the company. */
+  expires?: number | null | undefined;
 };
 
 /** Parameters of `admin.transactions.reverse`. */

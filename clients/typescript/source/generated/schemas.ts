@@ -481,6 +481,8 @@ export type AdminTransaction = {
   }>;
   /** Balance of the account after this transaction, in the smallest unit. */
   balance: bigint;
+  /** Amounts of a hold: a debit or transfer that is or was pending. `null` for other transactions, and for unclaimed transfers. */
+  hold: TransactionHold | null;
   /** Account reference. */
   account: string;
   /** Display name of the subtype. */
@@ -528,6 +530,15 @@ export type AdminTransaction = {
   creator: string | null;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived: boolean;
+};
+
+export type TransactionHold = {
+  /** Amount that was held, with all increments, in the smallest unit. */
+  authorized: bigint;
+  /** Amount that was captured, in the smallest unit. */
+  captured: bigint;
+  /** Amount that is still held, in the smallest unit. */
+  remaining: bigint;
 };
 
 export type AdminSchedule = {
@@ -1373,6 +1384,8 @@ export type CompanySettings = {
   session_duration_max: number;
   /** Seconds until a pending transaction expires: it fails and its hold is released. Applies to credits, debits, batches and collections that users create as `Pending`. A lifespan of the subtype takes precedence; a collection expires as a whole after its shortest lifespan. Does not apply to transactions that admins create, or to transfers to unregistered recipients, which expire after `unclaimed_transfer_days`. `null` means no expiry. */
   default_transaction_lifespan: number | null;
+  /** Seconds until a hold, a pending debit or transfer, expires: it fails and releases what is held. Applies to holds of users and admins without `expires`, and takes precedence over `default_transaction_lifespan`. A hold lifespan of the subtype takes precedence. `null` means no default. */
+  default_hold_lifespan: number | null;
   /** Minimum password length. */
   password_length_min: number;
   /** URL of your page for links that reset a password. `null` uses the page of this server. */
@@ -1661,6 +1674,8 @@ export type Transaction = {
   }>;
   /** Balance of the account after this transaction, in the smallest unit. */
   balance: bigint;
+  /** Amounts of a hold: a debit or transfer that is or was pending. `null` for other transactions, and for unclaimed transfers. */
+  hold: TransactionHold | null;
   /** Account reference. */
   account: string;
   /** Display name of the subtype. */
@@ -2664,6 +2679,8 @@ export type AdminSubtype = {
   updated: number;
   /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the company setting. */
   default_transaction_lifespan: number | null;
+  /** Seconds until a hold of this subtype expires. Takes precedence over `default_hold_lifespan` of the company. `null` uses the company setting. */
+  default_hold_lifespan: number | null;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived: boolean;
 };

@@ -39,7 +39,11 @@ export const Subtype = z
   .meta({ id: 'Subtype' });
 export type Subtype = z.infer<typeof Subtype>;
 
-export const AdminSubtype = Subtype.extend({ default_transaction_lifespan: z.int().nullable(), archived: boolean }).meta({
+export const AdminSubtype = Subtype.extend({
+  default_transaction_lifespan: z.int().nullable(),
+  default_hold_lifespan: z.int().nullable(),
+  archived: boolean,
+}).meta({
   id: 'AdminSubtype',
 });
 export type AdminSubtype = z.infer<typeof AdminSubtype>;
@@ -52,6 +56,7 @@ const optionalFields = {
   usage_type: nullWhenBlank(caselessChoice(USAGE_TYPES)),
   partner: recordNumber.nullable().optional().meta({ description: 'ID of the subtype for the other side, with the opposite `tx_type`.' }),
   default_transaction_lifespan: durationSeconds.nullable().optional(),
+  default_hold_lifespan: durationSeconds.nullable().optional(),
   archived: boolean.optional(),
 };
 
@@ -85,6 +90,7 @@ export const toSubtype = ({ subtype, partner }: SubtypeRecord): Subtype => ({
 export const toAdminSubtype = (record: SubtypeRecord): AdminSubtype => ({
   ...toSubtype(record),
   default_transaction_lifespan: record.subtype.defaultTransactionLifespan,
+  default_hold_lifespan: record.subtype.defaultHoldLifespan,
   archived: record.subtype.archived,
 });
 
@@ -96,5 +102,6 @@ export const toSubtypeColumns = (input: Omit<SubtypeChange, 'id'>) => ({
   usageType: input.usage_type,
   partnerId: input.partner,
   defaultTransactionLifespan: input.default_transaction_lifespan,
+  defaultHoldLifespan: input.default_hold_lifespan,
   archived: input.archived,
 });

@@ -147,7 +147,7 @@ export const createSubtype = (ctx: OwnerAuditPorts, input: SubtypeInput): Promis
     }
     const now = ctx.clock.now();
     const { label = null, description = null, usageType = null, partnerId = null, ...columns } = toSubtypeColumns(input);
-    const { defaultTransactionLifespan = null, archived = false } = columns;
+    const { defaultTransactionLifespan = null, defaultHoldLifespan = null, archived = false } = columns;
     const subtype: TransactionSubtypeRow = {
       companyId,
       name: input.name,
@@ -157,6 +157,7 @@ export const createSubtype = (ctx: OwnerAuditPorts, input: SubtypeInput): Promis
       usageType,
       partnerId,
       defaultTransactionLifespan,
+      defaultHoldLifespan,
       archived,
       id: await nextNumber(tx, companyId, 'subtype'),
       createdAt: now,

@@ -172,6 +172,7 @@ export const PENDING_TRANSACTION: AdminTransaction = {
   total_amount: 1500n,
   fee: 0n,
   balance: 20_000n,
+  hold: { authorized: 1500n, captured: 0n, remaining: 1500n },
   account: '7K2MX4QPB9',
   label: 'Credit',
   company: 'northwind',
@@ -187,7 +188,14 @@ export const PENDING_TRANSACTION: AdminTransaction = {
 
 export const ENDED_TRANSACTION: ExampleChange<AdminTransaction> = [
   PENDING_TRANSACTION,
-  { ...PENDING_TRANSACTION, status: 'Complete', balance: 21_500n, executed: CHANGED_AT, updated: CHANGED_AT },
+  {
+    ...PENDING_TRANSACTION,
+    status: 'Complete',
+    balance: 21_500n,
+    hold: { authorized: 1500n, captured: 1500n, remaining: 0n },
+    executed: CHANGED_AT,
+    updated: CHANGED_AT,
+  },
 ];
 
 const ACTIVE_SCHEDULE: AdminSchedule = {

@@ -127,7 +127,7 @@ const joinCollections = (groups: readonly ItemGroup[], parts: readonly PreparedC
     collection: {
       id,
       status,
-      expiry: shortestExpiry(collections.map(({ expiry }) => expiry?.afterMs)),
+      expiry: shortestExpiry(collections.map(({ expiry }) => (expiry && 'afterMs' in expiry ? expiry.afterMs : null))),
       messages: [],
       transactions: collections.flatMap(({ transactions }) => transactions),
       legs: collections.flatMap(({ legs }) => legs),

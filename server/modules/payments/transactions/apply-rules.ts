@@ -160,7 +160,7 @@ export type AppliedRules = {
   /** Undefined for a credit. */
   floor: bigint | undefined;
   charges: Charge[];
-  /** How long it may stay Pending. Null means forever, as for all transactions that admins create. */
+  /** How long it may stay Pending. Null means forever, as for all credits that admins create. */
   lifespanMs: number | null;
 };
 
@@ -203,9 +203,16 @@ export const sumOwnFees = (charges: readonly Charge[]): bigint =>
 
 const CANNOT_RECEIVE_AMOUNT = ['Recipient cannot receive this amount.'];
 
-/** A subtype's lifespan takes precedence over the company's. */
-const resolveLifespan = (settings: CompanySettings, declared: TransactionSubtypeRow | undefined): number | null => {
-  const seconds = declared?.defaultTransactionLifespan ?? settings.default_transaction_lifespan;
+/** The lifespan of a subtype takes precedence over that of the company. A transfer has the lifespan of its debit. */
+const resolveLifespan = (
+  settings: CompanySettings,
+  declared: TransactionSubtypeRow | undefined,
+  { txType, isReceived, isByAdmin }: Pick<RuleRequest, 'txType' | 'isReceived' | 'isByAdmin'>,
+): number | null => {
+  if (isReceived) return null;
+  const ofHold = txType === 'debit' ? (declared?.defaultHoldLifespan ?? settings.default_hold_lifespan) : null;
+  const ofTransaction = isByAdmin ? null : (declared?.defaultTransactionLifespan ?? settings.default_transaction_lifespan);
+  const seconds = ofHold ?? ofTransaction;
   return seconds === null ? null : seconds * SECOND_MS;
 };
 
@@ -227,7 +234,7 @@ export const applyRules = async (ctx: RulePorts, request: RuleRequest): Promise<
     bounds: buildBounds(rules, query, currency, maskedError),
     floor: txType === 'debit' ? resolveFloor(rules, query, settings.allow_overdrafts) : undefined,
     charges,
-    lifespanMs: isByAdmin ? null : resolveLifespan(settings, declared),
+    lifespanMs: resolveLifespan(settings, declared, request),
   };
 };
 

@@ -31,7 +31,7 @@ import {
 } from '#server/modules/payments/transactions/transaction-record.ts';
 
 /** The executed transaction that the request names. */
-const pickRow = (executed: TransactionRecord[], id: string): TransactionRecord => {
+export const pickRow = (executed: TransactionRecord[], id: string): TransactionRecord => {
   const record = executed.find(({ row }) => row.id === id);
   if (!record) throw new Error(`A collection was executed without its transaction ${id}`);
   return record;

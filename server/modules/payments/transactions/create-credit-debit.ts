@@ -2,8 +2,9 @@
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import type { AppError } from '#server/kernel/errors.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
-import type { Rejection } from '#server/ledger/index.ts';
+import type { NewCollection, Rejection } from '#server/ledger/index.ts';
 import { applyRules, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
+import { requireExpiry } from '#server/modules/payments/transactions/hold-expiry.ts';
 import { requireOwnParty, requirePartyAsAdmin, type PartyInCurrency } from '#server/modules/payments/transactions/party.ts';
 import { planCollections, prepareCollection, type PreparedCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
 import type {
@@ -31,6 +32,7 @@ type CheckedCreditDebit = PartyInCurrency & {
   rules: AppliedRules;
   /** Set for a stored order. */
   collectionId?: string | undefined;
+  expiry?: NewCollection['expiry'] | undefined;
 };
 
 const applyCreditDebitRules = (
@@ -65,14 +67,14 @@ const requireCreditDebitAsAdmin = async (
 ): Promise<CheckedCreditDebit> => {
   const partyInCurrency = await requirePartyAsAdmin(ctx, input.currency, { user: input.user, reference: input.account }, 'account');
   const rules = await applyCreditDebitRules(ctx, txType, partyInCurrency, input, true);
-  return { ...partyInCurrency, txType, input, rules, status: input.status };
+  return { ...partyInCurrency, txType, input, rules, status: input.status, expiry: requireExpiry(ctx, input) };
 };
 
 const prepareCreditDebit = (
   { ledger, me }: TransactionPorts,
-  { txType, input, currency, party, status, rules, collectionId }: CheckedCreditDebit,
+  { txType, input, currency, party, status, rules, collectionId, expiry }: CheckedCreditDebit,
 ): Promise<PreparedCollection> =>
-  prepareCollection(ledger, me, { currency, amount: input.amount, status, creatorId: me.userId, collectionId }, [
+  prepareCollection(ledger, me, { currency, amount: input.amount, status, creatorId: me.userId, collectionId, ...(expiry && { expiry }) }, [
     { txType, party, description: input, rules },
   ]);
 

@@ -4,9 +4,13 @@ import type { PayeeRow } from '#db/schema/payees.ts';
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
 import { formatAmount } from '#server/kernel/format.ts';
-import { DAY_MS } from '#server/kernel/time.ts';
-import type { FirstStatus } from '#server/kernel/transaction-enums.ts';
 import type { PostingAudit, PostingMessage } from '#server/ledger/index.ts';
+import {
+  requireCapturable,
+  requireExpiry,
+  resolveTransferExpiry,
+  type TransferTiming,
+} from '#server/modules/payments/transactions/hold-expiry.ts';
 import { replacePayee } from '#server/modules/payments/transactions/transfer-payee.ts';
 import { withoutCounting } from '#server/platform/security/throttle.ts';
 import { applyRules, sumOwnFees, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
@@ -22,7 +26,13 @@ import {
   type PaidRequest,
   type PreparedCollection,
 } from '#server/modules/payments/transactions/prepare-collection.ts';
-import type { AdminTransaction, AdminTransferInput, Transaction, TransferInput } from '#server/modules/payments/transactions/schema.ts';
+import type {
+  AdminTransaction,
+  AdminTransferInput,
+  OwnTransferInput,
+  Transaction,
+  TransferInput,
+} from '#server/modules/payments/transactions/schema.ts';
 import type { AuditedTransactionPorts, TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { buildAudit } from '#server/modules/payments/transactions/transaction-posting.ts';
 import { hasPaid } from '#server/modules/payments/transactions/transfer-history.ts';
@@ -46,7 +56,8 @@ import {
 import { withRolledBackTransaction } from '#server/records/company-transaction.ts';
 
 type CheckedTransfer = TransferSender &
-  TransferReceiver & { status: FirstStatus; collectionId: string | undefined; debitRules: AppliedRules; creditRules: AppliedRules };
+  TransferReceiver &
+  TransferTiming & { collectionId: string | undefined; debitRules: AppliedRules; creditRules: AppliedRules };
 
 const buildMessages = ({ me }: TransactionPorts, { invitation, sender, input, currency }: CheckedTransfer): PostingMessage[] =>
   invitation
@@ -82,7 +93,7 @@ const prepareTransferCollection = (ctx: TransactionPorts, transfer: CheckedTrans
     status: isUnclaimed ? 'Pending' : transfer.status,
     creatorId: ctx.me.userId,
     collectionId: transfer.collectionId,
-    ...(isUnclaimed && { expiry: { afterMs: ctx.me.companySettings.unclaimed_transfer_days * DAY_MS, isUnclaimed } }),
+    ...resolveTransferExpiry(ctx.me.companySettings, transfer, isUnclaimed),
     messages: buildMessages(ctx, transfer),
   };
   return prepareCollection(ctx.ledger, ctx.me, terms, [
@@ -97,10 +108,9 @@ const findDebit = (records: TransactionRecord[]): TransactionRecord => {
   return attachFeeRows(debit, records);
 };
 
-type TransferRequest = {
+type TransferRequest = TransferTiming & {
   input: TransferInput;
   partyInCurrency: PartyInCurrency;
-  status: FirstStatus;
   /** Of a transfer by an admin. */
   audit?: PostingAudit;
   /** A further check of the recipient. */
@@ -137,11 +147,13 @@ const checkSender = async (
 /** Applies the rules of the recipient's side. Throws its field errors. */
 const planTransferToParty = async <Output>(
   ctx: TransactionPorts,
-  { status, audit, collectionId, paid }: TransferRequest,
+  request: TransferRequest,
   { outgoing, debitRules, receiver }: { outgoing: TransferSender; debitRules: AppliedRules; receiver: TransferReceiver },
   toPayload: ToPayload<Output>,
 ) => {
+  const { status, expiry, audit, collectionId, paid } = request;
   const { input, currency, sender, isByAdmin } = outgoing;
+  if (receiver.recipient.user?.temporary) requireCapturable(request, recipientField(request.input));
   const partyField = recipientField(input);
   const creditRules = await applyRules(ctx, {
     txType: 'credit',
@@ -156,7 +168,7 @@ const planTransferToParty = async <Output>(
   });
   requireDifferentAccounts(sender, receiver.recipient, partyField);
   const prepareTransfer = async () => [
-    await prepareTransferCollection(ctx, { ...outgoing, ...receiver, status, collectionId, debitRules, creditRules }),
+    await prepareTransferCollection(ctx, { ...outgoing, ...receiver, status, expiry, collectionId, debitRules, creditRules }),
   ];
   return planCollections(audit, prepareTransfer, { toPayload: (records) => toPayload(findDebit(records)), paid });
 };
@@ -189,6 +201,7 @@ const planTransferRequest = async <Output>(
   if (resolved.party) {
     return planTransferToParty(ctx, request, { ...sides, receiver: { recipient: resolved.party, invitation: undefined } }, toPayload);
   }
+  requireCapturable(request, recipientField(request.input));
   return {
     kind: 'prepare',
     prepare: () => planTransferToUnverified(ctx, request, resolved.address, sides, toPayload),
@@ -216,12 +229,12 @@ const planOwnTransfer = async (
   ctx: TransferPorts,
   order: TransferInput,
   procedure: string,
-  paid?: PaidRequest,
+  { paid, timing = { status: 'Complete' } }: { paid?: PaidRequest; timing?: TransferTiming } = {},
 ): Promise<{ plan: PostingPlan<Transaction>; payee: PayeeRow | undefined }> => {
   const partyInCurrency = await requireOwnParty(ctx, order.currency, order.debit_account, 'debit_account');
   const { input, payee } = await replacePayee(ctx, order);
   const checkRecipient = (recipient: ResolvedRecipient) => requireChallengeForFirst(ctx, recipient, procedure);
-  const request = { input, partyInCurrency, status: 'Complete' as const, checkRecipient, ...(paid && { paid }) };
+  const request = { input, partyInCurrency, ...timing, checkRecipient, ...(paid && { paid }) };
   return { plan: await planTransferRequest(ctx, request, toCreatedTransaction), payee };
 };
 
@@ -229,15 +242,21 @@ const planOwnTransfer = async (
  * Plans a user's own transfer, from debit_account or the primary account. Returns the debit with its partner. Throws field errors and
  * mfa_required.
  */
-export const planTransfer = async (ctx: TransferPorts, order: TransferInput): Promise<PostingPlan<Transaction>> =>
-  (await planOwnTransfer(ctx, order, 'transactions.transfer')).plan;
+export const planTransfer = async (
+  ctx: TransferPorts,
+  { status, expires, ...order }: Partial<OwnTransferInput> & TransferInput,
+): Promise<PostingPlan<Transaction>> => {
+  const timing = { status: status ?? 'Complete' };
+  const expiry = requireExpiry(ctx, { ...timing, expires });
+  return (await planOwnTransfer(ctx, order, 'transactions.transfer', { timing: { ...timing, expiry } })).plan;
+};
 
 /** As planTransfer, for a transfer that pays a payment request. */
 export const planRequestPayment = async (
   ctx: TransferPorts,
   order: TransferInput,
   { procedure, ...paid }: PaidRequest & { procedure: string },
-): Promise<PostingPlan<Transaction>> => (await planOwnTransfer(ctx, order, procedure, paid)).plan;
+): Promise<PostingPlan<Transaction>> => (await planOwnTransfer(ctx, order, procedure, { paid })).plan;
 
 /** Throws what planTransfer throws, for a procedure that saves an order to execute it later. Returns the payee of the order. */
 export const requireTransferable = async (ctx: TransferPorts, order: TransferInput, procedure: string): Promise<PayeeRow | undefined> =>
@@ -271,7 +290,14 @@ export const planTransferAsAdmin = async (
   );
   return planTransferRequest(
     ctx,
-    { input, partyInCurrency, status: input.status, audit: buildAudit(ctx, 'transaction.create'), ...stored },
+    {
+      input,
+      partyInCurrency,
+      status: input.status,
+      expiry: requireExpiry(ctx, input),
+      audit: buildAudit(ctx, 'transaction.create'),
+      ...stored,
+    },
     toCreatedAdminTransaction,
   );
 };

@@ -14,6 +14,24 @@ const addUnclaimed = async (fixture: CompanyFixture): Promise<string> => {
   return (await fixture.ann.api.transactions.transfer({ ...CREDIT, recipient: 'cora@example.com' })).id;
 };
 
+/** A hold of Ann's money, which Bob can capture. */
+const addHold = async (fixture: CompanyFixture) => {
+  await addComplete(fixture);
+  return fixture.admin.api.admin.transactions.transfer({ ...CREDIT, user: fixture.ann.id, recipient: fixture.bob.id, status: 'Pending' });
+};
+
+/** A hold of Bob's money, which Ann can capture. */
+const addReceivedHold = async ({ admin, ann, bob }: CompanyFixture): Promise<string> => {
+  await admin.api.admin.transactions.credit({ ...CREDIT, user: bob.id, status: 'Complete' });
+  const debit = await admin.api.admin.transactions.transfer({ ...CREDIT, user: bob.id, recipient: ann.id, status: 'Pending' });
+  return debit.partner?.id ?? '';
+};
+
+const addOwnHold = async (fixture: CompanyFixture): Promise<string> => {
+  await addComplete(fixture);
+  return (await addHold(fixture)).id;
+};
+
 export const examples: RecordExamples = {
   inputs: {
     'transactions.credit': { ...FIVE_USD, metadata: { order: 7 } },
@@ -30,6 +48,8 @@ export const examples: RecordExamples = {
     'admin.transactions.credit': ({ fixture }) => ({ ...FIVE_USD, user: fixture.ann.id, status: 'Complete' }),
     'admin.transactions.debit': ({ fixture }) => ({ ...FIVE_USD, user: fixture.ann.id, status: 'Pending' }),
     'admin.transactions.transfer': ({ fixture: { ann, bob } }) => ({ ...FIVE_USD, user: ann.id, recipient: bob.id }),
+    'transactions.increment': { amount: 1 },
+    'admin.transactions.increment': { amount: 1 },
     'admin.transactions.change': { status: 'Complete' },
     'admin.transactions.replace': { status: 'Complete' },
   },
@@ -37,6 +57,12 @@ export const examples: RecordExamples = {
   ownPaths: {
     'transactions.change': addUnclaimed,
     'transactions.replace': addUnclaimed,
+    'transactions.capture': addReceivedHold,
+    'transactions.release': addReceivedHold,
+    'transactions.increment': addOwnHold,
+    'admin.transactions.capture': addOwnHold,
+    'admin.transactions.release': addOwnHold,
+    'admin.transactions.increment': addOwnHold,
     'admin.transactions.change': addPending,
     'admin.transactions.replace': addPending,
     'admin.transactions.reverse': addComplete,

@@ -15,6 +15,22 @@ import {
   planCreditDebitAsAdmin,
 } from '#server/modules/payments/transactions/create-credit-debit.ts';
 import { planTransfer, planTransferAsAdmin } from '#server/modules/payments/transactions/create-transfer.ts';
+import {
+  ADMIN_STATUS,
+  CANCELLATION,
+  CHANGE,
+  CREDIT,
+  DEBIT,
+  EVENTS,
+  FEE_ROWS,
+  FIRST_TRANSFER_NOTE,
+  HOLD_NOTE,
+  INITIAL_STATUS_NOTE,
+  RETRIES,
+  RULES,
+  UNREGISTERED_NOTE,
+} from '#server/modules/payments/transactions/operation-descriptions.ts';
+import { adminHoldProcedures, holdProcedures } from '#server/modules/payments/transactions/hold-procedures.ts';
 import { planSend, sendOnce } from '#server/modules/payments/transactions/send-transfer.ts';
 import { sumDayFlows, sumFlows } from '#server/modules/payments/transactions/list-sums.ts';
 import { getTransaction, listTransactions, sumTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
@@ -31,13 +47,13 @@ import {
   BatchInput,
   CreditDebitInput,
   FlowDays,
+  OwnTransferInput,
   SendInput,
   Totals,
   Transaction,
   OwnTransactionChange,
   TransactionFlow,
   TransactionPath,
-  TransferInput,
   TransferQuote,
   TransferQuoteInput,
 } from '#server/modules/payments/transactions/schema.ts';
@@ -57,30 +73,6 @@ const planDebit = (ctx: SessionContext, input: CreditDebitInput) => planCreditDe
 const planCreditAsAdmin = (ctx: SessionContext, input: AdminCreditDebitInput) => planCreditDebitAsAdmin(ctx, 'credit', input);
 const planDebitAsAdmin = (ctx: SessionContext, input: AdminCreditDebitInput) => planCreditDebitAsAdmin(ctx, 'debit', input);
 
-const RULES = 'Limits and fees apply; `total_amount` includes the fees.';
-
-const EVENTS = 'Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`.';
-
-const RETRIES = 'To retry safely, send an `Idempotency-Key`.';
-
-const INITIAL_STATUS_NOTE = 'The initial status is the company setting `default_transaction_status`, by default `Pending`.';
-const ADMIN_STATUS = '`status` sets the initial status, by default `Pending`.';
-
-const CREDIT = 'A pending credit increases the balance when an admin completes it.';
-const DEBIT = 'A pending debit holds its amount and fees. Returns 400 with an error on `amount` if funds are insufficient.';
-const UNREGISTERED_NOTE =
-  'A transfer to an email address or mobile number that no user has verified is `Pending`: the money is held and the recipient is invited. If ' +
-  'the recipient does not register and verify the address within `unclaimed_transfer_days` days, the transfer fails and the hold is released. ' +
-  'Until then, the sender can cancel it with `PATCH /transactions/{id}/`.';
-const FIRST_TRANSFER_NOTE = 'With `require_challenge_for_new_recipients`, the first transfer to a recipient requires a challenge.';
-
-const FEE_ROWS = 'A transfer is a debit and a credit. Each fee is a separate transaction, with the charged transaction as `parent`.';
-
-const CANCELLATION =
-  '`status: "Failed"` cancels an unclaimed transfer that you sent: the hold is released, and both sides fail. Returns 400 with an error on ' +
-  '`status` for any other transaction, after the recipient has claimed the transfer, and if the company setting `allow_transfer_cancellations` ' +
-  'is off. Emits `transaction.execute` and `transaction.update` for each transaction of the collection.';
-
 const planOwnChange = (ctx: SessionContext, change: OwnTransactionChange) => planOwnTransactionChange({ ...ctx, owner: ctx.me }, change);
 
 const ownChange = updateAndReplace(
@@ -91,6 +83,7 @@ const ownChange = updateAndReplace(
 );
 
 export const transactionRouter = router({
+  ...holdProcedures,
   list: userProcedures.view
     .meta(rest('GET', '/transactions/', 'List your transactions', { description: `Returns your transactions, newest first. ${FEE_ROWS}` }))
     .input(ownTransactionList.input)
@@ -155,10 +148,10 @@ export const transactionRouter = router({
         posting: planTransfer,
         description:
           'Moves money from one of your accounts to another account. Returns the debit, with the recipient as `partner`. A transfer to a registered ' +
-          `recipient is \`Complete\` immediately. ${UNREGISTERED_NOTE}\n\n${FIRST_TRANSFER_NOTE}\n\n${RULES} ${EVENTS} ${RETRIES}`,
+          `recipient is \`Complete\` immediately. ${HOLD_NOTE}\n\n${UNREGISTERED_NOTE}\n\n${FIRST_TRANSFER_NOTE}\n\n${RULES} ${EVENTS} ${RETRIES}`,
       }),
     )
-    .input(TransferInput)
+    .input(OwnTransferInput)
     .output(Transaction)
     .mutation(postingResolver(planTransfer)),
   // For the dashboard. Requires the view permission only, so that a step-up is due once, when the order is sent. A mutation, so that the
@@ -200,10 +193,6 @@ const planChange = async (
 
 const planReverse = (ctx: SessionContext, input: AdminReversalInput) => planReversal({ ...ctx, owner: companyOwner(ctx.me) }, input);
 
-const CHANGE =
-  'Completes, fails or archives a transaction, changes its note and metadata, or adds a message. A status change applies to the whole ' +
-  'collection. `Complete` and `Failed` are final.';
-
 const anyChange = updateAndReplace(
   '/admin/transactions/{id}/',
   'Update a transaction',
@@ -212,6 +201,7 @@ const anyChange = updateAndReplace(
 );
 
 export const adminTransactionRouter = router({
+  ...adminHoldProcedures,
   list: adminProcedures.view
     .meta(
       rest('GET', '/admin/transactions/', 'List transactions', {

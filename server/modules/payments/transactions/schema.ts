@@ -17,6 +17,7 @@ import {
   recordNumber,
   storedJson,
   text,
+  timestampInput,
   uuid,
 } from '#server/schemas/fields.ts';
 import { ReducedCurrency, ShortUser } from '#server/schemas/shared-schemas.ts';
@@ -25,6 +26,9 @@ export const BATCH_MAX = 24;
 
 const REFERENCE_LENGTH_MAX = 100;
 const NAME_LENGTH_MAX = 100;
+
+/** Amounts of a hold, without sign. `captured` and `remaining` are less than `authorized` when a part was released. */
+const Hold = z.object({ authorized: amount, captured: amount, remaining: amount }).meta({ id: 'TransactionHold' });
 
 export const Transaction = z
   .object({
@@ -45,6 +49,8 @@ export const Transaction = z
     /** The parts of the fee. For single transactions only. */
     fees: z.array(z.object({ description: z.string(), amount })).optional(),
     balance: amount,
+    /** Null for transactions that never held an amount, and for unclaimed transfers. */
+    hold: Hold.nullable(),
     account: z.string(),
     label: z.string(),
     company: z.string(),
@@ -89,7 +95,7 @@ export type FlowDays = z.infer<typeof FlowDays>;
 
 const reference = text(REFERENCE_LENGTH_MAX);
 const subtype = text(NAME_LENGTH_MAX).nullable();
-const note = text(NOTE_LENGTH_MAX);
+export const note = text(NOTE_LENGTH_MAX);
 const accountReference = text(NAME_LENGTH_MAX).nullable();
 const currency = z
   .string()
@@ -138,6 +144,15 @@ export const TransferInput = z.object({
   credit_reference: reference.nullable().default(''),
 });
 export type TransferInput = z.infer<typeof TransferInput>;
+
+const expires = timestampInput.meta({
+  description: 'When the hold expires, at most a year ahead. By default after the lifespan of the subtype or the company.',
+  examples: [1796240691191],
+});
+
+/** Pending holds the amount until the recipient captures it. */
+export const OwnTransferInput = TransferInput.extend({ status: caselessChoice(FIRST_STATUSES).default('Complete'), expires });
+export type OwnTransferInput = z.infer<typeof OwnTransferInput>;
 
 /** `recipient` may also be an account reference. */
 export const TransferQuoteInput = TransferInput.pick({
@@ -196,6 +211,7 @@ const status = caselessChoice(FIRST_STATUSES);
 export const AdminCreditDebitInput = CreditDebitInput.extend({
   user: absentWhenNull(user.optional()),
   status: status.default('Pending'),
+  expires,
 });
 export type AdminCreditDebitInput = z.infer<typeof AdminCreditDebitInput>;
 
@@ -212,6 +228,7 @@ export const AdminBatchResponse = z.object({ transactions: z.array(AdminTransact
 export const AdminTransferInput = TransferInput.omit({ payee: true }).extend({
   user: absentWhenNull(user.optional()),
   status: status.default('Complete'),
+  expires,
 });
 export type AdminTransferInput = z.infer<typeof AdminTransferInput>;
 

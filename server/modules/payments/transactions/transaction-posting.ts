@@ -5,7 +5,7 @@ import type { BuiltPosting, PostingPlan } from '#server/api/posting-plan.ts';
 import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import { formatAmount } from '#server/kernel/format.ts';
 import { METADATA_TOO_LARGE } from '#server/kernel/metadata.ts';
-import type { Command, PostingAudit, PostRequest, Rejection, RemainingAmount } from '#server/ledger/index.ts';
+import type { AcceptedResult, Command, PostingAudit, PostRequest, Rejection, RemainingAmount } from '#server/ledger/index.ts';
 import {
   toAdminTransaction,
   type TransactionRecord,
@@ -18,7 +18,7 @@ export type TransactionPosting<Output> = {
   /** By transaction id, for all transactions that the command creates or changes. */
   related: ReadonlyMap<string, TransactionRelations>;
   /** Receives the transactions in the order of the command. */
-  toPayload(records: TransactionRecord[]): Output;
+  toPayload(records: TransactionRecord[], accepted: AcceptedResult): Output;
   /** The default is RejectionError. */
   toError?: ((rejection: Rejection) => AppError) | undefined;
 } & Pick<PostRequest, 'paymentPayload'>;
@@ -39,7 +39,7 @@ export const buildPosting = <Output>({
     command,
     eventPayload: (row) => toAdminTransaction(attachRelations(row)),
     paymentPayload,
-    toPayload: ({ transactions }) => toPayload(transactions.map(attachRelations)),
+    toPayload: (accepted) => toPayload(accepted.transactions.map(attachRelations), accepted),
     toError: toError ?? ((rejection) => new RejectionError(rejection)),
   };
 };
@@ -99,6 +99,12 @@ const toFieldErrors = (rejection: Rejection): FieldErrors => {
       return { metadata: [METADATA_TOO_LARGE] };
     case 'not_expired':
       return { status: ['Transaction has not expired.'] };
+    case 'not_hold':
+      return { status: ['Only a pending debit or transfer can be captured, increased or released.'] };
+    case 'hold_expired':
+      return { status: ['The hold has expired.'] };
+    case 'capture_too_large':
+      return { amount: [`At most ${rejection.remaining} can still be captured.`] };
     case 'not_complete':
       return { status: ['Only complete transactions can be reversed.'] };
     case 'request_not_open':

@@ -14,6 +14,23 @@ import { toShortUser, type ShortUserRow } from '#server/records/short-user.ts';
 const calculateTotal = ({ parentId, amount, totalAmount }: TransactionRow): bigint =>
   parentId !== null && totalAmount === 0n && amount < 0n ? amount : totalAmount;
 
+/** True for debits and both sides of transfers that were Pending, except unclaimed transfers. Fees belong to the hold of their transaction. */
+export const isHold = ({ txType, partnerId, parentId, status, ...row }: TransactionRow): boolean => {
+  const isReservation = (txType === 'debit' && parentId === null) || partnerId !== null;
+  const wasPending = status !== 'Complete' || row.authorized !== null || (row.executedAt !== null && row.executedAt > row.createdAt);
+  return isReservation && wasPending && (row.expiresAt === null || row.hasLifespan);
+};
+
+const toHold = (row: TransactionRow): Transaction['hold'] => {
+  if (!isHold(row)) return null;
+  const amount = row.amount < 0n ? -row.amount : row.amount;
+  return {
+    authorized: row.authorized ?? amount,
+    captured: row.captured + (row.status === 'Complete' ? amount : 0n),
+    remaining: row.status === 'Pending' ? amount : 0n,
+  };
+};
+
 export const toTransaction = ({ row, related, fees }: TransactionRecord): Transaction => ({
   id: row.id,
   collection: row.collectionId,
@@ -31,6 +48,7 @@ export const toTransaction = ({ row, related, fees }: TransactionRecord): Transa
   fee: row.fees,
   ...(fees && { fees: fees.map(({ note, amount }) => ({ description: note, amount: -amount })) }),
   balance: row.balance,
+  hold: toHold(row),
   account: row.account,
   label: related.label ?? (row.txType === 'credit' ? 'Credit' : 'Debit'),
   company: related.company,
