@@ -7,6 +7,7 @@ import { formatAmount } from '#server/kernel/format.ts';
 import type { PostingAudit, PostingMessage } from '#server/ledger/index.ts';
 import {
   requireCapturable,
+  readTiming,
   requireExpiry,
   resolveTransferExpiry,
   type TransferTiming,
@@ -70,18 +71,11 @@ const buildMessages = ({ me }: TransactionPorts, { invitation, sender, input, cu
       ]
     : [];
 
-const toDebitDescription = (input: TransferInput) => ({
-  subtype: input.debit_subtype,
-  reference: input.debit_reference,
-  note: input.debit_note,
-  metadata: input.debit_metadata,
-});
-
-const toCreditDescription = (input: TransferInput) => ({
-  subtype: input.credit_subtype,
-  reference: input.credit_reference,
-  note: input.credit_note,
-  metadata: input.credit_metadata,
+const toDescription = (input: TransferInput, side: 'debit' | 'credit') => ({
+  subtype: input[`${side}_subtype`],
+  reference: input[`${side}_reference`],
+  note: input[`${side}_note`],
+  metadata: input[`${side}_metadata`],
 });
 
 const prepareTransferCollection = (ctx: TransactionPorts, transfer: CheckedTransfer): Promise<PreparedCollection> => {
@@ -97,8 +91,8 @@ const prepareTransferCollection = (ctx: TransactionPorts, transfer: CheckedTrans
     messages: buildMessages(ctx, transfer),
   };
   return prepareCollection(ctx.ledger, ctx.me, terms, [
-    { txType: 'debit', party: sender, description: toDebitDescription(input), rules: transfer.debitRules },
-    { txType: 'credit', party: recipient, description: toCreditDescription(input), rules: transfer.creditRules },
+    { txType: 'debit', party: sender, description: toDescription(input, 'debit'), rules: transfer.debitRules },
+    { txType: 'credit', party: recipient, description: toDescription(input, 'credit'), rules: transfer.creditRules },
   ]);
 };
 
@@ -245,11 +239,8 @@ const planOwnTransfer = async (
 export const planTransfer = async (
   ctx: TransferPorts,
   { status, expires, ...order }: Partial<OwnTransferInput> & TransferInput,
-): Promise<PostingPlan<Transaction>> => {
-  const timing = { status: status ?? 'Complete' };
-  const expiry = requireExpiry(ctx, { ...timing, expires });
-  return (await planOwnTransfer(ctx, order, 'transactions.transfer', { timing: { ...timing, expiry } })).plan;
-};
+): Promise<PostingPlan<Transaction>> =>
+  (await planOwnTransfer(ctx, order, 'transactions.transfer', { timing: readTiming(ctx, { status, expires }) })).plan;
 
 /** As planTransfer, for a transfer that pays a payment request. */
 export const planRequestPayment = async (

@@ -27,6 +27,12 @@ export const requireExpiry = (
 /** A Pending transfer to a registered recipient is a hold. */
 export type TransferTiming = { status: FirstStatus; expiry?: NewCollection['expiry'] | undefined };
 
+/** The timing of a user's transfer, which is Complete by default. Throws invalid on `expires`. */
+export const readTiming = (
+  ctx: { clock: Clock },
+  { status = 'Complete', expires }: { status?: FirstStatus | undefined; expires?: number | null | undefined },
+): TransferTiming => ({ status, expiry: requireExpiry(ctx, { status, expires }) });
+
 /** Throws invalid for the hold of a transfer to a temporary user, who can claim it, but not capture it, and whose transfers have an expiry. */
 export const requireCapturable = (
   { status, expiry, audit }: TransferTiming & { audit?: PostingAudit },
