@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 
 import { bytes, companyId, createdAt, isOneOf, timestampMs } from '#db/columns.ts';
 import { users } from '#db/schema/users.ts';
 
-const PURPOSES = ['email', 'mobile', 'password', 'authenticator', 'challenge'] as const;
+const PURPOSES = ['email', 'mobile', 'password', 'authenticator', 'challenge', 'deactivate', 'request_delete'] as const;
 
 /**
  * One-time keys and codes that were sent to users. One per user, purpose and subject: a new one replaces the previous one.
@@ -12,9 +12,12 @@ export const verifications = pgTable(
   {
     companyId: companyId(),
     userId: uuid('user_id').notNull(),
-    /** email: proves an address. mobile: proves a number. password: resets it. authenticator, challenge: an SMS code. */
+    /**
+     * email: proves an address. mobile: proves a number. password: resets it. authenticator, challenge: an SMS code. deactivate, request_delete:
+     * closes the account.
+     */
     purpose: text('purpose', { enum: PURPOSES }).notNull(),
-    /** The address, the number, or the id of the authenticator or challenge; blank for password. */
+    /** The address, the number, or the id of the authenticator or challenge; otherwise blank. */
     subject: text('subject').notNull(),
     /** Public; contains the company, like the key of a token (server/kernel/access-token.ts). */
     key: text('key').notNull(),

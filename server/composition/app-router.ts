@@ -28,8 +28,11 @@ import {
 import { adminProfileRouters, profileRouters, reviewRouter } from '#server/modules/profile/index.ts';
 import {
   accessControlRuleRouter,
+  accountClosureRouter,
+  adminAccountClosureRouter,
   adminAuthenticatorRouter,
   adminMfaRouter,
+  adminPasswordRouter,
   adminTokenRouter,
   authenticatorRuleRouter,
   authRouter,
@@ -134,7 +137,7 @@ const adminGroupPartsRouter = router({
 });
 
 export const appRouter = router({
-  auth: mergeRouters(authRouter, companyRegistrationRouter, router({ mfa: mfaRouter })),
+  auth: mergeRouters(authRouter, accountClosureRouter, companyRegistrationRouter, router({ mfa: mfaRouter })),
   session: mergeRouters(dashboardSessionRouter, companySessionRouter),
   user: mergeRouters(
     userRouter,
@@ -183,6 +186,7 @@ export const appRouter = router({
       }),
     ),
     subtypes: adminSubtypeRouter,
+    auth: mergeRouters(adminPasswordRouter, adminAccountClosureRouter),
     accessControlRules: accessControlRuleRouter,
     auditLog: auditLogRouter,
     accountConfigurations: accountConfigurationRouter,

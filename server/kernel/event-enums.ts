@@ -7,6 +7,8 @@ export const EVENT_NAMES = [
   'user.password.reset',
   'user.email.verify',
   'user.mobile.verify',
+  'user.deactivate.verify',
+  'user.request_delete.verify',
   'mfa.sms.verify',
   'email.create',
   'email.update',
@@ -39,7 +41,14 @@ export const EVENT_NAMES = [
 
 export type EventName = (typeof EVENT_NAMES)[number];
 
-const SECRET_EVENT_NAMES: readonly EventName[] = ['user.password.reset', 'user.email.verify', 'user.mobile.verify', 'mfa.sms.verify'];
+const SECRET_EVENT_NAMES: readonly EventName[] = [
+  'user.password.reset',
+  'user.email.verify',
+  'user.mobile.verify',
+  'user.deactivate.verify',
+  'user.request_delete.verify',
+  'mfa.sms.verify',
+];
 
 /** True if the event's data contains a key or a code that grants access. Receiving it requires a separate permission. */
 export const isSecretEvent = (name: EventName): boolean => SECRET_EVENT_NAMES.includes(name);

@@ -30,6 +30,7 @@ export type AuditAction =
   | `${'user' | 'group'}.permissions.add`
   | 'company_bank_account.currency.add'
   | `invitation.${'resend' | 'accept'}`
+  | `account.close${'' | '.request'}`
   | 'transaction.message'
   | 'transfer.claim'
   | 'owner.let_in'

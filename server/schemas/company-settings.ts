@@ -58,6 +58,8 @@ export const CompanySettings = z.object({
   password_length_min: z.int().min(8).max(64).default(8),
   password_reset_url: url,
   password_set_url: url,
+  deactivate_verification_url: url,
+  request_delete_verification_url: url,
   email_confirmation_url: url,
   terms_and_conditions_url: url,
   privacy_policy_url: url,

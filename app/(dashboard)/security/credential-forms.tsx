@@ -144,3 +144,19 @@ export const DeleteToken = deleteButton(({ t }, { tokenKey, name }: { tokenKey: 
   warning: t('Programs that use it lose access immediately. This can’t be undone.'),
   onConfirm: () => api.auth.tokens.remove.mutate({ token_key: tokenKey }),
 }));
+
+type AccountOwnerProps = { user: { id: string; company: string; email: string | null } };
+
+const closeButton = (action: 'deactivate' | 'requestDelete') =>
+  confirmButton(({ t }, { user }: AccountOwnerProps) => ({
+    label: action === 'deactivate' ? t('Deactivate account') : t('Delete account'),
+    question: action === 'deactivate' ? t('Deactivate your account?') : t('Delete your account?'),
+    warning: user.email
+      ? t('We’ll email you a link to confirm. Nothing changes until you open it.')
+      : t('We’ll send you an SMS with a link to confirm. Nothing changes until you open it.'),
+    toast: t('We sent you a link. It expires in one hour.'),
+    onConfirm: () => api.auth[action].request.mutate({ user: user.id, company: user.company }),
+  }));
+
+export const DeactivateAccount = closeButton('deactivate');
+export const DeleteAccount = closeButton('requestDelete');

@@ -1,15 +1,21 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { requiredTypes } from '#app/_mfa/challenges.ts';
-import { readOpenChallenges, read, readViewer } from '#app/_ui/session/caller.ts';
+import { readOpenChallenges, read, readViewer, type CallerUser } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import { ownPath } from '#app/_ui/navigation/own-path.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
-import { Page, PageSection } from '#app/_ui/shell/page.tsx';
+import { Page, PageSection, PageSectionFooter } from '#app/_ui/shell/page.tsx';
 import { AddAuthenticator } from '#app/(dashboard)/security/add-authenticator.tsx';
 import { AuthenticatorRows, SetUpState } from '#app/(dashboard)/security/authenticator-rows.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
-import { CreateToken, EndOtherSessions, PasswordForm } from '#app/(dashboard)/security/credential-forms.tsx';
+import {
+  CreateToken,
+  DeactivateAccount,
+  DeleteAccount,
+  EndOtherSessions,
+  PasswordForm,
+} from '#app/(dashboard)/security/credential-forms.tsx';
 import { SessionRows, TokenRows } from '#app/(dashboard)/security/credential-rows.tsx';
 
 export const generateMetadata = pageMetadata('Security');
@@ -28,23 +34,24 @@ export default async function SecurityPage({ searchParams }: PageProps) {
   const authenticators = await read((api) => readAll(api.auth.mfa.authenticators.list));
   const isSetupRequired = challenges.length > 0;
   const hasCodes = authenticators.some(({ type, verified }) => type === 'static' && verified);
-  const zone = isSetupRequired ? undefined : zoneOf(await readViewer());
+  const viewer = isSetupRequired ? undefined : await readViewer();
   return (
     <Page title={t('Security')} width="reading">
       {(isSetupRequired || queryText(query, 'setup')) && (
         <SetUpState challenges={challenges} hasCodes={hasCodes} destination={ownPath(queryText(query, 'next'))} />
       )}
       <PageSection title={t('Two-factor authentication')} description={t('A second step when you sign in, in addition to your password.')}>
-        <AuthenticatorRows authenticators={authenticators} zone={zone} />
+        <AuthenticatorRows authenticators={authenticators} zone={viewer && zoneOf(viewer)} />
         <AddAuthenticator supported={requiredTypes(challenges)} hasCodes={hasCodes} />
       </PageSection>
-      {zone !== undefined && <SessionSections zone={zone} />}
+      {viewer && <SessionSections viewer={viewer} />}
     </Page>
   );
 }
 
-const SessionSections = async ({ zone }: { zone: string }) => {
+const SessionSections = async ({ viewer }: { viewer: CallerUser }) => {
   const t = await getText();
+  const zone = zoneOf(viewer);
   const all = await readSessions();
   const sessions = all.filter(({ expires }) => expires !== null);
   const tokens = all.filter(({ expires }) => expires === null);
@@ -71,6 +78,19 @@ const SessionSections = async ({ zone }: { zone: string }) => {
       </PageSection>
       <PageSection title={t('Password')} description={t('Changing your password signs you out everywhere else.')}>
         <PasswordForm />
+      </PageSection>
+      <PageSection
+        title={t('Close account')}
+        description={t(
+          'A deactivated account can be reactivated by the company. A deleted account is closed, and your personal data is deleted later.',
+        )}
+      >
+        <PageSectionFooter>
+          <div className="flex flex-wrap gap-2">
+            <DeactivateAccount user={viewer} />
+            <DeleteAccount user={viewer} />
+          </div>
+        </PageSectionFooter>
       </PageSection>
     </>
   );

@@ -30,7 +30,7 @@ const PERMISSION = { type: 'account', level: 'view' };
 /** Optional fields of example bodies by operation. */
 const BODY_EXAMPLES: readonly [operation: RegExp, fields: Readonly<Record<string, unknown>>][] = [
   [/^auth\.register/, { password1: PASSWORD, password2: PASSWORD }],
-  [/^auth\.(changePassword|confirmPasswordReset)$/, { new_password1: PASSWORD, new_password2: PASSWORD }],
+  [/^(admin\.)?auth\.(changePassword|confirmPasswordReset)$/, { new_password1: PASSWORD, new_password2: PASSWORD }],
   [/^auth\.mfa\.(verify|deliver)$/, { authenticator: RECORD_ID }],
   [/^auth\.mfa\.verify$/, { token: '123456' }],
   [/^auth\.mfa\.sms\.enable$/, { mobile: '+27820000001' }],

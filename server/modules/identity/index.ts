@@ -1,3 +1,4 @@
+export { accountClosureRouter, adminAccountClosureRouter } from '#server/modules/identity/account-closure/router.ts';
 export { accessControlRuleRouter } from '#server/modules/identity/access-control-rules/router.ts';
 export type { AccessCheckResult, AccessControlRule } from '#server/modules/identity/access-control-rules/schema.ts';
 export { ACCESS_RULE_RECORD } from '#server/modules/identity/access-control-rules/service.ts';
@@ -6,7 +7,7 @@ export { dashboardSessionRouter } from '#server/modules/identity/auth/dashboard-
 export { DEMO_FILE, readDemoFile, toCurlCommand, type DemoFile } from '#server/modules/identity/auth/demo-credentials.ts';
 export { createRegisteredUser } from '#server/modules/identity/auth/register.ts';
 export { restoreOwnerAccess, type OwnerAccess } from '#server/modules/identity/auth/restore-owner-access.ts';
-export { authRouter } from '#server/modules/identity/auth/router.ts';
+export { adminPasswordRouter, authRouter } from '#server/modules/identity/auth/router.ts';
 export type { SessionRecord } from '#server/modules/identity/auth/schema.ts';
 export { authenticatorRuleRouter } from '#server/modules/identity/authenticator-rules/router.ts';
 export type { AuthenticatorRule, AuthenticatorRuleInput } from '#server/modules/identity/authenticator-rules/schema.ts';

@@ -12,8 +12,17 @@ export const COMPANY_REGISTRATION_THROTTLE: ThrottleRule = {
 export const PASSWORD_RESET_ADDRESS_THROTTLE: ThrottleRule = { name: 'passwordResetFrom', limits: [{ points: 10, durationMs: HOUR_MS }] };
 export const RESEND_ADDRESS_THROTTLE: ThrottleRule = { name: 'resendFrom', limits: [{ points: 30, durationMs: HOUR_MS }] };
 
+export const CLOSURE_ADDRESS_THROTTLE: ThrottleRule = { name: 'closureFrom', limits: [{ points: 20, durationMs: HOUR_MS }] };
+
 /** By the entered identifier, whether or not it exists. */
 export const PASSWORD_RESET_THROTTLE: ThrottleRule = { name: 'passwordReset', limits: [{ points: 3, durationMs: HOUR_MS }] };
+export const CLOSURE_THROTTLE: ThrottleRule = {
+  name: 'closure',
+  limits: [
+    { points: 4, durationMs: MINUTE_MS },
+    { points: 10, durationMs: HOUR_MS },
+  ],
+};
 export const RESEND_THROTTLE: ThrottleRule = {
   name: 'resend',
   limits: [

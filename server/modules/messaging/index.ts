@@ -1,4 +1,4 @@
-export { buildLinkUrl, emailVerificationLink, passwordResetLink } from '#server/modules/messaging/messages/links.ts';
+export { accountClosureLink, buildLinkUrl, emailVerificationLink, passwordResetLink } from '#server/modules/messaging/messages/links.ts';
 export {
   type MessageKind,
   type MessageParameters,
@@ -12,6 +12,7 @@ export type { NotificationName } from '#server/modules/messaging/notifications/c
 export { notificationRouter } from '#server/modules/messaging/notifications/router.ts';
 export type { MessagePreview, MessageTemplate } from '#server/modules/messaging/notifications/schema.ts';
 export {
+  type AccountClosure,
   FIRST_PASSWORD_LIFETIME_MS,
   type IssuedVerification,
   readKeyCompany,

@@ -12,12 +12,17 @@ import type { Encryption } from '#server/platform/security/encryption.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/security/throttle.ts';
 import { deleteSecret, type EventSecret } from '#server/records/outbox.ts';
 
-type KeyPurpose = 'email' | 'password';
+/** How a user closes their account: `request_delete` also asks the company to delete the personal data. */
+export type AccountClosure = 'deactivate' | 'request_delete';
+
+type KeyPurpose = 'email' | 'password' | AccountClosure;
 type CodePurpose = 'mobile' | 'authenticator' | 'challenge';
 
 export const LIFETIMES_MS = {
   email: DAY_MS,
   password: HOUR_MS,
+  deactivate: HOUR_MS,
+  request_delete: HOUR_MS,
   mobile: 5 * MINUTE_MS,
   authenticator: 5 * MINUTE_MS,
   challenge: 5 * MINUTE_MS,
@@ -26,7 +31,7 @@ export const LIFETIMES_MS = {
 /** Longer than for a reset, because the recipient did not request the link. */
 export const FIRST_PASSWORD_LIFETIME_MS = 3 * DAY_MS;
 
-/** `subject` is what the secret proves: an address, the id of an authenticator or challenge, or blank for a password. */
+/** `subject` is what the secret proves: an address, the id of an authenticator or challenge, or blank. */
 type SecretSubject<Purpose> = { companyId: number; userId: string; purpose: Purpose; subject: string };
 
 export type IssuedVerification = {

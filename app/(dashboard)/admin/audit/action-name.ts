@@ -13,6 +13,8 @@ const ACTION_PHRASES = {
   'password.change': message('Changed the password'),
   'password.reset.request': message('Requested a password reset'),
   'password.reset.confirm': message('Reset the password'),
+  'account.close.request': message('Requested to close an account'),
+  'account.close': message('Closed an account'),
   'authenticator.create': message('Started setting up an authenticator'),
   'authenticator.verify': message('Added an authenticator'),
   'authenticator.remove': message('Removed an authenticator'),

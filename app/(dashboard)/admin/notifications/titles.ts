@@ -11,6 +11,7 @@ const TITLES: Record<NotificationName, Message> = {
   transaction: message('Money in and out'),
   webhook_disabled: message('Disabled webhooks'),
   schedule_failed: message('Failed scheduled transfers'),
+  account_closure: message('Account closure'),
   payment_request: message('Payment requests'),
 };
 

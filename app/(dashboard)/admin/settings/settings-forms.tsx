@@ -24,6 +24,8 @@ const linkFields = ({ t }: FieldTools) => ({
   email_confirmation_url: textOrNull(t('Email verification URL'), URL_FIELD),
   password_reset_url: textOrNull(t('Password reset URL'), URL_FIELD),
   password_set_url: textOrNull(t('Password setup URL'), { ...URL_FIELD, hint: t('For users added by an admin.') }),
+  deactivate_verification_url: textOrNull(t('Account deactivation URL'), URL_FIELD),
+  request_delete_verification_url: textOrNull(t('Account deletion URL'), URL_FIELD),
   request_log_days: integer(t('Request log retention (days)'), { min: 1, max: 365 }),
 });
 

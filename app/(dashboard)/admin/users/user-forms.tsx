@@ -62,7 +62,11 @@ const Deactivate = confirmButton(({ t }, { user }: UserProps) => {
     warning: user.deactivated
       ? t('The user can sign in again with the same password.')
       : t('The user is signed out on all devices and cannot sign in. Others can still send money to the user.'),
-    onConfirm: () => users.update.mutate({ id: user.id, deactivated: !user.deactivated }),
+    // A reactivated user stays, so a deletion request no longer applies.
+    onConfirm: () =>
+      users.update.mutate(
+        user.deactivated ? { id: user.id, deactivated: false, retention_state: 'retaining' } : { id: user.id, deactivated: true },
+      ),
   };
 });
 

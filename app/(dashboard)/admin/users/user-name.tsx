@@ -6,7 +6,7 @@ import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { userHref } from '#app/(dashboard)/admin/lists.ts';
 import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 
-type UserStateFields = { status: string; archived: boolean; deactivated: boolean; temporary: boolean };
+type UserStateFields = { status: string; archived: boolean; deactivated: boolean; temporary: boolean; retention_state: string };
 
 /** The verification status of a user, and whether they are locked out. */
 export const UserState = ({ user }: { user: UserStateFields }) => {
@@ -15,6 +15,7 @@ export const UserState = ({ user }: { user: UserStateFields }) => {
       <StatusChip status={toLabel(user.status)} />
       {user.archived && <StatusChip status="Archived" />}
       {user.deactivated && <StatusChip status="Deactivated" />}
+      {user.retention_state === 'delete_requested' && <StatusChip status="Deletion requested" />}
       {user.temporary && <StatusChip status="Not registered" />}
     </span>
   );

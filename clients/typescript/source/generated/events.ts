@@ -18,7 +18,7 @@ export type WebhookData = {
     token: string;
     /** Link in the email. */
     url: string;
-    /** Whether an admin requested the reset. Always `false`. */
+    /** Whether an admin requested the reset. */
     force: boolean;
     user: AdminUser;
   };
@@ -38,6 +38,22 @@ export type WebhookData = {
     key: string;
     /** Mobile number in international format, such as `+27820000001`. */
     mobile: string;
+    user: AdminUser;
+  };
+  /** A user asked to deactivate their account. */
+  "user.deactivate.verify": {
+    /** Key that deactivates the account. Can be used once, within one hour. */
+    key: string;
+    /** Link in the message. */
+    url: string;
+    user: AdminUser;
+  };
+  /** A user asked to delete their account. */
+  "user.request_delete.verify": {
+    /** Key that confirms the request. Can be used once, within one hour. */
+    key: string;
+    /** Link in the message. */
+    url: string;
     user: AdminUser;
   };
   /** A challenge or an SMS authenticator requires a code. */

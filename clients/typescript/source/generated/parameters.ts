@@ -166,6 +166,18 @@ export type AuthTokensVerifyParameters = {
   token: string;
 };
 
+/** Parameters of `auth.deactivate.request`. */
+export type AuthDeactivateRequestParameters = AuthResetPasswordParameters;
+
+/** Parameters of `auth.deactivate.confirm`. */
+export type AuthDeactivateConfirmParameters = AuthVerifyEmailParameters;
+
+/** Parameters of `auth.requestDelete.request`. */
+export type AuthRequestDeleteRequestParameters = AuthResetPasswordParameters;
+
+/** Parameters of `auth.requestDelete.confirm`. */
+export type AuthRequestDeleteConfirmParameters = AuthVerifyEmailParameters;
+
 /** Parameters of `auth.registerCompany`. */
 export type AuthRegisterCompanyParameters = {
   /** Email address. */
@@ -4402,6 +4414,32 @@ export type AdminSubtypesReplaceParameters = {
 /** Parameters of `admin.subtypes.remove`. */
 export type AdminSubtypesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
+/** Parameters of `admin.auth.resetPassword`. */
+export type AdminAuthResetPasswordParameters = {
+  /** User ID, email address or mobile number. */
+  user: string;
+};
+
+/** Parameters of `admin.auth.confirmPasswordReset`. */
+export type AdminAuthConfirmPasswordResetParameters = AuthConfirmPasswordResetParameters;
+
+/** Parameters of `admin.auth.deactivate.request`. */
+export type AdminAuthDeactivateRequestParameters = {
+  /** User ID, email address or mobile number. */
+  user: string;
+  /** Whether the account is closed immediately, without a message to the user. */
+  force?: boolean | undefined;
+};
+
+/** Parameters of `admin.auth.deactivate.confirm`. */
+export type AdminAuthDeactivateConfirmParameters = AuthVerifyEmailParameters;
+
+/** Parameters of `admin.auth.requestDelete.request`. */
+export type AdminAuthRequestDeleteRequestParameters = AdminAuthDeactivateRequestParameters;
+
+/** Parameters of `admin.auth.requestDelete.confirm`. */
+export type AdminAuthRequestDeleteConfirmParameters = AuthVerifyEmailParameters;
+
 /** Parameters of `admin.accessControlRules.list`. */
 export type AdminAccessControlRulesListParameters = {
   /** Returns only records whose `id` equals this value. */
@@ -7519,6 +7557,10 @@ export type AdminCompanySettingsUpdateParameters = {
   /** URL of your page for links in emails. The key is added as a query parameter. `null` uses the page of this server. */
   password_set_url?: string | null | undefined;
   /** URL of your page for links in emails. The key is added as a query parameter. `null` uses the page of this server. */
+  deactivate_verification_url?: string | null | undefined;
+  /** URL of your page for links in emails. The key is added as a query parameter. `null` uses the page of this server. */
+  request_delete_verification_url?: string | null | undefined;
+  /** URL of your page for links in emails. The key is added as a query parameter. `null` uses the page of this server. */
   email_confirmation_url?: string | null | undefined;
   /** URL of the terms and conditions, or `null`. */
   terms_and_conditions_url?: string | null | undefined;
@@ -8283,9 +8325,9 @@ export type AdminWebhooksCreateParameters = {
   /** URL of the endpoint. Must use HTTPS, unless the operator allows HTTP for its network. */
   url: string;
   /** Event to subscribe to. Either `event` or `events` is required. */
-  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail" | undefined;
+  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "user.deactivate.verify" | "user.request_delete.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail" | undefined;
   /** Events to subscribe to, instead of `event`. */
-  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail"> | undefined;
+  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "user.deactivate.verify" | "user.request_delete.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail"> | undefined;
   /** Secret of the webhook. Defaults to 256 random bits. */
   secret?: string | undefined;
   /** Condition that an event must meet to be sent. `null` sends all events. See the webhooks guide. */
@@ -8310,9 +8352,9 @@ export type AdminWebhooksUpdateParameters = {
   /** URL of the endpoint. Must use HTTPS, unless the operator allows HTTP for its network. */
   url?: string | undefined;
   /** Event name. */
-  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail" | undefined;
+  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "user.deactivate.verify" | "user.request_delete.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail" | undefined;
   /** Events to subscribe to, instead of `event`. */
-  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail"> | undefined;
+  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "user.deactivate.verify" | "user.request_delete.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail"> | undefined;
   /** Secret of the webhook. Defaults to 256 random bits. */
   secret?: string | undefined;
   /** Condition that an event must meet to be sent. `null` sends all events. See the webhooks guide. */
@@ -8334,9 +8376,9 @@ export type AdminWebhooksReplaceParameters = {
   /** URL of the endpoint. Must use HTTPS, unless the operator allows HTTP for its network. */
   url: string;
   /** Event name. */
-  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail" | undefined;
+  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "user.deactivate.verify" | "user.request_delete.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail" | undefined;
   /** Events to subscribe to, instead of `event`. */
-  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail"> | undefined;
+  events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "user.deactivate.verify" | "user.request_delete.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail"> | undefined;
   /** Secret of the webhook. Defaults to 256 random bits. */
   secret?: string | undefined;
   /** Condition that an event must meet to be sent. `null` sends all events. See the webhooks guide. */
@@ -8369,7 +8411,7 @@ export type AdminWebhooksTestParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
   /** Event name. */
-  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail" | undefined;
+  event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "user.deactivate.verify" | "user.request_delete.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail" | undefined;
 };
 
 /** Parameters of `admin.webhooks.resend`. */

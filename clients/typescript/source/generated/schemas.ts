@@ -1392,6 +1392,10 @@ export type CompanySettings = {
   password_reset_url: string | null;
   /** URL of your page for links that set a first password. `null` uses the page of this server. */
   password_set_url: string | null;
+  /** URL of your page for links that deactivate a user. `null` uses the page of this server. */
+  deactivate_verification_url: string | null;
+  /** URL of your page for links that request the deletion of a user. `null` uses the page of this server. */
+  request_delete_verification_url: string | null;
   /** URL of your page for links that verify an email address. `null` uses the page of this server. */
   email_confirmation_url: string | null;
   /** URL of the terms and conditions, or `null`. */
@@ -3754,9 +3758,9 @@ export type Webhook = {
   /** URL of the endpoint that receives events. */
   url: string;
   /** First of `events`. */
-  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail";
+  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "user.deactivate.verify" | "user.request_delete.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail";
   /** Events that the webhook receives. */
-  events: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail">;
+  events: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "user.deactivate.verify" | "user.request_delete.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail">;
   /** Secret, sent in the `Authorization` header and used to sign payloads. */
   secret: string;
   /** Time until which the previous secret remains valid. */
@@ -3803,7 +3807,7 @@ export type WebhookTask = {
   id: number;
   webhook: Webhook;
   /** Event name. */
-  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail";
+  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "user.deactivate.verify" | "user.request_delete.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail";
   /** Message ID, as in the payload and the `webhook-id` header. Identical in every attempt. */
   message_id: string;
   /** `pending` (another attempt is due), `completed` (received) or `failed` (no more retries). */
@@ -3833,7 +3837,7 @@ export type ExtendedWebhookTask = {
   id: number;
   webhook: Webhook;
   /** Event name. */
-  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail";
+  event: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "user.deactivate.verify" | "user.request_delete.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail";
   /** Message ID, as in the payload and the `webhook-id` header. Identical in every attempt. */
   message_id: string;
   /** `pending` (another attempt is due), `completed` (received) or `failed` (no more retries). */

@@ -137,7 +137,13 @@ const toStored = (column: Record<string, unknown>, settings: CompanySettings): R
 };
 
 /** Links with sign-in keys of all users, including the owner, point to these URLs. */
-const LINK_TARGETS = ['email_confirmation_url', 'password_reset_url', 'password_set_url'] as const;
+const LINK_TARGETS = [
+  'email_confirmation_url',
+  'password_reset_url',
+  'password_set_url',
+  'deactivate_verification_url',
+  'request_delete_verification_url',
+] as const;
 
 /**
  * Changes settings of the company, effective from the next request. Throws invalid by field, also for a default session longer than the

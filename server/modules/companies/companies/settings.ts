@@ -65,6 +65,8 @@ export const CompanySettingsChange = z.object({
   ...changeable,
   password_reset_url: linkTarget,
   password_set_url: linkTarget,
+  deactivate_verification_url: linkTarget,
+  request_delete_verification_url: linkTarget,
   email_confirmation_url: linkTarget,
   terms_and_conditions_url: nullWhenBlank(webUrl),
   privacy_policy_url: nullWhenBlank(webUrl),

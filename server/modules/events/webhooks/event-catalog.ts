@@ -19,6 +19,7 @@ import {
   DOCUMENT,
   EMAIL,
   EMAIL_KEY,
+  closureExample,
   ENDED_TRANSACTION,
   MOBILE,
   PENDING_TRANSACTION,
@@ -134,6 +135,8 @@ const InitiatedTransaction = z.intersection(
 
 const key = (description: string) => z.string().meta({ description });
 
+const closureKey = (description: string) => z.object({ key: key(description), url: key('Link in the message.'), user: AdminUser });
+
 const SECRET_EVENTS = {
   'user.password.reset': {
     description: 'A user requested a password reset.',
@@ -142,7 +145,7 @@ const SECRET_EVENTS = {
       uid: z.uuid().meta({ description: 'User ID.' }),
       token: key('Key that resets the password. Can be used once, within one hour.'),
       url: key('Link in the email.'),
-      force: z.boolean().meta({ description: 'Whether an admin requested the reset. Always `false`.' }),
+      force: z.boolean().meta({ description: 'Whether an admin requested the reset.' }),
       user: AdminUser,
     }),
     example: RESET_KEY,
@@ -163,6 +166,18 @@ const SECRET_EVENTS = {
     resource: 'user',
     data: z.object({ key: key('Six-digit code, valid for five minutes.'), mobile: z.string(), user: AdminUser }),
     example: { key: '402917', ...SMS_CODE },
+  },
+  'user.deactivate.verify': {
+    description: 'A user asked to deactivate their account.',
+    resource: 'user',
+    data: closureKey('Key that deactivates the account. Can be used once, within one hour.'),
+    example: closureExample('deactivate'),
+  },
+  'user.request_delete.verify': {
+    description: 'A user asked to delete their account.',
+    resource: 'user',
+    data: closureKey('Key that confirms the request. Can be used once, within one hour.'),
+    example: closureExample('delete'),
   },
   'mfa.sms.verify': {
     description: 'A challenge or an SMS authenticator requires a code.',

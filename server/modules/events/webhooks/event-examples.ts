@@ -267,5 +267,11 @@ export const EMAIL_KEY = {
   user: REGISTERED_USER,
 };
 
+export const closureExample = (page: 'deactivate' | 'delete') => ({
+  key: KEY,
+  url: `https://countinghouse.example.com/close-account/${page}?key=${KEY}`,
+  user: REGISTERED_USER,
+});
+
 /** The data in addition to the code. */
 export const SMS_CODE = { mobile: ANN.mobile, user: REGISTERED_USER };

@@ -18,6 +18,14 @@ const withSmsCode = async (fixture: CompanyFixture, database: TestDatabase): Pro
   return { token, otp: await lastSmsCode(database, fixture, { id }) };
 };
 
+/** A password reset with the token from the email. */
+const withResetToken = async (fixture: CompanyFixture, database: TestDatabase) => {
+  const { id, email } = await joinUser(fixture);
+  await fixture.anonymous.auth.resetPassword({ user: email, company: fixture.company });
+  const token = await lastSecret(database, fixture, 'password.reset', email);
+  return { body: { uid: id, token, new_password1: NEW_PASSWORD, new_password2: NEW_PASSWORD } };
+};
+
 export const examples: RecordExamples = {
   calls: {
     'POST /auth/company/register/': async () => ({ body: { email: newEmail(), company: newName('company'), ...passwords } }),
@@ -30,12 +38,9 @@ export const examples: RecordExamples = {
       return { token, body: { old_password: password, new_password1: NEW_PASSWORD, new_password2: NEW_PASSWORD } };
     },
     'POST /auth/password/reset/': async ({ bob, company }) => ({ body: { user: bob.email, company } }),
-    'POST /auth/password/reset/confirm/': async (fixture, database) => {
-      const { id, email } = await joinUser(fixture);
-      await fixture.anonymous.auth.resetPassword({ user: email, company: fixture.company });
-      const token = await lastSecret(database, fixture, 'password.reset', email);
-      return { body: { uid: id, token, new_password1: NEW_PASSWORD, new_password2: NEW_PASSWORD } };
-    },
+    'POST /auth/password/reset/confirm/': withResetToken,
+    'POST /admin/auth/password/reset/': async ({ bob }) => ({ body: { user: bob.email } }),
+    'POST /admin/auth/password/reset/confirm/': withResetToken,
     'POST /auth/email/verify/': async (fixture, database) => {
       const email = newEmail();
       await (await joinUser(fixture)).api.user.emails.create({ email });

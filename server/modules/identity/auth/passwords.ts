@@ -10,6 +10,7 @@ import { endUserSessions } from '#server/modules/identity/user-tokens/session-to
 import { requireAcceptablePassword } from '#server/modules/identity/auth/password-rules.ts';
 import {
   pickPassword,
+  type AdminPasswordReset,
   type PasswordChange,
   type PasswordReset,
   type PasswordResetConfirmation,
@@ -18,14 +19,15 @@ import type { SessionPort, SessionProfile } from '#server/api/session.ts';
 import { notifyUser, buildLinkUrl, findKey, issueKey, passwordResetLink, consumeKey } from '#server/modules/messaging/index.ts';
 import { recordCallerAction, recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { withOwnCompanyTransaction, withCompanyTransaction } from '#server/records/company-transaction.ts';
-import type { AuditPorts, PublicPorts } from '#server/records/service-ports.ts';
+import { requireRankOver } from '#server/records/rank.ts';
+import type { AuditPorts, OwnerAuditPorts, PublicPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 import type { Database, Tx } from '#db/client.ts';
 import { forEachMatchingUser } from '#server/modules/identity/auth/matching-users.ts';
 import { clearWrongPasswords, identifierSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { readSettings } from '#server/modules/companies/index.ts';
-import { findProfile, sendSecret } from '#server/modules/people/index.ts';
-import { invalidOrExpired } from '#server/kernel/errors.ts';
+import { findProfile, requireUserByIdentifier, sendSecret } from '#server/modules/people/index.ts';
+import { invalid, invalidOrExpired, nonexistent } from '#server/kernel/errors.ts';
 
 /** Keeps the current session. Throws invalid on the password fields, and throttled. */
 export const changePassword = async (
@@ -59,8 +61,9 @@ export const changePassword = async (
 /** Sends nothing to a user without an email. */
 const sendResetMail = async (
   tx: Tx,
-  ctx: AuditOrigin & Pick<Services, 'encryption' | 'environment'>,
+  ctx: Pick<Services, 'clock' | 'encryption' | 'environment'>,
   profile: SessionProfile,
+  { force }: { force: boolean },
 ): Promise<void> => {
   const { companyId, id: uid, email, firstName: name } = profile.user;
   if (email === null) return;
@@ -70,10 +73,9 @@ const sendResetMail = async (
     verification,
     message: { channel: 'email', kind: 'password.reset', recipient: email, data: { name, uid, email } },
     event: 'user.password.reset',
-    data: { uid, force: false },
+    data: { uid, force },
     values: { token, url: buildLinkUrl(ctx.environment.appUrl, passwordResetLink({ uid, token }), await readSettings(tx, companyId)) },
   });
-  await recordAudit(tx, ctx, { companyId, action: 'password.reset.request', userId: uid });
 };
 
 /** Sends the email to each user that the identifier matches. Throttled by the entered identifier and by client address. */
@@ -83,8 +85,28 @@ export const resetPassword = async (
 ): Promise<void> => {
   await ctx.throttle.count(PASSWORD_RESET_ADDRESS_THROTTLE, ctx.clientAddress);
   await ctx.throttle.count(PASSWORD_RESET_THROTTLE, identifierSubject(request.company, request.user));
-  await forEachMatchingUser(ctx, request, (tx, profile) => sendResetMail(tx, ctx, profile));
+  await forEachMatchingUser(ctx, request, async (tx, profile) => {
+    await sendResetMail(tx, ctx, profile, { force: false });
+    const { companyId, id: userId } = profile.user;
+    await recordAudit(tx, ctx, { companyId, action: 'password.reset.request', userId });
+  });
 };
+
+/** Sends the email to a user that an admin names. Throws invalid on `user`, and permission_denied for a user with more rights. */
+export const resetPasswordAsAdmin = (
+  ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'environment'>,
+  { user: identifier }: AdminPasswordReset,
+): Promise<void> =>
+  withOwnCompanyTransaction(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    const user = await requireUserByIdentifier(tx, companyId, identifier);
+    await requireRankOver(tx, ctx, user.id);
+    const profile = await findProfile(tx, companyId, user.id);
+    if (!profile || user.deactivated) throw nonexistent('user', 'User');
+    if (user.email === null) throw invalid({ user: ['The user has no email address.'] });
+    await sendResetMail(tx, ctx, profile, { force: true });
+    await recordCallerAction(tx, ctx, 'password.reset.request', { userId: user.id });
+  });
 
 /** The user of the link. Throws invalid on `token`, also for a mismatch with the uid. */
 const getResetUser = async (

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { noOutput } from '#server/schemas/fields.ts';
-import { publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
+import { proceduresFor, publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
 import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { changePassword, confirmPasswordReset, resetPassword } from '#server/modules/identity/auth/passwords.ts';
+import { changePassword, confirmPasswordReset, resetPassword, resetPasswordAsAdmin } from '#server/modules/identity/auth/passwords.ts';
 import { logIn } from '#server/modules/identity/auth/log-in.ts';
 import {
   toTokenDetail,
   toTokenRecord,
   AccessGrant,
+  AdminPasswordReset,
   LogIn,
   PasswordChange,
   PasswordReset,
@@ -38,6 +39,11 @@ import {
 import { UserTokenChange } from '#server/modules/identity/user-tokens/schema.ts';
 import { readOwnProfile, toVerifiableUser, User, verifyEmail, verifyMobile } from '#server/modules/people/index.ts';
 import { resendEmailVerification, resendMobileVerification } from '#server/modules/identity/auth/resend-verification.ts';
+
+const RESET_LINK = 'Sends an email with a reset link. The link can be used once. It expires after one hour, or when a newer link is sent.';
+
+const RESET_EFFECT =
+  "Sets a new password with the link from the email. Revokes all of the user's tokens, including tokens that do not expire. Does not change authenticators.";
 
 const tokenRouter = router({
   list: sessionProcedure
@@ -108,6 +114,23 @@ const tokenRouter = router({
     .mutation(({ ctx, input }) => verifyToken(ctx, input.token)),
 });
 
+const adminProcedures = proceduresFor('admin', 'user');
+
+/** Links that admins send to users. */
+export const adminPasswordRouter = router({
+  resetPassword: adminProcedures.change
+    .meta(rest('POST', '/admin/auth/password/reset/', "Request a user's password reset", { description: RESET_LINK }))
+    .input(AdminPasswordReset)
+    .output(noOutput)
+    .mutation(({ ctx, input }) => resetPasswordAsAdmin(ctx, input)),
+
+  confirmPasswordReset: adminProcedures.change
+    .meta(rest('POST', '/admin/auth/password/reset/confirm/', "Reset a user's password", { description: RESET_EFFECT }))
+    .input(PasswordResetConfirmation)
+    .output(noOutput)
+    .mutation(({ ctx, input }) => confirmPasswordReset(ctx, input)),
+});
+
 export const authRouter = router({
   user: sessionProcedure
     .meta(rest('GET', '/auth/', 'Get the current user', { concerns: 'user.user.view' }))
@@ -168,8 +191,7 @@ export const authRouter = router({
   resetPassword: publicProcedure
     .meta(
       rest('POST', '/auth/password/reset/', 'Request a password reset', {
-        description:
-          'Sends an email with a reset link. The link can be used once. It expires after one hour, or when a newer link is sent. The response does not reveal whether the user exists.',
+        description: `${RESET_LINK} The response does not reveal whether the user exists.`,
       }),
     )
     .input(PasswordReset)
@@ -179,8 +201,7 @@ export const authRouter = router({
   confirmPasswordReset: publicProcedure
     .meta(
       rest('POST', '/auth/password/reset/confirm/', 'Reset a password', {
-        description:
-          "Sets a new password with the link from the email. Revokes all of the user's tokens, including tokens that do not expire. Does not change authenticators.",
+        description: RESET_EFFECT,
       }),
     )
     .input(PasswordResetConfirmation)

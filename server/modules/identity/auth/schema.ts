@@ -1,6 +1,6 @@
 // Registration of users, login, passwords, tokens and verifications in the API.
 import { z } from 'zod';
-import { absentWhenEmpty, millis, text, countryInput, emailInput, requiredText } from '#server/schemas/fields.ts';
+import { absentWhenEmpty, millis, text, countryInput, emailInput, requiredText, userIdentifier } from '#server/schemas/fields.ts';
 import { SESSION_DURATION_MAX_MS } from '#server/schemas/company-settings.ts';
 import { Challenge } from '#server/modules/identity/mfa/schema.ts';
 import { mobileInput, nameInput, User } from '#server/modules/people/index.ts';
@@ -104,6 +104,9 @@ export type PasswordChange = z.infer<typeof PasswordChange>;
 
 export const PasswordReset = z.object({ user: Credentials.shape.user, company: companyName });
 export type PasswordReset = z.infer<typeof PasswordReset>;
+
+export const AdminPasswordReset = z.object({ user: userIdentifier });
+export type AdminPasswordReset = z.infer<typeof AdminPasswordReset>;
 
 export const PasswordResetConfirmation = z
   .object({

@@ -1,11 +1,17 @@
 // Links in messages. A link leads to a page of the dashboard; a company can replace the pages that receive a key with its own pages, which
 // get the same query.
+import type { AccountClosure } from '#server/modules/messaging/one-time-secrets.ts';
 
 export type MessageLinkTarget = {
   path: string;
   query?: Record<string, string>;
   /** The company setting that replaces the page. */
-  setting?: 'email_confirmation_url' | 'password_reset_url' | 'password_set_url';
+  setting?:
+    | 'email_confirmation_url'
+    | 'password_reset_url'
+    | 'password_set_url'
+    | 'deactivate_verification_url'
+    | 'request_delete_verification_url';
 };
 
 /** Company settings as stored. */
@@ -27,6 +33,12 @@ export const passwordResetLink = ({ uid, token }: { uid: string; token: string }
 export const firstPasswordLink = (key: { uid: string; token: string }): MessageLinkTarget => ({
   ...passwordResetLink(key),
   setting: 'password_set_url',
+});
+
+export const accountClosureLink = (closure: AccountClosure, key: string): MessageLinkTarget => ({
+  path: closure === 'deactivate' ? '/close-account/deactivate' : '/close-account/delete',
+  query: { key },
+  setting: `${closure}_verification_url`,
 });
 
 /** Replaces a key or code that must not be shown. */

@@ -21,6 +21,10 @@ export type MessageParameters = {
   'password.reset': { name: string; uid: string; email: string };
   /** Secret: the token of the link. For a user created by an admin. */
   'password.set': { name: string; uid: string; email: string };
+  /** Secret: the key of the link. */
+  'account.deactivate': { name: string };
+  /** Secret: the key of the link. */
+  'account.request_delete': { name: string };
   /** Secret: the code. */
   'mfa.sms.verify': { name: string };
   /** Secret: the key of the link. `inviter`: the admin's name, or blank. */

@@ -18,6 +18,8 @@ const PARAMETERS: { [Kind in MessageKind]: MessageParameters[Kind] } = {
   'mobile.verify': { name: 'Ann' },
   'password.reset': { name: 'Ann', uid: 'a/b', email: 'ann@example.com' },
   'password.set': { name: 'Ann', uid: 'a/b', email: 'ann@example.com' },
+  'account.deactivate': { name: 'Ann' },
+  'account.request_delete': { name: 'Ann' },
   'mfa.sms.verify': { name: 'Ann' },
   'company.invitation': { inviter: 'Ann' },
   'transaction.invitation': { senderName: 'Bob', amount: '2.50 USD', days: 30 },

@@ -1,6 +1,7 @@
 // The platform's templates. A template is independent of channel and markup: `render.ts` lays it out as an email, and its short sentence is
 // the SMS. Its parameters are single lines without control characters, and the layout escapes them.
 import {
+  accountClosureLink,
   emailVerificationLink,
   firstPasswordLink,
   passwordResetLink,
@@ -63,6 +64,8 @@ const formatUtc = (millis: number): string =>
 /** Adds `date` to the parameters, so that templates of companies can name it too. */
 export const addDate = (data: object): object =>
   'addedAt' in data && typeof data.addedAt === 'number' ? { ...data, date: formatUtc(data.addedAt) } : data;
+
+const CLOSURE_HINT = `The link works once and expires in ${formatMinutes(LIFETIMES_MS.deactivate)}. If you did not request this, ignore this message. Your account stays open.`;
 
 const CHOICE_HINT = 'Choose which messages you receive under Preferences.';
 
@@ -136,6 +139,24 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
       `The link works once and expires in ${pluralize(FIRST_PASSWORD_LIFETIME_MS / DAY_MS, 'day')}. You can request a new one on the sign-in page.`,
     ],
     short: 'Set your password:',
+  }),
+
+  'account.deactivate': ({ name }, { company, secret }) => ({
+    subject: `Deactivate your account at ${company.name}`,
+    name,
+    opening: [`We received a request to deactivate your account at ${company.name}.`],
+    link: { label: 'Deactivate account', ...accountClosureLink('deactivate', secret) },
+    closing: [CLOSURE_HINT],
+    short: 'Deactivate your account:',
+  }),
+
+  'account.request_delete': ({ name }, { company, secret }) => ({
+    subject: `Delete your account at ${company.name}`,
+    name,
+    opening: [`We received a request to close your account at ${company.name} and to delete your personal data.`],
+    link: { label: 'Delete account', ...accountClosureLink('request_delete', secret) },
+    closing: [CLOSURE_HINT],
+    short: 'Delete your account:',
   }),
 
   'mfa.sms.verify': ({ name }, context) => codeContent(name, context, 'to confirm your identity', LIFETIMES_MS.challenge),

@@ -1,5 +1,6 @@
 // The catalog of notifications, numbered as in v3, and of the messages that belong to each. A notification is what companies switch on
 // and off; a message has the placeholders that its template may use, and an example for previews and test messages.
+import type { AccountClosure } from '#server/modules/messaging/one-time-secrets.ts';
 import type { MessageKind, MessageParameters, TransactionNoticeParameters } from '#server/modules/messaging/messages/message.ts';
 import type { Channel } from '#server/kernel/channels.ts';
 
@@ -66,6 +67,12 @@ const NOTIFICATIONS = {
     name: 'payment_request',
     description: 'Payment requests and reminders to their recipients. If turned off, requesters share the link themselves.',
   },
+  account_closure: {
+    id: 11,
+    name: 'account_closure',
+    description:
+      'Links to deactivate an account or to request its deletion. If turned off, send them yourself with the user.deactivate.verify and user.request_delete.verify events.',
+  },
 } satisfies Record<string, NotificationEntry>;
 
 export type NotificationName = keyof typeof NOTIFICATIONS;
@@ -89,6 +96,15 @@ export type MessageDescription<Kind extends TemplateKind = TemplateKind> = {
 
 const ALL_CHANNELS: readonly Channel[] = ['email', 'sms'];
 const name = 'Ann';
+
+const accountClosure = <Kind extends TemplateKind>(label: string): MessageDescription<Kind & `account.${AccountClosure}`> => ({
+  notification: 'account_closure',
+  label,
+  channels: ALL_CHANNELS,
+  requiredPlaceholder: 'link',
+  placeholders: ['name'],
+  example: { name },
+});
 
 const notice = <Kind extends TemplateKind>(
   label: string,
@@ -161,6 +177,8 @@ export const messageCatalog: { [Kind in TemplateKind]: MessageDescription<Kind> 
     placeholders: ['name', 'email'],
     example: { name, email: 'ann@example.com', uid: 'example' },
   },
+  'account.deactivate': accountClosure('Deactivate the account'),
+  'account.request_delete': accountClosure('Delete the account'),
   'mfa.sms.verify': {
     notification: 'mfa_sms',
     label: 'Confirm a sign-in or action',

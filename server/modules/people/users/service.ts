@@ -123,6 +123,8 @@ const validateUserChange = async (tx: Tx, ctx: CallerPort, before: UserRow, inpu
     await requireUniqueUserField(tx, before.companyId, { field: 'username', value: input.username, exceptUserId: before.id });
 };
 
+const OWNER_STAYS = 'The company owner cannot be archived or deactivated.';
+
 /** Ends all sessions and invalidates password links. */
 const endAccess = async (tx: Tx, { domainEvents }: Pick<Services, 'domainEvents'>, user: UserRow): Promise<void> => {
   const key = { companyId: user.companyId, userId: user.id };
@@ -179,6 +181,28 @@ export const changeUser = async (
   );
 };
 
+/**
+ * Deactivates a user who closes their account, and records whether they asked for deletion. Throws not_found, and invalid for the owner of
+ * the company. Does not compare the rank of the caller.
+ */
+export const closeUserAccount = async (
+  tx: Tx,
+  ctx: Pick<Services, 'clock' | 'domainEvents'>,
+  key: { companyId: number; userId: string },
+  { isDeletionRequested }: { isDeletionRequested: boolean },
+): Promise<void> => {
+  const before = await lockUser(tx, key);
+  if (await isCompanyOwner(tx, key.companyId, key.userId)) throw refused(OWNER_STAYS);
+  const details = isDeletionRequested ? { ...before.details, retention_state: 'delete_requested' } : before.details;
+  await emitUserUpdate(tx, key, async () => {
+    await tx
+      .update(users)
+      .set({ deactivated: true, details, updatedAt: ctx.clock.now() })
+      .where(and(eq(users.companyId, key.companyId), eq(users.id, key.userId)));
+    await endAccess(tx, ctx, before);
+  });
+};
+
 /** DELETE archives, as in v3. An archived user stays unchanged. Throws as `changeUser`. */
 export const archiveUser = async (
   ctx: OwnerAuditPorts & UploadPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
@@ -190,7 +214,7 @@ export const archiveUser = async (
 
 /** Throws invalid for the owner of the company, and for the caller, who could not revert it. */
 export const requireDeactivatable = async (tx: Tx, ctx: CallerPort, user: UserRow): Promise<void> => {
-  if (await isCompanyOwner(tx, user.companyId, user.id)) throw refused('The company owner cannot be archived or deactivated.');
+  if (await isCompanyOwner(tx, user.companyId, user.id)) throw refused(OWNER_STAYS);
   if (user.id === ctx.me.userId) throw refused('You cannot archive or deactivate yourself. Ask another admin to do it.');
 };
 
