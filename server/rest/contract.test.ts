@@ -17,6 +17,7 @@ const WITH_PERMISSION = ROUTES.filter(([, , , access]) => access.includes('.'));
 
 /** POST requests that act on an existing record. */
 const RECORD_ACTIONS = [
+  /^\/admin\/auth\//,
   /\/schedules\/\{id\}\/(pause|resume|skip|end)\/$/,
   /\/transactions\/bulk\/\{id\}\/cancel\/$/,
   /\/payment-requests\/\{id\}\/(decline|cancel|remind)\/$/,
@@ -35,6 +36,10 @@ const WITHOUT_PERMISSION: Record<string, string[]> = {
     'POST /auth/login/',
     'POST /auth/password/reset/',
     'POST /auth/password/reset/confirm/',
+    'POST /auth/deactivate/',
+    'POST /auth/deactivate/verify/',
+    'POST /auth/request-delete/',
+    'POST /auth/request-delete/verify/',
     'POST /auth/email/verify/',
     'POST /auth/email/verify/resend/',
     'POST /auth/mobile/verify/resend/',

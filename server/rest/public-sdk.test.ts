@@ -18,8 +18,7 @@ const { database, createFixture } = useFixtures();
 const UNSPECIFIED: [what: string, addresses: RegExp][] = [
   ['session renewal and signed tokens', /^POST \/auth\/(refresh|jwt)/],
   ['login through other services', /\/oauth(-clients)?\//],
-  ['users who deactivate or delete themselves', /\/auth\/(deactivate|request-delete)\//],
-  ['login, registration and passwords of admins', /^POST \/admin\/auth\/(login|register|password)\//],
+  ['login and registration of users by admins', /^POST \/admin\/auth\/(login|register)\//],
   ['legal terms, except the empty lists of a public company', /^\w+ \/(user|admin|admin\/users\/\{\w+\}|public)\/legal-terms\//],
   ['devices and their messages', /^\w+ \/(user|admin\/users)\/(devices|messages)\/|^\w+ \/admin\/users\/\{\w+\}\/messages\//],
   ['wallet accounts', /\/wallet-accounts\//],

@@ -48,6 +48,7 @@ const runUserOperations = async ({ anonymous, company, ann, ...fixture }: Compan
   const key = await lastSecret(database, { anonymous, company, ann, ...fixture }, 'email.verify', 'ann@work.example');
   await anonymous.auth.verifyEmail({ key });
   await anonymous.auth.resetPassword({ user: ann.email, company });
+  for (const closure of [anonymous.auth.deactivate, anonymous.auth.requestDelete]) await closure.request({ user: ann.email, company });
   await ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27820000602' });
   await anonymous.auth.register({ email: 'cleo@example.com', company, password: 'correct horse battery', terms_and_conditions: true });
 };

@@ -119,6 +119,16 @@ const getResetUser = async (
   return profile;
 };
 
+/** Throws as `confirmPasswordReset`, also for a link of another company. The link proves that the user agrees, so rank does not matter. */
+export const confirmPasswordResetAsAdmin = async (
+  ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
+  input: PasswordResetConfirmation,
+): Promise<void> => {
+  const { user } = await getResetUser(ctx, input);
+  if (user.companyId !== ctx.owner.companyId) throw invalidOrExpired('token');
+  await confirmPasswordReset(ctx, input);
+};
+
 /** Throws invalid on `token` for a link that is unknown, used, expired or replaced, and on the password fields. */
 export const confirmPasswordReset = async (
   ctx: PublicPorts & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,

@@ -3,7 +3,13 @@ import { noOutput } from '#server/schemas/fields.ts';
 import { proceduresFor, publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
 import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { changePassword, confirmPasswordReset, resetPassword, resetPasswordAsAdmin } from '#server/modules/identity/auth/passwords.ts';
+import {
+  changePassword,
+  confirmPasswordReset,
+  confirmPasswordResetAsAdmin,
+  resetPassword,
+  resetPasswordAsAdmin,
+} from '#server/modules/identity/auth/passwords.ts';
 import { logIn } from '#server/modules/identity/auth/log-in.ts';
 import {
   toTokenDetail,
@@ -128,7 +134,7 @@ export const adminPasswordRouter = router({
     .meta(rest('POST', '/admin/auth/password/reset/confirm/', "Reset a user's password", { description: RESET_EFFECT }))
     .input(PasswordResetConfirmation)
     .output(noOutput)
-    .mutation(({ ctx, input }) => confirmPasswordReset(ctx, input)),
+    .mutation(({ ctx, input }) => confirmPasswordResetAsAdmin(ctx, input)),
 });
 
 export const authRouter = router({

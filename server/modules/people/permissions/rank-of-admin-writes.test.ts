@@ -22,6 +22,7 @@ const TARGETS: Record<string, WriteTarget> = {
   'admin.accessControlRules': 'group',
   'admin.accountConfigurations': 'group',
   'admin.accounts': 'person',
+  'admin.auth': 'person',
   'admin.authenticatorRules': 'group',
   'admin.bankAccounts': 'company',
   'admin.bulkPayments': 'money',
@@ -66,8 +67,13 @@ const permissionOf = (name: string): string => {
   return permission;
 };
 
+/** The key of a link proves that the user agrees, as on the public paths. */
+const PROCEDURES_WITH_KEY = /^admin\.auth\.(confirmPasswordReset|\w+\.confirm)$/;
+
 const proceduresOf = (target: WriteTarget): string[] =>
-  Object.keys(ACTIONS).filter((name) => targetOf(name) === target && !UNCHANGING_PROCEDURES.test(name));
+  Object.keys(ACTIONS).filter(
+    (name) => targetOf(name) === target && ![UNCHANGING_PROCEDURES, PROCEDURES_WITH_KEY].some((pattern) => pattern.test(name)),
+  );
 
 type RankRaise = (company: CompanyFixture) => Promise<() => Promise<unknown>>;
 
