@@ -19,7 +19,7 @@ import type { SessionProfile } from '#server/api/session.ts';
 import type { Services } from '#server/api/services.ts';
 import type { Tx } from '#db/client.ts';
 import { invalidOrExpired, nonexistent } from '#server/kernel/errors.ts';
-import { recordAudit, recordCallerAction, type AuditOrigin } from '#server/records/audit.ts';
+import { recordAudit, recordCallerAction } from '#server/records/audit.ts';
 import { withCompanyTransaction, withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, PublicPorts } from '#server/records/service-ports.ts';

@@ -17,7 +17,7 @@ import {
 } from '#server/modules/identity/auth/schema.ts';
 import type { SessionPort, SessionProfile } from '#server/api/session.ts';
 import { notifyUser, buildLinkUrl, findKey, issueKey, passwordResetLink, consumeKey } from '#server/modules/messaging/index.ts';
-import { recordCallerAction, recordAudit, type AuditOrigin } from '#server/records/audit.ts';
+import { recordCallerAction, recordAudit } from '#server/records/audit.ts';
 import { withOwnCompanyTransaction, withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import type { AuditPorts, OwnerAuditPorts, PublicPorts } from '#server/records/service-ports.ts';
