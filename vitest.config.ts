@@ -17,6 +17,8 @@ export default defineConfig({
     pool: 'forks',
     // One more than the cores of a small machine, because workers wait for PostgreSQL. More workers would exhaust its connections.
     maxWorkers: 3,
+    // Fewer collections of new objects: the tests take 5 % less CPU time.
+    execArgv: ['--max-semi-space-size=64'],
     // A generous timeout costs nothing while tests pass; a short one fails them on a slow machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,

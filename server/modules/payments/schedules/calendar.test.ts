@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DateTime, FixedOffsetZone } from 'luxon';
+import { DateTime, FixedOffsetZone, IANAZone } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import { FREQUENCIES, WEEKDAYS } from '#server/kernel/schedule-enums.ts';
 import { DAY_MS, MINUTE_MS } from '#server/kernel/time.ts';
@@ -42,7 +42,8 @@ const isoTimes = (schedule: ScheduleRule, limit: number): string[] =>
 const toReferenceTime = ({ timeOfDay, timeZone }: ScheduleRule, date: DateTime): number => {
   const [hour = 0, minute = 0] = timeOfDay.split(':').map(Number);
   const local = date.toMillis() + (hour * 60 + minute) * MINUTE_MS;
-  const offsetAt = (at: number) => DateTime.fromMillis(at, { zone: timeZone }).offset * MINUTE_MS;
+  const zone = IANAZone.create(timeZone);
+  const offsetAt = (at: number) => zone.offset(at) * MINUTE_MS;
   const [before, after] = [local - offsetAt(local - DAY_MS), local - offsetAt(local + DAY_MS)];
   if (before === after) return before;
   const exact = [before, after].filter((at) => at + offsetAt(at) === local);
@@ -77,7 +78,7 @@ const listReferenceTimes = (schedule: ScheduleRule): number[] => {
   const times: number[] = [];
   for (let dayIndex = 0; dayIndex < YEARS * 365; dayIndex += 1) {
     const date = start.plus({ days: dayIndex });
-    const isOver = schedule.until !== null && date.toFormat('yyyy-MM-dd') > schedule.until;
+    const isOver = schedule.until !== null && (date.toISODate() ?? '') > schedule.until;
     if (isOver || times.length === schedule.count) break;
     if (isOnRule(schedule, start, date, dayIndex)) times.push(toReferenceTime(schedule, date));
   }
