@@ -2,7 +2,7 @@
 // Before a start, this code stops such a server or removes the file; it refuses if another live process owns the data.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#server/kernel/operator-error.ts';
@@ -43,9 +43,19 @@ const findPidOwner = (pid: number, home: ClusterHome): PidOwner => {
  * processes with the shared memory in the rest of the file.
  */
 const markPidFileStale = async (home: ClusterHome): Promise<void> => {
-  const file = path.join(home.cluster, 'postmaster.pid');
-  const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
-  await writeFile(file, [process.pid, ...rest].join('\n'));
+  // A server that is just exiting may remove the file at any moment. An open file is not created again.
+  const file = await open(path.join(home.cluster, 'postmaster.pid'), 'r+').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!file) return;
+  try {
+    const [, ...rest] = (await file.readFile('utf8')).split('\n');
+    await file.truncate();
+    await file.write([process.pid, ...rest].join('\n'), 0);
+  } finally {
+    await file.close();
+  }
 };
 
 const stopOrphan = (pid: number, signal: 'SIGINT' | 'SIGQUIT', log: EmbeddedLog): void => {

@@ -74,8 +74,8 @@ type FixtureOptions = {
 };
 
 /** The database and fixtures of a test file. An error logged by a fixture fails the file with its cause. */
-export const useFixtures = () => {
-  const database = useTestDatabase();
+export const useFixtures = (options?: Parameters<typeof useTestDatabase>[0]) => {
+  const database = useTestDatabase(options);
   const openServices: Services[] = [];
   // One ledger for the file, as in a process: opening connections takes longer than most tests. Fixtures have copies, because tests replace
   // functions.

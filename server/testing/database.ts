@@ -84,8 +84,8 @@ const databaseUrl = (serverUrl: string, name: string): string => {
   return url.href;
 };
 
-/** Each connection parses and plans the statements again: with 5, the tests take 6 % more CPU time. */
-const POOL_SIZE = 2;
+/** Each connection parses and plans the statements again: with five, the tests take 5 % more CPU time. */
+const CONNECTIONS_DEFAULT = 3;
 
 type NewDatabase = { url: string; drop(): Promise<void> };
 
@@ -119,7 +119,7 @@ const discardDueDeliveries = async (owner: Sql): Promise<void> => {
 export const isOnCluster = (): boolean => inject('clusterPorts').length > 0;
 
 /** Clones the template and opens it for the API role. */
-export const createTestDatabase = async (): Promise<TestDatabase & { statements: Set<string> }> => {
+export const createTestDatabase = async (poolSize = CONNECTIONS_DEFAULT): Promise<TestDatabase & { statements: Set<string> }> => {
   const { url, drop } = isOnCluster() ? await shareClusterDatabase(inject('clusterPorts')) : await cloneTemplate();
   const statements = new Set<string>();
   const watchers = new Set<RecordedStatement[]>();
@@ -128,8 +128,8 @@ export const createTestDatabase = async (): Promise<TestDatabase & { statements:
     for (const statements of watchers) statements.push({ text, parameters });
   };
   const connection = { url, role: 'api', onStatement } as const;
-  const api = openDatabase({ ...connection, poolSize: POOL_SIZE });
-  const sql = openSql({ ...connection, poolSize: POOL_SIZE });
+  const api = openDatabase({ ...connection, poolSize });
+  const sql = openSql({ ...connection, poolSize });
   const owner = openSql({ url, poolSize: 2, role: 'owner' });
   if (isOnCluster()) await discardDueDeliveries(owner);
   const close = async () => {
@@ -149,14 +149,18 @@ export const createTestDatabase = async (): Promise<TestDatabase & { statements:
   return { ...api, url, connection, sql, owner, statements, sentDuring, close };
 };
 
-/** False for files that write to ledger tables directly, to test that the guard rejects it. */
-type DatabaseChecks = { books: boolean };
+type TestDatabaseOptions = {
+  /** False for files that write to ledger tables directly, to test that the guard rejects it. */
+  books?: boolean;
+  /** Connections of the API. More for files whose requests wait for each other in transactions. */
+  connections?: number;
+};
 
 /** The file's database, ready in every test. After the last one, its statements and its books are checked. */
-export const useTestDatabase = ({ books }: DatabaseChecks = { books: true }): TestDatabase => {
+export const useTestDatabase = ({ books = true, connections }: TestDatabaseOptions = {}): TestDatabase => {
   const database = {} as TestDatabase & { statements: Set<string> };
   beforeAll(async () => {
-    Object.assign(database, await createTestDatabase());
+    Object.assign(database, await createTestDatabase(connections));
   });
   afterAll(async () => {
     const violations = books ? await checkLedger(database.owner) : [];

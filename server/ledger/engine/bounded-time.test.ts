@@ -7,7 +7,7 @@ import { openLedger, openLedgerClient } from '#server/testing/ledger-client.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createFixture } = useFixtures();
+const { database, createFixture } = useFixtures({ connections: 5 });
 
 const UNAVAILABLE = /not available right now/;
 

@@ -18,7 +18,7 @@ import { listen } from '#server/testing/listen.ts';
 import { serveRest, withToken, type RestClient } from '#server/testing/rest-client.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createFixture } = useFixtures();
+const { database, createFixture } = useFixtures({ connections: 5 });
 
 const CSV = { Accept: 'text/csv' };
 const ROWS = 1_203;

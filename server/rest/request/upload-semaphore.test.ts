@@ -4,7 +4,7 @@ import { useTestDatabase } from '#server/testing/database.ts';
 import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
 import { call, type ExampleResponse } from '#server/testing/example-client.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ connections: 5 });
 let example: ExampleApi;
 beforeAll(async () => {
   example = await startExampleApi(database.db);
