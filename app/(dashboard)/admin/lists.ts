@@ -60,12 +60,17 @@ export const currencyHref = (code: string): `/${string}` => `/admin/currencies/$
 
 export const groupHref = (name: string): `/${string}` => `/admin/groups/${encodeURIComponent(name)}`;
 
-export const adminTransactionList = listQuery('/admin/transactions', { ...TRANSACTION_FILTERS, user: parseAsString }, TRANSACTION_ORDER);
+export const adminTransactionList = listQuery(
+  '/admin/transactions',
+  { ...TRANSACTION_FILTERS, user: parseAsString, hold: parseAsStringLiteral(['true']) },
+  TRANSACTION_ORDER,
+);
 export type AdminTransactionQuery = QueryOf<typeof adminTransactionList>;
 
 export const toAdminTransactionFilters = (query: AdminTransactionQuery, zone: string) => ({
   ...toTransactionFilters(query, zone),
   ...(query.user && { user: query.user }),
+  ...(query.hold && { hold: query.hold }),
 });
 
 /** The subjects of audited actions, by the beginning of their names. */

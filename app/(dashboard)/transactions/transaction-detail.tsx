@@ -30,6 +30,7 @@ type TransactionPartProps = {
     | 'amount'
     | 'balance'
     | 'fee'
+    | 'hold'
     | 'currency'
     | 'status'
     | 'note'
@@ -101,6 +102,19 @@ export const TransactionDetails = ({ transaction, title, accountHref, accountNam
             <Detail term={t('Balance after')}>
               <Money amount={transaction.balance} currency={transaction.currency} />
             </Detail>
+          )}
+          {transaction.hold && (
+            <>
+              <Detail term={t('Authorized')}>
+                <Money amount={transaction.hold.authorized} currency={transaction.currency} />
+              </Detail>
+              <Detail term={t('Captured')}>
+                <Money amount={transaction.hold.captured} currency={transaction.currency} />
+              </Detail>
+              <Detail term={t('Still held')}>
+                <Money amount={transaction.hold.remaining} currency={transaction.currency} />
+              </Detail>
+            </>
           )}
           {transaction.fee !== 0n && (
             <Detail term={t('Fee')}>

@@ -11,6 +11,7 @@ const QUERY: Readonly<Record<string, string>> = {
   person: 'Returns only entries whose `actor` or `user` is this user.',
   unclaimed:
     '`true` returns only transfers to recipients who had not registered yet, with their fees. `false` returns all other transactions.',
+  hold: '`true` returns only open holds: pending debits, and both sides of pending transfers to registered recipients. `false` returns all others.',
 };
 
 const PATH: Readonly<Record<string, string>> = {

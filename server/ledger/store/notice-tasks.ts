@@ -35,7 +35,12 @@ const noticeOfExecuted = (row: TransactionRow, actorId: string | null): Transact
 
 const listNotices = ({ created, changed, transitions }: LedgerEffects): DueNotice[] => {
   const actors = new Map(transitions.map(({ transactionId, actorId }) => [transactionId, actorId]));
-  const ofCreated = created.map((row) => ({ row, notice: noticeOfCreated(row) }));
+  const authorizations = new Set(changed.map(({ after }) => after.id));
+  // A capture has the authorization as parent, and no notice of its own otherwise.
+  const ofCreated = created.map((row) => {
+    const isCapture = row.parentId !== null && authorizations.has(row.parentId);
+    return { row: isCapture ? { ...row, parentId: null } : row, notice: noticeOfCreated(row) };
+  });
   const ofExecuted = changed
     .filter(({ before, after }) => before.status !== after.status)
     .map(({ after: row }) => ({ row, notice: noticeOfExecuted(row, actors.get(row.id) ?? null) }));

@@ -102,6 +102,9 @@ const transactionFields = ({ t }: FieldTools) => ({
   default_transaction_lifespan: hoursOrNull(t('Expiry of pending user transactions (hours)'), {
     hint: t('Expired transactions fail and release the held amount. Leave blank for no expiry. Subtypes can override this.'),
   }),
+  default_hold_lifespan: hoursOrNull(t('Expiry of holds (hours)'), {
+    hint: t('Applies to pending debits and transfers of users and admins. Subtypes and single transactions can override this.'),
+  }),
   unclaimed_transfer_days: integer(t('Expiry of unclaimed transfers (days)'), { min: 1, max: 365 }),
 });
 

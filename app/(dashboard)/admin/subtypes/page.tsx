@@ -49,8 +49,19 @@ type SubtypeRowProps = { subtype: AdminSubtype; others: PossiblePartner[]; permi
 
 const SubtypeRow = ({ subtype, others, permissions }: SubtypeRowProps) => {
   const t = useText();
-  const { id, name, label, tx_type, usage_type, description, partner, default_transaction_lifespan, archived } = subtype;
-  const values = { id, name, label, description, tx_type, usage_type, default_transaction_lifespan, partner: partner?.id ?? null };
+  const { id, name, label, tx_type, usage_type, description, partner, default_transaction_lifespan, default_hold_lifespan, archived } =
+    subtype;
+  const values = {
+    id,
+    name,
+    label,
+    description,
+    tx_type,
+    usage_type,
+    default_transaction_lifespan,
+    default_hold_lifespan,
+    partner: partner?.id ?? null,
+  };
   return (
     <CompactListItem
       notes={[

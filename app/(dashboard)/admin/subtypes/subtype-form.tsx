@@ -9,7 +9,7 @@ import type { AdminSubtype } from '#server/modules/accounts/index.ts';
 /** The fields of a subtype that the form shows. */
 type SubtypeValues = Pick<
   AdminSubtype,
-  'id' | 'name' | 'label' | 'description' | 'tx_type' | 'usage_type' | 'default_transaction_lifespan'
+  'id' | 'name' | 'label' | 'description' | 'tx_type' | 'usage_type' | 'default_transaction_lifespan' | 'default_hold_lifespan'
 > & {
   partner: number | null;
 };
@@ -43,6 +43,7 @@ const subtypeFields = ({ t, typedValue }: FieldTools, { others, subtype }: Subty
       t('No default'),
       partners.map(({ id, name, label }) => ({ id, label: label ?? name })),
     ),
+    default_hold_lifespan: hoursOrNull(t('Expiry of holds (hours)'), { hint: t('Leave blank to use the company setting.') }),
     default_transaction_lifespan: hoursOrNull(t('Expiry of pending user transactions (hours)'), {
       hint: t('Leave blank to use the company setting.'),
     }),

@@ -88,6 +88,12 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
     readOwnPermissions(),
   ]);
   const currencies = [...new Set([...companyCurrencies.results.map(({ code }) => code), ...(query.currency ? [query.currency] : [])])];
+  const hold = {
+    name: 'hold',
+    label: t('Holds'),
+    emptyLabel: t('With and without hold'),
+    options: [{ value: 'true', label: t('Open holds') }],
+  };
   const user = { name: 'user', label: t('User (email, mobile number, username or ID)'), placeholder: t('User') };
   return (
     <ListPage
@@ -108,7 +114,7 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
         )
       }
       views={<SavedViews currentHref={adminTransactionList.hrefOf(query)} />}
-      filters={transactionFilters(t, { query, currencies, types: TYPES, searches: [user] })}
+      filters={transactionFilters(t, { query, currencies, types: TYPES, searches: [user, hold] })}
       empty={{ title: t('No transactions yet'), text: t('Transactions of all users appear here.') }}
       noMatch={t('Enter the full reference, or the user’s full email address, mobile number, username or ID.')}
     >

@@ -8029,6 +8029,8 @@ export type AdminTransactionsListParameters = {
   archived?: boolean | undefined;
   /** `true` returns only transfers to recipients who had not registered yet, with their fees. `false` returns all other transactions. */
   unclaimed?: boolean | undefined;
+  /** `true` returns only open holds: pending debits, and both sides of pending transfers to registered recipients. `false` returns all others. */
+  hold?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
   /** Number of items per page. Defaults to 15; the maximum is 250. */
@@ -8162,6 +8164,8 @@ export type AdminTransactionsTotalsParameters = {
   archived?: boolean | undefined;
   /** `true` returns only transfers to recipients who had not registered yet, with their fees. `false` returns all other transactions. */
   unclaimed?: boolean | undefined;
+  /** `true` returns only open holds: pending debits, and both sides of pending transfers to registered recipients. `false` returns all others. */
+  hold?: boolean | undefined;
 };
 
 /** Parameters of `admin.transactions.get`. */

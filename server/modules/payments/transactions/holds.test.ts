@@ -151,8 +151,12 @@ describe('an admin', () => {
   });
 
   it('captures and releases several holds, each on its own', async () => {
-    const { fixture, asAdmin, authorize } = await createCompany();
+    const { fixture, call, asAdmin, authorize } = await createCompany();
     const [first, second] = [await authorize(100), await authorize(50)];
+    await call(fixture.ann, 'POST', '/transactions/credit/', { ...USD, amount: 5 });
+    expect(
+      (await call(fixture.admin, 'GET', '/admin/transactions/?hold=true')).data.results.map(({ id }: { id: string }) => id).toSorted(),
+    ).toEqual([first, second].flatMap(({ id, partner }) => [id, partner.id]).toSorted());
     const items = [
       { id: first.id, amount: 60 },
       { id: first.id, amount: 60 },

@@ -67,6 +67,13 @@ export const unclaimedCondition = (): SQL => sql`(${transactions.expiresAt} is n
 export const isSentToUnregistered = ({ expiresAt, hasLifespan }: Pick<TransactionRow, 'expiresAt' | 'hasLifespan'>): boolean =>
   expiresAt !== null && !hasLifespan;
 
+/** Open holds: Pending debits and both sides of Pending transfers, except unclaimed ones. */
+const openHoldCondition = (): SQL => {
+  const { status, txType, parentId, partnerId } = transactions;
+  const isReservation = sql`(${txType} = 'debit' and ${parentId} is null or ${partnerId} is not null)`;
+  return sql`(${status} = 'Pending' and ${isReservation} and not ${unclaimedCondition()})`;
+};
+
 /** The list of admins. */
 export const transactionList = listing({
   filters: {
@@ -74,6 +81,7 @@ export const transactionList = listing({
     user: combine(userFilter, presence(transactions.userId)),
     archived: flag(transactions.archived),
     unclaimed: condition(unclaimedCondition()),
+    hold: condition(openHoldCondition()),
   },
   ...listShape,
 });

@@ -4,7 +4,7 @@
 import { readAmount } from '#app/_ui/form/amount-input.ts';
 import { InvalidInput } from '#app/_ui/form/failure.ts';
 import { formText } from '#app/_ui/form/form-data.ts';
-import { control, note, select, text } from '#app/_ui/form/record-fields.tsx';
+import { control, flag, note, select, text } from '#app/_ui/form/record-fields.tsx';
 import { addDialog, confirmButton, editDialog, type FieldTools, type RecordTools } from '#app/_ui/form/record-forms.tsx';
 import { TextAreaField } from '#app/_ui/form/field.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
@@ -62,6 +62,48 @@ const Reject = confirmButton(({ t }, { transaction, unregistered }: Omit<Approve
   onConfirm: () => transactions.change.mutate({ id: transaction.id, status: 'Failed' }),
 }));
 
+/** The amount that a form states. Throws for one that cannot be read; undefined for a blank one. */
+const parseAmount = ({ t, format }: RecordTools, entered: string, { currency }: AdminTransactionDetail): bigint | undefined => {
+  const parsed = entered ? readAmount(t, format, entered, currency) : undefined;
+  if (parsed && 'problem' in parsed) throw new InvalidInput('amount', parsed.problem);
+  return parsed?.amount;
+};
+
+const captureFields = ({ t }: FieldTools) => ({
+  amount: text(t('Amount'), { inputMode: 'decimal', hint: t('Leave blank to capture all that is held.') }),
+  final: flag(t('Release the rest')),
+});
+
+const Capture = editDialog(captureFields, (tools, { transaction }: TransactionProps) => ({
+  label: tools.t('Capture part'),
+  title: tools.t('Capture hold'),
+  toast: tools.t('Hold captured.'),
+  submitLabel: tools.t('Capture hold'),
+  send: async ({ final, ...input }) => {
+    await transactions.capture.mutate({ id: transaction.id, final, amount: parseAmount(tools, input.amount, transaction) });
+  },
+}));
+
+const incrementFields = ({ t }: FieldTools) => ({ amount: text(t('Further amount'), { inputMode: 'decimal', required: true }) });
+
+const Increment = editDialog(incrementFields, (tools, { transaction }: TransactionProps) => ({
+  label: tools.t('Increase hold'),
+  title: tools.t('Increase hold'),
+  toast: tools.t('Hold increased.'),
+  submitLabel: tools.t('Increase hold'),
+  send: async (input) => {
+    await transactions.increment.mutate({ id: transaction.id, amount: parseAmount(tools, input.amount, transaction) ?? 0n });
+  },
+}));
+
+/** Ends a hold of which a part was captured. */
+const Release = confirmButton(({ t }, { transaction }: TransactionProps) => ({
+  label: t('Release hold'),
+  question: t('Release this hold?'),
+  warning: t('The amount that is still held becomes available again. This cannot be undone.'),
+  onConfirm: () => transactions.release.mutate({ id: transaction.id }),
+}));
+
 /** Archives or restores a transaction. No money moves. */
 const Archive = confirmButton(({ t }, { transaction: { id, archived } }: TransactionProps) => ({
   label: archived ? t('Restore transaction') : t('Archive transaction'),
@@ -84,15 +126,14 @@ const reversalFields = ({ t, ...tools }: FieldTools, { transaction }: Transactio
   note: text(t('Note')),
 });
 
-const Reverse = editDialog(reversalFields, ({ t, format }, { transaction: { id, currency } }: TransactionProps) => ({
-  label: t('Reverse transaction'),
-  title: t('Reverse transaction'),
-  toast: t('Transaction reversed.'),
-  submitLabel: t('Reverse transaction'),
+const Reverse = editDialog(reversalFields, (tools, { transaction }: TransactionProps) => ({
+  label: tools.t('Reverse transaction'),
+  title: tools.t('Reverse transaction'),
+  toast: tools.t('Transaction reversed.'),
+  submitLabel: tools.t('Reverse transaction'),
   send: async (input) => {
-    const parsed = input.amount ? readAmount(t, format, input.amount, currency) : undefined;
-    if (parsed && 'problem' in parsed) throw new InvalidInput('amount', parsed.problem);
-    await transactions.reverse.mutate({ id, note: input.note, ...(parsed && { amount: parsed.amount }) });
+    const amount = parseAmount(tools, input.amount, transaction);
+    await transactions.reverse.mutate({ id: transaction.id, note: input.note, ...(amount !== undefined && { amount }) });
   },
 }));
 
@@ -115,7 +156,17 @@ export const TransactionActions = ({ transaction, unregistered, zone, canChange,
       {canChange && status === 'Pending' && !archived && (
         <>
           <Approve transaction={transaction} unregistered={unregistered} zone={zone} />
-          <Reject transaction={transaction} unregistered={unregistered} />
+          {transaction.hold && (
+            <>
+              <Capture transaction={transaction} />
+              <Increment transaction={transaction} />
+            </>
+          )}
+          {transaction.hold && transaction.hold.captured > 0n ? (
+            <Release transaction={transaction} />
+          ) : (
+            <Reject transaction={transaction} unregistered={unregistered} />
+          )}
         </>
       )}
       {canAdd && status === 'Complete' && <Reverse transaction={transaction} />}

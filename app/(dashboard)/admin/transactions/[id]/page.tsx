@@ -83,7 +83,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
   const t = await getText();
   const { id } = await params;
   const query = await adminTransactionList.read(searchParams);
-  const [transaction, messages, collection, reversals, permissions, admin] = await Promise.all([
+  const [transaction, messages, collection, children, permissions, admin] = await Promise.all([
     readTransaction(id),
     read((api) => api.admin.transactionMessages.list({ id, page_size: 100 })),
     readTransaction(id).then(({ collection }) => read((api) => api.admin.transactions.list({ collection, page_size: 50 }))),
@@ -94,6 +94,8 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
   const zone = zoneOf(admin);
   const { user, partner } = transaction;
   const seesAccounts = permissions.includes('admin.account.view');
+  const captures = children.results.filter(({ tx_type: txType }) => txType === transaction.tx_type);
+  const reversals = children.results.filter(({ tx_type: txType }) => txType !== transaction.tx_type);
   const siblings = collection.results.filter((other) => other.id !== id);
   const kind = kindLabel(t, transaction);
   return (
@@ -131,7 +133,8 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
           <Timeline zone={zone} steps={transactionSteps(t, transaction)} />
         </Section>
         {siblings.length > 0 && <Related title={t('Related transactions')} transactions={siblings} />}
-        {reversals.results.length > 0 && <Related title={t('Reversals')} transactions={reversals.results} />}
+        {captures.length > 0 && <Related title={t('Captures')} transactions={captures} />}
+        {reversals.length > 0 && <Related title={t('Reversals')} transactions={reversals} />}
         {messages.results.length > 0 && <Messages messages={messages.results} zone={zone} />}
         <TransactionDetails transaction={transaction} title={kind} {...(seesAccounts && { accountHref: accountHref(transaction.account) })}>
           {user && (
