@@ -74,25 +74,25 @@ const captureFields = ({ t }: FieldTools) => ({
   final: flag(t('Release the rest')),
 });
 
-const Capture = editDialog(captureFields, (tools, { transaction }: TransactionProps) => ({
-  label: tools.t('Capture part'),
-  title: tools.t('Capture hold'),
-  toast: tools.t('Hold captured.'),
-  submitLabel: tools.t('Capture hold'),
+const Capture = editDialog(captureFields, ({ t, ...tools }, { transaction }: TransactionProps) => ({
+  label: t('Capture part'),
+  title: t('Capture hold'),
+  toast: t('Hold captured.'),
+  submitLabel: t('Capture hold'),
   send: async ({ final, ...input }) => {
-    await transactions.capture.mutate({ id: transaction.id, final, amount: parseAmount(tools, input.amount, transaction) });
+    await transactions.capture.mutate({ id: transaction.id, final, amount: parseAmount({ t, ...tools }, input.amount, transaction) });
   },
 }));
 
 const incrementFields = ({ t }: FieldTools) => ({ amount: text(t('Further amount'), { inputMode: 'decimal', required: true }) });
 
-const Increment = editDialog(incrementFields, (tools, { transaction }: TransactionProps) => ({
-  label: tools.t('Increase hold'),
-  title: tools.t('Increase hold'),
-  toast: tools.t('Hold increased.'),
-  submitLabel: tools.t('Increase hold'),
+const Increment = editDialog(incrementFields, ({ t, ...tools }, { transaction }: TransactionProps) => ({
+  label: t('Increase hold'),
+  title: t('Increase hold'),
+  toast: t('Hold increased.'),
+  submitLabel: t('Increase hold'),
   send: async (input) => {
-    await transactions.increment.mutate({ id: transaction.id, amount: parseAmount(tools, input.amount, transaction) ?? 0n });
+    await transactions.increment.mutate({ id: transaction.id, amount: parseAmount({ t, ...tools }, input.amount, transaction) ?? 0n });
   },
 }));
 
@@ -126,13 +126,13 @@ const reversalFields = ({ t, ...tools }: FieldTools, { transaction }: Transactio
   note: text(t('Note')),
 });
 
-const Reverse = editDialog(reversalFields, (tools, { transaction }: TransactionProps) => ({
-  label: tools.t('Reverse transaction'),
-  title: tools.t('Reverse transaction'),
-  toast: tools.t('Transaction reversed.'),
-  submitLabel: tools.t('Reverse transaction'),
+const Reverse = editDialog(reversalFields, ({ t, ...tools }, { transaction }: TransactionProps) => ({
+  label: t('Reverse transaction'),
+  title: t('Reverse transaction'),
+  toast: t('Transaction reversed.'),
+  submitLabel: t('Reverse transaction'),
   send: async (input) => {
-    const amount = parseAmount(tools, input.amount, transaction);
+    const amount = parseAmount({ t, ...tools }, input.amount, transaction);
     await transactions.reverse.mutate({ id: transaction.id, note: input.note, ...(amount !== undefined && { amount }) });
   },
 }));
