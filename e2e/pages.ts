@@ -31,6 +31,7 @@ const PAGE_OPENERS: Record<string, OpenPage> = {
     await page.goto('/admin/webhooks/deliveries');
     await page.goto((await page.locator('main tbody a').first().getAttribute('href')) ?? '');
   },
+  '/close-account/[action]': at('/close-account/delete?key=some-key'),
   '/docs/[area]': at('/docs/groups'),
   '/docs/[area]/[operation]': at('/docs/transactions/transactions.transfer'),
   '/docs/guides/[guide]': at('/docs/guides/quick-start'),

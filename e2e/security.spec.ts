@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { appOf, type AuthenticatorApp } from './authenticator-app.ts';
 import { testInEveryView } from './views.ts';
-import { codeFor } from './outbox.ts';
-import { accountMenu, callApi, openAs, registerOwner, signInAs, signOut, type CompanyOwner } from './companies.ts';
+import { codeFor, followMail } from './outbox.ts';
+import { accountMenu, callApi, openAs, registerOwner, registerUser, signInAs, signOut, type CompanyOwner } from './companies.ts';
 import { expect, test } from './monitored-page.ts';
 import { ageProofs } from '#server/testing/expire-proofs.ts';
 import { modulesOf, seenModules } from './qr-code.ts';
@@ -306,4 +306,21 @@ test('requires the password in a session without a recent proof before setting u
   await confirmation.getByLabel('Password').fill(owner.password);
   await confirmation.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+});
+
+test('a user closes their account with the link from the email, and the admin sees the request', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const person = await registerUser(page, owner);
+  await openAs(page, person, '/security');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('We sent you a link. It expires in one hour.')).toBeVisible();
+  await followMail(page, owner.company, person.user, 'Delete your account at');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeFocused();
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/login/);
+
+  await openAs(page, owner, `/admin/users/${person.id}`);
+  await expect(page.getByText('Deletion requested').first()).toBeVisible();
 });
