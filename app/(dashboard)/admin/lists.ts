@@ -20,7 +20,7 @@ const createdWithin = ({ from, to }: { from: string | null; to: string | null },
 export const USERS_PATH = '/admin/users';
 export const userHref = (id: string, tab = ''): string => `${USERS_PATH}/${id}${tab && `/${tab}`}`;
 
-export const USER_STATES = ['active', 'deactivated', 'archived', 'temporary', 'registered'] as const;
+export const USER_STATES = ['active', 'deactivated', 'deletion_requested', 'archived', 'temporary', 'registered'] as const;
 const USER_ORDERS = ['-created', 'created', '-last_login', 'last_login'] as const;
 export type UserOrder = (typeof USER_ORDERS)[number];
 
@@ -37,9 +37,10 @@ export const userList = listQuery(
 );
 export type UserQuery = QueryOf<typeof userList>;
 
-const STATE_FILTERS: Record<(typeof USER_STATES)[number], Record<string, boolean>> = {
+const STATE_FILTERS: Record<(typeof USER_STATES)[number], Record<string, boolean | 'delete_requested'>> = {
   active: { archived: false, deactivated: false, temporary: false },
   deactivated: { deactivated: true },
+  deletion_requested: { retention_state: 'delete_requested' },
   archived: { archived: true },
   temporary: { temporary: true },
   registered: { temporary: false, service: false },

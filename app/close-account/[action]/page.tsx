@@ -28,8 +28,10 @@ export default async function CloseAccountPage(props: ActionProps) {
       title={action === 'deactivate' ? t('Deactivate account') : t('Delete account')}
       lead={
         action === 'deactivate'
-          ? t('You are signed out on all devices and cannot sign in until the company reactivates your account.')
-          : t('You are signed out on all devices and cannot sign in again. The company deletes your personal data when the law allows it.')
+          ? t('You’ll be signed out on all devices. You can’t sign in until the company reactivates your account.')
+          : t(
+              'You’ll be signed out on all devices, and you can’t sign in again. The company will delete your personal data when the law allows it.',
+            )
       }
     >
       <CloseAccountForm action={action} mailKey={key} />
