@@ -111,6 +111,14 @@ describe('the ledger check', () => {
       'a captured amount without a capture',
       (tx, id) => tx`update transactions set captured = 1, authorized = 100 where company_id = ${id} and status = 'Pending'`,
     ],
+    [
+      16,
+      'a failed item of a bulk payment with a transaction',
+      (tx, id) => tx`
+        insert into bulk_items (company_id, bulk_payment_id, number, state, type, amount, currency, "order", errors, collection_id)
+        select company_id, 1, 1, 'failed', 'transfer', 1, 'USD', '{}', '{}', collection_id from transactions
+        where company_id = ${id} and tx_type = 'debit' limit 1`,
+    ],
   ];
 
   it('is tested for every invariant', () => {

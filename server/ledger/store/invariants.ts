@@ -202,6 +202,14 @@ export const INVARIANTS: readonly Invariant[] = [
       where ${companyCondition('t')}
         and (t.captured <> coalesce(c.moved, 0) or t.captured + abs(t.amount) > coalesce(t.authorized, abs(t.amount)))`,
   },
+  {
+    description: 'A succeeded item of a bulk payment has one transaction, and any other that is not in progress has none',
+    find: (sql, companyCondition) => sql`
+      select i.company_id, i.bulk_payment_id, i.number from bulk_items i
+      left join transactions t on t.company_id = i.company_id and t.collection_id = i.collection_id and t.parent_id is null
+        and (t.partner_id is null or t.tx_type = 'debit')
+      where ${companyCondition('i')} and i.state <> 'processing' and i.transaction_id is distinct from t.id`,
+  },
 ];
 
 /**
