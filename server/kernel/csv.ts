@@ -34,3 +34,31 @@ const csvCell = (value: unknown): string => {
 
 /** A line with its line break. */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(csvCell).join(',')}\r\n`;
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Spreadsheets of locales with a decimal comma separate cells by semicolons. */
+const findSeparator = (text: string): ',' | ';' => {
+  const [header = ''] = text.split(/\r?\n/, 1);
+  return header.includes(';') && !header.includes(',') ? ';' : ',';
+};
+
+/** The cells of a file, without blank lines, and their separator. Undefined if a quotation mark is misplaced. */
+export const parseCsv = (content: string): { separator: ',' | ';'; lines: string[][] } | undefined => {
+  const text = content.startsWith(BYTE_ORDER_MARK) ? content.slice(1) : content;
+  const separator = findSeparator(text);
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'y');
+  const lines: string[][] = [];
+  let line: string[] = [];
+  while (cell.lastIndex < text.length) {
+    const found = cell.exec(text);
+    if (!found) return undefined;
+    const [, quoted, plain = '', end] = found;
+    line.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === separator && cell.lastIndex < text.length) continue;
+    if (end === separator) line.push('');
+    lines.push(line);
+    line = [];
+  }
+  return { separator, lines: lines.filter((cells) => cells.some((value) => value.trim() !== '')) };
+};

@@ -11,6 +11,7 @@ import {
   ContactRound,
   HandCoins,
   IdCard,
+  Layers,
   Send,
   ShieldCheck,
   SlidersHorizontal,
@@ -37,6 +38,7 @@ const MY_MONEY: MenuGroup[] = [
     pages: [
       { href: '/send', label: message('Send'), icon: Send, permission: 'user.transaction.add' },
       { href: '/schedules', label: message('Scheduled'), icon: CalendarClock, permission: 'user.transaction.add' },
+      { href: '/bulk-payments', label: message('Bulk payments'), icon: Layers, permission: 'user.transaction.add' },
       { href: '/request', label: message('Request'), icon: HandCoins, permission: 'user.transaction.view' },
       { href: '/payees', label: message('Payees'), icon: ContactRound, permission: 'user.payee.view' },
     ],

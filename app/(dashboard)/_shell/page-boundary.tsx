@@ -13,6 +13,8 @@ import type { PageSkeletonProps, PageSkeletons } from '#app/_ui/shell/page-skele
 export const CUSTOMER_SKELETONS: PageSkeletons = {
   '/accounts': [message('Accounts'), 'list'],
   '/accounts/*': [message('Account'), 'list', '/accounts'],
+  '/bulk-payments': [message('Bulk payments'), 'list'],
+  '/bulk-payments/new': [message('New bulk payment'), 'form', '/bulk-payments'],
   '/home': [message('Home'), 'cards'],
   '/notifications': [message('Notifications'), 'list'],
   '/payees': [message('Payees'), 'list'],

@@ -27,7 +27,7 @@ const pathOf = (folder: string): string =>
 
 /** Drawers, pages that load almost no data, and pages of one record, which return 404 if it does not exist. */
 const WITHOUT_SKELETON =
-  /\/@drawer|^\/menu$|^\/schedules\/\[id\]\/edit$|^\/request\/pay$|^\/(payees|request|schedules|profile\/[a-z-]+)\/(new|\[id\])$|^\/(admin\/(mfa-rules|payment-requests|schedules|transactions)|transactions)\/\[id\]$/;
+  /\/@drawer|^\/menu$|^\/schedules\/\[id\]\/edit$|^\/request\/pay$|^\/(payees|request|schedules|profile\/[a-z-]+)\/(new|\[id\])$|^\/bulk-payments\/\[id\]$|^\/(admin\/(bulk-payments|mfa-rules|payment-requests|schedules|transactions)|transactions)\/\[id\]$/;
 
 test('every page that loads data has a skeleton', () => {
   const isWithout = (page: string): boolean => findSkeleton({ ...CUSTOMER_SKELETONS, ...ADMIN_SKELETONS }, page) === undefined;

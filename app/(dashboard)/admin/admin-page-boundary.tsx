@@ -17,6 +17,8 @@ export const ADMIN_SKELETONS: PageSkeletons = {
   '/admin/bank-accounts': [message('User bank accounts'), 'table'],
   '/admin/contacts': [message('User emails'), 'table'],
   '/admin/contacts/mobiles': [message('User mobile numbers'), 'table'],
+  '/admin/bulk-payments': [message('Bulk payments'), 'table'],
+  '/admin/bulk-payments/new': [message('New bulk payment'), 'form', '/admin/bulk-payments'],
   '/admin/crypto-accounts': [message('User crypto accounts'), 'table'],
   '/admin/currencies': [message('Currencies'), 'table'],
   '/admin/currencies/*': [message('Currency'), 'list', '/admin/currencies'],

@@ -7,7 +7,7 @@ export { AdminPaymentRequest, type PaymentRequest, PaymentRequestWithPayment } f
 export { sealLink } from '#server/modules/payments/payment-requests/service.ts';
 export { adminBulkPaymentRouter, bulkPaymentRouter } from '#server/modules/payments/bulk-payments/router.ts';
 export { runBulkPayments } from '#server/modules/payments/bulk-payments/run-bulk-payments.ts';
-export { AdminBulkPayment } from '#server/modules/payments/bulk-payments/schema.ts';
+export { AdminBulkPayment, type BulkItem, type BulkPayment, type BulkPreview } from '#server/modules/payments/bulk-payments/schema.ts';
 export { adminScheduleRouter, scheduleRouter } from '#server/modules/payments/schedules/router.ts';
 export { runSchedules } from '#server/modules/payments/schedules/run-schedules.ts';
 export { AdminSchedule, type Schedule, ScheduleRun, ScheduleWithRun } from '#server/modules/payments/schedules/schema.ts';

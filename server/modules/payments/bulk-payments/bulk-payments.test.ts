@@ -7,6 +7,7 @@ import { readCsv } from '#server/testing/csv.ts';
 import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { balanceOf, countTransactions, fund } from '#server/testing/payment-requests.ts';
 import { changeSettings } from '#server/testing/rules.ts';
+import { writeUpload } from '#server/testing/uploads.ts';
 
 const { database, createRestFixture } = useFixtures();
 
@@ -166,6 +167,34 @@ describe('a bulk payment', () => {
       errors: [{ index: 2, errors: { recipient: ['Recipient does not exist.'] } }],
     });
     expect((await fixture.ann.api.bulkPayments.list({})).results).toEqual([]);
+  });
+
+  it('is read from a CSV file with amounts in either unit', async () => {
+    const fixture = await createFundedFixture();
+    const { ann, bob } = fixture;
+    const upload = (text: string) => writeUpload(Buffer.from(text), 'salaries.csv');
+    const rows = [`${bob.email};1,50;USD;June`, `${bob.email};2;USD;`];
+    const decimals = await upload(`\uFEFFRecipient;decimal_amount;Currency;debit_note\r\n${rows.join('\r\n')}`);
+    expect(await ann.api.bulkPayments.create({ file: decimals })).toMatchObject({ item_count: 2 });
+    await ann.api.bulkPayments.create({ file: await upload(`recipient,amount,currency\n${bob.email},7,USD`) });
+    await run(fixture);
+    expect((await balanceOf(fixture, bob)).balance).toBe(357);
+  });
+
+  it.each([
+    ['file', 'recipient,price\nbob,1', '"price" is not a column.'],
+    ['file', 'recipient,recipient\nbob,1', 'Two columns have the same name.'],
+    ['file', 'amount,decimal_amount\n1,1', 'Use either amount or decimal_amount, not both.'],
+    ['file', 'recipient,"amount\n', 'A quotation mark is misplaced.'],
+    ['file', 'recipient,amount,currency\n', 'The file has no rows below its column names.'],
+    ['items.1.amount', 'recipient,amount,currency\nbob,1,USD\nbob,1.50,USD', 'A valid integer is required.'],
+    ['items.0.decimal_amount', 'recipient,decimal_amount,currency\nbob,1.505,USD', 'Enter a number with at most 2 decimals'],
+    ['items.0.decimal_amount', 'recipient,decimal_amount,currency\nbob,"1,000",USD', 'Enter a number with at most 2 decimals'],
+    ['items.0.currency', 'recipient,decimal_amount,currency\nbob,1,ABC', 'Currency does not exist.'],
+  ])('reports an error on %s of the file %j', async (field, text, message) => {
+    const fixture = await createFundedFixture();
+    const fields = await fieldsOf(fixture.ann.api.bulkPayments.preview({ file: await writeUpload(Buffer.from(text)) }));
+    expect((fields as Record<string, string[]>)[field]?.[0]).toContain(message);
   });
 
   it('requires one challenge for all new recipients', async () => {

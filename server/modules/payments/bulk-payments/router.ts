@@ -4,12 +4,15 @@ import { proceduresFor } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { createBulkPayment, previewBulkPayment } from '#server/modules/payments/bulk-payments/create-bulk-payment.ts';
+import { readItems } from '#server/modules/payments/bulk-payments/read-file.ts';
 import {
+  AdminBulkItemInput,
   AdminBulkPayment,
   AdminBulkPaymentInput,
   BULK_BYTES_MAX,
   BULK_ITEMS_MAX,
   BulkItem,
+  BulkItemInput,
   BulkPayment,
   BulkPaymentInput,
   BulkPreview,
@@ -58,18 +61,18 @@ const CANCELLATION =
   'Cancels the items that have not been started. Items in progress get their result. Returns 400 with an error on `status` if none is left, and ' +
   'while an atomic bulk payment is in progress. Emits `bulk_payment.update`.';
 
-const LARGE = { bodyBytesMax: BULK_BYTES_MAX };
+const LARGE = { bodyBytesMax: BULK_BYTES_MAX, upload: { field: 'file', bytesMax: BULK_BYTES_MAX } };
 
-const toUserBulk = ({ items, name, atomic }: BulkPaymentInput) => ({
-  name,
-  atomic,
-  orders: items.map((input) => ({ section: 'user' as const, input })),
+const toUserBulk = async (ctx: SessionContext, input: BulkPaymentInput) => ({
+  name: input.name,
+  atomic: input.atomic,
+  orders: (await readItems(ctx, input, BulkItemInput)).map((item) => ({ section: 'user' as const, input: item })),
 });
 
-const toAdminBulk = ({ items, name, atomic }: AdminBulkPaymentInput) => ({
-  name,
-  atomic,
-  orders: items.map((input) => ({ section: 'admin' as const, input })),
+const toAdminBulk = async (ctx: SessionContext, input: AdminBulkPaymentInput) => ({
+  name: input.name,
+  atomic: input.atomic,
+  orders: (await readItems(ctx, input, AdminBulkItemInput)).map((item) => ({ section: 'admin' as const, input: item })),
 });
 
 const listItems = async (ctx: SessionContext & Parameters<typeof listBulkItems>[0], input: ListQuery & IdPath) => {
@@ -88,7 +91,7 @@ export const bulkPaymentRouter = router({
     .meta(creates('/transactions/bulk/', 'Create a bulk payment', { description: USER_CREATION, ...LARGE }))
     .input(BulkPaymentInput)
     .output(BulkPayment)
-    .mutation(async ({ ctx, input }) => toBulkPayment(await createBulkPayment(ctx, toUserBulk(input)))),
+    .mutation(async ({ ctx, input }) => toBulkPayment(await createBulkPayment(ctx, await toUserBulk(ctx, input)))),
 
   preview: userProcedures.add
     .meta({
@@ -97,7 +100,7 @@ export const bulkPaymentRouter = router({
     })
     .input(BulkPaymentInput)
     .output(BulkPreview)
-    .mutation(({ ctx, input }) => previewBulkPayment(ctx, toUserBulk(input))),
+    .mutation(async ({ ctx, input }) => previewBulkPayment(ctx, await toUserBulk(ctx, input))),
 
   get: userProcedures.view
     .meta(rest('GET', '/transactions/bulk/{id}/', 'Get a bulk payment'))
@@ -129,7 +132,7 @@ export const adminBulkPaymentRouter = router({
     .meta(creates('/admin/transactions/bulk/', 'Create a bulk payment', { description: ADMIN_CREATION, ...LARGE }))
     .input(AdminBulkPaymentInput)
     .output(AdminBulkPayment)
-    .mutation(async ({ ctx, input }) => toAdminBulkPayment(await createBulkPayment(ctx, toAdminBulk(input)))),
+    .mutation(async ({ ctx, input }) => toAdminBulkPayment(await createBulkPayment(ctx, await toAdminBulk(ctx, input)))),
 
   preview: adminProcedures.add
     .meta({
@@ -138,7 +141,7 @@ export const adminBulkPaymentRouter = router({
     })
     .input(AdminBulkPaymentInput)
     .output(BulkPreview)
-    .mutation(({ ctx, input }) => previewBulkPayment(ctx, toAdminBulk(input))),
+    .mutation(async ({ ctx, input }) => previewBulkPayment(ctx, await toAdminBulk(ctx, input))),
 
   get: adminProcedures.view
     .meta(rest('GET', '/admin/transactions/bulk/{id}/', 'Get a bulk payment'))

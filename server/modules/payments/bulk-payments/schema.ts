@@ -7,7 +7,18 @@ import { toMillis } from '#server/kernel/time.ts';
 import { AdminCreditDebitInput, AdminTransferInput, TransferInput } from '#server/modules/payments/transactions/schema.ts';
 import type { OwnedRecord } from '#server/records/owned-records.ts';
 import { toShortUser } from '#server/records/short-user.ts';
-import { absentWhenNull, amount, boolean, caselessChoice, integer, millis, storedJson, text, uuid } from '#server/schemas/fields.ts';
+import {
+  absentWhenNull,
+  amount,
+  boolean,
+  caselessChoice,
+  integer,
+  millis,
+  storedJson,
+  text,
+  upload,
+  uuid,
+} from '#server/schemas/fields.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 export const BULK_ITEMS_MAX = 10_000;
@@ -92,10 +103,21 @@ const bulkFields = {
   atomic: absentWhenNull(boolean.default(false)).meta(ATOMIC),
 };
 
-export const BulkPaymentInput = z.object({ ...bulkFields, items: z.array(BulkItemInput).min(1).max(BULK_ITEMS_MAX) });
+const FILE_DESCRIPTION =
+  'A CSV file in UTF-8 instead of `items`, in a form. The first row has the names of fields of an item. `decimal_amount`, such as 12.50, can ' +
+  'replace `amount`.';
+
+const file = absentWhenNull(upload.optional()).meta({
+  description: FILE_DESCRIPTION,
+  override: { type: 'string', format: 'binary' },
+});
+
+const itemsOf = <Item extends z.ZodType>(item: Item) => absentWhenNull(z.array(item).min(1).max(BULK_ITEMS_MAX).optional());
+
+export const BulkPaymentInput = z.object({ ...bulkFields, items: itemsOf(BulkItemInput), file });
 export type BulkPaymentInput = z.infer<typeof BulkPaymentInput>;
 
-export const AdminBulkPaymentInput = z.object({ ...bulkFields, items: z.array(AdminBulkItemInput).min(1).max(BULK_ITEMS_MAX) });
+export const AdminBulkPaymentInput = z.object({ ...bulkFields, items: itemsOf(AdminBulkItemInput), file });
 export type AdminBulkPaymentInput = z.infer<typeof AdminBulkPaymentInput>;
 
 export const BulkPreview = z
