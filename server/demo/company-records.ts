@@ -25,6 +25,7 @@ import { schedules } from '#db/schema/schedules.ts';
 import { EXPORT_FAILED } from '#server/modules/reporting/index.ts';
 import { FIRST_COMPANY } from '#server/demo/companies.ts';
 import type { CreatedCompany } from '#server/demo/create-company.ts';
+import { writeBulkPayment } from '#server/demo/customer-bulk-payment.ts';
 import { findCustomerId, writeStatement } from '#server/demo/customer-statement.ts';
 import type { Services } from '#server/api/services.ts';
 import { generateToken } from '#server/kernel/access-token.ts';
@@ -262,6 +263,7 @@ const FIRST_COMPANY_WRITERS = [
   writeMessages,
   writeAccessRule,
   writeSchedule,
+  writeBulkPayment,
   writeStatement,
   writePaymentRequests,
 ];

@@ -69,6 +69,13 @@ describe('the guide to holds', () => {
   });
 });
 
+describe('the guide to bulk payments', () => {
+  test('previews, creates and lists the rejected items', async () => {
+    const printed = /"error_count":1.*"status":"pending".*"errors":\{"recipient":\["Recipient does not exist."\]\}/s;
+    expect(await run('bulk', 'sh')).toMatch(printed);
+  });
+});
+
 describe('the guide to statements', () => {
   test('creates and lists a statement', async () => {
     expect(await run('statements', 'sh')).toMatch(/"format":"camt053".*"count":1.*"status":"queued"/s);

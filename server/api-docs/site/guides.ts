@@ -11,6 +11,7 @@ const READING_ORDER = [
   'schedules',
   'payment-requests',
   'holds',
+  'bulk',
   'statements',
   'idempotency',
   'lists',

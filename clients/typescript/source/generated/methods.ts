@@ -1736,6 +1736,8 @@ export type Api = {
      *
      * Requires the `user.transaction.add` permission.
      *
+     * Accepts `multipart/form-data`.
+     *
      * `POST /transactions/bulk/`
      */
     create: Method<BulkPaymentsCreateParameters, BulkPaymentsCreateResponse>;
@@ -1745,6 +1747,8 @@ export type Api = {
      * Checks the items as a creation does. Saves nothing.
      *
      * Requires the `user.transaction.add` permission.
+     *
+     * Accepts `multipart/form-data`.
      *
      * `POST /transactions/bulk/preview/`
      */
@@ -4543,6 +4547,8 @@ export type Api = {
        *
        * Requires the `admin.transaction.add` permission.
        *
+       * Accepts `multipart/form-data`.
+       *
        * `POST /admin/transactions/bulk/`
        */
       create: Method<AdminBulkPaymentsCreateParameters, AdminBulkPaymentsCreateResponse>;
@@ -4552,6 +4558,8 @@ export type Api = {
        * Checks the items as a creation does. Saves nothing.
        *
        * Requires the `admin.transaction.add` permission.
+       *
+       * Accepts `multipart/form-data`.
        *
        * `POST /admin/transactions/bulk/preview/`
        */

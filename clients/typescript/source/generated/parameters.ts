@@ -2528,7 +2528,7 @@ export type BulkPaymentsCreateParameters = {
   /** `true`: all items are posted in one commit, or none. `false`: each item succeeds or fails on its own. */
   atomic?: boolean | undefined;
   /** Requirements in the set. */
-  items: Array<{
+  items?: Array<{
     /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
     amount: Amount;
     /** Currency code (case-insensitive). */
@@ -2557,7 +2557,9 @@ export type BulkPaymentsCreateParameters = {
     credit_metadata?: Record<string, unknown> | undefined;
     /** Reference of the credit. */
     credit_reference?: string | null | undefined;
-  }>;
+  }> | undefined;
+  /** A CSV file in UTF-8 instead of `items`, in a form. The first row has the names of fields of an item. `decimal_amount`, such as 12.50, can replace `amount`. */
+  file?: Blob | null | undefined;
 };
 
 /** Parameters of `bulkPayments.preview`. */
@@ -6987,7 +6989,7 @@ export type AdminBulkPaymentsCreateParameters = {
   /** `true`: all items are posted in one commit, or none. `false`: each item succeeds or fails on its own. */
   atomic?: boolean | undefined;
   /** Requirements in the set. */
-  items: Array<{
+  items?: Array<{
     /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
     amount: Amount;
     /** Currency code (case-insensitive). */
@@ -7032,7 +7034,9 @@ export type AdminBulkPaymentsCreateParameters = {
     metadata?: Record<string, unknown> | undefined;
     /** Type of the record. */
     type?: "transfer" | "credit" | "debit" | undefined;
-  }>;
+  }> | undefined;
+  /** A CSV file in UTF-8 instead of `items`, in a form. The first row has the names of fields of an item. `decimal_amount`, such as 12.50, can replace `amount`. */
+  file?: Blob | null | undefined;
 };
 
 /** Parameters of `admin.bulkPayments.preview`. */
