@@ -1,4 +1,4 @@
-// Posts taken items of a bulk payment: as one command if possible, and one by one if an item of it is rejected.
+// Posts taken items of a bulk payment: as one command if possible, and individually if an item of it is rejected.
 import type { BulkItemRow } from '#db/schema/bulk-payments.ts';
 import { executePosting } from '#server/api/posting-plan.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -97,7 +97,7 @@ export const executeItems = async (ports: BulkWorkPorts, execution: BulkExecutio
   const items = taken.map(({ item }) => item);
   const posted = await findPosted(ports, execution, taken);
   if (posted.length === items.length) return posted;
-  // Items are posted one by one only after their common command was rejected.
+  // Items are posted individually only after their common command was rejected.
   if (posted.length === 0 && (atomic || items.length > 1)) {
     const outcome = await executeTogether(ports, execution, items);
     if (outcome.kind === 'posted') return findPostedItems(ports.db, companyId, items);
