@@ -83,6 +83,7 @@ const ACTIONS = adminChanges(database);
 
 /** Mutations that change nothing. */
 const READ_ONLY = new Set([
+  'admin.bulkPayments.preview',
   'admin.notifications.preview',
   'admin.notifications.test',
   'admin.groups.permissions.update',

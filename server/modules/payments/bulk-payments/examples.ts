@@ -13,11 +13,18 @@ const forAnn = ({ fixture }: { fixture: CompanyFixture }) => ({
 const addBulkPayment = async (fixture: CompanyFixture): Promise<string> =>
   String((await fixture.ann.api.bulkPayments.create(newBulkPayment({ fixture }))).id);
 
+/** The number of open bulk payments is limited. */
+const addCanceled = async (fixture: CompanyFixture): Promise<string> => {
+  const id = await addBulkPayment(fixture);
+  await fixture.ann.api.bulkPayments.cancel({ id });
+  return id;
+};
+
 /** Numbers restart in each company, so the third bulk payment of one does not exist in another. */
-const addThird = async (fixture: CompanyFixture): Promise<string> => {
-  await addBulkPayment(fixture);
-  await addBulkPayment(fixture);
-  return addBulkPayment(fixture);
+const asThird = (add: typeof addBulkPayment) => async (fixture: CompanyFixture) => {
+  await addCanceled(fixture);
+  await addCanceled(fixture);
+  return add(fixture);
 };
 
 export const examples: RecordExamples = {
@@ -27,6 +34,6 @@ export const examples: RecordExamples = {
     'admin.bulkPayments.create': forAnn,
     'admin.bulkPayments.preview': forAnn,
   },
-  paths: { '/transactions/bulk/{id}/': addBulkPayment, '/admin/transactions/bulk/{id}/': addThird },
-  ownPaths: { 'bulkPayments.cancel': addBulkPayment, 'admin.bulkPayments.cancel': addThird },
+  paths: { '/transactions/bulk/{id}/': addCanceled, '/admin/transactions/bulk/{id}/': asThird(addCanceled) },
+  ownPaths: { 'bulkPayments.cancel': addBulkPayment, 'admin.bulkPayments.cancel': asThird(addBulkPayment) },
 };
