@@ -35,7 +35,14 @@ export type OrderJournal = {
   faults: string[];
 };
 
-type ReturnedTransaction = { id: string; status: DrillStatus; amount: bigint | number; account: string; partner?: { id: string } | null };
+type ReturnedTransaction = {
+  id: string;
+  /** Of the response to a capture. */ capture?: string;
+  status: DrillStatus;
+  amount: bigint | number;
+  account: string;
+  partner?: { id: string } | null;
+};
 
 type Body = { data?: ReturnedTransaction | { transactions: ReturnedTransaction[] } };
 
@@ -109,6 +116,33 @@ const acceptEnd = (
   if (!isCorrect) recordFault(journal, order, `got the response ${printJson(returned)}`);
 };
 
+/** The hold has the new amount. A partial capture is a transaction of its own. */
+const acceptHoldChange = (
+  journal: OrderJournal,
+  order: DrillOrder,
+  { collection, held, captured }: NonNullable<DrillOrder['changes']>,
+  returned: ReturnedTransaction[],
+): void => {
+  for (const id of collection.members) {
+    const transaction = journal.transactions.get(id);
+    if (transaction?.status === 'Pending') transaction.amount = transaction.amount < 0n ? -held : held;
+    else recordFault(journal, order, `was accepted; transaction ${id} was ${transaction?.status}`);
+  }
+  const moves = collection.moves.map((move) => ({ ...move, amount: move.amount < 0n ? -held : held }));
+  journal.open.push({ ...collection, moves });
+  const [transaction] = returned;
+  if (!transaction || !matchesPlan(transaction, journal.transactions.get(collection.id)))
+    recordFault(journal, order, `got the response ${printJson(returned)}`);
+  const [move] = collection.moves;
+  if (captured === 0n || !move) return;
+  const id = transaction?.capture ?? '';
+  if (journal.transactions.has(id)) recordFault(journal, order, `got transaction ${id}, which another response had`);
+  const { company } = order.drillCompany;
+  const capture = { account: move.account, amount: -captured, status: 'Complete' as const };
+  journal.transactions.set(id, { ...capture, company, isExternal: true, wasPending: false });
+  journal.complete.push({ drillCompany: order.drillCompany, id, members: [id], moves: [capture], isReversed: false });
+};
+
 const recordReversal = (journal: OrderJournal, order: DrillOrder, collection: DrillCollection): void => {
   if (collection.isReversed) recordFault(journal, order, 'was accepted; nothing was left to reverse');
   collection.isReversed = true;
@@ -117,6 +151,7 @@ const recordReversal = (journal: OrderJournal, order: DrillOrder, collection: Dr
 const accept = (journal: OrderJournal, order: DrillOrder, text: string): void => {
   const returned = toTransactions(parseJson(text) as Body);
   if (order.ends) acceptEnd(journal, order, order.ends, returned);
+  else if (order.changes) acceptHoldChange(journal, order, order.changes, returned);
   else acceptCreation(journal, order, returned);
   if (order.reverses) recordReversal(journal, order, order.reverses);
   journal.acknowledged.add();

@@ -26,6 +26,8 @@ export type DrillOrder = Required<DrillRequest> & {
   isTransfer: boolean;
   /** The collection that it executes. */
   ends?: { collection: DrillCollection; to: 'Complete' | 'Failed' };
+  /** The hold that it changes, the held amount afterwards, and what a partial capture moves. */
+  changes?: { collection: DrillCollection; held: bigint; captured: bigint };
   /** The collection that it reverses. */
   reverses?: DrillCollection;
   /** The result is never reversed. */
@@ -144,16 +146,46 @@ const batch = (drillCompany: DrillCompany, key: string, by: DrillUser, amounts: 
     creates: amounts.map((amount) => ({ account: by.account, amount, status: 'Pending' })),
   });
 
-const end = (key: string, collection: DrillCollection, to: 'Complete' | 'Failed', rejection?: string): DrillOrder => ({
+/** An order of an admin about an existing collection. */
+const changeOrder = (key: string, collection: DrillCollection, action: string, fields: object): DrillOrder => ({
   drillCompany: collection.drillCompany,
-  method: 'PATCH',
-  path: `/admin/transactions/${collection.id}/`,
+  method: action === '' ? 'PATCH' : 'POST',
+  path: `/admin/transactions/${collection.id}/${action}`,
   token: collection.drillCompany.admin.token,
   key,
-  body: JSON.stringify({ status: to }),
+  body: printJson(fields),
   creates: [],
   isTransfer: false,
+});
+
+const end = (key: string, collection: DrillCollection, to: 'Complete' | 'Failed', rejection?: string): DrillOrder => ({
+  ...changeOrder(key, collection, '', { status: to }),
   ends: { collection, to },
+  rejection,
+});
+
+const hasHold = ({ moves: [first], members, drillCompany }: DrillCollection): boolean =>
+  first !== undefined && (first.amount < 0n || members.length > 1) && first.account !== drillCompany.lowBalanceUser.account;
+
+const heldAmount = ({ moves: [first] }: DrillCollection): bigint => (first && first.amount < 0n ? -first.amount : (first?.amount ?? 0n));
+
+/** Raises a hold, or captures a part of one. The capture of a transfer has a side that no response contains, so only debits are captured in part. */
+const changeHold = (key: string, collection: DrillCollection, amount: bigint): DrillOrder => {
+  const held = heldAmount(collection);
+  const isCapture = collection.members.length === 1 && amount < held;
+  const changes = { collection, held: isCapture ? held - amount : held + amount, captured: isCapture ? amount : 0n };
+  return { ...changeOrder(key, collection, isCapture ? 'capture/' : 'increment/', { amount }), changes };
+};
+
+const captureAll = (key: string, collection: DrillCollection, rejection?: string): DrillOrder => ({
+  ...changeOrder(key, collection, 'capture/', {}),
+  ends: { collection, to: 'Complete' },
+  rejection,
+});
+
+const release = (key: string, collection: DrillCollection, rejection?: string): DrillOrder => ({
+  ...changeOrder(key, collection, 'release/', {}),
+  ends: { collection, to: 'Failed' },
   rejection,
 });
 
@@ -182,7 +214,8 @@ const SHARES = {
   heldTransfer: 3,
   batch: 2,
   poorHold: 3,
-  end: 17,
+  changeHold: 6,
+  end: 11,
   endTwice: 3,
   reverse: 3,
   reverseTwice: 1,
@@ -203,8 +236,15 @@ export const createOrders = ({ random, nextKey, drillCompanies, takeOpen, takeCo
     const collection = takeOpen();
     return collection && [end(nextKey(), collection, random.chance(0.6) ? 'Complete' : 'Failed')];
   };
+  const changeOne = (): DrillOrder[] | undefined => {
+    const collection = takeOpen();
+    if (!collection) return undefined;
+    return hasHold(collection) ? [changeHold(nextKey(), collection, amount())] : [end(nextKey(), collection, 'Complete')];
+  };
   const endTwice = (): DrillOrder[] | undefined => {
     const collection = takeOpen();
+    if (collection && hasHold(collection) && random.chance(0.5))
+      return [captureAll(nextKey(), collection, EXECUTED), release(nextKey(), collection, EXECUTED)];
     return collection && [end(nextKey(), collection, 'Complete', EXECUTED), end(nextKey(), collection, 'Failed', EXECUTED)];
   };
   const reverseOne = (): DrillOrder[] | undefined => {
@@ -239,6 +279,8 @@ export const createOrders = ({ random, nextKey, drillCompanies, takeOpen, takeCo
         return [batch(drillCompany, nextKey(), holder, Array.from({ length: random.integer(2, BATCH_SIZE_MAX) }, signed))];
       case 'poorHold':
         return [move(drillCompany, nextKey(), 'debit', lowBalanceUser, amount(), INSUFFICIENT)];
+      case 'changeHold':
+        return changeOne();
       case 'end':
         return endOne();
       case 'endTwice':
