@@ -228,33 +228,33 @@ const KINDS_BY_SHARE = (Object.keys(SHARES) as Kind[]).flatMap((kind) => Array.f
   ...Kind[],
 ];
 
+type ChangeParts = Omit<OrderParts, 'drillCompanies'> & { amount: () => bigint };
+
+/** Orders about existing collections; undefined if none is left. */
+const createChanges = ({ random, nextKey, takeOpen, takeComplete, amount }: ChangeParts) => {
+  const from = (collection: DrillCollection | undefined, build: (taken: DrillCollection) => DrillOrder[]) =>
+    collection && build(collection);
+  return {
+    endOne: () => from(takeOpen(), (taken) => [end(nextKey(), taken, random.chance(0.6) ? 'Complete' : 'Failed')]),
+    changeOne: () =>
+      from(takeOpen(), (taken) => [hasHold(taken) ? changeHold(nextKey(), taken, amount()) : end(nextKey(), taken, 'Complete')]),
+    endTwice: () =>
+      from(takeOpen(), (taken) =>
+        hasHold(taken) && random.chance(0.5)
+          ? [captureAll(nextKey(), taken, EXECUTED), release(nextKey(), taken, EXECUTED)]
+          : [end(nextKey(), taken, 'Complete', EXECUTED), end(nextKey(), taken, 'Failed', EXECUTED)],
+      ),
+    reverseOne: () => from(takeComplete(), (taken) => [reverse(nextKey(), taken)]),
+    reverseTwice: () =>
+      from(takeComplete(), (taken) => [reverse(nextKey(), taken, FULLY_REVERSED), reverse(nextKey(), taken, FULLY_REVERSED)]),
+  };
+};
+
 /** Returns a function that generates a client's next orders: one, or several to send concurrently. */
 export const createOrders = ({ random, nextKey, drillCompanies, takeOpen, takeComplete }: OrderParts): (() => DrillOrder[]) => {
   const amount = (): bigint => BigInt(random.integer(1, AMOUNT_MAX));
   const signed = (): bigint => (random.chance(0.5) ? amount() : -amount());
-  const endOne = (): DrillOrder[] | undefined => {
-    const collection = takeOpen();
-    return collection && [end(nextKey(), collection, random.chance(0.6) ? 'Complete' : 'Failed')];
-  };
-  const changeOne = (): DrillOrder[] | undefined => {
-    const collection = takeOpen();
-    if (!collection) return undefined;
-    return hasHold(collection) ? [changeHold(nextKey(), collection, amount())] : [end(nextKey(), collection, 'Complete')];
-  };
-  const endTwice = (): DrillOrder[] | undefined => {
-    const collection = takeOpen();
-    if (collection && hasHold(collection) && random.chance(0.5))
-      return [captureAll(nextKey(), collection, EXECUTED), release(nextKey(), collection, EXECUTED)];
-    return collection && [end(nextKey(), collection, 'Complete', EXECUTED), end(nextKey(), collection, 'Failed', EXECUTED)];
-  };
-  const reverseOne = (): DrillOrder[] | undefined => {
-    const collection = takeComplete();
-    return collection && [reverse(nextKey(), collection)];
-  };
-  const reverseTwice = (): DrillOrder[] | undefined => {
-    const collection = takeComplete();
-    return collection && [reverse(nextKey(), collection, FULLY_REVERSED), reverse(nextKey(), collection, FULLY_REVERSED)];
-  };
+  const { endOne, changeOne, endTwice, reverseOne, reverseTwice } = createChanges({ random, nextKey, takeOpen, takeComplete, amount });
   const make = (kind: Kind, drillCompany: DrillCompany): DrillOrder[] | undefined => {
     const { merchant, lowBalanceUser, users } = drillCompany;
     const user = random.pick(users);
