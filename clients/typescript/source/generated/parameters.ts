@@ -2525,7 +2525,7 @@ export type BulkPaymentsListParameters = {
 export type BulkPaymentsCreateParameters = {
   /** A name for the list of bulk payments. */
   name?: string | undefined;
-  /** `true`: all items are posted in one commit, or none. `false`: each item succeeds or fails on its own. */
+  /** `true`: all items, up to 2,000, are posted in one commit, or none. `false`: each item succeeds or fails on its own. */
   atomic?: boolean | undefined;
   /** Requirements in the set. */
   items?: Array<{
@@ -6986,7 +6986,7 @@ export type AdminBulkPaymentsListParameters = {
 export type AdminBulkPaymentsCreateParameters = {
   /** A name for the list of bulk payments. */
   name?: string | undefined;
-  /** `true`: all items are posted in one commit, or none. `false`: each item succeeds or fails on its own. */
+  /** `true`: all items, up to 2,000, are posted in one commit, or none. `false`: each item succeeds or fails on its own. */
   atomic?: boolean | undefined;
   /** Requirements in the set. */
   items?: Array<{

@@ -824,7 +824,7 @@ export type AdminBulkPayment = {
   status: "pending" | "processing" | "completed" | "failed" | "canceled";
   /** A name for the list of bulk payments. */
   name: string;
-  /** `true`: all items are posted in one commit, or none. `false`: each item succeeds or fails on its own. */
+  /** `true`: all items, up to 2,000, are posted in one commit, or none. `false`: each item succeeds or fails on its own. */
   atomic: boolean;
   /** Number of items. */
   item_count: number;
@@ -2100,7 +2100,7 @@ export type BulkPayment = {
   status: "pending" | "processing" | "completed" | "failed" | "canceled";
   /** A name for the list of bulk payments. */
   name: string;
-  /** `true`: all items are posted in one commit, or none. `false`: each item succeeds or fails on its own. */
+  /** `true`: all items, up to 2,000, are posted in one commit, or none. `false`: each item succeeds or fails on its own. */
   atomic: boolean;
   /** Number of items. */
   item_count: number;

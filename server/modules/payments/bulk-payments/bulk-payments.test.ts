@@ -132,6 +132,7 @@ describe('a bulk payment', () => {
     const { bulkPayments } = fixture.ann.api;
     expect(await fieldsOf(bulkPayments.create({ items: [] }))).toHaveProperty('items');
     expect(await fieldsOf(bulkPayments.create({ items: listOfItems(fixture, 10_001) }))).toHaveProperty('items');
+    expect(await fieldsOf(bulkPayments.create({ items: listOfItems(fixture, 2_001), atomic: true }))).toHaveProperty('items');
     expect(await fieldsOf(bulkPayments.create({ items: [{ ...toBob(fixture), recipient: 'nobody' }] }))).toEqual({
       'items.0.recipient': ['Recipient does not exist.'],
     });

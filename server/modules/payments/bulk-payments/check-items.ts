@@ -5,7 +5,7 @@ import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { ItemRejection, joinPostings, listCollections, UNREGISTERED } from '#server/modules/payments/bulk-payments/join-postings.ts';
 import { planItem, type BulkOrder } from '#server/modules/payments/bulk-payments/plan-item.ts';
-import { atItem, type BulkPreview } from '#server/modules/payments/bulk-payments/schema.ts';
+import { ATOMIC_ITEMS_MAX, atItem, type BulkPreview } from '#server/modules/payments/bulk-payments/schema.ts';
 import type { AuditedTransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import type { ResolvedRecipient } from '#server/modules/payments/transactions/transfer-recipient.ts';
 import { replacePayee } from '#server/modules/payments/transactions/transfer-payee.ts';
@@ -75,6 +75,8 @@ export const checkItems = async (
   orders: readonly BulkOrder[],
   isAtomic: boolean,
 ): Promise<CheckedItem[]> => {
+  if (isAtomic && orders.length > ATOMIC_ITEMS_MAX)
+    throw invalid({ items: [`An atomic bulk payment has at most ${ATOMIC_ITEMS_MAX} items.`] });
   const ctx = { ...session, readCached: createSharedReads(), throttle: withoutCounting(session.throttle) };
   const items: CheckedItem[] = [];
   for (let start = 0; start < orders.length; start += CONCURRENT_CHECKS) {

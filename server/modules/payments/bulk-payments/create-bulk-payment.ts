@@ -1,9 +1,11 @@
 // Creates bulk payments. All items are checked before anything is written, and one challenge covers all of them.
-import { and, eq } from 'drizzle-orm';
-import { bulkItems, bulkPayments } from '#db/schema/bulk-payments.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { bulkPayments, type BulkPaymentRow } from '#db/schema/bulk-payments.ts';
 import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
+import { printJson } from '#server/kernel/json.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { checkItems, requirePostable, toPreview, type CheckedItem } from '#server/modules/payments/bulk-payments/check-items.ts';
 import { toOrderColumns, type BulkOrder } from '#server/modules/payments/bulk-payments/plan-item.ts';
@@ -17,9 +19,6 @@ import { withOwnCompanyTransaction } from '#server/records/company-transaction.t
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 export type BulkPaymentPorts = OwnerAuditPorts & AuditedTransactionPorts & StepUpGatePorts;
-
-/** Items are inserted in parts, because a statement has at most 65,535 parameters. */
-const INSERTED_MAX = 1_000;
 
 type NewBulkPayment = { name: string; atomic: boolean; orders: BulkOrder[] };
 
@@ -45,6 +44,22 @@ export const previewBulkPayment = async (ctx: BulkPaymentPorts, { atomic, orders
   return toPreview(await checkItems(ctx, orders, atomic));
 };
 
+/** Sends the rows as one JSON text, because a statement has at most 65,535 parameters. */
+const insertItems = async (tx: Tx, { companyId, id, createdAt }: BulkPaymentRow, items: readonly CheckedItem[]): Promise<void> => {
+  const rows = items.map(({ order, errors }, index) => {
+    const { amount, ...columns } = toOrderColumns(order);
+    const state = errors ? 'failed' : 'pending';
+    return { ...columns, number: index + 1, state, amount: String(amount), errors, collection_id: newId() };
+  });
+  const timestamp = createdAt.toISOString();
+  await tx.execute(sql`
+    insert into bulk_items (company_id, bulk_payment_id, created_at, updated_at, number, state, type, amount, currency, "order", errors,
+      collection_id)
+    select ${companyId}, ${id}, ${timestamp}::timestamptz, ${timestamp}::timestamptz, r.*
+    from json_to_recordset(${printJson(rows)}::text::json) as r(number int, state text, type text, amount numeric, currency text,
+      "order" jsonb, errors jsonb, collection_id uuid)`);
+};
+
 /** Throws the field errors of the items, throttled and mfa_required. */
 export const createBulkPayment = async (ctx: BulkPaymentPorts, { name, atomic, orders }: NewBulkPayment): Promise<OwnedBulkPayment> => {
   await requireBelowOpenLimit(ctx);
@@ -59,20 +74,7 @@ export const createBulkPayment = async (ctx: BulkPaymentPorts, { name, atomic, o
     const failedCount = items.filter(({ errors }) => errors).length;
     const columns = { section, name, atomic, itemCount: items.length, failedCount, nextAttemptAt: now };
     const created = await bulkPaymentRecords.create(tx, ctx, user, columns);
-    const { companyId, id: bulkPaymentId } = created.record;
-    const rows = items.map(({ order, errors }, index) => ({
-      ...toOrderColumns(order),
-      companyId,
-      bulkPaymentId,
-      number: index + 1,
-      state: errors ? ('failed' as const) : ('pending' as const),
-      errors: errors ?? null,
-      collectionId: newId(),
-      createdAt: now,
-      updatedAt: now,
-    }));
-    for (let start = 0; start < rows.length; start += INSERTED_MAX)
-      await tx.insert(bulkItems).values(rows.slice(start, start + INSERTED_MAX));
+    await insertItems(tx, created.record, items);
     return created;
   });
 };

@@ -23,6 +23,9 @@ import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 export const BULK_ITEMS_MAX = 10_000;
 
+/** Items that one commit posts. Their accounts are locked until it ends (docs/decisions/0048-bulk-payments-in-parts.md). */
+export const ATOMIC_ITEMS_MAX = 2_000;
+
 /** More than 10,000 items with notes and references. */
 export const BULK_BYTES_MAX = 8 * 1024 * 1024;
 
@@ -32,7 +35,7 @@ const NAME = { description: 'A name for the list of bulk payments.', examples: [
 const ITEM_COUNT = { description: 'Number of items.', examples: [100] };
 const INDEX = { description: 'The position in the request, from 0.', examples: [0] };
 const ATOMIC = {
-  description: '`true`: all items are posted in one commit, or none. `false`: each item succeeds or fails on its own.',
+  description: '`true`: all items, up to 2,000, are posted in one commit, or none. `false`: each item succeeds or fails on its own.',
   examples: [false],
 };
 
