@@ -1,6 +1,5 @@
 // The background job that writes exports. All rows come from one snapshot of the database, and are streamed to the file store in files of
 // page_size rows, so memory use does not depend on the size of the export.
-import { Readable } from 'node:stream';
 import type { Tx } from '#db/client.ts';
 import { exportPages } from '#db/schema/index.ts';
 import { toExportColumns } from '#server/api/export-columns.ts';
@@ -12,6 +11,7 @@ import {
   readCompanyIdentifier,
   type FileJobPorts,
 } from '#server/modules/reporting/file-jobs/run-file-jobs.ts';
+import { storeContent } from '#server/modules/reporting/file-jobs/store-content.ts';
 import { newObjectName, toObjectKey } from '#server/modules/files/index.ts';
 import { csvLine } from '#server/kernel/csv.ts';
 import { printJson } from '#server/kernel/json.ts';
@@ -46,27 +46,23 @@ async function* readRows({ db, clock, stopSignal }: FileJobPorts, claim: ExportC
 }
 
 type RowCursor = { iterator: AsyncIterator<unknown>; next: IteratorResult<unknown> };
-type FileSize = { count: number; sizeBytes: number };
 
 /** The content of one file, in chunks. Consumes at most page_size rows. */
-async function* printFile({ row }: ExportClaim, rows: RowCursor, size: FileSize): AsyncGenerator<Buffer> {
+async function* printFile({ row }: ExportClaim, rows: RowCursor, written: { count: number }): AsyncGenerator<string> {
   const columns = row.fileFormat === 'csv' ? toExportColumns(getExportableList(row.resource).item) : undefined;
   let text = columns ? csvLine(columns.map(({ name }) => name)) : '[';
-  const flush = (): Buffer => {
-    const chunk = Buffer.from(text);
-    size.sizeBytes += chunk.length;
-    text = '';
-    return chunk;
-  };
-  while (!rows.next.done && size.count < row.pageSize) {
+  while (!rows.next.done && written.count < row.pageSize) {
     const item: unknown = rows.next.value;
-    text += columns ? csvLine(columns.map(({ getValue }) => getValue(item))) : `${size.count === 0 ? '\n' : ',\n'}${printJson(item)}`;
-    size.count += 1;
-    if (text.length >= CHUNK_LENGTH) yield flush();
+    text += columns ? csvLine(columns.map(({ getValue }) => getValue(item))) : `${written.count === 0 ? '\n' : ',\n'}${printJson(item)}`;
+    written.count += 1;
+    if (text.length >= CHUNK_LENGTH) {
+      yield text;
+      text = '';
+    }
     rows.next = await rows.iterator.next();
   }
   if (!columns) text += '\n]\n';
-  yield flush();
+  yield text;
 }
 
 const MEDIA_TYPES = { csv: 'text/csv', json: 'application/json' };
@@ -75,14 +71,18 @@ const MEDIA_TYPES = { csv: 'text/csv', json: 'application/json' };
 const writePage = async (ports: FileJobPorts, claim: ExportClaim, rows: RowCursor, page: number): Promise<number> => {
   const { companyId, id, fileFormat } = claim.row;
   const objectName = newObjectName();
-  const size: FileSize = { count: 0, sizeBytes: 0 };
-  const content = Readable.from(printFile(claim, rows, size), { objectMode: false });
-  await ports.fileStore.put(toObjectKey({ companyId, objectName }), content, MEDIA_TYPES[fileFormat]);
+  const written = { count: 0 };
+  const sizeBytes = await storeContent(ports.fileStore, {
+    key: toObjectKey({ companyId, objectName }),
+    mediaType: MEDIA_TYPES[fileFormat],
+    content: printFile(claim, rows, written),
+  });
+  const { count } = written;
   await withCompanyTransaction(ports.db, companyId, async (tx) => {
     await exportLease.renew(tx, claim, ports.clock.now(), {});
-    await tx.insert(exportPages).values({ companyId, exportId: id, page, objectName, createdAt: ports.clock.now(), ...size });
+    await tx.insert(exportPages).values({ companyId, exportId: id, page, objectName, createdAt: ports.clock.now(), count, sizeBytes });
   });
-  return size.count;
+  return count;
 };
 
 /** Throws LeaseLost and JobInterrupted, and errors of reading and storing. */

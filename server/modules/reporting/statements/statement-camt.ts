@@ -24,7 +24,8 @@ const toAmount = (amount: bigint, divisibility: number): string => {
 const signedAmount = (amount: bigint, { code, divisibility }: Statement['currency']): string =>
   `<Amt Ccy="${code}">${toAmount(amount, divisibility)}</Amt>${xmlElement('CdtDbtInd', amount < 0n ? 'DBIT' : 'CRDT')}`;
 
-const printBalance = (type: 'OPBD' | 'CLBD', day: string, balance: bigint, currency: Statement['currency']): string =>
+/** OPBD: opening, CLBD: closing, ITBD: interim, of a period that has not ended. */
+const printBalance = (type: 'OPBD' | 'CLBD' | 'ITBD', day: string, balance: bigint, currency: Statement['currency']): string =>
   xmlElement(
     'Bal',
     xmlElement('Tp', xmlElement('CdOrPrtry', xmlElement('Cd', type))),
@@ -84,7 +85,7 @@ const printHead = (file: StatementFile, id: string): string => {
     xmlElement('FrToDt', xmlElement('FrDtTm', new Date(startOfDay(from, timezone)).toISOString()), xmlElement('ToDtTm', end.toISOString())),
     printAccount(file),
     printBalance('OPBD', from, opening, currency),
-    printBalance('CLBD', to, closing, currency),
+    printBalance(file.issuedAt > end ? 'CLBD' : 'ITBD', to, closing, currency),
     xmlElement(
       'TxsSummry',
       xmlElement(

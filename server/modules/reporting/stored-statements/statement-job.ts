@@ -1,5 +1,4 @@
 // The background job that writes the files of stored statements. All currencies come from one snapshot of the database.
-import { Readable } from 'node:stream';
 import type { Tx } from '#db/client.ts';
 import { statements } from '#db/schema/statements.ts';
 import { refused } from '#server/kernel/errors.ts';
@@ -10,6 +9,7 @@ import { dayOf } from '#server/kernel/timestamps.ts';
 import { STATEMENT_MEDIA_TYPES, type StatementFileFormat } from '#server/kernel/report-enums.ts';
 import { getAccount } from '#server/modules/accounts/index.ts';
 import { toReducedCurrency } from '#server/modules/companies/index.ts';
+import { storeContent } from '#server/modules/reporting/file-jobs/store-content.ts';
 import { newObjectName, toObjectKey } from '#server/modules/files/index.ts';
 import { createJobLease, type JobClaim } from '#server/modules/reporting/file-jobs/job-lease.ts';
 import {
@@ -94,41 +94,14 @@ const readStatements = async (ports: FileJobPorts, claim: StatementClaim, tx: Tx
   return [first, ...rest];
 };
 
-type PrintState = { sizeBytes: number; failure?: unknown };
-
-/** The content. Its size and an error are kept, because the file store reports every error of its source as its own. */
-async function* watchContent(content: AsyncIterable<string | Uint8Array>, state: PrintState): AsyncGenerator<Buffer> {
-  try {
-    for await (const chunk of content) {
-      const buffer = Buffer.from(chunk);
-      state.sizeBytes += buffer.length;
-      yield buffer;
-    }
-  } catch (thrown) {
-    state.failure = thrown;
-    throw thrown;
-  }
-}
-
-const storeFile = async (ports: FileJobPorts, claim: StatementClaim, key: string, files: StatementFiles): Promise<number> => {
-  const { format, id } = claim.row;
-  const state: PrintState = { sizeBytes: 0 };
-  const content = Readable.from(watchContent(WRITERS[format](files, id), state), { objectMode: false });
-  try {
-    await ports.fileStore.put(key, content, STATEMENT_MEDIA_TYPES[format]);
-  } catch (thrown) {
-    throw state.failure ?? thrown;
-  }
-  return state.sizeBytes;
-};
-
 const writeStatementFile = async (ports: FileJobPorts, claim: StatementClaim): Promise<void> => {
   const { companyId, format } = claim.row;
   const objectName = newObjectName();
   const sizeBytes = await inSnapshot(ports.snapshots, companyId, async (tx) => {
     const files = await readStatements(ports, claim, tx);
     if (format === 'pdf') for (const { statement } of files) requirePrintable(format, statement);
-    return storeFile(ports, claim, toObjectKey({ companyId, objectName }), files);
+    const key = toObjectKey({ companyId, objectName });
+    return storeContent(ports.fileStore, { key, mediaType: STATEMENT_MEDIA_TYPES[format], content: WRITERS[format](files, claim.row.id) });
   });
   const end = { status: 'complete', objectName, sizeBytes, error: null, updatedAt: ports.clock.now() } as const;
   await withCompanyTransaction(ports.db, companyId, (tx) => statementLease.conclude(tx, claim, end));

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeContent } from '#server/modules/reporting/file-jobs/store-content.ts';
+import { createLocalFiles } from '#server/platform/files/local-files.ts';
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'store content test '));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+async function* printParts(failure?: Error): AsyncGenerator<string> {
+  yield 'één ';
+  await Promise.resolve();
+  if (failure) throw failure;
+  yield 'two';
+}
+
+test('returns the size of the content, or throws the error of its source', async () => {
+  const fileStore = createLocalFiles(directory);
+  const target = { key: 'company/object', mediaType: 'text/plain' };
+  expect(await storeContent(fileStore, { ...target, content: printParts() })).toBe(Buffer.byteLength('één two'));
+  const failure = new Error('The lease was lost.');
+  await expect(storeContent(fileStore, { ...target, key: 'company/other', content: printParts(failure) })).rejects.toBe(failure);
+});
