@@ -1,6 +1,6 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { requiredTypes } from '#app/_mfa/challenges.ts';
-import { readOpenChallenges, read, readViewer, type CallerUser } from '#app/_ui/session/caller.ts';
+import { readIfAllowed, readOpenChallenges, read, readViewer, type CallerUser } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import { ownPath } from '#app/_ui/navigation/own-path.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
@@ -79,19 +79,29 @@ const SessionSections = async ({ viewer }: { viewer: CallerUser }) => {
       <PageSection title={t('Password')} description={t('Changing your password signs you out everywhere else.')}>
         <PasswordForm />
       </PageSection>
-      <PageSection
-        title={t('Close account')}
-        description={t(
-          'A deactivated account can be reactivated by the company. A deleted account is closed, and your personal data is deleted later.',
-        )}
-      >
-        <PageSectionFooter>
-          <div className="flex flex-wrap gap-2">
-            <DeactivateAccount user={viewer} />
-            <DeleteAccount user={viewer} />
-          </div>
-        </PageSectionFooter>
-      </PageSection>
+      <CloseAccount viewer={viewer} />
     </>
+  );
+};
+
+/** The owner cannot close their account. */
+const CloseAccount = async ({ viewer }: { viewer: CallerUser }) => {
+  const t = await getText();
+  const company = await readIfAllowed((api) => api.admin.company.get());
+  if (company?.owner?.id === viewer.id) return null;
+  return (
+    <PageSection
+      title={t('Close account')}
+      description={t(
+        'If you deactivate your account, the company can reactivate it. If you delete it, the company deletes your personal data later.',
+      )}
+    >
+      <PageSectionFooter>
+        <div className="flex flex-wrap gap-2">
+          <DeactivateAccount user={viewer} />
+          <DeleteAccount user={viewer} />
+        </div>
+      </PageSectionFooter>
+    </PageSection>
   );
 };

@@ -21,8 +21,8 @@ export const CloseAccountForm = ({ action, mailKey }: CloseAccountFormProps) => 
       <ResultPanel title={action === 'deactivate' ? t('Your account is deactivated') : t('Your account is closed')}>
         <p>
           {action === 'deactivate'
-            ? t('Contact the company to use it again.')
-            : t('We told the company that you want your personal data deleted.')}
+            ? t('To reactivate it, contact the company.')
+            : t('We’ve asked the company to delete your personal data.')}
         </p>
       </ResultPanel>
     );

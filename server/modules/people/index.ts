@@ -63,7 +63,7 @@ export {
   readOwnProfile,
 } from '#server/modules/people/user-profiles/service.ts';
 export { type NewUser, createUser, findOrCreateTemporaryUser } from '#server/modules/people/users/create-user.ts';
-export { closeUserAccount } from '#server/modules/people/users/service.ts';
+export { closeUserAccount, requireDeactivatable } from '#server/modules/people/users/service.ts';
 export { adminUserRouter, userRouter } from '#server/modules/people/users/router.ts';
 export type { UserSettings } from '#server/modules/people/users/schema.ts';
 export { findListedUsers, searchUserIds } from '#server/modules/people/users/search-users.ts';

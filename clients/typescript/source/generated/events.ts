@@ -40,20 +40,24 @@ export type WebhookData = {
     mobile: string;
     user: AdminUser;
   };
-  /** A user asked to deactivate their account. */
+  /** A user or an admin asked to deactivate the account of the user. */
   "user.deactivate.verify": {
     /** Key that deactivates the account. Can be used once, within one hour. */
     key: string;
     /** Link in the message. */
     url: string;
+    /** Whether an admin made the request. */
+    force: boolean;
     user: AdminUser;
   };
-  /** A user asked to delete their account. */
+  /** A user or an admin asked to delete the account of the user. */
   "user.request_delete.verify": {
     /** Key that confirms the request. Can be used once, within one hour. */
     key: string;
     /** Link in the message. */
     url: string;
+    /** Whether an admin made the request. */
+    force: boolean;
     user: AdminUser;
   };
   /** A challenge or an SMS authenticator requires a code. */

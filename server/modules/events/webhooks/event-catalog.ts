@@ -135,7 +135,13 @@ const InitiatedTransaction = z.intersection(
 
 const key = (description: string) => z.string().meta({ description });
 
-const closureKey = (description: string) => z.object({ key: key(description), url: key('Link in the message.'), user: AdminUser });
+const closureKey = (description: string) =>
+  z.object({
+    key: key(description),
+    url: key('Link in the message.'),
+    force: z.boolean().meta({ description: 'Whether an admin made the request.' }),
+    user: AdminUser,
+  });
 
 const SECRET_EVENTS = {
   'user.password.reset': {
@@ -168,13 +174,13 @@ const SECRET_EVENTS = {
     example: { key: '402917', ...SMS_CODE },
   },
   'user.deactivate.verify': {
-    description: 'A user asked to deactivate their account.',
+    description: 'A user or an admin asked to deactivate the account of the user.',
     resource: 'user',
     data: closureKey('Key that deactivates the account. Can be used once, within one hour.'),
     example: closureExample('deactivate'),
   },
   'user.request_delete.verify': {
-    description: 'A user asked to delete their account.',
+    description: 'A user or an admin asked to delete the account of the user.',
     resource: 'user',
     data: closureKey('Key that confirms the request. Can be used once, within one hour.'),
     example: closureExample('delete'),

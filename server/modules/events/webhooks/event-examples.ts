@@ -270,6 +270,7 @@ export const EMAIL_KEY = {
 export const closureExample = (page: 'deactivate' | 'delete') => ({
   key: KEY,
   url: `https://countinghouse.example.com/close-account/${page}?key=${KEY}`,
+  force: false,
   user: REGISTERED_USER,
 });
 

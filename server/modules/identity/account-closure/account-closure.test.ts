@@ -108,6 +108,23 @@ describe.each(CLOSURES)('closing an account by %s', (closure) => {
   });
 });
 
+it('an admin cannot close their own account, and gets a limited number of links for a user', async () => {
+  const { admin, ann, bob } = await createFixture();
+  await admin.api.admin.users.update({ id: bob.id, groups: ['admin'] });
+  expect(await catchApiError(bob.api.admin.auth.deactivate.request({ user: bob.id, force: true }))).toMatchObject({
+    message: 'You cannot archive or deactivate yourself. Ask another admin to do it.',
+  });
+  const codes: string[] = [];
+  for (let round = 0; round < 5; round++)
+    codes.push(
+      await admin.api.admin.auth.deactivate.request({ user: ann.id }).then(
+        () => 'sent',
+        () => 'throttled',
+      ),
+    );
+  expect(codes).toEqual(['sent', 'sent', 'sent', 'sent', 'throttled']);
+});
+
 it('a user without an email address gets the link by SMS', async () => {
   const fixture = await createFixture();
   const { ann, company } = fixture;

@@ -14,11 +14,12 @@ import {
   readKeyCompany,
   type AccountClosure,
 } from '#server/modules/messaging/index.ts';
-import { closeUserAccount, findProfile, requireUserByIdentifier, sendSecret } from '#server/modules/people/index.ts';
+import { closeUserAccount, findProfile, requireDeactivatable, requireUserByIdentifier, sendSecret } from '#server/modules/people/index.ts';
 import type { SessionProfile } from '#server/api/session.ts';
 import type { Services } from '#server/api/services.ts';
 import type { Tx } from '#db/client.ts';
 import { invalidOrExpired, nonexistent } from '#server/kernel/errors.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { recordAudit, recordCallerAction } from '#server/records/audit.ts';
 import { withCompanyTransaction, withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { requireRankOver } from '#server/records/rank.ts';
@@ -30,6 +31,7 @@ const sendClosureLink = async (
   ctx: Pick<Services, 'clock' | 'encryption' | 'environment'>,
   profile: SessionProfile,
   closure: AccountClosure,
+  { force }: { force: boolean },
 ): Promise<void> => {
   const { companyId, id: userId, email, mobile, firstName: name } = profile.user;
   const recipient = email ?? mobile;
@@ -41,7 +43,7 @@ const sendClosureLink = async (
     verification,
     message: { channel: email === null ? 'sms' : 'email', kind: `account.${closure}`, recipient, data: { name } },
     event: `user.${closure}.verify`,
-    data: {},
+    data: { force },
     values: { key, url },
   });
 };
@@ -55,7 +57,7 @@ export const requestClosure = async (
   await ctx.throttle.count(CLOSURE_ADDRESS_THROTTLE, ctx.clientAddress);
   await ctx.throttle.count(CLOSURE_THROTTLE, identifierSubject(request.company, request.user));
   await forEachMatchingUser(ctx, request, async (tx, profile) => {
-    await sendClosureLink(tx, ctx, profile, closure);
+    await sendClosureLink(tx, ctx, profile, closure, { force: false });
     const { companyId, id: userId } = profile.user;
     await recordAudit(tx, ctx, { companyId, action: 'account.close.request', userId, details: { closure } });
   });
@@ -102,11 +104,11 @@ export const confirmClosureAsAdmin = async (
 };
 
 /**
- * Sends the link to a user, or with `force` closes the account immediately. Throws invalid on `user`, and for the owner of the company;
- * permission_denied for a user with more rights than the caller.
+ * Sends the link to a user, or with `force` closes the account immediately. Throws invalid on `user`, for the owner of the company, and for
+ * the caller; permission_denied for a user with more rights than the caller; throttled by user.
  */
 export const closeAccountAsAdmin = (
-  ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'environment' | 'domainEvents'>,
+  ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'environment' | 'domainEvents' | 'throttle'>,
   { user: identifier, force }: AdminClosureRequest,
   closure: AccountClosure,
 ): Promise<void> =>
@@ -116,7 +118,12 @@ export const closeAccountAsAdmin = (
     await requireRankOver(tx, ctx, userId);
     const profile = await findProfile(tx, companyId, userId);
     if (!profile) throw nonexistent('user', 'User');
-    if (force) await closeUserAccount(tx, ctx, { companyId, userId }, { isDeletionRequested: closure === 'request_delete' });
-    else await sendClosureLink(tx, ctx, profile, closure);
+    if (force) {
+      await requireDeactivatable(tx, ctx, profile.user);
+      await closeUserAccount(tx, ctx, { companyId, userId }, { isDeletionRequested: closure === 'request_delete' });
+    } else {
+      await ctx.throttle.count(CLOSURE_THROTTLE, callerSubject({ companyId, userId }));
+      await sendClosureLink(tx, ctx, profile, closure, { force: true });
+    }
     await recordCallerAction(tx, ctx, force ? 'account.close' : 'account.close.request', { userId, details: { closure } });
   });

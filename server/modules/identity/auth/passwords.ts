@@ -18,6 +18,7 @@ import {
 import type { SessionPort, SessionProfile } from '#server/api/session.ts';
 import { notifyUser, buildLinkUrl, findKey, issueKey, passwordResetLink, consumeKey } from '#server/modules/messaging/index.ts';
 import { recordCallerAction, recordAudit } from '#server/records/audit.ts';
+import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { withOwnCompanyTransaction, withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import type { AuditPorts, OwnerAuditPorts, PublicPorts } from '#server/records/service-ports.ts';
@@ -94,7 +95,7 @@ export const resetPassword = async (
 
 /** Sends the email to a user that an admin names. Throws invalid on `user`, and permission_denied for a user with more rights. */
 export const resetPasswordAsAdmin = (
-  ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'environment'>,
+  ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
   { user: identifier }: AdminPasswordReset,
 ): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
@@ -104,6 +105,7 @@ export const resetPasswordAsAdmin = (
     const profile = await findProfile(tx, companyId, user.id);
     if (!profile || user.deactivated) throw nonexistent('user', 'User');
     if (user.email === null) throw invalid({ user: ['The user has no email address.'] });
+    await ctx.throttle.count(PASSWORD_RESET_THROTTLE, callerSubject({ companyId, userId: user.id }));
     await sendResetMail(tx, ctx, profile, { force: true });
     await recordCallerAction(tx, ctx, 'password.reset.request', { userId: user.id });
   });

@@ -183,7 +183,7 @@ export const changeUser = async (
 
 /**
  * Deactivates a user who closes their account, and records whether they asked for deletion. Throws not_found, and invalid for the owner of
- * the company. Does not compare the rank of the caller.
+ * the company. Does not compare the rank of a caller.
  */
 export const closeUserAccount = async (
   tx: Tx,

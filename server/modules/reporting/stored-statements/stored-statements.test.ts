@@ -54,9 +54,9 @@ beforeEach(async () => {
   await credit(100n);
 });
 
-/** The content of a statement of this month. */
-const fileIn = async (format: 'camt053' | 'ofx'): Promise<string> => {
-  const { id } = await fixture.ann.api.statements.create(input({ format }));
+/** The content of a statement, by default of this month. */
+const fileIn = async (format: 'camt053' | 'ofx', period: object = {}): Promise<string> => {
+  const { id } = await fixture.ann.api.statements.create(input({ format, ...period }));
   await runStatements(portsOf());
   const { file, error } = await fixture.ann.api.statements.get({ id });
   expect(error).toBeNull();
@@ -145,9 +145,11 @@ describe('a statement', () => {
     expect(entries).toEqual([100n, 250n, -120n]);
     expect(balances).toEqual([
       ['OPBD', 0n],
-      ['CLBD', entries.reduce((sum, amount) => sum + amount, 0n)],
+      ['ITBD', entries.reduce((sum, amount) => sum + amount, 0n)],
     ]);
     expect(balances[1]?.[1]).toBe(await readLedgerBalance());
+    const ofEndedMonth = await fileIn('camt053', { end_date: fixture.clock.now().getTime() - 40 * DAY_MS });
+    expect(elementsIn(ofEndedMonth, 'Bal').map((balance) => textsIn(balance, 'Cd')[0])).toEqual(['OPBD', 'CLBD']);
     expect(elementsIn(xml, 'TxsSummry').map((summary) => textsIn(summary, 'Sum'))).toEqual([['4.70', '3.50', '1.20']]);
   });
 
