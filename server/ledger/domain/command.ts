@@ -122,16 +122,18 @@ export type ExecuteCommand = {
   onlyUnclaimed?: boolean;
 };
 
-/** The fields of a capture that replace those of the authorization. Undefined: unchanged. */
-export type CaptureDescription = { note: string | undefined; metadata: Record<string, unknown> | undefined };
+/** Changes the note and, as a merge patch, the metadata of one side. The other side has those of its authorization. Undefined: unchanged. */
+export type CaptureDescription = { transactionId: string; note: string | undefined; metadata: Record<string, unknown> | undefined };
 
 export type HoldChange =
   /** Null: all that is held. `isFinal` releases what remains. */
   | { type: 'capture'; amount: bigint | null; isFinal: boolean; description: CaptureDescription }
-  /** Raises the hold by the amount, under these limits and floors. */
-  | { type: 'increment'; amount: bigint; bounds: LimitBound[]; floors: RequestedFloor[] };
+  /** Increases the hold by the amount, under these limits and floors. */
+  | { type: 'increment'; amount: bigint; bounds: LimitBound[]; floors: RequestedFloor[] }
+  /** Fails the collection, also after the expiry. */
+  | { type: 'release'; reason: string };
 
-/** Captures a hold, in full or in part, or raises it. The hold is a Pending collection of one debit, or of the two sides of a transfer. */
+/** Captures a hold in full or in part, increases or releases it. The hold is a Pending collection of one debit, or of the two sides of a transfer. */
 export type HoldCommand = {
   kind: 'hold';
   collectionId: string;
@@ -172,7 +174,7 @@ export type ReverseCommand = {
 export type FloorCommand = { kind: 'floor'; account: LedgerAccount; floor: bigint };
 
 /** Decides each command on its own: a rejected one does not affect the others. */
-export type EachCommand = { kind: 'each'; commands: (ExecuteCommand | HoldCommand)[] };
+export type EachCommand = { kind: 'each'; commands: HoldCommand[] };
 
 export type Command = EachCommand | CreateCommand | ExecuteCommand | HoldCommand | EditCommand | ReverseCommand | FloorCommand;
 

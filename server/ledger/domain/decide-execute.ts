@@ -41,7 +41,7 @@ export const applyEdit = (state: LedgerState, row: TransactionRow, edit: Transac
 
 export const rowsAfter = (changed: TransactionChange[]): TransactionRow[] => changed.map(({ after }) => after);
 
-type ResolutionTerms = Pick<ExecuteCommand, 'collectionId' | 'journalId' | 'to' | 'actorId' | 'reason' | 'edit'> & {
+export type ResolutionTerms = Pick<ExecuteCommand, 'collectionId' | 'journalId' | 'to' | 'actorId' | 'reason' | 'edit'> & {
   deferredJournalId: string | undefined;
 };
 

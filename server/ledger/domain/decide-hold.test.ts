@@ -32,7 +32,7 @@ const holdCommand = (hold: NewCollection, transactions: TransactionRow[], change
   actorId: 'actor',
 });
 
-const UNCHANGED = { note: undefined, metadata: undefined };
+const UNCHANGED = { transactionId: '', note: undefined, metadata: undefined };
 const capture = (amount: bigint | null, isFinal = false): HoldChange => ({ type: 'capture', amount, isFinal, description: UNCHANGED });
 const raise = (amount: bigint): HoldChange => ({ type: 'increment', amount, bounds: [], floors: [] });
 
@@ -101,11 +101,12 @@ describe('a capture', () => {
     expect(snapshot(state)).toEqual(before);
   });
 
-  it('is followed by a release of the rest only', () => {
-    const hold = collection(ANN, BOB, 60n, 'Pending');
-    const { state, rows, change } = openHold(100n, hold);
+  it('is followed by a release of the rest only, also after the expiry', () => {
+    const hold: NewCollection = { ...collection(ANN, BOB, 60n, 'Pending'), expiry: { afterMs: 1_000, isUnclaimed: false } };
+    const { state, change } = openHold(100n, hold);
     change(capture(25n));
-    expect(rowsOf(run(state, execute(hold, rows, 'Failed')))).toMatchObject([{ status: 'Failed', amount: -35n }, { amount: 35n }]);
+    state.now = new Date(NOW.getTime() + 1_000);
+    expect(rowsOf(change({ type: 'release', reason: 'Released.' }))).toMatchObject([{ status: 'Failed', amount: -35n }, { amount: 35n }]);
     expect(numbersOf(state, ANN)).toEqual({ balance: 75n, held: 0n, incoming: 0n });
   });
 

@@ -7,7 +7,13 @@
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { HoldCommand, Leg, NewCollection, Rejection, TransactionData } from '#server/ledger/domain/command.ts';
 import { decideCreate } from '#server/ledger/domain/decide-create.ts';
-import { readOpenCollection, resolveCollection, rowsAfter, type OpenCollection } from '#server/ledger/domain/decide-execute.ts';
+import {
+  readOpenCollection,
+  resolveCollection,
+  rowsAfter,
+  type OpenCollection,
+  type ResolutionTerms,
+} from '#server/ledger/domain/decide-execute.ts';
 import { applyRequestedFloors } from '#server/ledger/domain/decide-floor.ts';
 import { applyJournal, type BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
 import { changeUsage, evaluateIncrement } from '#server/ledger/domain/evaluate-limits.ts';
@@ -30,7 +36,7 @@ import {
   type LedgerState,
   type TransactionChange,
 } from '#server/ledger/domain/ledger-state.ts';
-import { mergePatch } from '#server/kernel/metadata.ts';
+import { fitsMetadata, mergePatch } from '#server/kernel/metadata.ts';
 
 /** The open hold of a command. `mains`: the debit, or both sides of the transfer. */
 type Hold = OpenCollection & { mains: TransactionRow[]; remaining: bigint };
@@ -40,6 +46,7 @@ const isMain = ({ mains }: Hold, { id }: TransactionRow): boolean => mains.some(
 /** A transfer to an unregistered recipient, who can only claim it as a whole. */
 const isUnclaimed = ({ expiresAt, hasLifespan }: TransactionRow): boolean => expiresAt !== null && !hasLifespan;
 
+/** A release is allowed after the expiry. */
 const readHold = (state: LedgerState, command: HoldCommand): Hold | Rejection => {
   const open = readOpenCollection(state, command);
   if (!open) return { reason: 'already_executed' };
@@ -47,7 +54,8 @@ const readHold = (state: LedgerState, command: HoldCommand): Hold | Rejection =>
   const [main] = mains;
   const isHold = main !== undefined && isDivisible(mains) && mains.some(({ txType }) => txType === 'debit') && !isUnclaimed(main);
   if (!isHold) return { reason: 'not_hold' };
-  if (open.rows.some(({ expiresAt }) => expiresAt !== null && expiresAt <= state.now)) return { reason: 'hold_expired' };
+  const isRelease = command.change.type === 'release';
+  if (!isRelease && open.rows.some(({ expiresAt }) => expiresAt !== null && expiresAt <= state.now)) return { reason: 'hold_expired' };
   return { ...open, mains, remaining: magnitude(main.amount) };
 };
 
@@ -81,20 +89,25 @@ const toChanges = ({ rows }: Hold, after: TransactionRow[]): TransactionChange[]
     return row ? [{ before, after: row }] : [];
   });
 
+const describeCapture = ({ change }: HoldCommand, row: TransactionRow): TransactionRow => {
+  if (change.type !== 'capture' || change.description.transactionId !== row.id) return row;
+  const { note, metadata } = change.description;
+  return { ...row, note: note ?? row.note, metadata: metadata ? mergePatch(row.metadata, metadata) : row.metadata };
+};
+
 /** The collection of a partial capture. Fees of which nothing is captured yet are omitted. */
 const buildCapture = (command: HoldCommand, hold: Hold, parts: TransactionRow[]): NewCollection => {
   const ids = new Map(parts.flatMap(({ id, amount }, index) => (amount === 0n ? [] : [[id, command.captureIds[index] ?? ''] as const])));
   const findId = (id: string | null): string | null => (id === null ? null : (ids.get(id) ?? null));
-  const { description } = command.change.type === 'capture' ? command.change : { description: undefined };
   const transactions = parts.flatMap((part): TransactionData[] => {
     const id = findId(part.id);
     if (id === null) return [];
     const { inferred, userId, account, ledgerAccountId, currency, txType, subtype, amount, totalAmount, fees, reference } = part;
     const facts = { inferred, userId, account, ledgerAccountId, currency, txType, subtype, amount, totalAmount, fees, reference };
-    const own = isMain(hold, part)
-      ? { parentId: part.id, note: description?.note ?? part.note, metadata: description?.metadata ?? {} }
-      : { parentId: findId(part.parentId), note: part.note, metadata: {} };
-    return [{ ...facts, ...own, id, collectionId: command.captureId, partnerId: findId(part.partnerId), creatorId: command.actorId }];
+    const { note, metadata } = describeCapture(command, part);
+    const parentId = isMain(hold, part) ? part.id : findId(part.parentId);
+    const links = { id, parentId, collectionId: command.captureId, partnerId: findId(part.partnerId), creatorId: command.actorId };
+    return [{ ...facts, ...links, note, metadata }];
   });
   const legs = [...resizeLegs(hold.legs, parts), ...resizeLegs(hold.deferredLegs, parts)].filter(({ amount }) => amount !== 0n);
   return {
@@ -112,7 +125,9 @@ const capturePart = (state: LedgerState, draft: BalanceDraft, command: HoldComma
   const left = withTotals(hold.rows.map((row, index) => ({ ...row, amount: row.amount - (parts[index]?.amount ?? 0n) })));
   const replaced = replaceHold(state, draft, { command, hold }, { amounts: left, captured: amount });
   if ('reason' in replaced) return { refused: replaced };
-  const captured = decideCreate(state, draft, { collections: [buildCapture(command, hold, parts)] });
+  const capture = buildCapture(command, hold, parts);
+  if (!capture.transactions.every(({ metadata }) => fitsMetadata(metadata))) return { refused: { reason: 'metadata_too_large' } };
+  const captured = decideCreate(state, draft, { collections: [capture] });
   if ('refused' in captured) return captured;
   const { journals, entries } = replaced.effects;
   return {
@@ -126,24 +141,22 @@ const capturePart = (state: LedgerState, draft: BalanceDraft, command: HoldComma
   };
 };
 
-const describeCapture = ({ change }: HoldCommand, row: TransactionRow): TransactionRow => {
-  if (change.type !== 'capture') return row;
-  const { note, metadata } = change.description;
-  return { ...row, note: note ?? row.note, metadata: metadata ? mergePatch(row.metadata, metadata) : row.metadata };
-};
+const toResolution = (
+  { collectionId, journalIds, actorId }: HoldCommand,
+  outcome: Pick<ResolutionTerms, 'to' | 'reason'>,
+): ResolutionTerms => ({
+  ...outcome,
+  collectionId,
+  journalId: journalIds.capture,
+  deferredJournalId: journalIds.deferred,
+  actorId,
+  edit: null,
+});
 
 /** Completes the transaction with this amount and releases what remains. */
 const captureLast = (state: LedgerState, draft: BalanceDraft, command: HoldCommand, hold: Hold, amount: bigint): LedgerDecision => {
-  const { collectionId, journalIds, actorId } = command;
-  const terms = {
-    collectionId,
-    journalId: journalIds.capture,
-    deferredJournalId: journalIds.deferred,
-    to: 'Complete' as const,
-    actorId,
-    reason: null,
-    edit: null,
-  };
+  const { journalIds } = command;
+  const terms = toResolution(command, { to: 'Complete', reason: null });
   const describe = (row: TransactionRow): TransactionRow => (isMain(hold, row) ? describeCapture(command, row) : row);
   if (amount === hold.remaining) return resolveCollection(state, draft, { ...hold, rows: hold.rows.map(describe) }, terms, hold.rows);
   const amounts = resizeRows(hold.rows, toLastCapturedAmount(amount, hold.remaining));
@@ -192,6 +205,8 @@ export const decideHold = (state: LedgerState, draft: BalanceDraft, command: Hol
   if ('reason' in hold) return { refused: hold };
   const { change } = command;
   if (change.type === 'increment') return increment(state, draft, command, hold);
+  if (change.type === 'release')
+    return resolveCollection(state, draft, hold, toResolution(command, { to: 'Failed', reason: change.reason }));
   const amount = change.amount ?? hold.remaining;
   if (amount > hold.remaining) return { refused: { reason: 'capture_too_large', remaining: hold.remaining } };
   const isLast = change.isFinal || amount === hold.remaining;

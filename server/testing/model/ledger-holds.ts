@@ -24,7 +24,7 @@ type ModelHoldCommand = Extract<ModelCommand, { type: 'capture' | 'increment' }>
 const holdChangeOf = (command: ModelHoldCommand, rows: TransactionRow[], legs: Leg[]): HoldCommand['change'] => {
   if (command.type === 'capture') {
     const { amount = null, isFinal } = command;
-    return { type: 'capture', amount, isFinal, description: { note: undefined, metadata: undefined } };
+    return { type: 'capture', amount, isFinal, description: { transactionId: '', note: undefined, metadata: undefined } };
   }
   const mains = rows.filter(({ parentId }) => parentId === null);
   const bounds = mains.flatMap(({ id, txType }) =>

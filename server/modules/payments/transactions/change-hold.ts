@@ -1,12 +1,13 @@
-// Captures, increments and releases of holds. Admins may change every hold. Of a transfer between users, the recipient captures or releases
-// the hold, and the payer can only raise it: the payer has promised the amount, and takes it back by letting the hold expire.
+// Captures, increases and releases of holds. Admins may change every hold. If the payer authorized a transfer, its recipient captures or
+// releases the hold, and the payer increases it; the payer cannot release the hold; it ends when the recipient releases it or it expires.
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
-import type { Command, HoldChange, HoldCommand, ItemResult, LimitBound } from '#server/ledger/index.ts';
+import type { HoldChange, HoldCommand, ItemResult, LimitBound } from '#server/ledger/index.ts';
 import { applyRules, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
+import { findRules, requireAllowed } from '#server/modules/payments/transactions/effective-rules.ts';
 import { pickRow, requireChangeable } from '#server/modules/payments/transactions/change-transaction.ts';
-import { buildExecution, findDeferredLegs, readCollectionLegs } from '#server/modules/payments/transactions/execute-collection.ts';
+import { findDeferredLegs, readCollectionLegs } from '#server/modules/payments/transactions/execute-collection.ts';
 import { getTransaction } from '#server/modules/payments/transactions/list-transactions.ts';
 import { requirePartyAsAdmin } from '#server/modules/payments/transactions/party.ts';
 import type {
@@ -35,6 +36,12 @@ import {
 
 type HoldAction = 'capture' | 'increment' | 'release';
 
+/** A transfer that its payer made. Other holds, such as a transfer that an admin made, are changed by admins only. */
+const isAuthorizedByPayer = ({ row: { txType, userId, partnerId, creatorId }, related }: TransactionRecord): boolean => {
+  const payerId = txType === 'debit' ? userId : related.partnerUser?.id;
+  return partnerId !== null && creatorId !== null && creatorId === payerId;
+};
+
 /** Throws not_found, and invalid on `status` for a transaction that is no hold, and for a side that may not do this. */
 const requireHold = async (ctx: OwnerTransactionPorts, id: string, action: HoldAction): Promise<TransactionRecord> => {
   const record = await getTransaction(ctx, id);
@@ -42,6 +49,7 @@ const requireHold = async (ctx: OwnerTransactionPorts, id: string, action: HoldA
   requireChangeable(row.archived, undefined, true);
   if (!isHold(row)) throw new RejectionError({ reason: row.status === 'Pending' ? 'not_hold' : 'already_executed' });
   if (ctx.owner.userId === null) return record;
+  if (!isAuthorizedByPayer(record)) throw invalid({ status: ['Only an admin can change this hold.'] });
   if (action === 'increment' && row.txType !== 'debit') throw invalid({ status: ['Only the payer can increase this hold.'] });
   if (action !== 'increment' && row.txType !== 'credit')
     throw invalid({ status: ['Only the recipient can capture or release this hold.'] });
@@ -77,16 +85,25 @@ const buildHold = async (ctx: OwnerTransactionPorts, { row }: TransactionRecord,
   };
 };
 
-const toCapture = ({ amount, final: isFinal, note, metadata }: Omit<CaptureInput, 'id'>): HoldChange => ({
+const toCapture = (transactionId: string, { amount, final: isFinal, note, metadata }: Omit<CaptureInput, 'id'>): HoldChange => ({
   type: 'capture',
   amount: amount ?? null,
   isFinal,
-  description: { note, metadata },
+  description: { transactionId, note, metadata },
 });
 
 /** The transaction that moved the captured amount: a new one, or the last time the authorization itself. */
 const findCapture = (changed: readonly TransactionRecord[], { id, collectionId }: TransactionRecord['row']): string =>
   changed.find(({ row }) => row.parentId === id && row.collectionId !== collectionId)?.row.id ?? id;
+
+/** The recipient, their groups and the account accept credits, as for a claim. Throws invalid on `status`. */
+const requireCreditsAllowed = async (ctx: OwnerTransactionPorts, { row }: TransactionRecord): Promise<void> => {
+  const { txType, account, currency } = row;
+  const { party } = await requirePartyAsAdmin(ctx, currency, { user: undefined, reference: account }, 'account');
+  const rules = await findRules(ctx, party, currency);
+  const request = { txType, party, currency, subtype: undefined, subtypeField: 'subtype', partyField: 'status' };
+  requireAllowed(ctx.me.companySettings, rules, { ...request, isByAdmin: false, isReceived: true });
+};
 
 /** Plans a capture, by default of all that remains. Returns the authorization, and the ID of the capture. */
 export const planCapture = async <Output>(
@@ -96,8 +113,9 @@ export const planCapture = async <Output>(
 ): Promise<PostingPlan<Output & { capture: string }>> => {
   const record = await requireHold(ctx, id, 'capture');
   const { row } = record;
+  if (ctx.owner.userId !== null) await requireCreditsAllowed(ctx, record);
   return planPosting(buildAudit(ctx, 'hold.capture'), async () => ({
-    ...(await buildHold(ctx, record, toCapture(input))),
+    ...(await buildHold(ctx, record, toCapture(row.id, input))),
     toPayload: (changed, accepted) => ({
       ...toPayloadOf(row.id, toPayload)(changed, accepted),
       capture: findCapture(changed, row),
@@ -142,14 +160,7 @@ export const planIncrement = async <Output>(
   });
 };
 
-const buildRelease = <Output>(
-  ctx: OwnerTransactionPorts,
-  { row }: TransactionRecord,
-  toPayload: TransactionPosting<Output>['toPayload'],
-): Promise<TransactionPosting<Output>> => {
-  const terms = { to: 'Failed', reason: 'Released.', edit: null, onlyExpired: false } as const;
-  return buildExecution(ctx, ctx.me, { ...terms, collectionId: row.collectionId, actorId: ctx.me.userId }, toPayload);
-};
+const RELEASE: HoldChange = { type: 'release', reason: 'Released.' };
 
 /** Plans the release of all that is still held. The transaction fails; earlier captures remain. */
 export const planRelease = async <Output>(
@@ -158,7 +169,10 @@ export const planRelease = async <Output>(
   toPayload: ToPayload<Output>,
 ): Promise<PostingPlan<Output>> => {
   const record = await requireHold(ctx, id, 'release');
-  return planPosting(buildAudit(ctx, 'hold.release'), () => buildRelease(ctx, record, toPayloadOf(record.row.id, toPayload)));
+  return planPosting(buildAudit(ctx, 'hold.release'), async () => ({
+    ...(await buildHold(ctx, record, RELEASE)),
+    toPayload: toPayloadOf(record.row.id, toPayload),
+  }));
 };
 
 type BulkItem = { id: string; found: TransactionRecord | AppError };
@@ -192,14 +206,12 @@ const toItem = (
   return { id, transaction: toAdminTransaction({ ...pickRow([...records], found.row.id), row: row ?? found.row }), errors: null };
 };
 
-type BuiltItem = { command: HoldCommand | Extract<Command, { kind: 'execute' }>; related: ReadonlyMap<string, TransactionRelations> };
-
 /** Plans one command with all holds, each of which is decided on its own. */
 const planBulk = async (
   ctx: OwnerTransactionPorts,
   ids: readonly string[],
   action: HoldAction,
-  build: (record: TransactionRecord, index: number) => Promise<BuiltItem>,
+  build: (record: TransactionRecord, index: number) => Promise<BuiltHold>,
 ): Promise<PostingPlan<BulkHoldResponse>> => {
   const items = await findHolds(ctx, ids, action);
   return planPosting(buildAudit(ctx, `hold.${action}`), async () => {
@@ -225,7 +237,7 @@ export const planBulkCapture = (ctx: OwnerTransactionPorts, { transactions }: Bu
     'capture',
     (record, index) => {
       const { amount, final = false } = transactions[index] ?? {};
-      return buildHold(ctx, record, toCapture({ amount, final, note: undefined, metadata: undefined }));
+      return buildHold(ctx, record, toCapture(record.row.id, { amount, final, note: undefined, metadata: undefined }));
     },
   );
 
@@ -234,9 +246,5 @@ export const planBulkRelease = (ctx: OwnerTransactionPorts, { transactions }: Bu
     ctx,
     transactions.map(({ id }) => id),
     'release',
-    async (record) => {
-      const { command, related } = await buildRelease(ctx, record, () => undefined);
-      if (command.kind !== 'execute') throw new Error('A release is an execution');
-      return { command, related };
-    },
+    (record) => buildHold(ctx, record, RELEASE),
   );

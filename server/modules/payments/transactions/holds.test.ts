@@ -38,7 +38,7 @@ describe('a hold of a transfer', () => {
   it('is authorized by the payer, raised by the payer, and captured and released by the recipient', async () => {
     const { fixture, call, authorize } = await createCompany();
     const { ann, bob } = fixture;
-    const debit = await authorize(100, { debit_note: 'Order 7' });
+    const debit = await authorize(100, { debit_note: 'Order 7', debit_metadata: { order: 7 } });
     expect(debit).toMatchObject({ status: 'Pending', amount: -100, hold: { authorized: 100, captured: 0, remaining: 100 } });
     expect(debit.expires - debit.created).toBe(7 * DAY_MS);
     expect(await balanceOf(fixture, ann)).toEqual({ balance: 1_000, available: 900 });
@@ -48,17 +48,22 @@ describe('a hold of a transfer', () => {
       amount: -120,
       hold: { authorized: 120, captured: 0, remaining: 120 },
     });
-    const captured = await call(bob, 'POST', `/transactions/${credit}/capture/`, { amount: 50, note: 'First parcel' });
+    const captured = await call(bob, 'POST', `/transactions/${credit}/capture/`, {
+      amount: 50,
+      note: 'First parcel',
+      metadata: { parcel: 1 },
+    });
     expect(captured).toMatchObject({ status: 200, data: { status: 'Pending', hold: { authorized: 120, captured: 50, remaining: 70 } } });
     expect((await call(bob, 'GET', `/transactions/${captured.data.capture}/`)).data).toMatchObject({
       status: 'Complete',
       amount: 50,
       parent: credit,
       note: 'First parcel',
+      metadata: { parcel: 1 },
       hold: null,
     });
     expect((await call(ann, 'GET', `/transactions/?parent=${debit.id}`)).data.results).toMatchObject([
-      { status: 'Complete', amount: -50, balance: 950, note: 'First parcel', partner: { id: captured.data.capture } },
+      { status: 'Complete', amount: -50, balance: 950, note: 'Order 7', metadata: { order: 7 }, partner: { id: captured.data.capture } },
     ]);
     expect((await call(bob, 'POST', `/transactions/${credit}/release/`)).data).toMatchObject({
       status: 'Failed',
@@ -70,7 +75,7 @@ describe('a hold of a transfer', () => {
   });
 
   it('rejects what the other side may do, and changes of the holds of others', async () => {
-    const { fixture, call, authorize } = await createCompany();
+    const { fixture, call, asAdmin, authorize } = await createCompany();
     const { ann, bob } = fixture;
     const { id, partner } = await authorize(100);
     for (const action of ['capture', 'release']) {
@@ -84,22 +89,27 @@ describe('a hold of a transfer', () => {
       status: 400,
       data: { status: ['Only the payer can increase this hold.'] },
     });
+    const onlyAdmins = { status: 400, data: { status: ['Only an admin can change this hold.'] } };
     const own = (await call(ann, 'POST', '/transactions/debit/', { ...USD, amount: 5 })).data;
-    expect((await call(ann, 'POST', `/transactions/${own.id}/release/`)).status).toBe(400);
+    expect(await call(ann, 'POST', `/transactions/${own.id}/increment/`, { amount: 1 })).toMatchObject(onlyAdmins);
+    const byAdmin = (await asAdmin('transfer/', { ...USD, user: ann.email, recipient: bob.email, amount: 10, status: 'Pending' })).data;
+    for (const action of ['capture', 'release'])
+      expect(await call(bob, 'POST', `/transactions/${byAdmin.partner.id}/${action}/`)).toMatchObject(onlyAdmins);
+    expect(await call(ann, 'POST', `/transactions/${byAdmin.id}/increment/`, { amount: 1 })).toMatchObject(onlyAdmins);
     expect(
       await call(ann, 'POST', '/transactions/transfer/', { ...USD, amount: 1, recipient: 'new@comer.example', status: 'Pending' }),
     ).toMatchObject({
       status: 400,
       data: { recipient: ['Only a registered recipient can capture a hold.'] },
     });
-    expect(await balanceOf(fixture, ann)).toEqual({ balance: 1_000, available: 895 });
+    expect(await balanceOf(fixture, ann)).toEqual({ balance: 1_000, available: 885 });
   });
 
   it('completes with the last capture, under an idempotency key, with its events', async () => {
     const { fixture, call, authorize } = await createCompany();
-    const { partner } = await authorize(100);
+    const { id, partner } = await authorize(100, { debit_note: 'Order 8' });
     const readEvents = await recordEvents(database, fixture);
-    const body = { amount: 60, final: true };
+    const body = { amount: 60, final: true, note: 'Parcel', metadata: { parcel: 2 } };
     const path = `/transactions/${partner.id}/capture/`;
     const dryRun = await call(fixture.bob, 'POST', path, body, { 'Dry-Run': 'true' });
     const first = await call(fixture.bob, 'POST', path, body, { 'Idempotency-Key': 'parcel-1' });
@@ -117,9 +127,23 @@ describe('a hold of a transfer', () => {
       data: { status: ['Transaction has already been executed.'] },
     });
     expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 940, available: 940 });
+    expect((await call(fixture.ann, 'GET', `/transactions/${id}/`)).data).toMatchObject({ amount: -60, note: 'Order 8', metadata: {} });
     const events = (await readEvents()).map(({ event }) => event);
     expect(events.toSorted()).toEqual(['transaction.execute', 'transaction.execute', 'transaction.update', 'transaction.update']);
     expect(await checkLedger(database.owner, fixture.companyId)).toEqual([]);
+  });
+});
+
+describe('a recipient', () => {
+  it('captures nothing while credits are switched off', async () => {
+    const { fixture, call, authorize, change } = await createCompany();
+    const { partner } = await authorize(100);
+    await database.owner`update users set allow_credit_transactions = false where company_id = ${fixture.companyId} and id = ${fixture.bob.id}`;
+    expect(await call(fixture.bob, 'POST', `/transactions/${partner.id}/capture/`)).toMatchObject({
+      status: 400,
+      data: { status: ['Recipient cannot receive transactions.'] },
+    });
+    expect((await change(partner.id, 'capture')).status).toBe(200);
   });
 });
 
@@ -148,6 +172,25 @@ describe('an admin', () => {
     const actions = await database.owner`select action from audit_log where company_id = ${companyId} and action like 'hold.%' order by id`;
     expect(actions.map(({ action }) => action)).toEqual(['hold.capture', 'hold.increment', 'hold.release']);
     expect(await checkLedger(database.owner, companyId)).toEqual([]);
+  });
+
+  it('changes no collection with other transactions, which is executed as a whole', async () => {
+    const { fixture, call, asAdmin, change, read } = await createCompany();
+    const { admin, ann, bob } = fixture;
+    const items = [
+      { ...USD, id: 'in', tx_type: 'credit', user: bob.id, partner: 'out', amount: 10 },
+      { ...USD, id: 'out', tx_type: 'debit', user: ann.id, partner: 'in', amount: 10 },
+      { ...USD, tx_type: 'debit', user: ann.id, amount: 500 },
+    ];
+    const { data } = await call(admin, 'POST', '/admin/transaction-collections/', { transactions: items });
+    const [credit] = data.transactions;
+    const errors = { status: ['Only a pending debit or transfer can be captured, increased or released.'] };
+    for (const action of ['capture', 'release']) expect(await change(credit.id, action)).toMatchObject({ status: 400, data: errors });
+    expect((await call(bob, 'POST', `/transactions/${credit.id}/release/`)).status).toBe(400);
+    const released = await asAdmin('release/', { transactions: [{ id: credit.id }] });
+    expect(released.data.transactions).toMatchObject([{ transaction: null, errors }]);
+    expect((await call(admin, 'GET', '/admin/transactions/?hold=true')).data.results).toEqual([]);
+    expect(await read(credit.id)).toMatchObject({ status: 'Pending' });
   });
 
   it('captures and releases several holds, each on its own', async () => {

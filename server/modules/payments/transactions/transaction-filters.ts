@@ -67,11 +67,13 @@ export const unclaimedCondition = (): SQL => sql`(${transactions.expiresAt} is n
 export const isSentToUnregistered = ({ expiresAt, hasLifespan }: Pick<TransactionRow, 'expiresAt' | 'hasLifespan'>): boolean =>
   expiresAt !== null && !hasLifespan;
 
-/** Open holds: Pending debits and both sides of Pending transfers, except unclaimed ones. */
+/** Open holds: Pending debits and both sides of Pending transfers that are alone in their collection, except unclaimed ones. */
 const openHoldCondition = (): SQL => {
-  const { status, txType, parentId, partnerId } = transactions;
+  const { companyId, id, collectionId, status, txType, parentId, partnerId } = transactions;
   const isReservation = sql`(${txType} = 'debit' and ${parentId} is null or ${partnerId} is not null)`;
-  return sql`(${status} = 'Pending' and ${isReservation} and not ${unclaimedCondition()})`;
+  const hasOthers = sql`exists (select from transactions others where others.company_id = ${companyId}
+    and others.collection_id = ${collectionId} and others.parent_id is null and others.id <> ${id} and others.partner_id is distinct from ${id})`;
+  return sql`(${status} = 'Pending' and ${isReservation} and not ${unclaimedCondition()} and not ${hasOthers})`;
 };
 
 /** The list of admins. */
