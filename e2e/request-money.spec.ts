@@ -43,6 +43,21 @@ test('a user requests money by link, and a payer opens it, signs in and pays onc
   expect(results.map(({ amount, note }: { amount: number; note: string }) => [amount, note])).toEqual([[1_250, 'Oars & rope']]);
 });
 
+test('a new user registers from the link of a request, and returns to it', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const { link } = await callApi(page, owner.token, 'POST', '/payment-requests/', { amount: 1_250, currency: 'USD', note: 'Oars' });
+  await page.context().clearCookies();
+  await page.goto(new URL(link).pathname);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('First name').fill('Nell');
+  await page.getByLabel('Last name').fill('Quirke');
+  await page.getByLabel('Email').fill(`nell@${owner.company}.example`);
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbour 9');
+  await page.getByRole('checkbox', { name: /terms/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Oars')).toBeVisible();
+});
+
 test('a recipient declines a request, and a requester cancels one', async ({ page }) => {
   const [owner, payer] = await registerSender(page);
   const dinner = { amount: 1_250, currency: 'USD', note: 'Dinner', recipient: payer.id };

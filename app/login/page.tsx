@@ -3,7 +3,7 @@ import { getText, pageMetadata } from '#app/_language/server.ts';
 import { message } from '#app/_language/translate.ts';
 import { publicBrand } from '#app/_ui/shell/brand.tsx';
 import { isSignedIn, read } from '#app/_ui/session/caller.ts';
-import { ownPath } from '#app/_ui/navigation/own-path.ts';
+import { ownPath, withCompany } from '#app/_ui/navigation/own-path.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { readLastCompany } from '#app/_ui/shell/browser-settings.ts';
 import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
@@ -31,7 +31,7 @@ export default async function SignInPage({ searchParams }: PageProps) {
       <SignInForm company={company || (await readLastCompany())} destination={destination} />
       <AuthLinks>
         <TextLink href="/forgot-password">{t('Forgot password?')}</TextLink>
-        <TextLink href={company ? `/register?company=${encodeURIComponent(company)}` : '/register'}>{t('Create an account')}</TextLink>
+        <TextLink href={withCompany('/register', company, destination)}>{t('Create an account')}</TextLink>
         <TextLink href="/register/company">{t('Register a company')}</TextLink>
       </AuthLinks>
       {people.length > 0 && <DemoUsers people={people} destination={destination} />}

@@ -3,6 +3,7 @@ import { getText, pageMetadata } from '#app/_language/server.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { publicBrand } from '#app/_ui/shell/brand.tsx';
 import { isSignedIn } from '#app/_ui/session/caller.ts';
+import { ownPath, withCompany } from '#app/_ui/navigation/own-path.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { readLastCompany } from '#app/_ui/shell/browser-settings.ts';
 import { AuthLinks, AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
@@ -20,8 +21,9 @@ const invitationText = (t: Translate, company: string, email: string): string =>
 
 export default async function RegisterPage({ searchParams }: PageProps) {
   const t = await getText();
-  if (await isSignedIn()) redirect('/');
   const query = await searchParams;
+  const destination = ownPath(queryText(query, 'next'));
+  if (await isSignedIn()) redirect(destination);
   const companyParameter = queryText(query, 'company');
   const company = companyParameter || (await readLastCompany());
   const brand = await publicBrand(companyParameter);
@@ -33,11 +35,15 @@ export default async function RegisterPage({ searchParams }: PageProps) {
       lead={invitation ? invitationText(t, brand?.name ?? company, email) : undefined}
       brand={brand}
     >
-      <RegistrationForm company={company} email={email} mobile={queryText(query, 'mobile')} invitation={invitation} />
+      <RegistrationForm
+        company={company}
+        email={email}
+        mobile={queryText(query, 'mobile')}
+        invitation={invitation}
+        destination={destination}
+      />
       <AuthLinks>
-        <TextLink href={companyParameter ? `/login?company=${encodeURIComponent(companyParameter)}` : '/login'}>
-          {t('Sign in instead')}
-        </TextLink>
+        <TextLink href={withCompany('/login', companyParameter, destination)}>{t('Sign in instead')}</TextLink>
         <TextLink href="/register/company">{t('Register a company')}</TextLink>
       </AuthLinks>
     </AuthLayout>

@@ -121,12 +121,17 @@ type RegistrationFormProps = {
   mobile: string;
   /** The key of an invitation; blank without one. */
   invitation: string;
+  /** The path to continue to; `/` without one. */
+  destination: string;
 };
 
-/** Registers a user of a company and signs in. The next step is to verify the email address, unless an invitation proves it. */
-export const RegistrationForm = ({ company, email, mobile, invitation }: RegistrationFormProps) => {
+/**
+ * Registers a user of a company and signs in. The next step is the destination; without one, to verify the email address, unless an invitation
+ * proves it.
+ */
+export const RegistrationForm = ({ company, email, mobile, invitation, destination }: RegistrationFormProps) => {
   const t = useText();
-  const enter = useFinishSignIn(invitation ? '/' : '/verify-email');
+  const enter = useFinishSignIn(invitation || destination !== '/' ? destination : '/verify-email');
   const submit = useSubmit(
     (person: ReturnType<typeof readRegistration>) => api.session.signUp.mutate({ ...person, invitation }),
     (result, input) => enter(result, input.company),

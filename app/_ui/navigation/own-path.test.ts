@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownPath, withNext } from '#app/_ui/navigation/own-path.ts';
+import { ownPath, withCompany, withNext } from '#app/_ui/navigation/own-path.ts';
 
 describe('the path after sign-in', () => {
   test.each(['/transactions', '/transactions?status=Pending&page=2', '/transactions/0193-7'])('keeps %s', (path) => {
@@ -19,6 +19,11 @@ describe('the path after sign-in', () => {
   ])('is the start page instead of %j', (path) => {
     expect(ownPath(path)).toBe('/');
   });
+});
+
+test('keeps the company and the destination between pages before sign-in', () => {
+  expect(withCompany('/register', 'alto-vale', '/pay/token')).toBe('/register?company=alto-vale&next=%2Fpay%2Ftoken');
+  expect(withCompany('/login', '', '/')).toBe('/login');
 });
 
 test('adds the destination and keeps the query', () => {

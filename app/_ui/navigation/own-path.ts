@@ -1,3 +1,9 @@
+/** The URL of a page before sign-in, with the company and the path to continue to. */
+export const withCompany = (path: `/${string}`, company: string, destination: string): string => {
+  const query = new URLSearchParams({ ...(company && { company }), ...(destination !== '/' && { next: destination }) }).toString();
+  return query ? `${path}?${query}` : path;
+};
+
 const PLACEHOLDER_ORIGIN = 'https://own.invalid';
 
 /** The URL of a page that continues to `destination`. */

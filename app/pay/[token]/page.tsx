@@ -38,7 +38,7 @@ export default async function PaymentLinkPage({ params }: PageProps<{ token: str
         {t('Sign in')}
       </Link>
       <AuthLinks>
-        <TextLink href={`/register${parameters}`}>{t('Create an account')}</TextLink>
+        <TextLink href={withNext(`/register${parameters}`, `/pay/${token}`)}>{t('Create an account')}</TextLink>
       </AuthLinks>
     </AuthLayout>
   );
