@@ -26,4 +26,14 @@ export const examples: RecordExamples = {
     'POST /admin/auth/request-delete/': joinedUser,
     'POST /admin/auth/request-delete/verify/': (fixture, database) => sentKey(fixture, database, 'request_delete'),
   },
+  preparedChanges: {
+    'admin.auth.deactivate.confirm': async (fixture, database) => {
+      const { body } = await sentKey(fixture, database, 'deactivate');
+      return () => fixture.admin.api.admin.auth.deactivate.confirm(body);
+    },
+    'admin.auth.requestDelete.confirm': async (fixture, database) => {
+      const { body } = await sentKey(fixture, database, 'request_delete');
+      return () => fixture.admin.api.admin.auth.requestDelete.confirm(body);
+    },
+  },
 };

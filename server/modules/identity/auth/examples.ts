@@ -56,4 +56,10 @@ export const examples: RecordExamples = {
     'DELETE /auth/tokens/': async (fixture) => ({ token: (await joinUser(fixture)).token }),
     'POST /auth/tokens/verify/': async ({ bob }) => ({ token: bob.token, body: { token: bob.token } }),
   },
+  preparedChanges: {
+    'admin.auth.confirmPasswordReset': async (fixture, database) => {
+      const { body } = await withResetToken(fixture, database);
+      return () => fixture.admin.api.admin.auth.confirmPasswordReset(body);
+    },
+  },
 };

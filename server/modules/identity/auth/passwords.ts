@@ -121,22 +121,15 @@ const getResetUser = async (
   return profile;
 };
 
-/** Throws as `confirmPasswordReset`, also for a link of another company. The link proves that the user agrees, so rank does not matter. */
-export const confirmPasswordResetAsAdmin = async (
-  ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
-  input: PasswordResetConfirmation,
-): Promise<void> => {
-  const { user } = await getResetUser(ctx, input);
-  if (user.companyId !== ctx.owner.companyId) throw invalidOrExpired('token');
-  await confirmPasswordReset(ctx, input);
-};
+type ResetPorts = PublicPorts & Pick<Services, 'encryption' | 'passwords' | 'throttle'>;
 
-/** Throws invalid on `token` for a link that is unknown, used, expired or replaced, and on the password fields. */
-export const confirmPasswordReset = async (
-  ctx: PublicPorts & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
+/** Sets the new password with the key of the link. `record` writes the audit log. */
+const applyPasswordReset = async (
+  ctx: ResetPorts,
+  { user, company }: SessionProfile,
   input: PasswordResetConfirmation,
+  record: (tx: Tx) => Promise<void>,
 ): Promise<void> => {
-  const { user, company } = await getResetUser(ctx, input);
   const { companyId, id: userId } = user;
   const { password_length_min: lengthMin } = await readSettings(ctx.db, companyId);
   const newPassword = pickPassword({ password: input.new_password, password1: input.new_password1 }, 'new_');
@@ -151,7 +144,22 @@ export const confirmPasswordReset = async (
       .where(and(eq(users.companyId, companyId), eq(users.id, userId)));
     await endUserSessions(tx, { companyId, userId });
     await notifyUser(tx, ctx, user, 'notice.password_changed', {});
-    await recordAudit(tx, ctx, { companyId, action: 'password.reset.confirm', actorId: userId });
+    await record(tx);
   });
   await clearWrongPasswords(ctx.throttle, { company, companyId, user });
+};
+
+/** Throws invalid on `token` for a link that is unknown, used, expired or replaced, and on the password fields. */
+export const confirmPasswordReset = async (ctx: ResetPorts, input: PasswordResetConfirmation): Promise<void> => {
+  const profile = await getResetUser(ctx, input);
+  const { companyId, id: actorId } = profile.user;
+  await applyPasswordReset(ctx, profile, input, (tx) => recordAudit(tx, ctx, { companyId, action: 'password.reset.confirm', actorId }));
+};
+
+/** Throws as `confirmPasswordReset`, also for a link of another company. The link proves that the user agrees, so rank does not matter. */
+export const confirmPasswordResetAsAdmin = async (ctx: OwnerAuditPorts & ResetPorts, input: PasswordResetConfirmation): Promise<void> => {
+  const profile = await getResetUser(ctx, input);
+  const { companyId, id: userId } = profile.user;
+  if (companyId !== ctx.owner.companyId) throw invalidOrExpired('token');
+  await applyPasswordReset(ctx, profile, input, (tx) => recordCallerAction(tx, ctx, 'password.reset.confirm', { userId }));
 };
