@@ -1730,7 +1730,7 @@ export type Api = {
     /**
      * Create a bulk payment.
      *
-     * Sends up to 10,000 transfers from your accounts. Each item has the fields of `POST /transactions/transfer/`. The items are checked first. If any item is malformed, or if any item of an atomic one is rejected, the response is 400 with errors such as `items.3.amount`, and nothing is written. Otherwise, rejected items are `failed`, and a background job posts the others under the rules of single transactions. Each item is posted at most once.
+     * Sends up to 10,000 transfers from your accounts. Each item has the fields of `POST /transactions/transfer/` except `status` and `expires`. The items are checked first. If any item is malformed, or if any item of an atomic bulk payment is rejected, the response is 400 with errors such as `items.3.amount`, and nothing is written. Otherwise, rejected items are `failed`, and a background job posts the others under the rules of single transactions. Each item is posted at most once.
      *
      * With `require_challenge_for_new_recipients`, one challenge covers all items. Emits `bulk_payment.create`, and at the end `bulk_payment.complete` or `bulk_payment.fail`.
      *
@@ -1776,7 +1776,7 @@ export type Api = {
     /**
      * Cancel a bulk payment.
      *
-     * Cancels the items that have not been started. Items in progress get their result. Returns 400 with an error on `status` if none is left, and while an atomic bulk payment is in progress. Emits `bulk_payment.update`.
+     * Cancels items that have not started. Items in progress are completed. Returns 400 with an error on `status` if no item can be canceled. All items of an atomic bulk payment start together. Emits `bulk_payment.update`.
      *
      * Requires the `user.transaction.change` permission.
      *
@@ -4541,7 +4541,7 @@ export type Api = {
       /**
        * Create a bulk payment.
        *
-       * Creates up to 10,000 transfers, credits and debits of users. By `type`, an item has the fields of `POST /admin/transactions/transfer/`, or of `POST /admin/transactions/credit/`. The items are checked first. If any item is malformed, or if any item of an atomic one is rejected, the response is 400 with errors such as `items.3.amount`, and nothing is written. Otherwise, rejected items are `failed`, and a background job posts the others under the rules of single transactions. Each item is posted at most once.
+       * Creates up to 10,000 transfers, credits and debits of users. Depending on `type`, an item has the fields of `POST /admin/transactions/transfer/`, or of `POST /admin/transactions/credit/`. The items are checked first. If any item is malformed, or if any item of an atomic bulk payment is rejected, the response is 400 with errors such as `items.3.amount`, and nothing is written. Otherwise, rejected items are `failed`, and a background job posts the others under the rules of single transactions. Each item is posted at most once.
        *
        * Emits `bulk_payment.create`, and at the end `bulk_payment.complete` or `bulk_payment.fail`.
        *
@@ -4587,7 +4587,7 @@ export type Api = {
       /**
        * Cancel a bulk payment.
        *
-       * Cancels the items that have not been started. Items in progress get their result. Returns 400 with an error on `status` if none is left, and while an atomic bulk payment is in progress. Emits `bulk_payment.update`.
+       * Cancels items that have not started. Items in progress are completed. Returns 400 with an error on `status` if no item can be canceled. All items of an atomic bulk payment start together. Emits `bulk_payment.update`.
        *
        * Requires the `admin.transaction.change` permission.
        *

@@ -834,7 +834,7 @@ export type AdminBulkPayment = {
   failed_count: number;
   /** Items that were not attempted. */
   canceled_count: number;
-  /** Why nothing more was posted. */
+  /** Why the remaining items were not posted. */
   error: string | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -2110,7 +2110,7 @@ export type BulkPayment = {
   failed_count: number;
   /** Items that were not attempted. */
   canceled_count: number;
-  /** Why nothing more was posted. */
+  /** Why the remaining items were not posted. */
   error: string | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;

@@ -22,6 +22,36 @@ const createFundedFixture = async (): Promise<RestFixture> => {
 const run = ({ services, clock }: RestFixture): Promise<number> =>
   runBulkPayments({ ...services, db: database.db, clock }, new AbortController().signal);
 
+type Work = Parameters<typeof runBulkPayments>[0];
+
+/** Runs until the first posting, which waits until `resume`. */
+const suspendAtPosting = async ({ services, clock }: RestFixture) => {
+  const gate = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  const post: Work['ledger']['post'] = async (request) => {
+    reached.resolve();
+    await gate.promise;
+    return services.ledger.post(request);
+  };
+  const ports = { ...services, db: database.db, clock, ledger: { ...services.ledger, post } };
+  const running = runBulkPayments(ports, new AbortController().signal);
+  await reached.promise;
+  return {
+    resume: () => {
+      gate.resolve();
+      return running;
+    },
+  };
+};
+
+const LEASE_MS = 120_000;
+
+const removePermission = async ({ companyId }: RestFixture): Promise<void> => {
+  const where = database.owner`company_id = ${companyId} and permission = 'user.transaction.add'`;
+  await database.owner`delete from group_permissions where ${where}`;
+  await database.owner`delete from user_permissions where ${where}`;
+};
+
 const toBob = ({ bob }: RestFixture, amount = 10n) => ({ amount, currency: 'USD', recipient: bob.email });
 
 const listOfItems = (fixture: RestFixture, count: number, amount?: bigint) => Array.from({ length: count }, () => toBob(fixture, amount));
@@ -138,6 +168,21 @@ describe('a bulk payment', () => {
     });
   });
 
+  it('rejects the fields of a hold', async () => {
+    const fixture = await createFundedFixture();
+    const item = toBob(fixture);
+    const items = [
+      { ...item, status: null },
+      { ...item, status: 'Pending' },
+      { ...item, expires: 1_896_134_400_000 },
+    ];
+    const message = ['Items of a bulk payment cannot be holds. Omit this field.'];
+    for (const call of ['create', 'preview'] as const) {
+      const fields = await fieldsOf(fixture.ann.api.bulkPayments[call]({ items }));
+      expect(fields, call).toEqual({ 'items.1.status': message, 'items.2.expires': message });
+    }
+  });
+
   it('holds money for recipients who have not registered', async () => {
     const fixture = await createFundedFixture();
     const { ann } = fixture;
@@ -222,15 +267,40 @@ describe('a bulk payment', () => {
 
   it('is not posted for a creator without the permission', async () => {
     const fixture = await createFundedFixture();
-    const { ann, companyId } = fixture;
-    await ann.api.bulkPayments.create({ items: listOfItems(fixture, 2) });
-    await database.owner`
-      delete from group_permissions where company_id = ${companyId} and permission = 'user.transaction.add'`;
-    await database.owner`delete from user_permissions where company_id = ${companyId} and permission = 'user.transaction.add'`;
+    await fixture.ann.api.bulkPayments.create({ items: listOfItems(fixture, 2) });
+    await removePermission(fixture);
     await run(fixture);
     const [payment] = (await fixture.admin.api.admin.bulkPayments.list({})).results;
     expect(payment).toMatchObject({ status: 'failed', canceled_count: 2, error: 'You do not have permission to create transactions.' });
     expect((await balanceOf(fixture, fixture.bob)).balance).toBe(0);
+  });
+
+  it.each([true, false])('that failed is not posted by a process that was suspended, atomic: %s', async (atomic) => {
+    const fixture = await createFundedFixture();
+    const { admin, ann, bob, clock } = fixture;
+    await ann.api.bulkPayments.create({ items: listOfItems(fixture, 2), atomic });
+    const { resume } = await suspendAtPosting(fixture);
+    await removePermission(fixture);
+    clock.advance(LEASE_MS);
+    await run(fixture);
+    await resume();
+    const [payment] = (await admin.api.admin.bulkPayments.list({})).results;
+    expect(payment).toMatchObject({ status: 'failed', succeeded_count: 0, canceled_count: 2 });
+    expect((await balanceOf(fixture, bob)).balance).toBe(0);
+  });
+
+  it('does not post an item in a suspended process that another one has rejected', async () => {
+    const fixture = await createFundedFixture();
+    const { ann, bob, clock, companyId } = fixture;
+    await ann.api.bulkPayments.create({ items: listOfItems(fixture, 2) });
+    const { resume } = await suspendAtPosting(fixture);
+    await database.owner`update users set archived = true where company_id = ${companyId} and id = ${bob.id}`;
+    clock.advance(LEASE_MS);
+    await run(fixture);
+    await database.owner`update users set archived = false where company_id = ${companyId} and id = ${bob.id}`;
+    await resume();
+    expect((await itemsOf(fixture, 1)).map(({ status }) => status)).toEqual(['failed', 'failed']);
+    expect((await balanceOf(fixture, bob)).balance).toBe(0);
   });
 
   it('of an admin credits, debits and transfers for users', async () => {

@@ -1,8 +1,9 @@
 // Posts taken items of a bulk payment: as one command if possible, and individually if an item of it is rejected.
 import type { BulkItemRow } from '#db/schema/bulk-payments.ts';
 import { executePosting } from '#server/api/posting-plan.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import { AppError, type FieldErrors } from '#server/kernel/errors.ts';
 import type { TakenItem } from '#server/modules/payments/bulk-payments/claim-items.ts';
+import { fenceItems } from '#server/modules/payments/bulk-payments/fence-items.ts';
 import { executeTogether } from '#server/modules/payments/bulk-payments/execute-together.ts';
 import {
   buildItemRecord,
@@ -10,17 +11,18 @@ import {
   CREATED_STATUS,
   findPostedItems,
   isWithoutResult,
+  ITEM_PATH,
   readFailure,
   toItemErrors,
   type BulkExecution,
   type BulkWorkPorts,
+  type ItemFailure,
   type ItemOutcome,
 } from '#server/modules/payments/bulk-payments/item-posting.ts';
 import { planItem, readOrder } from '#server/modules/payments/bulk-payments/plan-item.ts';
 import type { Transaction } from '#server/modules/payments/transactions/schema.ts';
 import { createCachedReads, type CachedReads } from '#server/records/company-cache.ts';
 
-const ITEM_PATH = '/bulk-payments/item/';
 /** The first attempt plans with cached data, the others with the tables. */
 const ATTEMPTS_MAX = 3;
 
@@ -83,9 +85,45 @@ const executeEach = async (ports: BulkWorkPorts, execution: BulkExecution, items
 };
 
 /** The outcomes of items that were posted before. */
-export const findPosted = ({ db }: BulkWorkPorts, { payment }: BulkExecution, taken: readonly TakenItem[]): Promise<ItemOutcome[]> => {
+const findPosted = ({ db }: BulkWorkPorts, { payment }: BulkExecution, taken: readonly TakenItem[]): Promise<ItemOutcome[]> => {
   const repeated = taken.filter(({ isRepeated }) => isRepeated).map(({ item }) => item);
   return findPostedItems(db, payment.companyId, repeated);
+};
+
+/**
+ * The final outcomes of items that are not attempted any more: posted before, or failed with `errors`. Undefined if another process is posting
+ * them: try again later.
+ */
+export const abandonItems = async (
+  ports: BulkWorkPorts,
+  execution: BulkExecution,
+  taken: readonly TakenItem[],
+  errors: FieldErrors,
+): Promise<{ posted: ItemOutcome[]; failed: ItemFailure[] } | undefined> => {
+  const numbers = taken.map(({ item }) => item.number);
+  if (!(await fenceItems(ports, execution, taken, { numbers, errors }))) return undefined;
+  const posted = await findPosted(ports, execution, taken);
+  const isPosted = new Set(posted.map(({ number }) => number));
+  const failed = numbers.filter((number) => !isPosted.has(number)).map((number) => ({ number, kind: 'failed' as const, errors }));
+  return { posted, failed };
+};
+
+/** Replaces failures of items that another process has posted, and omits those of items that it is posting. */
+const confirmFailures = async (
+  ports: BulkWorkPorts,
+  execution: BulkExecution,
+  taken: readonly TakenItem[],
+  outcomes: readonly ItemOutcome[],
+): Promise<ItemOutcome[]> => {
+  const failures = outcomes.filter((outcome) => outcome.kind === 'failed');
+  const [first] = failures;
+  if (!first) return [...outcomes];
+  const numbers = failures.map(({ number }) => number);
+  const isFenced = await fenceItems(ports, execution, taken, { numbers, errors: first.errors });
+  if (!isFenced) return outcomes.filter(({ kind }) => kind === 'succeeded');
+  const posted = await findPosted(ports, execution, taken);
+  const isPosted = new Set(posted.map(({ number }) => number));
+  return [...posted, ...outcomes.filter(({ number }) => !isPosted.has(number))];
 };
 
 /**
@@ -102,9 +140,9 @@ export const executeItems = async (ports: BulkWorkPorts, execution: BulkExecutio
     const outcome = await executeTogether(ports, execution, items);
     if (outcome.kind === 'posted') return findPostedItems(ports.db, companyId, items);
     if (outcome.kind === 'unknown') return [];
-    if (atomic) return [outcome.failure];
+    if (atomic) return confirmFailures(ports, execution, taken, [outcome.failure]);
   }
   const numbers = new Set(posted.map(({ number }) => number));
   const open = items.filter(({ number }) => !numbers.has(number));
-  return [...posted, ...(await executeEach(ports, execution, open))];
+  return confirmFailures(ports, execution, taken, [...posted, ...(await executeEach(ports, execution, open))]);
 };

@@ -9,6 +9,8 @@ import {
   createPlanPorts,
   CREATED_STATUS,
   isWithoutResult,
+  PART_PATH,
+  partName,
   readFailure,
   type BulkExecution,
   type BulkWorkPorts,
@@ -18,7 +20,6 @@ import { planItem, readOrder } from '#server/modules/payments/bulk-payments/plan
 import type { AuditedTransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { createCachedReads } from '#server/records/company-cache.ts';
 
-const PART_PATH = '/bulk-payments/part/';
 const ATTEMPTS_MAX = 3;
 
 /** Items that are planned at a time. */
@@ -76,7 +77,7 @@ const attemptTogether = async (
   });
   try {
     const plan = await planTogether(createPlanPorts(ports, execution, reads), execution, items);
-    const record = buildItemRecord(execution, PART_PATH, `${items[0]?.number}-${items.length}`, () => '');
+    const record = buildItemRecord(execution, PART_PATH, partName(items), () => '');
     const outcome = await executePosting({ ledger: ports.ledger, companyId, cachedReads: reads }, plan, record);
     if (outcome.kind === 'stale') return outcome;
     if (outcome.kind === 'rejected') throw outcome.error;

@@ -33,6 +33,13 @@ export type ItemOutcome = { number: number; kind: 'succeeded'; transactionId: st
 
 export const CREATED_STATUS = 201;
 
+/** Paths of idempotency keys, which are no paths of the API, so that keys of API clients cannot collide. */
+export const ITEM_PATH = '/bulk-payments/item/';
+export const PART_PATH = '/bulk-payments/part/';
+
+/** Names the common command of items that were taken together. */
+export const partName = (items: readonly BulkItemRow[]): string => `${items[0]?.number}-${items.length}`;
+
 /** `index`: of the rejected item in the command. */
 type SavedFailure = { index: number; errors: FieldErrors };
 
@@ -41,7 +48,7 @@ export const toItemErrors = (error: AppError): FieldErrors => (error.data ?? { n
 const toSavedFailure = (error: AppError): SavedFailure =>
   error instanceof ItemRejection ? { index: error.index, errors: error.errors } : { index: 0, errors: toItemErrors(error) };
 
-/** The idempotency key of a posting. `path` is not a path of the API, so that keys of API clients cannot collide. */
+/** The idempotency key of a posting. */
 export const buildItemRecord = (
   { payment: { companyId, userId, id } }: BulkExecution,
   path: string,

@@ -38,18 +38,18 @@ const adminProcedures = proceduresFor('admin', 'transaction');
 const COUNT = BULK_ITEMS_MAX.toLocaleString('en');
 
 const CREATION =
-  'The items are checked first. If any item is malformed, or if any item of an atomic one is rejected, the response is 400 with errors such as ' +
+  'The items are checked first. If any item is malformed, or if any item of an atomic bulk payment is rejected, the response is 400 with errors such as ' +
   '`items.3.amount`, and nothing is written. Otherwise, rejected items are `failed`, and a background job posts the others under the rules of ' +
   'single transactions. Each item is posted at most once.';
 
 const EVENTS = 'Emits `bulk_payment.create`, and at the end `bulk_payment.complete` or `bulk_payment.fail`.';
 
 const USER_CREATION =
-  `Sends up to ${COUNT} transfers from your accounts. Each item has the fields of \`POST /transactions/transfer/\`. ${CREATION}\n\n` +
+  `Sends up to ${COUNT} transfers from your accounts. Each item has the fields of \`POST /transactions/transfer/\` except \`status\` and \`expires\`. ${CREATION}\n\n` +
   `With \`require_challenge_for_new_recipients\`, one challenge covers all items. ${EVENTS}`;
 
 const ADMIN_CREATION =
-  `Creates up to ${COUNT} transfers, credits and debits of users. By \`type\`, an item has the fields of ` +
+  `Creates up to ${COUNT} transfers, credits and debits of users. Depending on \`type\`, an item has the fields of ` +
   '`POST /admin/transactions/transfer/`, or of `POST /admin/transactions/credit/`. ' +
   `${CREATION}\n\n${EVENTS}`;
 
@@ -58,8 +58,8 @@ const PREVIEW = 'Checks the items as a creation does. Saves nothing.';
 const ITEMS = 'Returns the items in the order of the request, with their results. With `format=csv`, returns a CSV file.';
 
 const CANCELLATION =
-  'Cancels the items that have not been started. Items in progress get their result. Returns 400 with an error on `status` if none is left, and ' +
-  'while an atomic bulk payment is in progress. Emits `bulk_payment.update`.';
+  'Cancels items that have not started. Items in progress are completed. Returns 400 with an error on `status` if no item can be canceled. ' +
+  'All items of an atomic bulk payment start together. Emits `bulk_payment.update`.';
 
 const LARGE = { bodyBytesMax: BULK_BYTES_MAX, upload: { field: 'file', bytesMax: BULK_BYTES_MAX } };
 

@@ -12,7 +12,7 @@ import {
   type BulkPaymentKey,
   type TakenItem,
 } from '#server/modules/payments/bulk-payments/claim-items.ts';
-import { executeItems, findPosted } from '#server/modules/payments/bulk-payments/execute-items.ts';
+import { abandonItems, executeItems } from '#server/modules/payments/bulk-payments/execute-items.ts';
 import type { BulkExecution, BulkWorkPorts } from '#server/modules/payments/bulk-payments/item-posting.ts';
 import { failPayment, recordOutcomes, releasePayment } from '#server/modules/payments/bulk-payments/record-items.ts';
 import { parseSettings } from '#server/modules/companies/index.ts';
@@ -35,6 +35,9 @@ const readExecution = async ({ db, log }: BulkWorkPorts, payment: BulkPaymentRow
 
 const toPermission = ({ section }: BulkPaymentRow) => `${section}.transaction.add` as const;
 
+const repeatLater = (ports: BulkWorkPorts, claim: BulkPaymentClaim): Promise<void> =>
+  releasePayment(ports, claim, new Date(ports.clock.now().getTime() + REPETITION_DELAY_MS));
+
 /** Posts taken items and records their results. Returns the next items; none if the bulk payment is over or must wait. */
 const executePart = async (
   ports: BulkWorkPorts,
@@ -46,8 +49,9 @@ const executePart = async (
   const execution = await readExecution(ports, payment, cache);
   const obstacle = await findPayerObstacle(ports.db, { ...execution, permission: toPermission(payment) });
   if (obstacle) {
-    const outcomes = await findPosted(ports, execution, taken);
-    await failPayment(ports, execution, claim, { error: obstacle.reason, outcomes });
+    const abandoned = await abandonItems(ports, execution, taken, { non_field_errors: [obstacle.reason] });
+    if (abandoned) await failPayment(ports, execution, claim, { error: obstacle.reason, outcomes: abandoned.posted });
+    else await repeatLater(ports, claim);
     return [];
   }
   const outcomes = await executeItems(ports, execution, taken);
@@ -58,7 +62,7 @@ const executePart = async (
   }
   const next = await recordOutcomes(ports, execution, claim, outcomes);
   if (outcomes.length === taken.length) return next;
-  await releasePayment(ports, claim, new Date(ports.clock.now().getTime() + REPETITION_DELAY_MS));
+  await repeatLater(ports, claim);
   return [];
 };
 

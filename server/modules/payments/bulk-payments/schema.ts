@@ -57,7 +57,7 @@ export const BulkPayment = z
     error: z
       .string()
       .nullable()
-      .meta({ description: 'Why nothing more was posted.', examples: ['Insufficient funds.'] }),
+      .meta({ description: 'Why the remaining items were not posted.', examples: ['Insufficient funds.'] }),
     created: millis,
     updated: millis,
   })
@@ -89,6 +89,17 @@ export type BulkItem = z.infer<typeof BulkItem>;
 export const BulkItemInput = TransferInput;
 export type BulkItemInput = TransferInput;
 
+const HOLD_FIELDS = ['status', 'expires'] as const;
+
+/** Rejects the fields of a hold. Ignoring them would turn a hold into a final payment. */
+const RequestedBulkItem = z.preprocess((item, ctx) => {
+  for (const field of HOLD_FIELDS) {
+    const value = (item as Partial<Record<string, unknown>> | null)?.[field] ?? '';
+    if (value !== '') ctx.addIssue({ code: 'custom', path: [field], message: 'Items of a bulk payment cannot be holds. Omit this field.' });
+  }
+  return item;
+}, BulkItemInput);
+
 const creditDebitFields = AdminCreditDebitInput.pick({ account: true, subtype: true, reference: true, note: true, metadata: true });
 
 /** A transfer, or a credit or debit, whose fields have no prefix. */
@@ -117,7 +128,7 @@ const file = absentWhenNull(upload.optional()).meta({
 
 const itemsOf = <Item extends z.ZodType>(item: Item) => absentWhenNull(z.array(item).min(1).max(BULK_ITEMS_MAX).optional());
 
-export const BulkPaymentInput = z.object({ ...bulkFields, items: itemsOf(BulkItemInput), file });
+export const BulkPaymentInput = z.object({ ...bulkFields, items: itemsOf(RequestedBulkItem), file });
 export type BulkPaymentInput = z.infer<typeof BulkPaymentInput>;
 
 export const AdminBulkPaymentInput = z.object({ ...bulkFields, items: itemsOf(AdminBulkItemInput), file });
