@@ -181,7 +181,7 @@ export type Command = EachCommand | CreateCommand | ExecuteCommand | HoldCommand
 /** Why a command was rejected. Rejections are results: the batch continues. */
 export type Rejection =
   | { reason: 'insufficient_funds' | 'amount_out_of_range'; /** The index of the collection in the command. */ index: number }
-  | { reason: 'limit_exceeded'; index: number; limit: BoundType; fields: FieldErrors; remaining?: RemainingAmount }
+  | { reason: 'limit_exceeded'; index: number; limit: BoundType; fields: FieldErrors; remaining?: RemainingAmount; isEarlierHold?: true }
   | { reason: 'already_executed' }
   | { reason: 'claimed' }
   | { reason: 'not_expired' }

@@ -1,5 +1,5 @@
 // Executes Pending collections: all of its transactions become Complete or Failed together. Invariant: a capture or release resolves the
-// current hold of the collection, which is the first journal unless a partial capture or an increment has replaced it.
+// current hold of the collection, which is the first journal unless a partial capture or an increase has replaced it.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { ExecuteCommand, Leg, TransactionEdit } from '#server/ledger/domain/command.ts';
 import { applyJournal, balanceAfter, type BalanceDraft } from '#server/ledger/domain/balance-draft.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#server/kernel/time.ts';
 import type { HoldChange, HoldCommand, NewCollection, TransactionData } from '#server/ledger/domain/command.ts';
 import type { TransactionRow } from '#db/schema/index.ts';
 import {
@@ -145,6 +146,31 @@ describe('a capture', () => {
 });
 
 describe('an increment', () => {
+  it('raises no fee above its authorized rate, however small the captures before it are', () => {
+    const { state, change } = openHold(1_000n, debitWithFee(100n, 10n));
+    for (let captured = 0; captured < 95; captured += 1) change(capture(1n));
+    expect(numbersOf(state, ANN)).toEqual({ balance: 896n, held: 6n, incoming: 0n });
+    expect(rowsOf(change(raise(95n)))).toMatchObject([
+      { amount: -100n, authorized: 195n, captured: 95n },
+      { amount: -10n, authorized: 19n, captured: 0n },
+    ]);
+    expect(rowsOf(change(raise(9n)))).toMatchObject([{ amount: -109n }, { amount: -10n }]);
+    expect(rowsOf(change(capture(null)))).toMatchObject([{ amount: -109n }, { amount: -10n }]);
+    expect(numbersOf(state, ANN)).toEqual({ balance: 777n, held: 0n, incoming: 0n });
+  });
+
+  it('is rejected if a limit applies to a window after that of the hold', () => {
+    const { state, rows, change } = openHold(1_000n, collection(ANN, BOB, 60n, 'Pending'));
+    const transactionId = rows[0]?.id ?? '';
+    const raiseUnder = (type: 'max' | 'day_max' | 'month_max') =>
+      change({ type: 'increment', amount: 1n, bounds: [{ transactionId, type, value: 100n, subtype: null, fields: {} }], floors: [] });
+    state.now = new Date(NOW.getTime() + DAY_MS);
+    state.usage.set(`${ANN.id} debit `, { day: 0n, week: 60n, month: 60n });
+    expect(raiseUnder('day_max')).toMatchObject({ refused: { reason: 'limit_exceeded', limit: 'day_max' } });
+    expect(raiseUnder('month_max')).toHaveProperty('accepted');
+    expect(raiseUnder('max')).toHaveProperty('accepted');
+  });
+
   it('raises what is held, with its fees, within the available balance', () => {
     const { state, change } = openHold(200n, debitWithFee(100n, 10n));
     expect(rowsOf(change(raise(50n)))).toMatchObject([

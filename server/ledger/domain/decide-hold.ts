@@ -1,5 +1,5 @@
 // Changes of holds. A hold is the open reservation of a Pending debit or transfer. Its journal is never changed: a partial capture or an
-// increment releases it and writes another one in the same commit, so that each hold is resolved once and in full.
+// increase releases it and writes another one in the same commit, so that each hold is resolved once and in full.
 //
 // The last capture completes the transaction itself, with the captured amount. Each earlier one is a new Complete collection with the same
 // accounts, whose parent is the authorization; the amount of the authorization is what remains held. Invariant: the captured and the held
@@ -18,14 +18,14 @@ import { applyRequestedFloors } from '#server/ledger/domain/decide-floor.ts';
 import { applyJournal, type BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
 import { changeUsage, evaluateIncrement } from '#server/ledger/domain/evaluate-limits.ts';
 import {
+  authorizedAmount,
   isDivisible,
   magnitude,
   mainTransactions,
   resizeLegs,
   resizeRows,
   toCapturedAmount,
-  toLastCapturedAmount,
-  toRaisedAmount,
+  toIncreasedAmount,
   withTotals,
 } from '#server/ledger/domain/hold-amounts.ts';
 import {
@@ -39,7 +39,7 @@ import {
 import { fitsMetadata, mergePatch } from '#server/kernel/metadata.ts';
 
 /** The open hold of a command. `mains`: the debit, or both sides of the transfer. */
-type Hold = OpenCollection & { mains: TransactionRow[]; remaining: bigint };
+type Hold = OpenCollection & { main: TransactionRow; mains: TransactionRow[]; remaining: bigint };
 
 const isMain = ({ mains }: Hold, { id }: TransactionRow): boolean => mains.some((main) => main.id === id);
 
@@ -56,17 +56,17 @@ const readHold = (state: LedgerState, command: HoldCommand): Hold | Rejection =>
   if (!isHold) return { reason: 'not_hold' };
   const isRelease = command.change.type === 'release';
   if (!isRelease && open.rows.some(({ expiresAt }) => expiresAt !== null && expiresAt <= state.now)) return { reason: 'hold_expired' };
-  return { ...open, mains, remaining: magnitude(main.amount) };
+  return { ...open, main, mains, remaining: magnitude(main.amount) };
 };
 
 type ReplacedHold = { rows: TransactionRow[]; legs: Leg[]; effects: Pick<LedgerEffects, 'journals' | 'entries'> };
 
-/** Releases the hold and reserves the amounts of these rows. `captured` and `by` change what is captured and authorized. */
+/** Releases the hold and reserves the amounts of these rows. What they exceed it by is authorized in addition. */
 const replaceHold = (
   { now }: LedgerState,
   draft: BalanceDraft,
   { command: { collectionId, journalIds }, hold }: { command: HoldCommand; hold: Hold },
-  { amounts, captured = 0n, by = 0n }: { amounts: TransactionRow[]; captured?: bigint; by?: bigint },
+  { amounts, captured = 0n }: { amounts: TransactionRow[]; captured?: bigint },
 ): ReplacedHold | Rejection => {
   const release: LedgerJournal = { id: journalIds.release, collectionId, kind: 'release', resolves: hold.holdId };
   const replacement: LedgerJournal = { id: journalIds.hold, collectionId, kind: 'hold', resolves: null };
@@ -75,8 +75,10 @@ const replaceHold = (
   if (typeof released === 'string') return { reason: released, index: 0 };
   const held = applyJournal(draft, replacement, legs);
   if (typeof held === 'string') return { reason: held, index: 0 };
-  const rows = amounts.map((row): TransactionRow => {
-    const authorized = isMain(hold, row) ? (row.authorized ?? hold.remaining) + by : null;
+  const rows = amounts.map((row, index): TransactionRow => {
+    const before = hold.rows[index] ?? row;
+    const increase = magnitude(row.amount) - magnitude(before.amount);
+    const authorized = authorizedAmount(before) + (increase > 0n ? increase : 0n);
     const capturedSoFar = isMain(hold, row) ? row.captured + captured : 0n;
     return { ...row, holdId: replacement.id, authorized, captured: capturedSoFar, updatedAt: now };
   });
@@ -121,7 +123,7 @@ const buildCapture = (command: HoldCommand, hold: Hold, parts: TransactionRow[])
 };
 
 const capturePart = (state: LedgerState, draft: BalanceDraft, command: HoldCommand, hold: Hold, amount: bigint): LedgerDecision => {
-  const parts = resizeRows(hold.rows, toCapturedAmount(amount, hold.remaining));
+  const parts = resizeRows(hold.rows, toCapturedAmount(amount, hold.main));
   const left = withTotals(hold.rows.map((row, index) => ({ ...row, amount: row.amount - (parts[index]?.amount ?? 0n) })));
   const replaced = replaceHold(state, draft, { command, hold }, { amounts: left, captured: amount });
   if ('reason' in replaced) return { refused: replaced };
@@ -153,13 +155,16 @@ const toResolution = (
   edit: null,
 });
 
+/** The last capture completes the fees, too, so that none of them can be 0. */
+const LAST_FEE_MIN = 1n;
+
 /** Completes the transaction with this amount and releases what remains. */
 const captureLast = (state: LedgerState, draft: BalanceDraft, command: HoldCommand, hold: Hold, amount: bigint): LedgerDecision => {
   const { journalIds } = command;
   const terms = toResolution(command, { to: 'Complete', reason: null });
   const describe = (row: TransactionRow): TransactionRow => (isMain(hold, row) ? describeCapture(command, row) : row);
   if (amount === hold.remaining) return resolveCollection(state, draft, { ...hold, rows: hold.rows.map(describe) }, terms, hold.rows);
-  const amounts = resizeRows(hold.rows, toLastCapturedAmount(amount, hold.remaining));
+  const amounts = resizeRows(hold.rows, toCapturedAmount(amount, hold.main, LAST_FEE_MIN));
   const replaced = replaceHold(state, draft, { command, hold }, { amounts });
   if ('reason' in replaced) return { refused: replaced };
   const { rows, legs, effects } = replaced;
@@ -185,12 +190,12 @@ const increment = (state: LedgerState, draft: BalanceDraft, command: HoldCommand
   const { amount: by, bounds, floors } = change;
   const floorChanges = applyRequestedFloors(draft, floors);
   for (const row of hold.mains) {
-    const rejection = evaluateIncrement(draft, bounds, { row, by });
+    const rejection = evaluateIncrement(state, draft, bounds, { row, by });
     if (rejection) return { refused: { ...rejection, index: 0 } };
     changeUsage(state, draft, row, by);
   }
-  const amounts = resizeRows(hold.rows, toRaisedAmount(by, hold.remaining));
-  const replaced = replaceHold(state, draft, { command, hold }, { amounts, by });
+  const amounts = resizeRows(hold.rows, toIncreasedAmount(by, hold.main));
+  const replaced = replaceHold(state, draft, { command, hold }, { amounts });
   if ('reason' in replaced) return { refused: replaced };
   const changed = toChanges(hold, replaced.rows);
   return {

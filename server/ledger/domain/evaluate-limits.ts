@@ -101,8 +101,24 @@ export const changeUsage = ({ now, usage }: LedgerState, draft: BalanceDraft, ro
   addUsage(draft, row, (window) => (row.createdAt >= starts[window] ? amount : 0n));
 };
 
-/** Evaluates the limits of a hold that is raised: its whole amount counts per transaction, and the increment in the windows. */
+/** A limit whose current window would not contain the increase, because usage counts a hold in the windows of its creation. */
+const findEarlierWindow = (
+  { now }: LedgerState,
+  bounds: readonly LimitBound[],
+  { createdAt }: TransactionRow,
+): LimitRejection | undefined => {
+  const starts = windowStarts(now);
+  const bound = bounds.find(({ type }) => {
+    const window = limitWindow(type);
+    return window !== undefined && createdAt < starts[window];
+  });
+  // A limit without a currency is private.
+  return bound && { reason: 'limit_exceeded', limit: bound.type, fields: bound.fields, ...(bound.currency && { isEarlierHold: true }) };
+};
+
+/** Evaluates the limits of a hold that is increased: its whole amount counts per transaction, and the increase in the windows. */
 export const evaluateIncrement = (
+  state: LedgerState,
   draft: BalanceDraft,
   bounds: readonly LimitBound[],
   { row, by }: { row: TransactionRow; by: bigint },
@@ -113,7 +129,7 @@ export const evaluateIncrement = (
       { facts: { ...row, amount }, getUsage: draft.readUsage },
       ownBounds.filter(({ type }) => (limitWindow(type) !== undefined) === isWindow),
     );
-  return exceededBy(magnitude(row.amount) + row.captured + by, false) ?? exceededBy(by, true);
+  return exceededBy(magnitude(row.amount) + row.captured + by, false) ?? findEarlierWindow(state, ownBounds, row) ?? exceededBy(by, true);
 };
 
 /** Subtracts failed transactions from the usage of the windows in which they were created. */

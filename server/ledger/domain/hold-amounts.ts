@@ -1,5 +1,5 @@
-// The amounts of a hold when a part of it is captured, or when it is raised. Fees are a fixed share of the held amount: a capture charges
-// their share of it, and an increment raises them. Invariant: legs of the same size stay of the same size, so that journals balance.
+// The amounts of a hold when a part of it is captured, or when it is increased. Fees are a fixed share of the authorized amount: all captures
+// together are charged their share of it, and an increase adds its share. Invariant: legs of the same size stay of the same size, so that journals balance.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { Leg } from '#server/ledger/domain/command.ts';
 
@@ -15,25 +15,31 @@ export const mainTransactions = (rows: readonly TransactionRow[]): TransactionRo
 export const isDivisible = ([first, second, ...others]: TransactionRow[]): boolean =>
   first !== undefined && others.length === 0 && (!second || second.partnerId === first.id);
 
-/** The parts of `whole` of which `part` is captured. Rounded down, so that something remains while anything is held. */
+/** The amount for which a transaction or fee was authorized. What is not held of it any more was captured. */
+export const authorizedAmount = ({ authorized, amount }: TransactionRow): bigint => authorized ?? magnitude(amount);
+
+type Resize = (row: TransactionRow) => bigint;
+
+const withSign = ({ amount }: TransactionRow, size: bigint): bigint => (amount < 0n ? -size : size);
+
+/**
+ * The amounts of a capture of `part`. The sum of a fee over all captures is rounded down, so that it is never above its share, and that
+ * something remains while anything is held. `least` is charged in any case.
+ */
 export const toCapturedAmount =
-  (part: bigint, whole: bigint) =>
-  (amount: bigint): bigint =>
-    (amount * part) / whole;
-
-/** As toCapturedAmount, but at least one unit of each fee, because the last capture completes the fees, too. */
-export const toLastCapturedAmount =
-  (part: bigint, whole: bigint) =>
-  (amount: bigint): bigint =>
-    (amount * part) / whole || (amount < 0n ? -1n : 1n);
-
-/** Rounded half up. */
-export const toRaisedAmount =
-  (by: bigint, whole: bigint) =>
-  (amount: bigint): bigint => {
-    const raised = (2n * magnitude(amount) * (whole + by) + whole) / (2n * whole);
-    return amount < 0n ? -raised : raised;
+  (part: bigint, main: TransactionRow, least = 0n): Resize =>
+  (row) => {
+    const authorized = authorizedAmount(row);
+    const capturedBefore = authorized - magnitude(row.amount);
+    const share = (authorized * (main.captured + part)) / authorizedAmount(main) - capturedBefore;
+    return withSign(row, share > least ? share : least);
   };
+
+/** The amounts after an increase. Rounded down, so that no fee rises above its authorized rate. */
+export const toIncreasedAmount =
+  (by: bigint, main: TransactionRow): Resize =>
+  (row) =>
+    row.amount + withSign(row, (authorizedAmount(row) * by) / authorizedAmount(main));
 
 /** True for a fee that the account of its transaction pays, so that it is part of the total. */
 const isOwnFee = ({ parentId, txType, ledgerAccountId }: TransactionRow, main: TransactionRow): boolean =>
@@ -46,8 +52,8 @@ export const withTotals = (rows: readonly TransactionRow[]): TransactionRow[] =>
     return { ...row, fees, totalAmount: row.totalAmount === 0n ? 0n : row.amount - fees };
   });
 
-export const resizeRows = (rows: readonly TransactionRow[], toAmount: (amount: bigint) => bigint): TransactionRow[] =>
-  withTotals(rows.map((row) => ({ ...row, amount: toAmount(row.amount) })));
+export const resizeRows = (rows: readonly TransactionRow[], toAmount: Resize): TransactionRow[] =>
+  withTotals(rows.map((row) => ({ ...row, amount: toAmount(row) })));
 
 /** The legs with the amounts of the rows. A leg without a transaction balances the legs before it. */
 export const resizeLegs = (legs: readonly Leg[], rows: readonly TransactionRow[]): Leg[] => {

@@ -182,12 +182,13 @@ export const INVARIANTS: readonly Invariant[] = [
     // Deferred legs have no entry.
     find: (sql, companyCondition) => sql`
       select t.company_id, t.id from transactions t
-      join (
+      left join (
         select company_id, journal_id, transaction_id, sum(incoming_delta - held_delta) as held from entries
         where ${companyCondition('entries')} and kind = 'hold' and transaction_id is not null
         group by company_id, journal_id, transaction_id) e
         on e.company_id = t.company_id and e.transaction_id = t.id and e.journal_id = coalesce(t.hold_id, t.collection_id)
-      where ${companyCondition('t')} and t.status = 'Pending' and e.held <> t.amount`,
+      where ${companyCondition('t')} and t.status = 'Pending' and (e.held <> t.amount or t.hold_id is not null and not exists (
+        select from journals j where j.company_id = t.company_id and j.id = t.hold_id and j.collection_id = t.collection_id and j.kind = 'hold'))`,
   },
   {
     description: 'The captured amount of a transaction is the sum of its captures, and never exceeds what was authorized',

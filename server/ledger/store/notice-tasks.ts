@@ -28,7 +28,8 @@ const noticeOfExecuted = (row: TransactionRow, actorId: string | null): Transact
     if (row.txType === 'credit') return 'received';
     return isUnclaimed ? 'claimed' : 'debited';
   }
-  if (actorId === row.userId) return undefined;
+  // The notice of a failure says that the balance did not change.
+  if (actorId === row.userId || row.captured > 0n) return undefined;
   if (!isUnclaimed) return 'failed';
   return row.txType === 'debit' ? 'returned' : undefined;
 };

@@ -53,8 +53,8 @@ const startFundedCompany = async () => {
   const unclaimedTransfer = { ...MONEY, recipient: 'cora@example.com' };
   const { data: unclaimed } = await first('POST', '/transactions/transfer/', { token: ann.token, body: unclaimedTransfer });
   const holdFrom = async (payer: typeof ann, recipient: typeof ann) => {
-    const body = { ...MONEY, user: payer.email, recipient: recipient.email, status: 'Pending' };
-    return (await first('POST', '/admin/transactions/transfer/', { token: admin.token, body })).data;
+    const body = { ...MONEY, recipient: recipient.email, status: 'Pending' };
+    return (await first('POST', '/transactions/transfer/', { token: payer.token, body })).data;
   };
   const bobCredit = { ...MONEY, amount: 100, user: bob.email, status: 'Complete' };
   await first('POST', '/admin/transactions/credit/', { token: admin.token, body: bobCredit });

@@ -22,6 +22,8 @@ export type ReferenceCollection = {
   legs: ReferenceLeg[];
   /** Of each main transaction. */
   reversed: bigint;
+  /** All that was authorized, if the hold was replaced. */
+  authorized?: CollectionLegs;
   /** By partial captures. */
   captured: bigint;
   expires: number | undefined;
@@ -157,7 +159,7 @@ export const sidesOf = (movement: ModelMovement): [ModelTxType, string][] =>
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The key of the day, week or month of a timestamp. The epoch was a Thursday. */
-const windowOf = (type: ModelBoundType, time: number): string => {
+export const windowOf = (type: ModelBoundType, time: number): string => {
   const day = Math.floor(time / DAY_MS);
   if (type === 'week_max') return `week ${Math.floor((day + 3) / 7)}`;
   return new Date(time).toISOString().slice(0, type === 'month_max' ? 7 : 10);

@@ -1,5 +1,5 @@
-// Captures and increments of holds in the reference. Every amount of the collection, also that of each leg and fee, is divided in the same
-// proportion.
+// Captures and increases of holds in the reference. Every amount of the collection, also that of each leg and fee, is a share of what was
+// authorized of it.
 import type { ModelCommand, TransactionView } from '#server/testing/model/model-commands.ts';
 import {
   applyOverdraft,
@@ -8,24 +8,33 @@ import {
   magnitude,
   move,
   rejectionError,
+  windowOf,
   type CollectionLegs,
   type ReferenceBooks,
   type ReferenceCollection,
 } from '#server/testing/model/reference-books.ts';
 
-type Resize = (size: bigint) => bigint;
+type Resize = (size: bigint, authorized: bigint) => bigint;
 
-const withSign = (amount: bigint, resize: Resize): bigint => (amount < 0n ? -resize(-amount) : resize(amount));
+const withSize = (amount: bigint, resize: Resize, authorized: bigint = amount): bigint => {
+  const size = resize(magnitude(amount), magnitude(authorized));
+  return amount < 0n ? -size : size;
+};
+
+type Resizable = CollectionLegs & { authorized?: CollectionLegs };
 
 /** The collection with other sizes. A total includes the fees of its own transaction. */
-const resized = ({ transactions, legs }: CollectionLegs, resize: Resize): CollectionLegs => {
-  const views = transactions.map((view) => ({ ...view, amount: withSign(view.amount, resize) }));
+const resized = ({ transactions, legs, authorized }: Resizable, resize: Resize): CollectionLegs => {
+  const views = transactions.map((view, index) => ({
+    ...view,
+    amount: withSize(view.amount, resize, authorized?.transactions[index]?.amount),
+  }));
   return {
     transactions: views.map((view) => ({
       ...view,
       total: view.amount + views.reduce((fees, { parent, amount }) => (parent === view.id ? fees + amount : fees), 0n),
     })),
-    legs: legs.map((leg) => ({ ...leg, amount: withSign(leg.amount, resize) })),
+    legs: legs.map((leg, index) => ({ ...leg, amount: withSize(leg.amount, resize, authorized?.legs[index]?.amount) })),
   };
 };
 
@@ -69,6 +78,17 @@ const partOf = (hold: ReferenceCollection, capture: string, resize: Resize): Col
   };
 };
 
+const wholeOf = (hold: ReferenceCollection): bigint => magnitude(mainsOf(hold)[0]?.amount ?? 0n) + hold.captured;
+
+/** Of all captures together, rounded down, without those before. */
+const shareOf = (hold: ReferenceCollection, part: bigint, least: bigint): Resize => {
+  const whole = wholeOf(hold);
+  return (size, authorized) => {
+    const share = (authorized * (hold.captured + part)) / whole - (authorized - size);
+    return share < least ? least : share;
+  };
+};
+
 export const capture = (
   books: ReferenceBooks,
   { collection, capture: name, amount, isFinal }: Extract<ModelCommand, { type: 'capture' }>,
@@ -78,19 +98,19 @@ export const capture = (
   const part = amount ?? held;
   if (part > held) throw rejectionError('capture_too_large');
   if (part === held || isFinal) {
-    const least: Resize = (size) => (size * part < held ? 1n : (size * part) / held);
-    const last = part === held ? hold : replaceHeld(books, hold, resized(hold, least));
+    const last = part === held ? hold : replaceHeld(books, hold, resized(hold, shareOf(hold, part, 1n)));
     const transactions = move(books, last, 'capture');
     books.collections.set(collection, { ...hold, ...last, status: 'Complete', transactions });
     return transactions;
   }
-  const captured = partOf(hold, name, (size) => (size * part) / held);
+  const share = shareOf(hold, part, 0n);
+  const captured = partOf(hold, name, share);
   const rest = replaceHeld(
     books,
     hold,
-    resized(hold, (size) => size - (size * part) / held),
+    resized(hold, (size, authorized) => size - share(size, authorized)),
   );
-  books.collections.set(collection, { ...hold, ...rest, captured: hold.captured + part });
+  books.collections.set(collection, { ...hold, ...rest, authorized: hold.authorized ?? hold, captured: hold.captured + part });
   const transactions = move(books, captured, 'post');
   const state = { status: 'Complete', reversed: 0n, captured: 0n, expires: undefined, created: now, isReversal: false } as const;
   books.collections.set(name, { ...captured, ...state, transactions });
@@ -110,13 +130,16 @@ export const increment = (
   for (const view of mains) {
     for (const { type, value } of terms[view.txType]?.bounds ?? []) {
       const isWhole = type === 'min' || type === 'max';
+      if (!isWhole && windowOf(type, hold.created) !== windowOf(type, now)) throw rejectionError('limit_exceeded');
       // The hold itself is part of the usage of its window, so it must not be excluded by its id.
       const limited = isWhole ? { ...view, amount: held + hold.captured + amount } : { ...view, id: '', amount };
       if (!isWithin(books, type, value, limited, now)) throw rejectionError('limit_exceeded');
     }
   }
-  const raised = resized(hold, (size) => size + (2n * size * amount + held) / (2n * held));
-  const { transactions, legs } = replaceHeld(books, hold, raised);
-  books.collections.set(collection, { ...hold, transactions, legs });
+  const whole = wholeOf(hold);
+  const authorized = resized(hold.authorized ?? hold, (size) => size + (size * amount) / whole);
+  const increased = resized(hold, (size, before) => size + (before * amount) / whole);
+  const { transactions, legs } = replaceHeld(books, hold, increased);
+  books.collections.set(collection, { ...hold, transactions, legs, authorized });
   return transactions;
 };

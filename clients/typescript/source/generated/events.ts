@@ -112,7 +112,7 @@ export type WebhookData = {
   };
   /** A transaction was created, with any status. */
   "transaction.create": AdminTransaction;
-  /** The status, note, metadata or owner of a transaction changed. */
+  /** The status, amount, note, metadata or owner of a transaction changed. */
   "transaction.update": AdminTransaction & {
     /** Values before the change. */
     original_transaction: AdminTransaction;

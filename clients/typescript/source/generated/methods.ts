@@ -1344,7 +1344,7 @@ export type Api = {
     /**
      * Capture a hold.
      *
-     * Moves a part of the held amount, by default all that remains. Each partial capture is a new `Complete` transaction with the authorization as `parent`; the last one completes the authorization itself. `final` releases what is not captured. Fees are charged in proportion. Returns the authorization. Returns 400 with an error on `amount` if it exceeds what remains, and on `status` if the hold has ended. Emits `transaction.update`, and `transaction.create` and `transaction.execute` for the captures. Only the recipient of the transfer can do this; `id` is the credit.
+     * Moves a part of the held amount, by default all that remains. Each partial capture is a new `Complete` transaction with the authorization as `parent`; the last one completes the authorization itself. `final` releases what is not captured. Fees are charged in proportion. Returns the authorization. Returns 400 with an error on `amount` if it exceeds what remains, and on `status` if the hold has ended. Emits `transaction.update`, and `transaction.create` and `transaction.execute` for the captures. Only the recipient of a transfer that the payer authorized can do this; `id` is the credit.
      *
      * Requires the `user.transaction.change` permission.
      *
@@ -1354,7 +1354,7 @@ export type Api = {
     /**
      * Increase a hold.
      *
-     * Holds a further amount, under the limits and the available balance. Fees rise in proportion. Returns 400 with an error on `amount` if funds are insufficient, and on `status` if the hold has ended. Emits `transaction.update`. Only the payer can do this; `id` is the debit.
+     * Holds a further amount, under the limits and the available balance. Fees rise in proportion. Returns 400 with an error on `amount` if funds are insufficient, or if a limit per day, week or month applies and the hold is from an earlier one. Returns 400 with an error on `status` if the hold has ended. Emits `transaction.update`. Only the payer can do this; `id` is the debit.
      *
      * Requires the `user.transaction.change` permission.
      *
@@ -1364,7 +1364,7 @@ export type Api = {
     /**
      * Release a hold.
      *
-     * Returns what remains held to the available balance and fails the transaction. Earlier captures remain. Returns 400 with an error on `status` if the hold has ended. Emits `transaction.execute` and `transaction.update`. Only the recipient of the transfer can do this; `id` is the credit.
+     * Returns what remains held to the available balance and fails the transaction. Earlier captures remain. Returns 400 with an error on `status` if the hold has ended. Emits `transaction.execute` and `transaction.update`. Only the recipient of a transfer that the payer authorized can do this; `id` is the credit.
      *
      * Requires the `user.transaction.change` permission.
      *
@@ -5075,7 +5075,7 @@ export type Api = {
       /**
        * Increase a hold.
        *
-       * Holds a further amount, under the limits and the available balance. Fees rise in proportion. Returns 400 with an error on `amount` if funds are insufficient, and on `status` if the hold has ended. Emits `transaction.update`.
+       * Holds a further amount, under the limits and the available balance. Fees rise in proportion. Returns 400 with an error on `amount` if funds are insufficient, or if a limit per day, week or month applies and the hold is from an earlier one. Returns 400 with an error on `status` if the hold has ended. Emits `transaction.update`.
        *
        * Requires the `admin.transaction.change` permission.
        *

@@ -1803,7 +1803,7 @@ export type TransactionsTransferParameters = {
   credit_metadata?: Record<string, unknown> | undefined;
   /** Reference of the credit. */
   credit_reference?: string | null | undefined;
-  /** Initial status: `Pending` or `Complete`. */
+  /** `Complete` by default. */
   status?: "Pending" | "Complete" | undefined;
   /** When the hold expires, at most a year ahead. By default after the lifespan of the subtype or the company. */
   expires?: number | null | undefined;

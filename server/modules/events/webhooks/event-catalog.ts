@@ -87,7 +87,7 @@ const DESCRIPTIONS: Record<EventResource, { create: string; update: string }> = 
   crypto_account: { create: 'A crypto account was created.', update: 'A crypto account was updated.' },
   transaction: {
     create: 'A transaction was created, with any status.',
-    update: 'The status, note, metadata or owner of a transaction changed.',
+    update: 'The status, amount, note, metadata or owner of a transaction changed.',
   },
   schedule: {
     create: 'A scheduled transfer was created.',

@@ -101,6 +101,20 @@ describe('a user is notified', () => {
     ]);
   });
 
+  it('of the captures of a hold, but not of the release of the rest', async () => {
+    const fixture = await createNoticeFixture();
+    const { ann, admin } = fixture;
+    await fund(fixture, ann);
+    const { id } = await admin.api.admin.transactions.debit({ user: ann.id, amount: 100n, currency: 'USD' });
+    await admin.api.admin.transactions.capture({ id, amount: 30n });
+    await write(fixture);
+    await database.owner`delete from messages where company_id = ${fixture.companyId} and kind = 'transaction.received'`;
+    expect(await readNotices(fixture)).toMatchObject([{ kind: 'transaction.debited', data: { amount: '0.30 USD' } }]);
+    await admin.api.admin.transactions.release({ id });
+    await write(fixture);
+    expect(await readNotices(fixture)).toHaveLength(1);
+  });
+
   it('of a transfer that is held, and then claimed', async () => {
     const fixture = await createFundedFixture();
     await transfer(fixture, fixture.ann, { recipient: NEWCOMER });

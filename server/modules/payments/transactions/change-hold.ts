@@ -3,6 +3,7 @@
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
+import { mapInParts } from '#server/kernel/map-in-parts.ts';
 import type { HoldChange, HoldCommand, ItemResult, LimitBound } from '#server/ledger/index.ts';
 import { applyRules, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
 import { findRules, requireAllowed } from '#server/modules/payments/transactions/effective-rules.ts';
@@ -125,7 +126,7 @@ export const planCapture = async <Output>(
 
 type SideRules = { transactionId: string; txType: 'credit' | 'debit'; rules: AppliedRules };
 
-/** The rules of both sides for the increment. Throws field errors, which do not reveal the rules of the other side. */
+/** The rules of both sides for the increase. Throws field errors, which do not reveal the rules of the other side. */
 const applyIncrementRules = async (ctx: OwnerTransactionPorts, { row }: TransactionRecord, amount: bigint): Promise<SideRules[]> => {
   const isByAdmin = ctx.owner.userId === null;
   const mains = (await findCollection(ctx.db, ctx.me, row.collectionId)).filter((side) => side.row.parentId === null);
@@ -133,14 +134,14 @@ const applyIncrementRules = async (ctx: OwnerTransactionPorts, { row }: Transact
     mains.map(async ({ row: { id: transactionId, txType, account, currency, subtype, amount: held } }) => {
       const partyInCurrency = await requirePartyAsAdmin(ctx, currency, { user: undefined, reference: account }, 'account');
       const isReceived = txType === 'credit';
-      const raised = (held < 0n ? -held : held) + amount;
+      const total = (held < 0n ? -held : held) + amount;
       const fields = { subtypeField: 'subtype', partyField: 'account', isByAdmin, isReceived };
-      return { transactionId, txType, rules: await applyRules(ctx, { ...partyInCurrency, ...fields, txType, amount: raised, subtype }) };
+      return { transactionId, txType, rules: await applyRules(ctx, { ...partyInCurrency, ...fields, txType, amount: total, subtype }) };
     }),
   );
 };
 
-/** Plans an increment under the limits and the funds of the payer. Fees rise in proportion. */
+/** Plans an increase under the limits and the funds of the payer. Fees rise in proportion. */
 export const planIncrement = async <Output>(
   ctx: OwnerTransactionPorts,
   { id, amount }: IncrementInput,
@@ -179,16 +180,14 @@ type BulkItem = { id: string; found: TransactionRecord | AppError };
 
 /** Finds each hold. Errors of an item do not affect the others. */
 const findHolds = (ctx: OwnerTransactionPorts, ids: readonly string[], action: HoldAction): Promise<BulkItem[]> =>
-  Promise.all(
-    ids.map(async (id): Promise<BulkItem> => {
-      try {
-        return { id, found: await requireHold(ctx, id, action) };
-      } catch (error) {
-        if (!(error instanceof AppError) || (error.code !== 'invalid' && error.code !== 'not_found')) throw error;
-        return { id, found: error };
-      }
-    }),
-  );
+  mapInParts(ids, async (id): Promise<BulkItem> => {
+    try {
+      return { id, found: await requireHold(ctx, id, action) };
+    } catch (error) {
+      if (!(error instanceof AppError) || (error.code !== 'invalid' && error.code !== 'not_found')) throw error;
+      return { id, found: error };
+    }
+  });
 
 const NOT_FOUND = { id: ['Transaction does not exist.'] };
 
@@ -215,7 +214,7 @@ const planBulk = async (
 ): Promise<PostingPlan<BulkHoldResponse>> => {
   const items = await findHolds(ctx, ids, action);
   return planPosting(buildAudit(ctx, `hold.${action}`), async () => {
-    const built = await Promise.all(items.map(async ({ found }, index) => (found instanceof AppError ? undefined : build(found, index))));
+    const built = await mapInParts(items, async ({ found }, index) => (found instanceof AppError ? undefined : build(found, index)));
     const commands = built.flatMap((item) => (item ? [item.command] : []));
     return {
       command: { kind: 'each', commands },

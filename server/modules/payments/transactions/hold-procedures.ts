@@ -47,7 +47,8 @@ const CAPTURE =
 
 const INCREMENT =
   'Holds a further amount, under the limits and the available balance. Fees rise in proportion. Returns 400 with an error on `amount` if ' +
-  'funds are insufficient, and on `status` if the hold has ended. Emits `transaction.update`.';
+  'funds are insufficient, or if a limit per day, week or month applies and the hold is from an earlier one. Returns 400 with an error on ' +
+  '`status` if the hold has ended. Emits `transaction.update`.';
 
 const RELEASE =
   'Returns what remains held to the available balance and fails the transaction. Earlier captures remain. Returns 400 with an error on ' +
@@ -56,7 +57,7 @@ const RELEASE =
 const BULK =
   'Accepts up to 100 holds. Each is decided on its own, in the order of the request: its item has the `transaction` after the change, or `errors`.';
 
-const RECIPIENT = 'Only the recipient of the transfer can do this; `id` is the credit.';
+const RECIPIENT = 'Only the recipient of a transfer that the payer authorized can do this; `id` is the credit.';
 
 export const holdProcedures = {
   capture: userProcedures.change

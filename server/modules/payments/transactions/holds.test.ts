@@ -105,6 +105,12 @@ describe('a hold of a transfer', () => {
     expect(await balanceOf(fixture, ann)).toEqual({ balance: 1_000, available: 885 });
   });
 
+  it('is not made by a transfer with an empty status and expiry', async () => {
+    const { authorize } = await createCompany();
+    for (const status of [null, ''])
+      expect(await authorize(1, { status, expires: status })).toMatchObject({ status: 'Complete', hold: null });
+  });
+
   it('completes with the last capture, under an idempotency key, with its events', async () => {
     const { fixture, call, authorize } = await createCompany();
     const { id, partner } = await authorize(100, { debit_note: 'Order 8' });

@@ -5,6 +5,7 @@ import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/t
 import { NAME_MATCHES } from '#server/modules/payments/transactions/match-name.ts';
 import { MessageText } from '#server/modules/payments/transactions/message-schema.ts';
 import {
+  absentWhenEmpty,
   absentWhenNull,
   amount,
   boolean,
@@ -150,8 +151,11 @@ const expires = timestampInput.meta({
   examples: [1796240691191],
 });
 
-/** Pending holds the amount until the recipient captures it. */
-export const OwnTransferInput = TransferInput.extend({ status: caselessChoice(FIRST_STATUSES).default('Complete'), expires });
+/** Pending holds the amount until the recipient captures it. v3 ignored both fields, so that clients may send them without a value. */
+export const OwnTransferInput = TransferInput.extend({
+  status: absentWhenEmpty(caselessChoice(FIRST_STATUSES)).meta({ description: '`Complete` by default.' }),
+  expires: absentWhenEmpty(expires),
+});
 export type OwnTransferInput = z.infer<typeof OwnTransferInput>;
 
 /** `recipient` may also be an account reference. */

@@ -81,6 +81,8 @@ const buildErrorData = (rejection: Rejection, fields: FieldErrors): FieldErrors 
   return { ...fields, amount: [...(fields['amount'] ?? []), formatRemaining(rejection.remaining)] };
 };
 
+const EARLIER_HOLD = 'A limit per day, week or month applies, and this hold is from an earlier one. Create another hold.';
+
 const toFieldErrors = (rejection: Rejection): FieldErrors => {
   switch (rejection.reason) {
     case 'insufficient_funds':
@@ -88,7 +90,7 @@ const toFieldErrors = (rejection: Rejection): FieldErrors => {
     case 'amount_out_of_range':
       return { amount: ['The balance would have more than 38 digits.'] };
     case 'limit_exceeded':
-      return rejection.fields;
+      return rejection.isEarlierHold ? { amount: [EARLIER_HOLD] } : rejection.fields;
     case 'indivisible':
       return { amount: ['This transaction can only be reversed in full. Omit the amount.'] };
     case 'already_executed':

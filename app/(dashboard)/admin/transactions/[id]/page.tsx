@@ -94,8 +94,10 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
   const zone = zoneOf(admin);
   const { user, partner } = transaction;
   const seesAccounts = permissions.includes('admin.account.view');
-  const captures = children.results.filter(({ tx_type: txType }) => txType === transaction.tx_type);
-  const reversals = children.results.filter(({ tx_type: txType }) => txType !== transaction.tx_type);
+  // Fees and other items of the collection have the transaction as parent, too.
+  const later = children.results.filter((child) => child.collection !== transaction.collection);
+  const captures = later.filter(({ tx_type: txType }) => txType === transaction.tx_type);
+  const reversals = later.filter(({ tx_type: txType }) => txType !== transaction.tx_type);
   const siblings = collection.results.filter((other) => other.id !== id);
   const kind = kindLabel(t, transaction);
   return (
