@@ -73,6 +73,10 @@ describe('transactions support every filter and sort order', () => {
         ['true', ({ expires }: Transaction) => expires !== null] as const,
         ['false', ({ expires }: Transaction) => expires === null] as const,
       ],
+      hold: [
+        ['true', ({ status, hold }: Transaction) => status === 'Pending' && hold !== null] as const,
+        ['false', ({ status, hold }: Transaction) => status !== 'Pending' || hold === null] as const,
+      ],
     };
   };
 
