@@ -163,7 +163,7 @@ describe('an open payment request', () => {
     const { fixture, id, ann, bob } = await createRequest();
     expect(await fieldsOf(bob.api.paymentRequests.remind({ id }))).toHaveProperty('reminded');
     await database.owner`
-      update payment_requests set created_at = created_at - interval '1 day' where company_id = ${fixture.companyId}`;
+      update payment_requests set created_at = created_at - interval '25 hours' where company_id = ${fixture.companyId}`;
     expect((await bob.api.paymentRequests.remind({ id })).reminded).toBe(fixture.clock.now().getTime());
     expect(await fieldsOf(bob.api.paymentRequests.remind({ id }))).toHaveProperty('reminded');
     expect((await catchApiError(ann.api.paymentRequests.remind({ id }))).code).toBe('not_found');
