@@ -10,7 +10,7 @@ export const INVITATION_RECIPIENT_THROTTLE: ThrottleRule = { name: 'inviteTo', l
 export const REQUEST_THROTTLE: ThrottleRule = { name: 'requestMoney', limits: [{ points: 50, durationMs: DAY_MS }] };
 export const REQUEST_RECIPIENT_THROTTLE: ThrottleRule = { name: 'requestMoneyFrom', limits: [{ points: 5, durationMs: DAY_MS }] };
 
-/** Previews of recipients, by sender: each may reveal that an address has an account. */
+/** Previews of recipients, and unregistered recipients of bulk payments, by sender: each may reveal that an address has an account. */
 export const RECIPIENT_PREVIEW_THROTTLE: ThrottleRule = { name: 'previewRecipient', limits: [{ points: 60, durationMs: HOUR_MS }] };
 
 /** Checks of bulk payments, by creator: each may reveal which addresses have an account. */

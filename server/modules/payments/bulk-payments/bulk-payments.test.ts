@@ -215,6 +215,20 @@ describe('a bulk payment', () => {
     expect((await fixture.ann.api.bulkPayments.list({})).results).toEqual([]);
   });
 
+  it.each([true, false])('does not reveal which of many addresses have an account, atomic: %s', async (atomic) => {
+    const fixture = await createFundedFixture();
+    const { preview, create } = fixture.ann.api.bulkPayments;
+    const toStrangers = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...toBob(fixture, 1n), recipient: `new${index}@example.com` }));
+    expect(await fieldsOf(preview({ atomic, items: [toBob(fixture), ...toStrangers(61)] }))).toEqual({
+      items: ['More than 60 recipients are not registered. Remove some of them.'],
+    });
+    expect((await preview({ atomic, items: [...toStrangers(60), ...toStrangers(60)] })).item_count).toBe(120);
+    expect((await catchApiError(preview({ atomic, items: toStrangers(1) }))).code).toBe('throttled');
+    expect((await catchApiError(create({ atomic, items: toStrangers(1) }))).code).toBe('throttled');
+    expect((await preview({ atomic, items: [toBob(fixture)] })).error_count).toBe(0);
+  });
+
   it('is read from a CSV file with amounts in either unit', async () => {
     const fixture = await createFundedFixture();
     const { ann, bob } = fixture;

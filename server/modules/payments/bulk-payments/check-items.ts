@@ -46,7 +46,7 @@ const planNewItem = async (ctx: AuditedTransactionPorts, requested: BulkOrder, i
   };
   const plan = await planItem(ctx, order, { collectionId: newId(), checkRecipient });
   if (plan.kind === 'post') return { order, recipient, posting: await plan.build() };
-  return isAtomic ? { order, errors: UNREGISTERED } : { order, recipient };
+  return { order, recipient, ...(isAtomic && { errors: UNREGISTERED }) };
 };
 
 const checkItem = async (ctx: AuditedTransactionPorts, order: BulkOrder, isAtomic: boolean): Promise<CheckedItem> => {

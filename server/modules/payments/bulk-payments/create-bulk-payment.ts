@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { bulkPayments, type BulkPaymentRow } from '#db/schema/bulk-payments.ts';
 import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
-import { refused } from '#server/kernel/errors.ts';
+import { invalid, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
@@ -11,7 +11,7 @@ import { checkItems, requirePostable, toPreview, type CheckedItem } from '#serve
 import { toOrderColumns, type BulkOrder } from '#server/modules/payments/bulk-payments/plan-item.ts';
 import type { BulkPreview } from '#server/modules/payments/bulk-payments/schema.ts';
 import { bulkPaymentRecords, OPEN_MAX, openCondition, type OwnedBulkPayment } from '#server/modules/payments/bulk-payments/service.ts';
-import { BULK_CHECK_THROTTLE } from '#server/modules/payments/throttles.ts';
+import { BULK_CHECK_THROTTLE, RECIPIENT_PREVIEW_THROTTLE } from '#server/modules/payments/throttles.ts';
 import type { AuditedTransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { hasPaid } from '#server/modules/payments/transactions/transfer-history.ts';
 import { requireRecordOwner } from '#server/modules/people/index.ts';
@@ -38,11 +38,31 @@ const requireBelowOpenLimit = async ({ db, me: { companyId, userId } }: BulkPaym
   if (open >= OPEN_MAX) throw refused(`${OPEN_MAX} of your bulk payments are in progress. Wait until one is completed.`);
 };
 
-/** Writes nothing. Throws throttled. */
-export const previewBulkPayment = async (ctx: BulkPaymentPorts, { atomic, orders }: NewBulkPayment): Promise<BulkPreview> => {
-  await ctx.throttle.count(BULK_CHECK_THROTTLE, callerSubject(ctx.me));
-  return toPreview(await checkItems(ctx, orders, atomic));
+/**
+ * Counts each unregistered recipient as a preview of a recipient, because errors and fees reveal which addresses have an account. Throws invalid
+ * and throttled.
+ */
+const countUnregistered = async ({ throttle, me }: BulkPaymentPorts, items: readonly CheckedItem[]): Promise<void> => {
+  const unregistered = items.flatMap(({ order, recipient }) =>
+    order.section === 'user' && recipient && !recipient.party ? [recipient.address.value] : [],
+  );
+  const addresses = new Set(unregistered);
+  const max = RECIPIENT_PREVIEW_THROTTLE.limits[0]?.points ?? 0;
+  if (addresses.size > max) throw invalid({ items: [`More than ${max} recipients are not registered. Remove some of them.`] });
+  for (let counted = 0; counted < addresses.size; counted += 1) await throttle.count(RECIPIENT_PREVIEW_THROTTLE, callerSubject(me));
 };
+
+/** Checks the items of a request. Throws invalid and throttled. */
+const checkRequest = async (ctx: BulkPaymentPorts, { atomic, orders }: NewBulkPayment): Promise<CheckedItem[]> => {
+  await ctx.throttle.count(BULK_CHECK_THROTTLE, callerSubject(ctx.me));
+  const items = await checkItems(ctx, orders, atomic);
+  await countUnregistered(ctx, items);
+  return items;
+};
+
+/** Writes nothing. Throws throttled. */
+export const previewBulkPayment = async (ctx: BulkPaymentPorts, payment: NewBulkPayment): Promise<BulkPreview> =>
+  toPreview(await checkRequest(ctx, payment));
 
 /** Sends the rows as one JSON text, because a statement has at most 65,535 parameters. */
 const insertItems = async (tx: Tx, { companyId, id, createdAt }: BulkPaymentRow, items: readonly CheckedItem[]): Promise<void> => {
@@ -61,10 +81,10 @@ const insertItems = async (tx: Tx, { companyId, id, createdAt }: BulkPaymentRow,
 };
 
 /** Throws the field errors of the items, throttled and mfa_required. */
-export const createBulkPayment = async (ctx: BulkPaymentPorts, { name, atomic, orders }: NewBulkPayment): Promise<OwnedBulkPayment> => {
+export const createBulkPayment = async (ctx: BulkPaymentPorts, payment: NewBulkPayment): Promise<OwnedBulkPayment> => {
+  const { name, atomic, orders } = payment;
   await requireBelowOpenLimit(ctx);
-  await ctx.throttle.count(BULK_CHECK_THROTTLE, callerSubject(ctx.me));
-  const items = await checkItems(ctx, orders, atomic);
+  const items = await checkRequest(ctx, payment);
   requirePostable(items, atomic);
   const section = orders[0]?.section ?? 'user';
   if (section === 'user') await requireChallengeForFirst(ctx, items);
