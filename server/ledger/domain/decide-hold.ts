@@ -61,7 +61,7 @@ const readHold = (state: LedgerState, command: HoldCommand): Hold | Rejection =>
 
 type ReplacedHold = { rows: TransactionRow[]; legs: Leg[]; effects: Pick<LedgerEffects, 'journals' | 'entries'> };
 
-/** Releases the hold and reserves the amounts of these rows. What they exceed it by is authorized in addition. */
+/** Releases the hold and reserves the amounts of these rows. The excess is authorized in addition. */
 const replaceHold = (
   { now }: LedgerState,
   draft: BalanceDraft,

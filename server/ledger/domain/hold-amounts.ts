@@ -15,7 +15,7 @@ export const mainTransactions = (rows: readonly TransactionRow[]): TransactionRo
 export const isDivisible = ([first, second, ...others]: TransactionRow[]): boolean =>
   first !== undefined && others.length === 0 && (!second || second.partnerId === first.id);
 
-/** The amount for which a transaction or fee was authorized. What is not held of it any more was captured. */
+/** The amount for which a transaction or fee was authorized. The part that is no longer held was captured. */
 export const authorizedAmount = ({ authorized, amount }: TransactionRow): bigint => authorized ?? magnitude(amount);
 
 type Resize = (row: TransactionRow) => bigint;

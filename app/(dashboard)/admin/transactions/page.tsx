@@ -91,7 +91,7 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
   const hold = {
     name: 'hold',
     label: t('Holds'),
-    emptyLabel: t('With and without hold'),
+    emptyLabel: t('All transactions'),
     options: [{ value: 'true', label: t('Open holds') }],
   };
   const user = { name: 'user', label: t('User (email, mobile number, username or ID)'), placeholder: t('User') };

@@ -31,7 +31,7 @@ const eventsOf = async ({ companyId }: CompanyFixture, { id }: TestUser): Promis
 };
 
 describe.each(CLOSURES)('closing an account by %s', (closure) => {
-  it('ends the access of the user who confirms with the key, once', async () => {
+  it('ends the access of the user who confirms with the key, which works once', async () => {
     const fixture = await createRestFixture();
     const { ann, bob, rest, company } = fixture;
     const key = await requestKey(fixture, ann, closure);
@@ -80,7 +80,7 @@ describe.each(CLOSURES)('closing an account by %s', (closure) => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('is refused to the owner of the company', async () => {
+  it('rejects the owner of the company', async () => {
     const fixture = await createFixture();
     const key = await requestKey(fixture, fixture.admin, closure);
     expect(await catchApiError(proceduresOf(fixture, closure).confirm({ key }))).toMatchObject({
@@ -89,7 +89,7 @@ describe.each(CLOSURES)('closing an account by %s', (closure) => {
     expect(await readState(fixture, fixture.admin)).toEqual({ deactivated: false, retentionState: 'retaining' });
   });
 
-  it('is done by an admin at once, or with the key of the user, in their own company', async () => {
+  it('by an admin takes effect immediately or with the key of the user, in their own company', async () => {
     const fixture = await createFixture();
     const other = await createFixture();
     const { admin, ann, bob } = fixture;

@@ -75,7 +75,7 @@ const captureFields = ({ t }: FieldTools) => ({
 });
 
 const Capture = editDialog(captureFields, ({ t, ...tools }, { transaction }: TransactionProps) => ({
-  label: t('Capture part'),
+  label: t('Capture hold'),
   title: t('Capture hold'),
   toast: t('Hold captured.'),
   submitLabel: t('Capture hold'),
@@ -84,7 +84,7 @@ const Capture = editDialog(captureFields, ({ t, ...tools }, { transaction }: Tra
   },
 }));
 
-const incrementFields = ({ t }: FieldTools) => ({ amount: text(t('Further amount'), { inputMode: 'decimal', required: true }) });
+const incrementFields = ({ t }: FieldTools) => ({ amount: text(t('Additional amount'), { inputMode: 'decimal', required: true }) });
 
 const Increment = editDialog(incrementFields, ({ t, ...tools }, { transaction }: TransactionProps) => ({
   label: t('Increase hold'),
