@@ -200,15 +200,20 @@ const isSamePosition = (position: BalanceState, before: BalanceState | undefined
   position.held === (before?.held ?? 0n) &&
   position.incoming === (before?.incoming ?? 0n);
 
+/** Above this, entries are grouped by position. */
+const COMPARED_ENTRIES_MAX = 50;
+
 /** `after`: the positions that later commands of the batch see, which are those of the last entries. */
 const assertPositions = ({ balances }: LedgerState, after: ReadonlyMap<string, BalanceState>, effects: LedgerEffects): void => {
   const { entries } = effects;
   let matched = 0;
-  // A command has few entries: comparing each position with each entry is faster than a map of positions.
+  // Most commands have few entries: comparing each position with each entry is faster than a map of positions.
+  const entriesByPosition =
+    entries.length > COMPARED_ENTRIES_MAX ? Map.groupBy(entries, ({ accountId, slot }) => positionKey(accountId, slot)) : undefined;
   for (const [key, position] of after) {
     let before = balances.get(key);
     let line: InvariantLine = { accountId: position.accountId };
-    for (const entry of entries) {
+    for (const entry of entriesByPosition ? (entriesByPosition.get(key) ?? []) : entries) {
       if (entry.accountId !== position.accountId || entry.slot !== position.slot) continue;
       assertContinues(effects, entry, before);
       assertAboveFloor(entry, entry);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runBulkPayments } from '#server/modules/payments/bulk-payments/run-bulk-payments.ts';
+import { DAY_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { bulkItemList, bulkPaymentList, ownBulkPaymentList } from '#server/modules/payments/bulk-payments/service.ts';
 import { addTotp, clearRules } from '#server/testing/authenticators.ts';
 import { catchApiError, useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
@@ -286,6 +287,16 @@ describe('a bulk payment', () => {
     await run(fixture);
     const [payment] = (await fixture.admin.api.admin.bulkPayments.list({})).results;
     expect(payment).toMatchObject({ status: 'failed', canceled_count: 2, error: 'You do not have permission to create transactions.' });
+    expect((await balanceOf(fixture, fixture.bob)).balance).toBe(0);
+  });
+
+  it('fails a day after its creation, without the items that were not posted', async () => {
+    const fixture = await createFundedFixture();
+    await fixture.ann.api.bulkPayments.create({ items: listOfItems(fixture, 2) });
+    fixture.clock.advance(DAY_MS + MINUTE_MS);
+    await run(fixture);
+    const [payment] = (await fixture.admin.api.admin.bulkPayments.list({})).results;
+    expect(payment).toMatchObject({ status: 'failed', canceled_count: 2, error: expect.stringContaining('took more than a day') });
     expect((await balanceOf(fixture, fixture.bob)).balance).toBe(0);
   });
 

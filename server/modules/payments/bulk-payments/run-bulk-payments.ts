@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { companies, users } from '#db/schema/index.ts';
 import type { BulkPaymentRow } from '#db/schema/bulk-payments.ts';
 import { isDatabaseUnavailable } from '#server/kernel/database-error.ts';
-import { SECOND_MS } from '#server/kernel/time.ts';
+import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
 import {
   BulkLeaseLost,
   claimPayment,
@@ -22,6 +22,8 @@ import { createCompanyCache, type CompanyCache } from '#server/records/company-c
 /** Until items without a result are repeated. */
 const REPETITION_DELAY_MS = 5 * SECOND_MS;
 
+const OVERDUE = 'The bulk payment took more than a day. Create another one with the items that were not posted.';
+
 const readExecution = async ({ db, log }: BulkWorkPorts, payment: BulkPaymentRow, cache: CompanyCache): Promise<BulkExecution> => {
   const [found] = await db
     .select({ user: users, company: companies })
@@ -38,6 +40,13 @@ const toPermission = ({ section }: BulkPaymentRow) => `${section}.transaction.ad
 const repeatLater = (ports: BulkWorkPorts, claim: BulkPaymentClaim): Promise<void> =>
   releasePayment(ports, claim, new Date(ports.clock.now().getTime() + REPETITION_DELAY_MS));
 
+/** Why nothing more is posted. Items that repeatedly fail unexpectedly end here, too, and payments that waited longer than their creator expects. */
+const findObstacle = async (ports: BulkWorkPorts, execution: BulkExecution): Promise<string | undefined> => {
+  const { payment } = execution;
+  if (payment.createdAt.getTime() + DAY_MS < ports.clock.now().getTime()) return OVERDUE;
+  return (await findPayerObstacle(ports.db, { ...execution, permission: toPermission(payment) }))?.reason;
+};
+
 /** Posts taken items and records their results. Returns the next items; none if the bulk payment is over or must wait. */
 const executePart = async (
   ports: BulkWorkPorts,
@@ -47,10 +56,10 @@ const executePart = async (
 ): Promise<TakenItem[]> => {
   const { payment } = claim;
   const execution = await readExecution(ports, payment, cache);
-  const obstacle = await findPayerObstacle(ports.db, { ...execution, permission: toPermission(payment) });
-  if (obstacle) {
-    const abandoned = await abandonItems(ports, execution, taken, { non_field_errors: [obstacle.reason] });
-    if (abandoned) await failPayment(ports, execution, claim, { error: obstacle.reason, outcomes: abandoned.posted });
+  const reason = await findObstacle(ports, execution);
+  if (reason !== undefined) {
+    const abandoned = await abandonItems(ports, execution, taken, { non_field_errors: [reason] });
+    if (abandoned) await failPayment(ports, execution, claim, { error: reason, outcomes: abandoned.posted });
     else await repeatLater(ports, claim);
     return [];
   }
