@@ -71,7 +71,9 @@ const adminClosureRouter = (closure: AccountClosure) => {
       .output(noOutput)
       .mutation(({ ctx, input }) => closeAccountAsAdmin(ctx, input, closure)),
     confirm: procedures.change
-      .meta(rest('POST', `/admin/auth/${path}/verify/`, adminConfirm, { description: `${effect} Emits \`user.update\`.` }))
+      .meta(
+        rest('POST', `/admin/auth/${path}/verify/`, adminConfirm, { description: `${effect} Emits \`user.update\`.`, takesProof: true }),
+      )
       .input(ClosureKey)
       .output(noOutput)
       .mutation(({ ctx, input }) => confirmClosureAsAdmin(ctx, input, closure)),

@@ -131,7 +131,7 @@ export const adminPasswordRouter = router({
     .mutation(({ ctx, input }) => resetPasswordAsAdmin(ctx, input)),
 
   confirmPasswordReset: adminProcedures.change
-    .meta(rest('POST', '/admin/auth/password/reset/confirm/', "Reset a user's password", { description: RESET_EFFECT }))
+    .meta(rest('POST', '/admin/auth/password/reset/confirm/', "Reset a user's password", { description: RESET_EFFECT, takesProof: true }))
     .input(PasswordResetConfirmation)
     .output(noOutput)
     .mutation(({ ctx, input }) => confirmPasswordResetAsAdmin(ctx, input)),

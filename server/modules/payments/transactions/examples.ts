@@ -17,13 +17,13 @@ const addUnclaimed = async (fixture: CompanyFixture): Promise<string> => {
 /** A hold of Ann's money, which Bob can capture. */
 const addHold = async (fixture: CompanyFixture) => {
   await addComplete(fixture);
-  return fixture.admin.api.admin.transactions.transfer({ ...CREDIT, user: fixture.ann.id, recipient: fixture.bob.id, status: 'Pending' });
+  return fixture.ann.api.transactions.transfer({ ...CREDIT, recipient: fixture.bob.email, status: 'Pending' });
 };
 
 /** A hold of Bob's money, which Ann can capture. */
 const addReceivedHold = async ({ admin, ann, bob }: CompanyFixture): Promise<string> => {
   await admin.api.admin.transactions.credit({ ...CREDIT, user: bob.id, status: 'Complete' });
-  const debit = await admin.api.admin.transactions.transfer({ ...CREDIT, user: bob.id, recipient: ann.id, status: 'Pending' });
+  const debit = await bob.api.transactions.transfer({ ...CREDIT, recipient: ann.email, status: 'Pending' });
   return debit.partner?.id ?? '';
 };
 
