@@ -5,12 +5,19 @@ import { appRouter } from '#server/composition/app-router.ts';
 import { getRouteTable, type Route } from '#server/rest/routes.ts';
 import { addTotp } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
+import { lastSecret, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
 type ProofValues = { right: object; wrong: object };
+
+const closureKeys = async (fixture: CompanyFixture, closure: 'deactivate' | 'request_delete'): Promise<ProofValues> => {
+  const { anonymous, ann, company } = fixture;
+  await (closure === 'deactivate' ? anonymous.auth.deactivate : anonymous.auth.requestDelete).request({ user: ann.email, company });
+  const key = await lastSecret(database, fixture, `account.${closure}`, ann.email);
+  return { right: { key }, wrong: { key: `${key}x` } };
+};
 
 /** A right and a wrong proof by path. */
 const PROOFS: Record<string, (fixture: CompanyFixture) => Promise<ProofValues>> = {
@@ -25,6 +32,18 @@ const PROOFS: Record<string, (fixture: CompanyFixture) => Promise<ProofValues>> 
     const otp = await lastSmsCode(database, fixture, fixture.ann);
     return { right: { otp }, wrong: { otp: otherThan(otp) } };
   },
+  '/admin/auth/password/reset/confirm/': async (fixture) => {
+    const { anonymous, ann, company } = fixture;
+    await anonymous.auth.resetPassword({ user: ann.email, company });
+    const body = {
+      uid: ann.id,
+      token: await lastSecret(database, fixture, 'password.reset', ann.email),
+      new_password: 'another horse battery',
+    };
+    return { right: body, wrong: { ...body, token: `${body.token}x` } };
+  },
+  '/admin/auth/deactivate/verify/': (fixture) => closureKeys(fixture, 'deactivate'),
+  '/admin/auth/request-delete/verify/': (fixture) => closureKeys(fixture, 'request_delete'),
   '/auth/mfa/verify/': async (fixture) => {
     const { id, code } = await addTotp(database, fixture, fixture.ann);
     const token = code();
@@ -74,7 +93,8 @@ describe('a proof in the body', () => {
     const { right, wrong } = await prove(fixture);
     const call = await serveRest(database, fixture);
     const key = newId();
-    const send = (body: object) => call('POST', path, { token: fixture.ann.token, body, headers: { 'Idempotency-Key': key } });
+    const { token } = path.startsWith('/admin/') ? fixture.admin : fixture.ann;
+    const send = (body: object) => call('POST', path, { token, body, headers: { 'Idempotency-Key': key } });
     const first = await send(right);
     expect(first.body.status).toBe('success');
     expect((await send(wrong)).body).toMatchObject({ status: 'error', code: 'invalid' });
