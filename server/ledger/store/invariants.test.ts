@@ -109,7 +109,8 @@ describe('the ledger check', () => {
     [
       14,
       'a pending transaction whose current hold does not exist',
-      (tx, id) => tx`update transactions set hold_id = gen_random_uuid() where company_id = ${id} and status = 'Pending'`,
+      (tx, id) =>
+        tx`update transactions set hold_id = '00000000-0000-7000-8000-000000000000' where company_id = ${id} and status = 'Pending'`,
     ],
     [
       15,

@@ -30,7 +30,7 @@ import {
   RULES,
   UNREGISTERED_NOTE,
 } from '#server/modules/payments/transactions/operation-descriptions.ts';
-import { adminHoldProcedures, holdProcedures } from '#server/modules/payments/transactions/hold-router.ts';
+import { adminHoldProcedures, holdProcedures } from '#server/modules/payments/transactions/hold-procedures.ts';
 import { planSend, sendOnce } from '#server/modules/payments/transactions/send-transfer.ts';
 import { sumDayFlows, sumFlows } from '#server/modules/payments/transactions/list-sums.ts';
 import { getTransaction, listTransactions, sumTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
