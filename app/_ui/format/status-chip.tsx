@@ -45,6 +45,8 @@ const STYLES: Partial<Record<string, StatusStyle>> = {
   On: { icon: Check, color: 'text-positive' },
   Default: { icon: Star, color: 'text-muted' },
   Accepted: { icon: Check, color: 'text-positive' },
+  Succeeded: { icon: Check, color: 'text-positive' },
+  Completed: { icon: Check, color: 'text-positive' },
   Rejected: { icon: X, color: 'text-danger' },
   Error: { icon: TriangleAlert, color: 'text-danger' },
 };
