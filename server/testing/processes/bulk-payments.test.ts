@@ -1,40 +1,19 @@
 // Three worker processes post bulk payments and are killed in turn. Each item is posted exactly once. BULK_ITEMS sets the number of items: 10000
 // take minutes.
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findFreePort } from '#db/embedded/free-port.ts';
-import { startServerProcess, type DrillServerProcess } from '#server/commands/ledger-prove/server-process.ts';
+import { expect, it } from 'vitest';
 import { checkLedger } from '#server/ledger/index.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 import { fund } from '#server/testing/payment-requests.ts';
+import { useWorkerProcesses } from '#server/testing/worker-processes.ts';
 
 const { database, createRestFixture } = useFixtures();
+const workers = useWorkerProcesses(database);
 
 const ITEMS = Number(process.env['BULK_ITEMS'] ?? 900);
 /** Every third bulk payment is atomic. The items of the second one exceed the funds in its last part. */
 const REJECTED = 20;
-const WORKERS = 3;
 const KILLS = 3;
 const TIMEOUT_MS = 120_000 + ITEMS * 100;
-
-let directory: string;
-const workers: DrillServerProcess[] = [];
-
-const startWorker = async (): Promise<DrillServerProcess> => {
-  const shared = { dataDir: directory, databaseUrl: database.url, logFile: path.join(directory, 'worker.log') };
-  return startServerProcess({ ...shared, program: 'worker', port: await findFreePort() });
-};
-
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), 'bulk payments test '));
-});
-
-afterAll(async () => {
-  await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
-  await rm(directory, { recursive: true, force: true });
-});
 
 const createBulkPayments = async () => {
   const fixture = await createRestFixture();
@@ -68,12 +47,10 @@ it(
   async () => {
     const companyId = await createBulkPayments();
     const startedAt = performance.now();
-    workers.push(...(await Promise.all(Array.from({ length: WORKERS }, startWorker))));
+    await workers.start();
     for (let kill = 0; kill < KILLS; kill++) {
       await untilResults(companyId, 1 + Math.floor((ITEMS * kill) / (KILLS + 1)));
-      await workers[kill]?.end('SIGKILL');
-      await endLeases(companyId);
-      workers[kill] = await startWorker();
+      await workers.replace(kill, () => endLeases(companyId));
     }
     await endLeases(companyId);
     await untilResults(companyId, ITEMS + REJECTED);

@@ -1,37 +1,16 @@
 // Three worker processes run due schedules and are killed in turn. Each run sends its transfer exactly once. SCHEDULE_RUNS sets the number of
 // runs: 10000 take minutes.
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findFreePort } from '#db/embedded/free-port.ts';
-import { startServerProcess, type DrillServerProcess } from '#server/commands/ledger-prove/server-process.ts';
+import { expect, it } from 'vitest';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 import { fund } from '#server/testing/payment-requests.ts';
+import { useWorkerProcesses } from '#server/testing/worker-processes.ts';
 
 const { database, createRestFixture } = useFixtures();
+const workers = useWorkerProcesses(database);
 
 const RUNS = Number(process.env['SCHEDULE_RUNS'] ?? 200);
-const WORKERS = 3;
 const KILLS = 3;
 const TIMEOUT_MS = 120_000 + RUNS * 100;
-
-let directory: string;
-const workers: DrillServerProcess[] = [];
-
-const startWorker = async (): Promise<DrillServerProcess> => {
-  const shared = { dataDir: directory, databaseUrl: database.url, logFile: path.join(directory, 'worker.log') };
-  return startServerProcess({ ...shared, program: 'worker', port: await findFreePort() });
-};
-
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), 'schedules test '));
-});
-
-afterAll(async () => {
-  await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
-  await rm(directory, { recursive: true, force: true });
-});
 
 /** Schedules of Ann that are due. */
 const createDueSchedules = async () => {
@@ -68,12 +47,10 @@ it(
   async () => {
     const companyId = await createDueSchedules();
     const startedAt = performance.now();
-    workers.push(...(await Promise.all(Array.from({ length: WORKERS }, startWorker))));
+    await workers.start();
     for (let kill = 1; kill <= KILLS; kill++) {
       await untilDone(companyId, Math.floor((RUNS * kill) / (KILLS + 1)));
-      await workers[kill % WORKERS]?.end('SIGKILL');
-      await endLeases(companyId);
-      workers[kill % WORKERS] = await startWorker();
+      await workers.replace(kill, () => endLeases(companyId));
     }
     await endLeases(companyId);
     await untilDone(companyId, RUNS);
