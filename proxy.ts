@@ -1,7 +1,7 @@
 // Content security policy of pages. A new nonce per request allows the scripts of this page only: Next reads it from the policy header of the
 // request and adds it to its scripts. All other security headers are those of every response (server/http/security-headers.ts).
 import { NextResponse, type NextRequest } from 'next/server';
-import { PATH_HEADER } from '#app/_ui/navigation/own-path.ts';
+import { PATH_HEADER } from '#app/_ui/navigation/redirect-path.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 

@@ -3,7 +3,7 @@
 const CACHE = 'offline-page';
 const OFFLINE_PAGE = '/offline';
 
-// The page is in the language of the registration (app/(dashboard)/_shell/offline-page.tsx), so a change of language installs it again.
+// The page is in the language of the registration (app/(dashboard)/_shell/offline-page-installer.tsx), so a change of language installs it again.
 self.addEventListener('install', (event) => {
   const load = async () => {
     const cache = await caches.open(CACHE);

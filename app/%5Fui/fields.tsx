@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { Checkbox, CheckedField, Field, FormContext, SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
+import { Checkbox, ValidatedField, Field, FormContext, SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
 import { CheckboxList, Choice, ChoiceField } from '#app/_ui/form/choice.tsx';
 import { ConditionHelp } from '#app/_ui/format/webhook-help.tsx';
 import { DocumentTypeField, VerificationStatusField } from '#app/_ui/form/select-fields.tsx';
 import { FilterBar } from '#app/_ui/table/filters.tsx';
-import { FormActions, FormMessage, SavingForm, SubmitButton } from '#app/_ui/form/form.tsx';
+import { FormActions, FormMessage, SettingsForm, SubmitButton } from '#app/_ui/form/form.tsx';
 import {
   CompanyField,
   EmailField,
@@ -34,7 +34,7 @@ export const Fields = () => (
       <Field label="Reference" name="reference" defaultValue="Read-only" disabled />
     </Specimen>
     <Specimen name="checked-field">
-      <ExampleCheckedField />
+      <ExampleValidatedField />
     </Specimen>
     <Specimen name="text-area-field">
       <TextAreaField label="Message" name="message" hint="Shown to the user." />
@@ -113,10 +113,10 @@ export const Fields = () => (
   </>
 );
 
-const ExampleCheckedField = () => {
+const ExampleValidatedField = () => {
   const [value, setValue] = useState('');
   return (
-    <CheckedField
+    <ValidatedField
       label="Currency code"
       name="code"
       value={value}
@@ -140,9 +140,9 @@ const ExampleSavingForm = () => {
   const submit = { ...useSubmit(succeed), isSaved: true };
   return (
     <>
-      <SavingForm submit={submit} read={readNothing} canChange>
+      <SettingsForm submit={submit} read={readNothing} canChange>
         <Field label="Company name" name="name" defaultValue="Alto Vale Cooperative" />
-      </SavingForm>
+      </SettingsForm>
       <FormActions>
         <SubmitButton submit={submit}>Button as wide as its form</SubmitButton>
       </FormActions>

@@ -3,7 +3,7 @@ import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { CodeBlock } from '#app/_ui/format/code-block.tsx';
 import { CompanyLogo, ProductLogo } from '#app/_ui/shell/brand.tsx';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
-import { DocumentPicture } from '#app/_ui/format/document-picture.tsx';
+import { DocumentThumbnail } from '#app/_ui/format/document-thumbnail.tsx';
 import { FileSize } from '#app/_ui/format/document.tsx';
 import { TransactionParties, Timeline } from '#app/_ui/format/transaction-flow.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
@@ -83,7 +83,7 @@ export const RecordParts = () => (
         <CompanyLogo brand={{ name: 'Alto Vale Cooperative', logo: null, icon: null }} />
       </div>
       <ProductLogo />
-      <DocumentPicture document={{ thumbnail: null, media_type: 'image/png' }} />
+      <DocumentThumbnail document={{ thumbnail: null, media_type: 'image/png' }} />
     </Specimen>
     <Specimen name="details">
       <Details>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { readOpenChallenges, readViewer } from '#app/_ui/session/caller.ts';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { Toasts } from '#app/_ui/feedback/toasts.tsx';
-import { PATH_HEADER } from '#app/_ui/navigation/own-path.ts';
+import { PATH_HEADER } from '#app/_ui/navigation/redirect-path.ts';
 import { ProductLogo } from '#app/_ui/shell/brand.tsx';
 import { DisabledWebhooks, VerificationReminder } from '#app/(dashboard)/_shell/banners.tsx';
 import { CustomerPageBoundary } from '#app/(dashboard)/_shell/page-boundary.tsx';

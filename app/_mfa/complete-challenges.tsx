@@ -20,7 +20,7 @@ import { Field } from '#app/_ui/form/field.tsx';
 import { OneTimeCodeField } from '#app/_ui/form/identity-fields.tsx';
 import { ResendButton } from '#app/_ui/form/resend-button.tsx';
 import { useRouter } from 'next/navigation';
-import { withNext } from '#app/_ui/navigation/own-path.ts';
+import { withNext } from '#app/_ui/navigation/redirect-path.ts';
 
 const HINTS: Record<AuthenticatorType, Message> = {
   totp: message('Enter the six-digit code from your authenticator app.'),

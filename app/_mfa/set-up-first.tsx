@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useFormat, useText } from '#language';
 import { formatRequiredTypes } from '#app/_mfa/challenges.ts';
-import { withNext } from '#app/_ui/navigation/own-path.ts';
+import { withNext } from '#app/_ui/navigation/redirect-path.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import type { Challenge } from '#server/modules/identity/index.ts';
 

@@ -4,7 +4,7 @@ import { getText, pageMetadata } from '#app/_language/server.ts';
 import { completableChallenges } from '#app/_mfa/challenges.ts';
 import { SetUpFirst } from '#app/_mfa/set-up-first.tsx';
 import { isSignedIn, read } from '#app/_ui/session/caller.ts';
-import { ownPath, withNext } from '#app/_ui/navigation/own-path.ts';
+import { safeRedirectPath, withNext } from '#app/_ui/navigation/redirect-path.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
@@ -15,7 +15,7 @@ export const generateMetadata = pageMetadata('Confirm your identity');
 /** The challenges after sign-in. Continues to `next`. */
 export default async function ChallengePage({ searchParams }: PageProps) {
   const t = await getText();
-  const destination = ownPath(queryText(await searchParams, 'next'));
+  const destination = safeRedirectPath(queryText(await searchParams, 'next'));
   if (!(await isSignedIn())) redirect(withNext('/login?ended=1', destination));
   const { challenges } = await read((api) => api.session.challenges());
   if (challenges.length === 0) redirect(destination);

@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { message } from '#app/_language/translate.ts';
-import { publicBrand } from '#app/_ui/shell/brand.tsx';
+import { readPublicBrand } from '#app/_ui/shell/brand.tsx';
 import { isSignedIn, read } from '#app/_ui/session/caller.ts';
-import { ownPath, withCompany } from '#app/_ui/navigation/own-path.ts';
+import { safeRedirectPath, withCompany } from '#app/_ui/navigation/redirect-path.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { readLastCompany } from '#app/_ui/shell/browser-settings.ts';
 import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
@@ -20,14 +20,14 @@ const EXPIRED_NOTICE = message('Your sign-in timed out. Sign in again.');
 export default async function SignInPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await searchParams;
-  const destination = ownPath(queryText(query, 'next'));
+  const destination = safeRedirectPath(queryText(query, 'next'));
   if (await isSignedIn()) redirect(destination);
   const company = queryText(query, 'company') || companyOfPayment(destination);
   const people = await read((api) => api.session.demoUsers());
   const command = await read((api) => api.session.demoCall());
   const [caller] = people;
   return (
-    <AuthLayout title={t('Sign in')} lead={queryText(query, 'ended') && t(EXPIRED_NOTICE)} brand={await publicBrand(company)}>
+    <AuthLayout title={t('Sign in')} lead={queryText(query, 'ended') && t(EXPIRED_NOTICE)} brand={await readPublicBrand(company)}>
       <SignInForm company={company || (await readLastCompany())} destination={destination} />
       <AuthLinks>
         <TextLink href="/forgot-password">{t('Forgot password?')}</TextLink>

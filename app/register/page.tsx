@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import type { Translate } from '#app/_language/translate.ts';
-import { publicBrand } from '#app/_ui/shell/brand.tsx';
+import { readPublicBrand } from '#app/_ui/shell/brand.tsx';
 import { isSignedIn } from '#app/_ui/session/caller.ts';
-import { ownPath, withCompany } from '#app/_ui/navigation/own-path.ts';
+import { safeRedirectPath, withCompany } from '#app/_ui/navigation/redirect-path.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { readLastCompany } from '#app/_ui/shell/browser-settings.ts';
 import { AuthLinks, AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
@@ -22,11 +22,11 @@ const invitationText = (t: Translate, company: string, email: string): string =>
 export default async function RegisterPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await searchParams;
-  const destination = ownPath(queryText(query, 'next'));
+  const destination = safeRedirectPath(queryText(query, 'next'));
   if (await isSignedIn()) redirect(destination);
   const companyParameter = queryText(query, 'company');
   const company = companyParameter || (await readLastCompany());
-  const brand = await publicBrand(companyParameter);
+  const brand = await readPublicBrand(companyParameter);
   const email = queryText(query, 'email');
   const invitation = queryText(query, 'invitation');
   return (

@@ -29,7 +29,7 @@ export const DASHBOARD_ONLY: [name: string, access: string][] = [
   ['paymentRequests.send', 'user.transaction.add'],
   ['session.demoCall', 'public'],
   ['session.demoUsers', 'public'],
-  ['session.isOfDemo', 'session'],
+  ['session.isDemoCompany', 'session'],
   ['session.list', 'session'],
   ['session.permissions', 'session'],
   ['session.prove', 'session'],

@@ -125,7 +125,7 @@ describe('pages', () => {
     const entries = sources.flatMap((file) => [...read(file).matchAll(/href: '(\/[^']*)'([^}]*)/g)]);
     const ownPages = APP_PAGES.filter((page) => page.audience !== 'visitor' && !UNLISTED.includes(page.path));
     const isOf = (page: string, [, href = '', options = '']: string[]): boolean =>
-      page === href || (!options.includes('isAlone: true') && page.startsWith(`${href}/`));
+      page === href || (!options.includes('isExact: true') && page.startsWith(`${href}/`));
     const missing = ownPages.filter((page) => !entries.some((entry) => isOf(page.path, entry)));
     expect(missing, `Add a menu.ts to the folder of the page, or an entry to one of ${menus.join(' and ')}.`).toEqual([]);
   });

@@ -9,9 +9,9 @@ import { HELP_KEY, useShortcuts, Key } from '#app/_ui/navigation/shortcuts.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 
 const FOCUSABLE = 'a[href], button:not(:disabled)';
-const STRIDES: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const FOCUS_OFFSETS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Adds to the native popover: links close it, and the arrow keys move the focus. */
+/** Extends the native popover: links close it, and the arrow keys move the focus. */
 const useAccountPopover = (popover: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const menu = popover.current;
@@ -19,13 +19,13 @@ const useAccountPopover = (popover: RefObject<HTMLElement | null>): void => {
       if (target instanceof Element && target.closest('a[href]')) menu?.hidePopover();
     };
     const moveFocus = (event: KeyboardEvent): void => {
-      const stride = STRIDES[event.key];
-      const entries = [...(menu?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+      const offset = FOCUS_OFFSETS[event.key];
+      const controls = [...(menu?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
       // Arrow keys change the value of a control.
-      if (!stride || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+      if (!offset || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
       event.preventDefault();
-      const currentIndex = entries.findIndex((entry) => entry === document.activeElement);
-      entries.at((currentIndex + stride) % entries.length)?.focus();
+      const currentIndex = controls.findIndex((control) => control === document.activeElement);
+      controls.at((currentIndex + offset) % controls.length)?.focus();
     };
     menu?.addEventListener('click', closeAfterLink);
     menu?.addEventListener('keydown', moveFocus);
@@ -36,8 +36,8 @@ const useAccountPopover = (popover: RefObject<HTMLElement | null>): void => {
   }, [popover]);
 };
 
-/** Opens the popover and focuses its first entry. */
-const enterPopover = (popover: HTMLElement | null): void => {
+/** Opens the popover and focuses its first control. */
+const openPopover = (popover: HTMLElement | null): void => {
   popover?.showPopover();
   popover?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
 };
@@ -49,19 +49,19 @@ const ShortcutHelp = dynamic(() => import('#app/(dashboard)/_shell/shortcut-help
 
 type AccountMenuProps = {
   /** The avatar and name on the button. */
-  face: ReactNode;
-  /** Passed to keep it out of the script. */
+  buttonContent: ReactNode;
+  /** Passed in, so that the icon is not part of the client bundle. */
   shortcutIcon: ReactNode;
   children: ReactNode;
   /** The last section: sign out and switch company. */
-  end: ReactNode;
+  footer: ReactNode;
 };
 
 /**
- * The account menu. It contains links and settings, so it is a popover and has no menu role: Escape and a click outside close it, Tab and
- * the arrow keys move through it.
+ * The account menu. It contains links and settings, so it is a popover and has no menu role: Escape and a click outside close it, and Tab
+ * and the arrow keys move through it.
  */
-export const AccountMenu = ({ face, shortcutIcon, children, end }: AccountMenuProps) => {
+export const AccountMenu = ({ buttonContent, shortcutIcon, children, footer }: AccountMenuProps) => {
   const t = useText();
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
@@ -69,10 +69,10 @@ export const AccountMenu = ({ face, shortcutIcon, children, end }: AccountMenuPr
   useShortcuts({ [HELP_KEY]: { description: t('Show keyboard shortcuts'), run: () => setIsHelpOpen(true) } });
 
   useAccountPopover(popover);
-  const openFromButton = (event: ReactKeyboardEvent) => {
+  const openOnArrowDown = (event: ReactKeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    enterPopover(popover.current);
+    openPopover(popover.current);
   };
   const openHelp = () => {
     popover.current?.hidePopover();
@@ -84,10 +84,10 @@ export const AccountMenu = ({ face, shortcutIcon, children, end }: AccountMenuPr
       <button
         type="button"
         popoverTarget={id}
-        onKeyDown={openFromButton}
+        onKeyDown={openOnArrowDown}
         className="flex min-h-8 min-w-0 items-center gap-2 rounded-control text-muted hover:text-text"
       >
-        {face}
+        {buttonContent}
         <span className="sr-only">{t('account menu')}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0" />
       </button>
@@ -113,7 +113,7 @@ export const AccountMenu = ({ face, shortcutIcon, children, end }: AccountMenuPr
             <Key letter="?" />
           </button>
         </div>
-        {end}
+        {footer}
       </div>
       {isHelpOpen && <ShortcutHelp onClose={() => setIsHelpOpen(false)} />}
     </div>

@@ -1,7 +1,7 @@
 import { FlaskConical, MailWarning, Unplug } from 'lucide-react';
 import { getText } from '#app/_language/server.ts';
 import { readOwnPermissions, readIfAllowed } from '#app/_ui/session/caller.ts';
-import { ownCompany } from '#app/_ui/shell/brand.tsx';
+import { readCompany } from '#app/_ui/shell/brand.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { cookies } from 'next/headers';
 import { CLOSED, DEMO_BANNER_COOKIE } from '#app/_ui/shell/cookies.ts';
@@ -11,7 +11,7 @@ import { isUnhealthy, WEBHOOKS_MAX } from '#server/kernel/webhook-enums.ts';
 
 /** Shown to all members of a company in test mode; admins who can change the mode get the link to the setting. */
 const TestModeBanner = async () => {
-  const [t, company, permissions] = await Promise.all([getText(), ownCompany(), readOwnPermissions()]);
+  const [t, company, permissions] = await Promise.all([getText(), readCompany(), readOwnPermissions()]);
   if (company?.mode !== 'test') return null;
   return (
     <aside aria-label={t('Test mode')} className="flex items-center gap-x-3 border-b bg-sunken px-4 py-1 md:px-6">
@@ -29,10 +29,10 @@ const TestModeBanner = async () => {
 };
 
 /** Shows the demo banner until the viewer closes it, and the test mode banner otherwise. */
-export const DataBanner = async () => {
+export const DemoOrTestModeBanner = async () => {
   const t = await getText();
   if ((await cookies()).get(DEMO_BANNER_COOKIE)?.value === CLOSED) return <TestModeBanner />;
-  if (!(await readIfAllowed((api) => api.session.isOfDemo()))) return <TestModeBanner />;
+  if (!(await readIfAllowed((api) => api.session.isDemoCompany()))) return <TestModeBanner />;
   return (
     <aside aria-label={t('Demo')} className="flex items-center gap-x-3 border-b bg-sunken px-4 py-1 md:px-6">
       <FlaskConical aria-hidden className="size-4 shrink-0 text-muted" />
@@ -60,7 +60,7 @@ export const VerificationReminder = () => {
   );
 };
 
-/** The webhooks page lists the rest. */
+/** More would fill the page. The webhooks page lists them all. */
 const BANNERS_MAX = 3;
 
 /** Shows admins which webhooks the server has disabled, and why. */

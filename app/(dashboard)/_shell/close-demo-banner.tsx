@@ -6,7 +6,7 @@ import { useText } from '#language';
 import { CLOSED, DEMO_BANNER_COOKIE, setCookie } from '#app/_ui/shell/cookies.ts';
 import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 
-/** Dismisses the banner on this browser. The content gets the focus, which would otherwise be lost with the button. */
+/** Dismisses the banner on this browser. Moves the focus to the content, because the focused button is removed. */
 export const CloseDemoBanner = () => {
   const t = useText();
   const router = useRouter();

@@ -21,7 +21,7 @@ import { message, type Message } from '#app/_language/translate.ts';
 
 type AmountsSwitchProps = {
   areHidden: boolean;
-  /** For shown and hidden amounts. Icons are passed to keep them out of the script, as in the other switches. */
+  /** For shown and hidden amounts. The icons of all switches are passed in, so that they are not part of the client bundle. */
   icons: [shown: ReactNode, hidden: ReactNode];
 };
 

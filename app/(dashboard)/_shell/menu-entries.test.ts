@@ -12,13 +12,13 @@ const english = createTranslate('en', []);
 const german = createTranslate('de', [...GERMAN, ...GERMAN_ADMIN]);
 
 const menuOf = (...permissions: string[]) => toNavigation(new Set(permissions), english);
-const OF_EVERYBODY = permissionsOf('admin', 'user');
+const ALL_PERMISSIONS = permissionsOf('admin', 'user');
 
 const groupsOf = (workspace: NavWorkspace | undefined) => workspace?.groups.map(({ label }) => label);
 const pathsOf = (workspace: NavWorkspace | undefined) => workspace?.groups.flatMap(({ pages }) => pages.map(({ href }) => href)) ?? [];
 
 test('has two workspaces for an admin', () => {
-  const { personal, company, account } = menuOf(...OF_EVERYBODY);
+  const { personal, company, account } = menuOf(...ALL_PERMISSIONS);
   expect(groupsOf(personal)).toEqual(['Home', 'Transactions', 'Send & request', 'Accounts', 'Statements', 'Profile']);
   expect(groupsOf(company)).toEqual([
     'Overview',
@@ -55,16 +55,16 @@ test('names a group after its page if only one is left', () => {
 test.each([
   ['English', english],
   ['German', german],
-])('repeats no label in a workspace in %s, except that of a group on its only or first page', (_language, t) => {
-  const { personal, company } = toNavigation(new Set(OF_EVERYBODY), t);
+])('has unique labels in each workspace in %s, except that a group and its first page may share one', (_language, t) => {
+  const { personal, company } = toNavigation(new Set(ALL_PERMISSIONS), t);
   for (const { groups } of [personal, company ?? personal]) {
     const labels = groups.flatMap(({ label, pages }) => [label, ...pages.map((page) => page.label).filter((name) => name !== label)]);
     expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
   }
 });
 
-test('assigns each letter once per workspace, and none that opens a workspace', () => {
-  const { personal, company } = menuOf(...OF_EVERYBODY);
+test('assigns each shortcut letter once per workspace, and none that opens a workspace', () => {
+  const { personal, company } = menuOf(...ALL_PERMISSIONS);
   for (const { groups } of [personal, company ?? personal]) {
     const letters = ['m', 'c', ...groups.flatMap(({ letter }) => letter ?? [])];
     expect(new Set(letters).size).toBe(letters.length);
@@ -72,7 +72,7 @@ test('assigns each letter once per workspace, and none that opens a workspace', 
 });
 
 test('links to each page once, and only to existing pages', () => {
-  const { personal, company, account } = menuOf(...OF_EVERYBODY);
+  const { personal, company, account } = menuOf(...ALL_PERMISSIONS);
   const paths = [...pathsOf(personal), ...pathsOf(company), ...account.map(({ href }) => href)];
   expect(paths.filter((path) => !APP_PAGES.some((page) => page.path === path))).toEqual([]);
   expect(new Set(paths).size).toBe(paths.length);

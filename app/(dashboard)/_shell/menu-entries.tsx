@@ -1,4 +1,4 @@
-// The pages of the menu, in two workspaces: the user's own money, and the company for admins. A page is in one group of one workspace.
+// The menu pages in two workspaces: the user's own money, and the company for admins. Each page belongs to one group of one workspace.
 import {
   ArrowLeftRight,
   Bell,
@@ -21,15 +21,15 @@ import {
 } from 'lucide-react';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import type { NavGroup, NavItem, NavWorkspace } from '#app/(dashboard)/_shell/nav-link.tsx';
-import { ofOnePage, type MenuEntry, type MenuGroup } from '#app/(dashboard)/_shell/menu-group.ts';
+import { singlePageGroup, type MenuEntry, type MenuGroup } from '#app/(dashboard)/_shell/menu-group.ts';
 import { COMPANY_GROUPS } from '#app/(dashboard)/admin/company-menu.ts';
 
 const profileRecords = import.meta.glob<{ entry: MenuEntry }>('../profile/*/menu.ts', { eager: true });
 
-/** The bottom bar of a phone has the first four groups. */
+/** The bottom bar on phones shows the first four groups. */
 const MY_MONEY: MenuGroup[] = [
-  ofOnePage({ href: '/home', label: message('Home'), icon: House }, 'h'),
-  ofOnePage({ href: '/transactions', label: message('Transactions'), icon: ArrowLeftRight }, 't'),
+  singlePageGroup({ href: '/home', label: message('Home'), icon: House }, 'h'),
+  singlePageGroup({ href: '/transactions', label: message('Transactions'), icon: ArrowLeftRight }, 't'),
   {
     label: message('Send & request'),
     shortLabel: message('Send'),
@@ -43,14 +43,14 @@ const MY_MONEY: MenuGroup[] = [
       { href: '/payees', label: message('Payees'), icon: ContactRound, permission: 'user.payee.view' },
     ],
   },
-  ofOnePage({ href: '/accounts', label: message('Accounts'), icon: WalletCards, permission: 'user.account.view' }, 'a'),
-  ofOnePage({ href: '/statements', label: message('Statements'), icon: FileSpreadsheet, permission: 'user.transaction.view' }),
+  singlePageGroup({ href: '/accounts', label: message('Accounts'), icon: WalletCards, permission: 'user.account.view' }, 'a'),
+  singlePageGroup({ href: '/statements', label: message('Statements'), icon: FileSpreadsheet, permission: 'user.transaction.view' }),
   {
     label: message('Profile'),
     icon: UserRound,
     letter: 'p',
     pages: [
-      { href: '/profile', label: message('Personal details'), icon: IdCard, permission: 'user.user.view', isAlone: true },
+      { href: '/profile', label: message('Personal details'), icon: IdCard, permission: 'user.user.view', isExact: true },
       { href: '/profile/contact', label: message('Contact details'), icon: AtSign, permission: 'user.email.view' },
       ...Object.values(profileRecords).map(({ entry }) => entry),
       { href: '/profile/documents', label: message('Documents'), icon: FileText, permission: 'user.document.view' },
@@ -68,7 +68,7 @@ const ACCOUNT: MenuEntry[] = [
 /** The menu of a user. */
 export type Navigation = { personal: NavWorkspace; company: NavWorkspace | undefined; account: NavItem[] };
 
-/** The pages that the permissions allow, translated. Groups without pages are left out, and so is an empty company. */
+/** The pages that the permissions allow, translated. Omits groups without pages, and the company workspace if it has no groups. */
 export const toNavigation = (permissions: ReadonlySet<string>, t: Translate): Navigation => {
   const toItem = ({ icon: Icon, label, permission: _permission, ...entry }: MenuEntry): NavItem => ({
     ...entry,
@@ -76,13 +76,15 @@ export const toNavigation = (permissions: ReadonlySet<string>, t: Translate): Na
     icon: <Icon aria-hidden className="size-4 shrink-0" />,
   });
   const toItems = (entries: readonly MenuEntry[]): NavItem[] =>
-    entries.filter(({ permission }) => permission === undefined || [permission].flat().some((one) => permissions.has(one))).map(toItem);
+    entries
+      .filter(({ permission }) => permission === undefined || [permission].flat().some((allowed) => permissions.has(allowed)))
+      .map(toItem);
   const toGroups = (entries: readonly MenuGroup[]): NavGroup[] =>
-    entries.flatMap(({ label, shortLabel, icon: Icon, letter, pages: definitions }) => {
-      const pages = toItems(definitions);
+    entries.flatMap(({ label, shortLabel, icon: Icon, letter, pages: entries }) => {
+      const pages = toItems(entries);
       const [first] = pages;
       if (!first) return [];
-      // A group with one page left has the name of the page.
+      // A group with only one allowed page is named after the page.
       const shown = pages.length === 1 ? first : { label: t(label), icon: <Icon aria-hidden className="size-4 shrink-0" /> };
       return [
         {

@@ -4,30 +4,30 @@ import type { NavItem } from '#app/(dashboard)/_shell/nav-link.tsx';
 import type { Permission } from '#server/kernel/permissions.ts';
 
 /*
- * Menu entries of user records are in the folders of their pages, as the export `entry`. The `import` option of glob is not used for them,
- * because a production build of Next minifies the name of such an export but still looks it up by its original name.
+ * Each folder of a profile record exports its menu entry as `entry`. Don't use the `import` option of glob for these: a production build of Next minifies the name of the export but looks it up by its original name.
  */
 
 /** A page in the menu. */
-export type MenuEntry = Pick<NavItem, 'href' | 'isAlone'> & {
+export type MenuEntry = Pick<NavItem, 'href' | 'isExact'> & {
   label: Message;
   icon: LucideIcon;
-  /** The permission without which the entry is hidden; any of several. */
+  /** The entry is shown to users with this permission, or with any of several. */
   permission?: Permission | readonly Permission[];
 };
 
-/** A group of pages in the menu, with one entry there and a tab for each page. */
+/** A group of pages with one entry in the menu and a tab for each page. */
 export type MenuGroup = {
   label: Message;
-  /** In the bottom bar of a phone, if the label is too long for it. */
+  /** The label in the bottom bar on phones, if `label` is too long. */
   shortLabel?: Message;
   icon: LucideIcon;
-  /** Opens the group after G. */
+  /** The shortcut of the group is G followed by this letter. */
   letter?: string;
   pages: MenuEntry[];
 };
 
-export const ofOnePage = (entry: MenuEntry, letter?: string): MenuGroup => ({
+/** A group with one page, named after it. */
+export const singlePageGroup = (entry: MenuEntry, letter?: string): MenuGroup => ({
   label: entry.label,
   icon: entry.icon,
   ...(letter && { letter }),

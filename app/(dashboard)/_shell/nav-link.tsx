@@ -5,7 +5,7 @@ import { scrollIntoNav, usePagePath } from '#app/_ui/navigation/links.tsx';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { useFormat, useText } from '#language';
-import { useUnread } from '#app/_ui/session/live-transactions.ts';
+import { useUnreadCount } from '#app/_ui/session/live-transactions.ts';
 import type { WorkspaceName } from '#app/_ui/shell/cookies.ts';
 import type { UnreadCount } from '#server/modules/events/index.ts';
 import { UNREAD_DISPLAY_MAX } from '#server/kernel/event-enums.ts';
@@ -16,41 +16,41 @@ export type NavItem = {
   label: string;
   icon: ReactNode;
   /** Pages below this path belong to other entries. */
-  isAlone?: boolean | undefined;
+  isExact?: boolean | undefined;
 };
 
-/** Pages with one entry in the menu, which opens the first of them. */
+/** A group of pages with one menu entry, which opens the first page. */
 export type NavGroup = NavItem & {
-  /** The label in the bottom bar of a phone. */
+  /** The label in the bottom bar on phones. */
   shortLabel: string;
-  /** Opens the group after G. */
+  /** The shortcut of the group is G followed by this letter. */
   letter: string | undefined;
   pages: NavItem[];
 };
 
 export type NavWorkspace = { name: WorkspaceName; label: string; icon: ReactNode; groups: NavGroup[] };
 
-/** Whether the path is the page of an entry, or below it. */
-export const isOpen = ({ href, isAlone = false }: NavItem, path: string): boolean =>
-  path === href || (!isAlone && path.startsWith(`${href}/`));
+/** Whether the path is the page of a menu entry, or below it. */
+export const matchesPath = ({ href, isExact = false }: NavItem, path: string): boolean =>
+  path === href || (!isExact && path.startsWith(`${href}/`));
 
-/** The classes of a menu entry; `stacked` is the bottom bar of a phone. */
-const navEntryClass = (stacked: boolean, state: string): string =>
+/** The classes of a menu entry. Entries are stacked in the bottom bar on phones. */
+const navEntryClass = (stacked: boolean, stateClass: string): string =>
   classNames(
     stacked
       ? 'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-12'
       : 'relative flex min-h-11 items-center gap-2.5 rounded-control px-2.5 md:min-h-8',
-    state,
+    stateClass,
   );
 
-/** In the bottom bar and in the rail, the number is at the icon. */
+/** In the bottom bar and in the rail, the count is placed on the icon. */
 const navCountClass = (stacked: boolean): string =>
   stacked ? 'absolute top-1 left-1/2 ml-1' : 'ml-auto md:max-lg:absolute md:max-lg:-top-0.5 md:max-lg:right-0';
 
-type CountProps = { count: number; max: number; className: string };
+type CountBadgeProps = { count: number; max: number; className: string };
 
-/** A number in an accent color. Screen readers get it from the name of the link. */
-const Count = ({ count, max, className }: CountProps) => {
+/** A count in the accent color. Hidden from screen readers, because the name of the link contains it. */
+const CountBadge = ({ count, max, className }: CountBadgeProps) => {
   const format = useFormat();
   return (
     <span
@@ -66,44 +66,44 @@ const Count = ({ count, max, className }: CountProps) => {
 };
 
 type NavLinkProps = {
-  item: Omit<NavItem, 'isAlone'>;
+  item: Omit<NavItem, 'isExact'>;
   stacked?: boolean;
-  /** In the side menu, which is a rail of icons on a tablet. */
+  /** In the side menu, which is a rail of icons on tablets. */
   inRail?: boolean;
   /** The pages of the entry. */
-  within?: NavItem[] | undefined;
-  /** The number of records that wait on the page. */
-  waiting?: number | undefined;
+  pages?: NavItem[] | undefined;
+  /** The number of records to review on the page. */
+  reviewCount?: number | undefined;
 };
 
 /**
- * A menu link, marked while one of its pages is open. Pages are prefetched on hover or focus only, because prefetching all entries costs
+ * A menu link, marked while one of its pages is open. Pages are prefetched only on hover or focus, because prefetching all entries costs
  * more than the page itself.
  */
-export const NavLink = ({ item, stacked = false, inRail = false, within = [item], waiting = 0 }: NavLinkProps) => {
+export const NavLink = ({ item, stacked = false, inRail = false, pages = [item], reviewCount = 0 }: NavLinkProps) => {
   const t = useText();
   const path = usePagePath();
-  const [isPointedAt, setIsPointedAt] = useState(false);
-  const pointAt = (): void => setIsPointedAt(true);
-  const isCurrent = within.some((entry) => isOpen(entry, path));
+  const [shouldPrefetch, setShouldPrefetch] = useState(false);
+  const startPrefetch = (): void => setShouldPrefetch(true);
+  const isCurrent = pages.some((entry) => matchesPath(entry, path));
   const currentClass = stacked ? 'font-medium text-accent' : 'border bg-surface font-medium';
   return (
     <Link
       ref={inRail && isCurrent ? scrollIntoNav : undefined}
       href={item.href}
       title={inRail ? item.label : undefined}
-      prefetch={isPointedAt ? 'auto' : false}
-      onPointerEnter={pointAt}
-      onFocus={pointAt}
+      prefetch={shouldPrefetch ? 'auto' : false}
+      onPointerEnter={startPrefetch}
+      onFocus={startPrefetch}
       aria-current={isCurrent ? 'page' : undefined}
       className={navEntryClass(stacked, isCurrent ? currentClass : 'text-muted hover:text-text')}
     >
       {item.icon}
       {inRail ? <span className="truncate md:max-lg:sr-only">{item.label}</span> : item.label}
-      {waiting > 0 && (
+      {reviewCount > 0 && (
         <>
-          <Count count={waiting} max={REVIEW_DISPLAY_MAX} className={navCountClass(stacked)} />
-          <span className="sr-only">{t('({count} to review)', { count: waiting })}</span>
+          <CountBadge count={reviewCount} max={REVIEW_DISPLAY_MAX} className={navCountClass(stacked)} />
+          <span className="sr-only">{t('({count} to review)', { count: reviewCount })}</span>
         </>
       )}
     </Link>
@@ -111,11 +111,11 @@ export const NavLink = ({ item, stacked = false, inRail = false, within = [item]
 };
 
 /** The link to the notifications, with the number of unread ones. */
-export const Bell = ({ initial, icon }: { initial: UnreadCount; icon: ReactNode }) => {
+export const Bell = ({ initialCount, icon }: { initialCount: UnreadCount; icon: ReactNode }) => {
   const t = useText();
-  const count = useUnread(initial);
-  const isMore = count > UNREAD_DISPLAY_MAX;
-  const name = isMore
+  const count = useUnreadCount(initialCount);
+  const isAboveMax = count > UNREAD_DISPLAY_MAX;
+  const name = isAboveMax
     ? t('Notifications, more than {count} unread', { count: UNREAD_DISPLAY_MAX })
     : t('{count, plural, =0 {Notifications} other {Notifications, # unread}}', { count });
   return (
@@ -128,7 +128,7 @@ export const Bell = ({ initial, icon }: { initial: UnreadCount; icon: ReactNode 
       className="relative flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:text-text aria-[current=page]:text-accent"
     >
       {icon}
-      {count > 0 && <Count count={count} max={UNREAD_DISPLAY_MAX} className="absolute -top-0.5 left-4" />}
+      {count > 0 && <CountBadge count={count} max={UNREAD_DISPLAY_MAX} className="absolute -top-0.5 left-4" />}
     </Link>
   );
 };

@@ -33,36 +33,36 @@ export const CUSTOMER_SKELETONS: PageSkeletons = {
   '/transactions': [message('Transactions'), 'ledger'],
 };
 
-/** The keys that match a path: the path, and `/*` below each path above it. The most specific one is first. */
+/** The keys that match a path: the path itself, and `/*` below each of its ancestors. The most specific one is first. */
 const skeletonKeys = (path: string): string[] => {
   const names = path.split('/');
   return [path, ...names.map((_name, index) => `${names.slice(0, -1 - index).join('/')}/*`)];
 };
 
-/** The skeleton of a list of records without one of its own. */
+/** The skeleton of a list of records that is not among the skeletons by path. */
 const recordListSkeleton = (path: string): PageSkeletonProps | undefined => {
-  const [, part] = /^\/(profile|admin)\/[a-z-]+$/.exec(path) ?? [];
-  return part === undefined ? undefined : { title: message('Loading'), content: part === 'admin' ? 'table' : 'list' };
+  const [, workspace] = /^\/(profile|admin)\/[a-z-]+$/.exec(path) ?? [];
+  return workspace === undefined ? undefined : { title: message('Loading'), content: workspace === 'admin' ? 'table' : 'list' };
 };
 
 /** The skeleton of the page at a path; undefined if the page has no skeleton. */
 export const findSkeleton = (skeletons: PageSkeletons, path: string): PageSkeletonProps | undefined => {
   const entry = skeletonKeys(path).flatMap((key) => (skeletons[key] ? [skeletons[key]] : []))[0];
   if (!entry) return recordListSkeleton(path);
-  const [title, content, under] = entry;
-  const above = under && skeletons[under];
-  return { title, content, parent: above && { href: under, title: above[0] } };
+  const [title, content, parentPath] = entry;
+  const parent = parentPath && skeletons[parentPath];
+  return { title, content, parent: parent && { href: parentPath, title: parent[0] } };
 };
 
 /** Whether the current page is the one that the server rendered with the document. */
-const useFirstPage = (key: string): boolean => {
+const useIsFirstPage = (key: string): boolean => {
   const isHydrated = useHydrated();
   const [firstKey, setFirstKey] = useState(isHydrated ? undefined : key);
   if (firstKey !== undefined && firstKey !== key) setFirstKey(undefined);
   return firstKey === key;
 };
 
-/** Loaded after the first page, which has no skeleton. */
+/** Loaded after the first page of a visit, which has no skeleton. */
 const importSkeleton = () => import('#app/_ui/shell/page-skeleton.tsx').then((module) => module.PageSkeleton);
 
 const PageSkeleton = dynamic(importSkeleton, { ssr: false });
@@ -72,7 +72,7 @@ type PageBoundaryProps = { skeletons: PageSkeletons; route: string[]; children: 
 /** Shows the skeleton of the page at a route until the page has loaded. */
 export const PageBoundary = ({ skeletons, route, children }: PageBoundaryProps) => {
   const key = route.join('/');
-  const isFirstPage = useFirstPage(key);
+  const isFirstPage = useIsFirstPage(key);
   useEffect(() => void importSkeleton().catch(() => undefined), []);
   // Route groups are segments in parentheses.
   const skeleton = findSkeleton(skeletons, `/${route.filter((segment) => !segment.startsWith('(')).join('/')}`);
@@ -84,7 +84,7 @@ export const PageBoundary = ({ skeletons, route, children }: PageBoundaryProps) 
   );
 };
 
-/** The boundary of all pages. The admin pages have their own below it, because their skeletons are not part of a customer's script. */
+/** The boundary of all pages. Admin pages have a nested boundary, so that customers do not load their skeletons. */
 export const CustomerPageBoundary = ({ children }: { children: ReactNode }) => {
   const route = useSelectedLayoutSegments();
   return (

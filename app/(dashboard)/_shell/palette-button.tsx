@@ -12,21 +12,21 @@ const Palette = dynamic(() => import('#app/(dashboard)/_shell/palette.tsx').then
 
 type PaletteButtonProps = { icon: ReactNode; canFindUsers: boolean; canFindTransactions: boolean; canCredit: boolean };
 
-/** Opens the palette, also with Ctrl+K (⌘K on a Mac). */
+/** A button that opens the palette. Ctrl+K (⌘K on a Mac) opens it, too. */
 export const PaletteButton = ({ icon, ...props }: PaletteButtonProps) => {
   const t = useText();
   const navigation = useNavigation();
   const isReady = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    const open = (event: KeyboardEvent) => {
+    const openOnShortcut = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       if (document.querySelector('dialog:modal')) return;
       event.preventDefault();
       setIsOpen(true);
     };
-    addEventListener('keydown', open);
-    return () => removeEventListener('keydown', open);
+    addEventListener('keydown', openOnShortcut);
+    return () => removeEventListener('keydown', openOnShortcut);
   }, []);
   return (
     <>

@@ -7,8 +7,8 @@ import { useText } from '#language';
 import { Money } from '#app/_ui/format/money.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 
-export const ITEM = 'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-2.5 aria-selected:bg-sunken md:min-h-9';
-export const GROUP =
+export const ITEM_CLASS = 'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-2.5 aria-selected:bg-sunken md:min-h-9';
+export const GROUP_CLASS =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-muted';
 
 const TYPING_PAUSE_MS = 150;
@@ -42,7 +42,7 @@ const toNamedItems = (icon: LucideIcon, path: string, found: SearchResults['own'
 const toCreditItems = (t: ReturnType<typeof useText>, [best]: SearchResults['company']['people']): ResultItem[] =>
   best ? [{ icon: HandCoins, href: `/admin/transactions/new?user=${best.id}`, title: t('Credit {name}', { name: best.name }) }] : [];
 
-/** In the order of the palette, without empty groups. */
+/** Groups the results in the order of the palette, without empty groups. */
 const toGroups = ({ own, company }: SearchResults, t: ReturnType<typeof useText>, canCredit: boolean): ResultGroup[] =>
   [
     {
@@ -56,13 +56,13 @@ const toGroups = ({ own, company }: SearchResults, t: ReturnType<typeof useText>
     { heading: t('My accounts'), items: toAccountItems('/accounts', own.accounts) },
   ].filter(({ items }) => items.length > 0);
 
-const toValue = (href: string): string => `result ${href}`;
+const toItemValue = (href: string): string => `result ${href}`;
 
 type ResultSearch = { text: string; canCredit: boolean; changeSelection: (change: (selected: string) => string) => void };
 
 /**
- * The results for a text by group, and whether they are still loading. A new text cancels the request for the previous one. Results replace a
- * selected search, which is the last group, so that Enter opens the first result.
+ * The results for a text by group, and whether they are still loading. A new text cancels the request for the previous one. When results
+ * arrive, the selection moves from a search to the first result, so that Enter opens it.
  */
 export const useSearchResults = ({ text, canCredit, changeSelection }: ResultSearch): { groups: ResultGroup[]; isLoading: boolean } => {
   const t = useText();
@@ -77,7 +77,7 @@ export const useSearchResults = ({ text, canCredit, changeSelection }: ResultSea
         const groups = toGroups(results, t, canCredit);
         setFound({ text, groups });
         const first = groups[0]?.items[0];
-        if (first) changeSelection((selected) => (selected.startsWith('find ') ? toValue(first.href) : selected));
+        if (first) changeSelection((selected) => (selected.startsWith('find ') ? toItemValue(first.href) : selected));
       } catch {
         // The pages and the searches of the palette remain available.
         if (!request.signal.aborted) setFound({ text, groups: [] });
@@ -97,9 +97,9 @@ type PaletteResultsProps = { groups: ResultGroup[]; onOpen: (href: string) => vo
 /** The server ranks the results, so cmdk must not sort or hide them. */
 export const PaletteResults = ({ groups, onOpen }: PaletteResultsProps) =>
   groups.map(({ heading, items }) => (
-    <Command.Group key={heading} heading={heading} forceMount className={GROUP}>
+    <Command.Group key={heading} heading={heading} forceMount className={GROUP_CLASS}>
       {items.map(({ icon: Icon, href, title, details }) => (
-        <Command.Item forceMount key={href} value={toValue(href)} className={ITEM} onSelect={() => onOpen(href)}>
+        <Command.Item forceMount key={href} value={toItemValue(href)} className={ITEM_CLASS} onSelect={() => onOpen(href)}>
           <Icon aria-hidden className="size-4 shrink-0" />
           <bdi className="min-w-0 truncate">{title}</bdi>
           {details !== undefined && <span className="ml-auto shrink-0 truncate pl-3 text-13 text-muted max-sm:max-w-[45%]">{details}</span>}

@@ -6,13 +6,13 @@ import { useRouter } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
 import { useText } from '#language';
 import { Dialog } from '#app/_ui/feedback/dialog.tsx';
-import { GROUP, ITEM, PaletteResults, useSearchResults } from '#app/(dashboard)/_shell/palette-results.tsx';
+import { GROUP_CLASS, ITEM_CLASS, PaletteResults, useSearchResults } from '#app/(dashboard)/_shell/palette-results.tsx';
 import { THEME_COOKIE, THEMES } from '#app/_ui/shell/cookies.ts';
 import { useRootSetting } from '#app/_ui/shell/use-root-setting.ts';
-import { toStart } from '#app/(dashboard)/_shell/workspace-menu.tsx';
+import { toWorkspaceLink } from '#app/(dashboard)/_shell/workspace-menu.tsx';
 import type { Navigation } from '#app/(dashboard)/_shell/menu-entries.tsx';
 
-/** How well an entry matches: it must contain all words. Entries with words that begin so are first. */
+/** Ranks an entry from 0 (no match) to 1. It must contain all words, and ranks higher if its words start with them. */
 export const rankEntry = (entry: string, search: string): number => {
   const text = ` ${entry.toLowerCase()}`;
   const words = search.toLowerCase().trim().split(/\s+/);
@@ -25,12 +25,12 @@ const ThemeActions = ({ onClose }: { onClose(): void }) => {
   const [, choose] = useRootSetting('theme', THEME_COOKIE, THEMES[0]);
   const labels = { system: t('System theme'), light: t('Light theme'), dark: t('Dark theme') };
   return (
-    <Command.Group heading={t('Actions')} className={GROUP}>
+    <Command.Group heading={t('Actions')} className={GROUP_CLASS}>
       {THEMES.map((theme) => (
         <Command.Item
           key={theme}
           value={labels[theme]}
-          className={ITEM}
+          className={ITEM_CLASS}
           onSelect={() => {
             choose(theme);
             onClose();
@@ -69,13 +69,13 @@ export const Palette = ({
     { heading: t('Account'), items: account.map((page) => ({ ...page, group: t('Account') })) },
   ];
   const canReadDocs = sections.some(({ items }) => items.some(({ href }) => href === '/docs'));
-  const values = { text, q: <q /> };
+  const textValues = { text, q: <q /> };
   const open = (href: string) => {
     onClose();
     router.push(href);
   };
   const renderSearch = (label: ReactNode, href: string): ReactNode => (
-    <Command.Item forceMount value={`find ${href}`} className={ITEM} onSelect={() => open(`${href}${encodeURIComponent(text)}`)}>
+    <Command.Item forceMount value={`find ${href}`} className={ITEM_CLASS} onSelect={() => open(`${href}${encodeURIComponent(text)}`)}>
       <Search aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 truncate">{label}</span>
     </Command.Item>
@@ -95,9 +95,9 @@ export const Palette = ({
           {/* Only the entries in this element are sorted by match, so that the searches below stay last. */}
           <div>
             {sections.map(({ heading, items }) => (
-              <Command.Group key={heading} heading={heading} className={GROUP}>
+              <Command.Group key={heading} heading={heading} className={GROUP_CLASS}>
                 {items.map(({ href, label, icon, group }) => (
-                  <Command.Item key={href} value={`${label} ${group} ${href}`} className={ITEM} onSelect={() => open(href)}>
+                  <Command.Item key={href} value={`${label} ${group} ${href}`} className={ITEM_CLASS} onSelect={() => open(href)}>
                     {icon}
                     {label}
                     {group !== label && <span className="ml-auto truncate text-13 text-muted">{group}</span>}
@@ -107,12 +107,12 @@ export const Palette = ({
             ))}
             {text !== '' && <ThemeActions onClose={onClose} />}
             {company && (
-              <Command.Group heading={t('Workspace')} className={GROUP}>
-                {workspaces.map(toStart).map(({ href, label, icon }) => (
+              <Command.Group heading={t('Workspace')} className={GROUP_CLASS}>
+                {workspaces.map(toWorkspaceLink).map(({ href, label, icon }) => (
                   <Command.Item
                     key={label}
                     value={t('Switch to {workspace}', { workspace: label })}
-                    className={ITEM}
+                    className={ITEM_CLASS}
                     onSelect={() => open(href)}
                   >
                     {icon}
@@ -125,12 +125,12 @@ export const Palette = ({
           <PaletteResults groups={results} onOpen={open} />
           {isLoading && <Command.Loading className="px-2.5 py-2 text-13 text-muted">{t('Loading')}</Command.Loading>}
           {text !== '' && (
-            <Command.Group heading={t('Search')} forceMount className={GROUP}>
-              {canFindUsers && renderSearch(t.rich('Users named <q>{text}</q>', values), '/admin/users?search=')}
-              {canReadDocs && renderSearch(t.rich('API documentation containing <q>{text}</q>', values), '/docs/search?q=')}
-              {renderSearch(t.rich('My transactions with reference <q>{text}</q>', values), '/transactions?search=')}
+            <Command.Group heading={t('Search')} forceMount className={GROUP_CLASS}>
+              {canFindUsers && renderSearch(t.rich('Users named <q>{text}</q>', textValues), '/admin/users?search=')}
+              {canReadDocs && renderSearch(t.rich('API documentation containing <q>{text}</q>', textValues), '/docs/search?q=')}
+              {renderSearch(t.rich('My transactions with reference <q>{text}</q>', textValues), '/transactions?search=')}
               {canFindTransactions &&
-                renderSearch(t.rich('Company transactions with reference <q>{text}</q>', values), '/admin/transactions?search=')}
+                renderSearch(t.rich('Company transactions with reference <q>{text}</q>', textValues), '/admin/transactions?search=')}
             </Command.Group>
           )}
         </Command.List>

@@ -5,7 +5,7 @@ import { getText } from '#app/_language/server.ts';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { readBrowserSettings } from '#app/_ui/shell/browser-settings.ts';
 import { readOwnPermissions, readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
-import { BrandColour, toBrand, CompanyLogo, ProductLogo, ownBrand } from '#app/_ui/shell/brand.tsx';
+import { BrandColour, toBrand, CompanyLogo, ProductLogo, readCompanyBrand } from '#app/_ui/shell/brand.tsx';
 import { personName } from '#server/kernel/display-names.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { ConnectionBar } from '#app/_ui/feedback/connection.tsx';
@@ -14,36 +14,36 @@ import { AccountMenu } from '#app/(dashboard)/_shell/account-menu.tsx';
 import { AMOUNTS_ICONS, DisplaySettings, SessionActions, AccountIdentity } from '#app/(dashboard)/_shell/account.tsx';
 import { AmountsSwitch } from '#app/(dashboard)/_shell/display-switches.tsx';
 import { Bell, NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
-import { DataBanner } from '#app/(dashboard)/_shell/banners.tsx';
-import { ownNavigation, readLastWorkspace, readWaitingReviews } from '#app/(dashboard)/_shell/navigation.ts';
-import { OfflinePage } from '#app/(dashboard)/_shell/offline-page.tsx';
+import { DemoOrTestModeBanner } from '#app/(dashboard)/_shell/banners.tsx';
+import { readNavigation, readLastWorkspace, readReviewCount } from '#app/(dashboard)/_shell/navigation.ts';
+import { OfflinePageInstaller } from '#app/(dashboard)/_shell/offline-page-installer.tsx';
 import { PaletteButton } from '#app/(dashboard)/_shell/palette-button.tsx';
 import { BottomBar, GroupTabs, NavigationProvider, SideMenu } from '#app/(dashboard)/_shell/workspace-menu.tsx';
 
 /** The frame of all pages that require a session: side menu and top bar. */
 export const Shell = async ({ children }: { children: ReactNode }) => {
   const t = await getText();
-  const [person, permissions, navigation, last, own, settings, unread, reviews] = await Promise.all([
+  const [person, permissions, navigation, lastWorkspace, companyBrand, settings, unread, reviewCount] = await Promise.all([
     readViewer(),
     readOwnPermissions(),
-    ownNavigation(),
+    readNavigation(),
     readLastWorkspace(),
-    ownBrand(),
+    readCompanyBrand(),
     readBrowserSettings(),
     readIfAllowed((api) => api.feed.unread()),
-    readWaitingReviews(),
+    readReviewCount(),
   ]);
-  const more = { href: '/menu', label: t('More'), icon: <Menu aria-hidden className="size-4" /> };
+  const menuPageLink = { href: '/menu', label: t('More'), icon: <Menu aria-hidden className="size-4" /> };
   const profile = navigation.personal.groups.find(({ href }) => href === '/profile');
-  const brand = toBrand(person, own);
-  const face = (
+  const brand = toBrand(person, companyBrand);
+  const menuButtonContent = (
     <>
       <Avatar person={person} />
       <bdi className="truncate">{personName(person)}</bdi>
     </>
   );
   return (
-    <NavigationProvider navigation={navigation} last={last} waiting={{ '/admin/review': reviews }}>
+    <NavigationProvider navigation={navigation} lastWorkspace={lastWorkspace} reviewCounts={{ '/admin/review': reviewCount }}>
       <div className="min-h-dvh md:grid md:grid-cols-[3.5rem_minmax(0,1fr)] lg:grid-cols-[14.5rem_minmax(0,1fr)]">
         <BrandColour colour={brand.colour} />
         <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-sunken md:flex">
@@ -65,12 +65,16 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
                 canFindTransactions={permissions.includes('admin.transaction.view')}
                 canCredit={permissions.includes('admin.transaction.add')}
               />
-              {unread && <Bell initial={unread} icon={<BellIcon aria-hidden className="size-4" />} />}
+              {unread && <Bell initialCount={unread} icon={<BellIcon aria-hidden className="size-4" />} />}
               <AmountsSwitch areHidden={settings.areAmountsHidden} icons={AMOUNTS_ICONS} />
-              <AccountMenu face={face} shortcutIcon={<Keyboard aria-hidden className="size-4" />} end={<SessionActions />}>
+              <AccountMenu
+                buttonContent={menuButtonContent}
+                shortcutIcon={<Keyboard aria-hidden className="size-4" />}
+                footer={<SessionActions />}
+              >
                 <AccountIdentity person={person} brand={brand} />
                 <nav aria-label={t('Account')} className="p-2">
-                  {profile && <NavLink item={profile} within={[]} />}
+                  {profile && <NavLink item={profile} pages={[]} />}
                   {navigation.account.map((item) => (
                     <NavLink key={item.href} item={item} />
                   ))}
@@ -84,16 +88,16 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
             </div>
           </header>
           <ConnectionBar />
-          <DataBanner />
+          <DemoOrTestModeBanner />
           <GroupTabs />
           <main id="content" tabIndex={-1} className="outline-none">
             {children}
           </main>
         </div>
-        <BottomBar more={more} />
+        <BottomBar menuPageLink={menuPageLink} />
         <Toasts />
         <StepUpDialog />
-        <OfflinePage language={settings.language} />
+        <OfflinePageInstaller language={settings.language} />
       </div>
     </NavigationProvider>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
 import { COMPANY_COOKIE, setCookie } from '#app/_ui/shell/cookies.ts';
-import { withNext } from '#app/_ui/navigation/own-path.ts';
+import { withNext } from '#app/_ui/navigation/redirect-path.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { buttonClass, type ButtonVariant } from '#app/_ui/form/button.tsx';
@@ -30,7 +30,7 @@ type SwitchCompanyButtonProps = {
   destination: string;
 };
 
-/** Ends the session and opens the sign-in page of another company, which then returns to a page. */
+/** Ends the session and opens the sign-in page of another company, which then continues to the destination. */
 export const SwitchCompanyButton = ({ icon, company, name, destination }: SwitchCompanyButtonProps) => {
   const t = useText();
   const signIn = withNext(`/login?company=${encodeURIComponent(company)}`, destination);
@@ -38,7 +38,7 @@ export const SwitchCompanyButton = ({ icon, company, name, destination }: Switch
 };
 
 type EndSessionButtonProps = {
-  /** Passed to keep it out of the script. */
+  /** Passed in, so that it is not part of the client bundle. */
   icon: ReactNode;
   label: string;
   variant?: ButtonVariant;

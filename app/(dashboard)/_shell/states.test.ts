@@ -30,8 +30,8 @@ const WITHOUT_SKELETON =
   /\/@drawer|^\/menu$|^\/schedules\/\[id\]\/edit$|^\/request\/pay$|^\/(payees|request|schedules|profile\/[a-z-]+)\/(new|\[id\])$|^\/bulk-payments\/\[id\]$|^\/(admin\/(bulk-payments|mfa-rules|payment-requests|schedules|transactions)|transactions)\/\[id\]$/;
 
 test('every page that loads data has a skeleton', () => {
-  const isWithout = (page: string): boolean => findSkeleton({ ...CUSTOMER_SKELETONS, ...ADMIN_SKELETONS }, page) === undefined;
-  expect(pages.map(pathOf).filter(isWithout)).toEqual(pages.map(pathOf).filter((page) => WITHOUT_SKELETON.test(page)));
+  const hasNoSkeleton = (page: string): boolean => findSkeleton({ ...CUSTOMER_SKELETONS, ...ADMIN_SKELETONS }, page) === undefined;
+  expect(pages.map(pathOf).filter(hasNoSkeleton)).toEqual(pages.map(pathOf).filter((page) => WITHOUT_SKELETON.test(page)));
 });
 
 test('every page is inside an error boundary', () => {

@@ -13,22 +13,25 @@ const NAVIGATIONS = {
   customer: toNavigation(new Set(permissionsOf('user')), createTranslate('en', [])),
 };
 
-const MORE = { href: '/menu', label: 'More', icon: null };
+const MENU_PAGE_LINK = { href: '/menu', label: 'More', icon: null };
 
 afterEach(() => {
   delete document.documentElement.dataset['workspace'];
   document.cookie = 'workspace=; max-age=0; path=/';
 });
 
-const renderMenu = (path: string, { viewer = 'admin', last = 'personal' }: { viewer?: 'admin' | 'customer'; last?: WorkspaceName } = {}) =>
+const renderMenu = (
+  path: string,
+  { viewer = 'admin', lastWorkspace = 'personal' }: { viewer?: 'admin' | 'customer'; lastWorkspace?: WorkspaceName } = {},
+) =>
   renderComponent(
-    <NavigationProvider navigation={NAVIGATIONS[viewer]} last={last}>
+    <NavigationProvider navigation={NAVIGATIONS[viewer]} lastWorkspace={lastWorkspace}>
       <aside>
         <SideMenu />
       </aside>
       <GroupTabs />
       <footer>
-        <BottomBar more={MORE} />
+        <BottomBar menuPageLink={MENU_PAGE_LINK} />
       </footer>
     </NavigationProvider>,
     { path },
@@ -55,7 +58,7 @@ test.each([
 });
 
 test('opens the workspace of the page, regardless of the last one', () => {
-  renderMenu('/admin/users/1', { last: 'personal' });
+  renderMenu('/admin/users/1', { lastWorkspace: 'personal' });
   expect(sideMenu().getByRole('link', { name: 'Company' }).getAttribute('aria-current')).toBe('true');
   expect(currentLinks()).toEqual(['People']);
 });
@@ -65,13 +68,13 @@ test('remembers the workspace of the page', () => {
   expect(document.cookie).toContain('workspace=company');
 });
 
-test('keeps the last workspace on pages of both', () => {
-  renderMenu('/security', { last: 'company' });
+test('keeps the last workspace on shared pages', () => {
+  renderMenu('/security', { lastWorkspace: 'company' });
   expect(sideMenu().getByRole('link', { name: 'People' }).getAttribute('href')).toBe('/admin/users');
 });
 
 test('shows customers the personal menu without a switch, and sets no cookie', () => {
-  renderMenu('/security', { viewer: 'customer', last: 'company' });
+  renderMenu('/security', { viewer: 'customer', lastWorkspace: 'company' });
   expect(sideMenu().queryByRole('group', { name: 'Workspace' })).toBe(null);
   expect(sideMenu().getByRole('link', { name: 'Statements' }).getAttribute('href')).toBe('/statements');
   expect(document.cookie).not.toContain('workspace=');
@@ -83,12 +86,12 @@ test('shows the pages of a group as tabs', () => {
   expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(['Users', 'Groups']);
 });
 
-test('has no tabs below the pages of the menu', () => {
+test('shows no tabs on pages below a menu page', () => {
   renderMenu('/admin/users/1');
   expect(screen.queryByRole('navigation', { name: 'People' })).toBe(null);
 });
 
-test('has four groups and the menu page in the bottom bar, which highlights the group of the page', () => {
+test('shows four groups and the menu page in the bottom bar, and highlights the current entry', () => {
   renderMenu('/admin/settings/sign-in');
   const bar = within(screen.getByRole('contentinfo'));
   expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Overview', 'Transactions', 'People', 'Review', 'More']);

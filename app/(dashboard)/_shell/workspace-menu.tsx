@@ -1,6 +1,7 @@
 'use client';
 
-// The parts of the menu. They show the workspace of the open page; pages of both, such as the security page, keep the last one.
+// The components of the menu. They show the workspace of the current page. On pages shared by both workspaces, such as the security page,
+// the last workspace stays active.
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { createContext, use, useEffect, type ReactNode } from 'react';
@@ -13,20 +14,22 @@ import { classNames } from '#app/_ui/format/class-names.ts';
 import { NavLink, type NavItem, type NavWorkspace } from '#app/(dashboard)/_shell/nav-link.tsx';
 import type { Navigation } from '#app/(dashboard)/_shell/menu-entries.tsx';
 
-const PATHS_OF_BOTH = ['/menu', '/notifications', '/security', '/profile/preferences'];
+const SHARED_PATHS = ['/menu', '/notifications', '/security', '/profile/preferences'];
 
-/** The workspace of a page; undefined for a page of both. */
+/** The workspace of a page; undefined for a page that both workspaces share. */
 export const findWorkspace = (path: string): WorkspaceName | undefined => {
   if (/^\/admin(\/|$)/.test(path)) return 'company';
-  return PATHS_OF_BOTH.includes(path) ? undefined : 'personal';
+  return SHARED_PATHS.includes(path) ? undefined : 'personal';
 };
 
-/** The number of waiting records, by the path of their page. */
-type WaitingCounts = Partial<Record<string, number>>;
+/** The number of records to review, by page path. */
+type ReviewCounts = Partial<Record<string, number>>;
 
-const NavigationContext = createContext<(Navigation & { open: NavWorkspace; waiting: WaitingCounts }) | undefined>(undefined);
+const NavigationContext = createContext<(Navigation & { activeWorkspace: NavWorkspace; reviewCounts: ReviewCounts }) | undefined>(
+  undefined,
+);
 
-/** The menu of the user, and the open workspace. */
+/** The menu of the user, and the active workspace. */
 export const useNavigation = () => {
   const navigation = use(NavigationContext);
   if (!navigation) throw new Error('The menu is rendered outside of NavigationProvider.');
@@ -36,41 +39,46 @@ export const useNavigation = () => {
 type NavigationProviderProps = {
   navigation: Navigation;
   /** The workspace that was open last. */
-  last: WorkspaceName;
-  waiting?: WaitingCounts;
+  lastWorkspace: WorkspaceName;
+  reviewCounts?: ReviewCounts;
   children: ReactNode;
 };
 
-/** Determines the open workspace, remembers it, and opens its pages by keyboard. */
-export const NavigationProvider = ({ navigation, last: initial, waiting = {}, children }: NavigationProviderProps) => {
+/** Determines the active workspace, stores it in a cookie, and registers the keyboard shortcuts of its pages. */
+export const NavigationProvider = ({
+  navigation,
+  lastWorkspace: initialWorkspace,
+  reviewCounts = {},
+  children,
+}: NavigationProviderProps) => {
   const t = useText();
   const router = useRouter();
   const { personal, company } = navigation;
-  const [last, remember] = useRootSetting('workspace', WORKSPACE_COOKIE, initial);
-  const ofPage = findWorkspace(usePagePath());
-  const open = (ofPage ?? last) === 'company' && company ? company : personal;
-  // Always, because the previous page may write the cookie while this one loads.
+  const [lastWorkspace, storeWorkspace] = useRootSetting('workspace', WORKSPACE_COOKIE, initialWorkspace);
+  const pageWorkspace = findWorkspace(usePagePath());
+  const activeWorkspace = (pageWorkspace ?? lastWorkspace) === 'company' && company ? company : personal;
+  // Runs after every render, because the previous page may write the cookie while this one loads.
   useEffect(() => {
-    if (company && ofPage) remember(ofPage);
+    if (company && pageWorkspace) storeWorkspace(pageWorkspace);
   });
   const shortcutTo = (letter: string, { label, href }: Pick<NavItem, 'label' | 'href'>) =>
     [`g ${letter}`, { description: t('Go to {page}', { page: label }), run: () => router.push(href) }] as const;
   useShortcuts(
     Object.fromEntries([
-      ...open.groups.flatMap(({ letter, ...group }) => (letter ? [shortcutTo(letter, group)] : [])),
-      ...(company ? [shortcutTo('m', toStart(personal)), shortcutTo('c', toStart(company))] : []),
+      ...activeWorkspace.groups.flatMap(({ letter, ...group }) => (letter ? [shortcutTo(letter, group)] : [])),
+      ...(company ? [shortcutTo('m', toWorkspaceLink(personal)), shortcutTo('c', toWorkspaceLink(company))] : []),
     ]),
   );
-  return <NavigationContext value={{ ...navigation, open, waiting }}>{children}</NavigationContext>;
+  return <NavigationContext value={{ ...navigation, activeWorkspace, reviewCounts }}>{children}</NavigationContext>;
 };
 
-/** The link that opens a workspace: its first page. */
-export const toStart = ({ label, icon, groups: [first] }: NavWorkspace): NavItem => ({ label, icon, href: first?.href ?? '/home' });
+/** The link to the first page of a workspace. */
+export const toWorkspaceLink = ({ label, icon, groups: [first] }: NavWorkspace): NavItem => ({ label, icon, href: first?.href ?? '/home' });
 
 /** Switches between the workspaces. Renders nothing for users with only one. */
 export const WorkspaceSwitch = ({ inRail = false, className }: { inRail?: boolean; className?: string }) => {
   const t = useText();
-  const { personal, company, open } = useNavigation();
+  const { personal, company, activeWorkspace } = useNavigation();
   if (!company) return null;
   return (
     <div
@@ -79,17 +87,17 @@ export const WorkspaceSwitch = ({ inRail = false, className }: { inRail?: boolea
       className={classNames('flex rounded-control border bg-page p-0.5', inRail && 'md:max-lg:flex-col', className)}
     >
       {[personal, company].map((workspace) => {
-        const { href, label, icon } = toStart(workspace);
+        const { href, label, icon } = toWorkspaceLink(workspace);
         return (
           <Link
             key={href}
             href={href}
             prefetch={false}
             title={inRail ? label : undefined}
-            aria-current={workspace === open ? 'true' : undefined}
+            aria-current={workspace === activeWorkspace ? 'true' : undefined}
             className={classNames(
               'flex min-h-11 flex-1 items-center justify-center gap-2 rounded-chip border px-2 md:min-h-7',
-              workspace === open ? 'bg-surface font-medium' : 'border-transparent text-muted hover:text-text',
+              workspace === activeWorkspace ? 'bg-surface font-medium' : 'border-transparent text-muted hover:text-text',
             )}
           >
             <span className={classNames(inRail && 'lg:hidden')}>{icon}</span>
@@ -101,25 +109,25 @@ export const WorkspaceSwitch = ({ inRail = false, className }: { inRail?: boolea
   );
 };
 
-/** The menu at the side; a rail of icons on a tablet. */
+/** The side menu, which is a rail of icons on tablets. */
 export const SideMenu = () => {
   const t = useText();
-  const { open, waiting } = useNavigation();
+  const { activeWorkspace, reviewCounts } = useNavigation();
   return (
     <nav aria-label={t('Main')} className="flex-1 overflow-y-auto p-2">
       <WorkspaceSwitch inRail className="mb-3" />
-      {open.groups.map((group) => (
-        <NavLink key={group.href} item={group} within={group.pages} waiting={waiting[group.href]} inRail />
+      {activeWorkspace.groups.map((group) => (
+        <NavLink key={group.href} item={group} pages={group.pages} reviewCount={reviewCounts[group.href]} inRail />
       ))}
     </nav>
   );
 };
 
-/** The pages of the open group, on these pages only: the pages below them have breadcrumbs. */
+/** Tabs for the pages of the current group. Pages below them have breadcrumbs instead. */
 export const GroupTabs = () => {
-  const { open } = useNavigation();
+  const { activeWorkspace } = useNavigation();
   const path = usePagePath();
-  const group = open.groups.find(({ pages }) => pages.length > 1 && pages.some(({ href }) => href === path));
+  const group = activeWorkspace.groups.find(({ pages }) => pages.length > 1 && pages.some(({ href }) => href === path));
   if (!group) return null;
   return (
     <div className="border-b pt-1">
@@ -138,23 +146,29 @@ export const GroupTabs = () => {
   );
 };
 
-/** The groups that the bottom bar of a phone has room for. /menu lists all. */
+/** How many groups fit in the bottom bar on phones. /menu lists them all. */
 const BAR_GROUPS_MAX = 4;
 
-/** The menu of a phone. */
-export const BottomBar = ({ more }: { more: NavItem }) => {
+/** The menu on phones. */
+export const BottomBar = ({ menuPageLink }: { menuPageLink: NavItem }) => {
   const t = useText();
-  const { open, account, waiting } = useNavigation();
-  const [inBar, others] = [open.groups.slice(0, BAR_GROUPS_MAX), open.groups.slice(BAR_GROUPS_MAX)];
+  const { activeWorkspace, account, reviewCounts } = useNavigation();
+  const [inBar, others] = [activeWorkspace.groups.slice(0, BAR_GROUPS_MAX), activeWorkspace.groups.slice(BAR_GROUPS_MAX)];
   return (
     <nav
       aria-label={t('Main')}
       className="fixed inset-x-0 bottom-0 z-20 flex justify-around border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {inBar.map((group) => (
-        <NavLink key={group.href} item={{ ...group, label: group.shortLabel }} within={group.pages} waiting={waiting[group.href]} stacked />
+        <NavLink
+          key={group.href}
+          item={{ ...group, label: group.shortLabel }}
+          pages={group.pages}
+          reviewCount={reviewCounts[group.href]}
+          stacked
+        />
       ))}
-      <NavLink item={more} within={[more, ...account, ...others.flatMap(({ pages }) => pages)]} stacked />
+      <NavLink item={menuPageLink} pages={[menuPageLink, ...account, ...others.flatMap(({ pages }) => pages)]} stacked />
     </nav>
   );
 };

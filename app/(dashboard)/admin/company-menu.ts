@@ -42,15 +42,15 @@ import {
 } from 'lucide-react';
 import { message } from '#app/_language/translate.ts';
 import { REVIEW_PERMISSIONS } from '#server/kernel/user-enums.ts';
-import { ofOnePage, type MenuEntry, type MenuGroup } from '#app/(dashboard)/_shell/menu-group.ts';
+import { singlePageGroup, type MenuEntry, type MenuGroup } from '#app/(dashboard)/_shell/menu-group.ts';
 
 const adminRecords = import.meta.glob<{ entry: MenuEntry }>('./*/menu.ts', { eager: true });
 
-const TRANSACTIONS = { permission: 'admin.transaction.view', isAlone: true } as const;
-const SETTINGS = { permission: 'admin.company.view', isAlone: true } as const;
+const TRANSACTIONS = { permission: 'admin.transaction.view', isExact: true } as const;
+const SETTINGS = { permission: 'admin.company.view', isExact: true } as const;
 
 export const COMPANY_GROUPS: MenuGroup[] = [
-  ofOnePage({ href: '/admin', label: message('Overview'), icon: Gauge, permission: 'admin.transaction.view', isAlone: true }, 'o'),
+  singlePageGroup({ href: '/admin', label: message('Overview'), icon: Gauge, permission: 'admin.transaction.view', isExact: true }, 'o'),
   {
     label: message('Transactions'),
     icon: ArrowLeftRight,
@@ -82,7 +82,7 @@ export const COMPANY_GROUPS: MenuGroup[] = [
       { href: '/admin/review', label: message('Inbox'), icon: Inbox, permission: Object.values(REVIEW_PERMISSIONS) },
       { href: '/admin/documents', label: message('Documents'), icon: FileText, permission: 'admin.document.view' },
       ...Object.values(adminRecords).map(({ entry }) => entry),
-      { href: '/admin/contacts', label: message('Emails'), icon: AtSign, permission: 'admin.email.view', isAlone: true },
+      { href: '/admin/contacts', label: message('Emails'), icon: AtSign, permission: 'admin.email.view', isExact: true },
       { href: '/admin/contacts/mobiles', label: message('Mobile numbers'), icon: Smartphone, permission: 'admin.mobile.view' },
     ],
   },
@@ -119,7 +119,7 @@ export const COMPANY_GROUPS: MenuGroup[] = [
     pages: [
       { href: '/admin/services', label: message('Services'), icon: Bot, permission: 'admin.service.view' },
       { href: '/admin/webhooks', label: message('Webhooks'), icon: Webhook, permission: 'admin.webhook.view' },
-      { href: '/admin/webhooks/deliveries', label: message('Deliveries'), icon: Truck, permission: 'admin.webhook.view', isAlone: true },
+      { href: '/admin/webhooks/deliveries', label: message('Deliveries'), icon: Truck, permission: 'admin.webhook.view', isExact: true },
       { href: '/admin/requests', label: message('Request log'), icon: ScrollText, permission: 'admin.request.view' },
       { href: '/docs', label: message('API documentation'), icon: BookText, permission: 'admin.request.view' },
       { href: '/outbox', label: message('Outbox'), icon: Mails, permission: 'admin.notification.view' },

@@ -1,10 +1,10 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readBrowserSettings } from '#app/_ui/shell/browser-settings.ts';
 import { readViewer } from '#app/_ui/session/caller.ts';
-import { toBrand, ownBrand } from '#app/_ui/shell/brand.tsx';
+import { toBrand, readCompanyBrand } from '#app/_ui/shell/brand.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { NavLink, type NavItem } from '#app/(dashboard)/_shell/nav-link.tsx';
-import { ownNavigation, readLastWorkspace } from '#app/(dashboard)/_shell/navigation.ts';
+import { readNavigation, readLastWorkspace } from '#app/(dashboard)/_shell/navigation.ts';
 import { WorkspaceSwitch } from '#app/(dashboard)/_shell/workspace-menu.tsx';
 import { DisplaySettings, SessionActions, AccountIdentity } from '#app/(dashboard)/_shell/account.tsx';
 
@@ -15,9 +15,9 @@ export default async function MenuPage() {
   const t = await getText();
   const [person, { personal, company, account }, last, own, settings] = await Promise.all([
     readViewer(),
-    ownNavigation(),
+    readNavigation(),
     readLastWorkspace(),
-    ownBrand(),
+    readCompanyBrand(),
     readBrowserSettings(),
   ]);
   const { label, groups } = last === 'company' && company ? company : personal;

@@ -7,7 +7,7 @@ import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { countryOptions } from '#app/_ui/format/localized-names.ts';
+import { readCountryOptions } from '#app/_ui/format/localized-names.ts';
 import { readCompanyName } from '#app/_ui/shell/brand.tsx';
 import { Page, PageSection, PageSectionFooter } from '#app/_ui/shell/page.tsx';
 import { Photo } from '#app/(dashboard)/profile/photo.tsx';
@@ -77,7 +77,7 @@ export const generateMetadata = pageMetadata('Personal details');
 export default async function ProfilePage() {
   const t = await getText();
   const person = await read((api) => api.user.get());
-  const [countries, company] = await Promise.all([countryOptions(), readCompanyName()]);
+  const [countries, company] = await Promise.all([readCountryOptions(), readCompanyName()]);
   return (
     <Page title={t('Personal details')} width="form">
       <PageSection title={t('Photo')} description={t('Shown next to your name to other users.')}>

@@ -2,7 +2,7 @@ import { getText, pageMetadata } from '#app/_language/server.ts';
 import { requiredTypes } from '#app/_mfa/challenges.ts';
 import { readIfAllowed, readOpenChallenges, read, readViewer, type CallerUser } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
-import { ownPath } from '#app/_ui/navigation/own-path.ts';
+import { safeRedirectPath } from '#app/_ui/navigation/redirect-path.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { Page, PageSection, PageSectionFooter } from '#app/_ui/shell/page.tsx';
@@ -38,7 +38,7 @@ export default async function SecurityPage({ searchParams }: PageProps) {
   return (
     <Page title={t('Security')} width="reading">
       {(isSetupRequired || queryText(query, 'setup')) && (
-        <SetUpState challenges={challenges} hasCodes={hasCodes} destination={ownPath(queryText(query, 'next'))} />
+        <SetUpState challenges={challenges} hasCodes={hasCodes} destination={safeRedirectPath(queryText(query, 'next'))} />
       )}
       <PageSection title={t('Two-factor authentication')} description={t('A second step when you sign in, in addition to your password.')}>
         <AuthenticatorRows authenticators={authenticators} zone={viewer && zoneOf(viewer)} />

@@ -8,7 +8,7 @@ import { type PaymentLinkParameters, companyMatch, paymentPath, readPaymentLink 
 import type { ReactNode } from 'react';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { read, readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
-import { publicBrand, readCompanyName } from '#app/_ui/shell/brand.tsx';
+import { readPublicBrand, readCompanyName } from '#app/_ui/shell/brand.tsx';
 import { isPaidByTransfer, PAYEES_MAX, sortByPayment } from '#app/(dashboard)/payees/payee.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
@@ -70,7 +70,7 @@ const SEARCHED_PAYMENTS_MAX = 50;
 
 const otherCompany = async (paymentRequest: PaymentLinkParameters): Promise<ReactNode> => {
   const id = paymentRequest.company ?? '';
-  const [requester, company] = await Promise.all([publicBrand(id), readCompanyName()]);
+  const [requester, company] = await Promise.all([readPublicBrand(id), readCompanyName()]);
   return <OtherCompany paymentRequest={paymentRequest} requester={{ id, name: requester?.name ?? id }} company={company} />;
 };
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { cache, type ReactNode } from 'react';
 import { useText } from '#language';
 import { read, readIfAllowed, type CallerTransaction, type CallerUser, readOwnPermissions, readViewer } from '#app/_ui/session/caller.ts';
-import { ownCompany } from '#app/_ui/shell/brand.tsx';
+import { readCompany } from '#app/_ui/shell/brand.tsx';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
@@ -161,7 +161,7 @@ const findTransactionAccounts = async (id: string): Promise<TransactionAccounts>
 
 /** Whether the user can cancel unclaimed transfers. */
 const mayCancelUnclaimed = async (): Promise<boolean> => {
-  const [permissions, company] = await Promise.all([readOwnPermissions(), ownCompany()]);
+  const [permissions, company] = await Promise.all([readOwnPermissions(), readCompany()]);
   return permissions.includes('user.transaction.change') && company?.settings.allow_transfer_cancellations === true;
 };
 

@@ -4,7 +4,7 @@ const HEIGHT = 32;
 const MARGIN = 2;
 
 /** A step line without axes. Decorative: its values are in the text next to it. */
-export const Sparkline = ({ points }: { points: readonly Level[] }) => (
+export const Sparkline = ({ points }: { points: readonly BalancePoint[] }) => (
   <svg
     aria-hidden
     viewBox={`0 ${-MARGIN} ${WIDTH} ${HEIGHT + 2 * MARGIN}`}
@@ -15,10 +15,10 @@ export const Sparkline = ({ points }: { points: readonly Level[] }) => (
   </svg>
 );
 
-type Level = { balance: bigint };
+type BalancePoint = { balance: bigint };
 
 /** The balances scaled from 0 (minimum) to 1 (maximum); 0.5 if all are equal. */
-export const scaleBalances = (points: readonly Level[]): number[] => {
+export const scaleBalances = (points: readonly BalancePoint[]): number[] => {
   const balances = points.map(({ balance }) => balance);
   const highest = balances.reduce((a, b) => (b > a ? b : a), balances[0] ?? 0n);
   const lowest = balances.reduce((a, b) => (b < a ? b : a), balances[0] ?? 0n);

@@ -10,7 +10,7 @@ const WIDTH = 1000;
 const HEIGHT = 160;
 
 type ChartPoint = {
-  /** The day, or days: "21 Nov 2026". */
+  /** The day or range of days: "21 Nov 2026". */
   time: string;
   /** The value: "1,234.50 USD". */
   value: string;
@@ -24,27 +24,27 @@ type StepChartProps = {
   /** A text summary of the chart. */
   summary: string;
   /** The column titles of the table; by default, the date and the balance. */
-  titles?: { time: string; value: string };
+  columnTitles?: { time: string; value: string };
   points: readonly ChartPoint[];
   maximumLabel: string;
   minimumLabel: string;
 };
 
-/** The step of each key. */
-const STRIDES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
+/** How far each key moves the selection. */
+const SELECTION_OFFSETS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
 /** A step chart over time. Each point links to its transactions, the arrow keys move between points, and a table has the same data. */
-export const StepChart = ({ summary, titles, points, maximumLabel, minimumLabel }: StepChartProps) => {
+export const StepChart = ({ summary, columnTitles, points, maximumLabel, minimumLabel }: StepChartProps) => {
   const t = useText();
   const last = points.length - 1;
   const [selected, setSelected] = useState<number>();
-  const at = Math.min(selected ?? last, last);
-  const point = points[at];
+  const selectedIndex = Math.min(selected ?? last, last);
+  const point = points[selectedIndex];
   const moveSelection = (event: KeyboardEvent<HTMLAnchorElement>) => {
-    const stride = STRIDES[event.key];
-    if (stride === undefined) return;
+    const offset = SELECTION_OFFSETS[event.key];
+    if (offset === undefined) return;
     event.preventDefault();
-    const next = Math.max(0, Math.min(last, at + stride));
+    const next = Math.max(0, Math.min(last, selectedIndex + offset));
     event.currentTarget.parentElement?.querySelectorAll('a')[next]?.focus();
   };
   return (
@@ -75,7 +75,7 @@ export const StepChart = ({ summary, titles, points, maximumLabel, minimumLabel 
                 key={time}
                 href={href}
                 prefetch={false}
-                tabIndex={index === at ? 0 : -1}
+                tabIndex={index === selectedIndex ? 0 : -1}
                 aria-label={`${time}: ${value}`}
                 onKeyDown={moveSelection}
                 onFocus={() => setSelected(index)}
@@ -96,8 +96,8 @@ export const StepChart = ({ summary, titles, points, maximumLabel, minimumLabel 
         <table className="w-full border">
           <thead className="bg-surface text-left">
             <tr>
-              <th className="px-3 py-1.5 font-medium">{titles?.time ?? t('Until')}</th>
-              <th className="px-3 py-1.5 text-right font-medium">{titles?.value ?? t('Balance')}</th>
+              <th className="px-3 py-1.5 font-medium">{columnTitles?.time ?? t('Until')}</th>
+              <th className="px-3 py-1.5 text-right font-medium">{columnTitles?.value ?? t('Balance')}</th>
             </tr>
           </thead>
           <tbody className="divide-y">

@@ -42,13 +42,13 @@ const checkConnection = async (): Promise<void> => {
 
 const startChecking = (): void => void checkConnection();
 
-/** Called when a request gets no response. */
+/** Records that a request got no response, and polls the server. */
 export const reportNoResponse = (): void => {
   setConnection(navigator.onLine ? 'unresponsive' : 'offline');
   startChecking();
 };
 
-/** Without a connection, a refresh would replace the page with an error page of the browser. */
+/** Check this before a refresh: without a connection, the browser would replace the page with its error page. */
 export const isConnected = (): boolean => connection === 'online' && navigator.onLine;
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -49,7 +49,7 @@ it('stays open with the input and the error after a failure', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Label').value).toBe('Main');
 });
 
-it('is canceled without a call', async () => {
+it('sends nothing when it is canceled', async () => {
   const send = vi.fn<(label: string) => Promise<void>>(() => Promise.resolve());
   const { user } = renderComponent(<RenameDialog send={send} />);
   await user.click(screen.getByRole('button', { name: 'Rename' }));

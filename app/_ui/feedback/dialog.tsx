@@ -1,7 +1,7 @@
 'use client';
 
 // Modal dialogs. The native dialog element traps the focus, makes the rest of the page inert, closes on Escape and restores the focus,
-// without inline styles, which the content security policy refuses.
+// without inline styles, which the content security policy blocks.
 import { useId, useLayoutEffect, useRef, type ReactNode, useState } from 'react';
 import { useText } from '#language';
 import { FinishedContext, useSubmit, type Submit } from '#app/_ui/form/use-submit.ts';
@@ -64,19 +64,19 @@ type DialogButtonProps = {
   /** The accessible name: "Remove Phone". */
   name?: string | undefined;
   title: string;
-  /** The toast after the dialog has closed with success; by default "Saved.". */
+  /** The toast after success; by default "Saved." */
   toast?: string | undefined;
   /** The button covers its table row, like a link in the main cell. */
   isRow?: boolean | undefined;
   /**
-   * The content, given the function that closes the dialog. Close it before the page data is refreshed, so that the button has the focus
-   * by then: `useSubmit((input) => send(input).then(close))`.
+   * Renders the content. Call `close` before the page data is refreshed, so that the button has the focus by then: `useSubmit((input) =>
+   * send(input).then(close))`.
    */
   children(close: () => void): ReactNode;
 };
 
 /** Moves the focus to the page when the button is removed. */
-const keepFocus = (button: HTMLButtonElement | null): (() => void) => {
+const moveFocusOnRemoval = (button: HTMLButtonElement | null): (() => void) => {
   return () => {
     if (button === document.activeElement) document.getElementById('content')?.focus({ preventScroll: true });
   };
@@ -99,7 +99,7 @@ export const DialogButton = ({ label, name, title, toast, isRow = false, childre
   };
   const t = useText();
   const finish = () => isClosed.current && showToast(toast ?? t('Saved.'));
-  const buttonProps = { ref: keepFocus, onClick: open, disabled: !useHydrated(), 'aria-label': name };
+  const buttonProps = { ref: moveFocusOnRemoval, onClick: open, disabled: !useHydrated(), 'aria-label': name };
   return (
     <>
       {isRow ? (
@@ -122,7 +122,7 @@ export const DialogButton = ({ label, name, title, toast, isRow = false, childre
 
 const Content = ({ render, close }: { render: DialogButtonProps['children']; close(): void }) => render(close);
 
-/** The dialog of a table row, with details only. */
+/** A table row that opens a dialog with details. */
 export const DetailsDialog = ({ title, children }: { title: string; children: ReactNode }) => {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ let toasts = NO_TOASTS;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-const replace = (next: readonly Toast[]): void => {
+const setToasts = (next: readonly Toast[]): void => {
   toasts = next;
   for (const listener of listeners) listener();
 };
@@ -31,10 +31,10 @@ export const showToast = (text: string): void => {
   const dialog = document.querySelector('dialog:modal');
   if (dialog) return dialog.addEventListener('close', () => showToast(text), { once: true });
   lastId += 1;
-  return replace([...toasts, { id: lastId, text }].slice(-TOASTS_MAX));
+  return setToasts([...toasts, { id: lastId, text }].slice(-TOASTS_MAX));
 };
 
-const dismiss = (id: number): void => replace(toasts.filter((toast) => toast.id !== id));
+const dismiss = (id: number): void => setToasts(toasts.filter((toast) => toast.id !== id));
 
 /** The visible toasts, newest last. */
 const useToasts = (): readonly Toast[] =>
@@ -47,7 +47,7 @@ const useToasts = (): readonly Toast[] =>
 /** Long enough to read a line twice. */
 const VISIBLE_MS = 6000;
 
-/** A toast stays while it is hovered or focused, and for this long after. */
+/** A toast stays while it is hovered or focused, and for this long afterwards. */
 const HOVER_DELAY_MS = 2000;
 
 /** The region that shows toasts. */
@@ -71,11 +71,11 @@ const ToastLine = ({ toast: { id, text } }: { toast: Toast }) => {
   const t = useText();
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const end = (): void => {
-      if (line.current?.parentElement?.matches(':hover, :focus-within')) timer = setTimeout(end, HOVER_DELAY_MS);
+    const dismissUnlessInUse = (): void => {
+      if (line.current?.parentElement?.matches(':hover, :focus-within')) timer = setTimeout(dismissUnlessInUse, HOVER_DELAY_MS);
       else dismiss(id);
     };
-    let timer = setTimeout(end, VISIBLE_MS);
+    let timer = setTimeout(dismissUnlessInUse, VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [id]);
   const close = () => {

@@ -4,13 +4,13 @@ import { createFormat } from '#app/_language/format.ts';
 import type { LanguageSettings } from '#app/_language/languages.ts';
 import { createTranslate } from '#app/_language/translate.ts';
 import * as input from '#app/_ui/form/amount-input.ts';
-import type { ParseAmount, CurrencyNotation } from '#app/_ui/form/amount-input.ts';
+import type { AmountResult, CurrencyNotation } from '#app/_ui/form/amount-input.ts';
 import { formatAmount } from '#server/kernel/format.ts';
 
 const t = createTranslate('en', []);
 const english = createFormat({ language: 'en', numberFormat: 'language' });
-const readAmount = (written: string, of: CurrencyNotation): ParseAmount => input.readAmount(t, english, written, of);
-const readAmountOrZero = (written: string, of: CurrencyNotation): ParseAmount => input.readAmountOrZero(t, english, written, of);
+const readAmount = (text: string, notation: CurrencyNotation): AmountResult => input.readAmount(t, english, text, notation);
+const readAmountOrZero = (text: string, notation: CurrencyNotation): AmountResult => input.readAmountOrZero(t, english, text, notation);
 
 const currency = (divisibility: number): CurrencyNotation => ({ code: 'TST', display_code: 'TST', symbol: '€', divisibility });
 /** The display code differs from the code, and the symbol contains a digit. */
@@ -22,9 +22,9 @@ describe('amount input', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n - 1n }), fc.integer({ min: 0, max: 18 }), (amount, divisibility) => {
         const formatted = formatAmount(amount, currency(divisibility));
-        const response = readAmount(formatted, currency(divisibility));
-        const isTwoWays = divisibility >= 3 && /^[1-9]\d{0,2},\d{3} TST$/.test(formatted);
-        expect(isTwoWays ? 'problem' in response : response).toEqual(isTwoWays ? true : { amount });
+        const result = readAmount(formatted, currency(divisibility));
+        const isAmbiguous = divisibility >= 3 && /^[1-9]\d{0,2},\d{3} TST$/.test(formatted);
+        expect(isAmbiguous ? 'problem' in result : result).toEqual(isAmbiguous ? true : { amount });
       }),
       { examples: [2, 3, 4].map((divisibility): [bigint, number] => [1_234n * 10n ** BigInt(divisibility), divisibility]) },
     );
@@ -48,8 +48,8 @@ describe('amount input', () => {
     ['２５', 2500n],
     ['9007199254740993.01', 900719925474099301n],
     ['00025', 2500n],
-  ])('reads %s', (written, amount) => {
-    expect(readAmount(written, dollars)).toEqual({ amount });
+  ])('reads %s', (text, amount) => {
+    expect(readAmount(text, dollars)).toEqual({ amount });
   });
 
   test.each([
@@ -70,11 +70,11 @@ describe('amount input', () => {
     '1 2',
     '1..5',
     '1_234',
-  ])('rejects "%s"', (written) => {
-    expect(readAmount(written, dollars)).toEqual({ problem: 'Enter an amount in digits, such as 1,234.50.' });
+  ])('rejects "%s"', (text) => {
+    expect(readAmount(text, dollars)).toEqual({ problem: 'Enter an amount in digits, such as 1,234.50.' });
   });
 
-  test('accepts the currency code or display code, but no symbol that contains digits', () => {
+  test('accepts the currency code or display code, but not a symbol that contains digits', () => {
     expect([readAmount('25 btc', coins), readAmount('XBT 25', coins)]).toEqual([{ amount: 2_500n }, { amount: 2_500n }]);
     expect(readAmount('251C', coins)).toHaveProperty('problem');
   });
@@ -111,9 +111,9 @@ describe('amount input with a decimal comma', () => {
     { language: 'en', numberFormat: 'space_comma' },
   ];
 
-  describe.each(settings)('in $language with the number format $numberFormat', (chosen) => {
-    const format = createFormat(chosen);
-    const readWithFormat = (written: string, of: CurrencyNotation): ParseAmount => input.readAmount(t, format, written, of);
+  describe.each(settings)('in $language with the number format $numberFormat', (settings) => {
+    const format = createFormat(settings);
+    const readWithFormat = (text: string, notation: CurrencyNotation): AmountResult => input.readAmount(t, format, text, notation);
 
     test.each([
       ['25,5', 2550n],
@@ -122,8 +122,8 @@ describe('amount input with a decimal comma', () => {
       ['1.234,50', 123450n],
       ['1,234.50', 123450n],
       ['1.234.567', 123456700n],
-    ])('reads %s', (written, amount) => {
-      expect(readWithFormat(written, dollars)).toEqual({ amount });
+    ])('reads %s', (text, amount) => {
+      expect(readWithFormat(text, dollars)).toEqual({ amount });
     });
 
     test('rejects more decimals than the currency has, because the comma may be a group separator', () => {

@@ -1,5 +1,5 @@
 // Parses amounts as users write them: "1,234.50", "1 234,50", "1234.5", "€25". The text is read digit by digit, so nothing is rounded.
-// Ambiguous input is rejected with both readings; a lone separator is read by the number format of the user.
+// Ambiguous input is rejected with both readings; a single separator is interpreted by the number format of the user.
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import type { DisplayCurrency } from '#server/kernel/format.ts';
@@ -7,7 +7,7 @@ import { INPUT_DIGITS_MAX } from '#server/kernel/money.ts';
 
 export type CurrencyNotation = DisplayCurrency & { code: string; symbol: string };
 
-export type ParseAmount = { amount: bigint } | { problem: string };
+export type AmountResult = { amount: bigint } | { problem: string };
 
 const normalizeText = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
@@ -31,7 +31,7 @@ const removeGroupSeparators = (text: string): string | undefined => {
 
 type Decimal = Format['separators']['decimal'];
 
-/** A separator before exactly three digits: a group separator in one format, a decimal separator in the other. */
+/** Matches a single separator before exactly three digits. It groups digits in one format and is the decimal separator in the other. */
 const matchSingleGroup = (text: string, decimal: Decimal): RegExpExecArray | null =>
   (decimal === ',' ? /^([1-9]\d{0,2})\.(\d{3})$/ : /^([1-9]\d{0,2}),(\d{3})$/).exec(text);
 
@@ -40,8 +40,8 @@ type AmountParts = { whole: string; fraction: string };
 /** The last separator is the decimal one if it occurs once; the others group digits. */
 const parseParts = (text: string, divisibility: number, decimal: Decimal): AmountParts | undefined => {
   const separator = text.match(/[.,]/g)?.at(-1);
-  const isThousand = matchSingleGroup(text, decimal) !== null && divisibility < 3;
-  const isDecimal = separator !== undefined && !isThousand && text.indexOf(separator) === text.lastIndexOf(separator);
+  const isGroupSeparator = matchSingleGroup(text, decimal) !== null && divisibility < 3;
+  const isDecimal = separator !== undefined && !isGroupSeparator && text.indexOf(separator) === text.lastIndexOf(separator);
   const point = isDecimal ? text.lastIndexOf(separator) : text.length;
   const whole = removeGroupSeparators(text.slice(0, point));
   const fraction = text.slice(point + 1);
@@ -59,7 +59,7 @@ export const amountExample = (format: Format): string => {
 };
 
 /** Parses an amount of zero or more into the smallest unit of its currency, or returns the problem. */
-export const readAmountOrZero = (t: Translate, format: Format, input: string, currency: CurrencyNotation): ParseAmount => {
+export const readAmountOrZero = (t: Translate, format: Format, input: string, currency: CurrencyNotation): AmountResult => {
   const { divisibility } = currency;
   const { decimal } = format.separators;
   const text = removeCurrencySign(normalizeText(input), currency).replace(/\s/g, ' ');
@@ -76,7 +76,7 @@ export const readAmountOrZero = (t: Translate, format: Format, input: string, cu
 };
 
 /** Parses an amount above zero. */
-export const readAmount = (t: Translate, format: Format, input: string, currency: CurrencyNotation): ParseAmount => {
+export const readAmount = (t: Translate, format: Format, input: string, currency: CurrencyNotation): AmountResult => {
   const result = readAmountOrZero(t, format, input, currency);
   return 'amount' in result && result.amount === 0n ? { problem: t('Enter an amount greater than zero.') } : result;
 };

@@ -18,7 +18,7 @@ export const buttonClass = (variant: ButtonVariant = 'secondary', extraClass?: s
 
 type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant; pending?: boolean };
 
-/** A button. While pending, it keeps its place, name and focus, and ignores presses. */
+/** A button. While pending, it keeps its position, label and focus, and ignores clicks. */
 export const Button = ({ variant, pending = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) => (
   <button
     {...rest}

@@ -12,7 +12,7 @@ type ChoiceProps<Value extends string> = {
   onChange(value: Value): void;
 };
 
-/** A radio group, side by side. */
+/** A horizontal radio group. */
 export const Choice = <Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) => {
   const group = useId();
   return (
@@ -49,7 +49,7 @@ type CheckboxListProps = {
   legend: string;
   hint?: string;
   name: string;
-  /** A fixed option keeps its value. */
+  /** Users cannot change a fixed option. */
   options: readonly { value: string; label: string; isFixed?: boolean }[];
   selected: readonly string[];
 };

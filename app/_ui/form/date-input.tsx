@@ -50,8 +50,8 @@ export const parseLocalTime = (text: string, locale: string): string | undefined
 };
 
 const KINDS = {
-  date: { read: parseDay, write: formatDay },
-  'datetime-local': { read: parseLocalTime, write: formatLocalTime },
+  date: { parse: parseDay, format: formatDay },
+  'datetime-local': { parse: parseLocalTime, format: formatLocalTime },
 };
 
 type Kind = keyof typeof KINDS;
@@ -76,20 +76,20 @@ export const DateInput = ({ kind = 'date', name, initial, min, max, onValue, cla
   const t = useText();
   const { locale } = useFormat();
   const ready = useHydrated();
-  const { read, write } = KINDS[kind];
+  const { parse, format } = KINDS[kind];
   const picker = useRef<HTMLInputElement>(null);
-  const [inputText, setInputText] = useState(() => write(initial, locale));
-  const value = read(inputText, locale) ?? '';
+  const [inputText, setInputText] = useState(() => format(initial, locale));
+  const value = parse(inputText, locale) ?? '';
   const placeholder = kind === 'date' ? t('DD/MM/YYYY') : t('DD/MM/YYYY, hh:mm');
   const updateValue = (text: string, field: HTMLInputElement | null): void => {
-    const next = text.trim() === '' ? '' : read(text, locale);
+    const next = text.trim() === '' ? '' : parse(text, locale);
     field?.setCustomValidity(next === undefined ? t('Enter the date in this format: {example}', { example: placeholder }) : '');
     setInputText(text);
     if (next !== undefined) onValue?.(next);
   };
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void =>
     updateValue(
-      write(currentTarget.value, locale),
+      format(currentTarget.value, locale),
       currentTarget.parentElement?.querySelector<HTMLInputElement>('input[type=text]') ?? null,
     );
   return (
@@ -102,7 +102,7 @@ export const DateInput = ({ kind = 'date', name, initial, min, max, onValue, cla
         value={inputText}
         disabled={!ready}
         onChange={({ currentTarget }) => updateValue(currentTarget.value, currentTarget)}
-        onBlur={() => value && setInputText(write(value, locale))}
+        onBlur={() => value && setInputText(format(value, locale))}
         className={classNames('figures min-w-0 pr-9', className)}
       />
       {name !== undefined && <input type="hidden" name={name} value={value} />}

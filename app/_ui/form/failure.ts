@@ -1,5 +1,5 @@
-// Errors of forms: from failed calls, and from the browser's constraint validation. The browser stops at the first invalid control; forms
-// report all of them, with the messages of the server.
+// Errors of forms: from failed requests, and from the browser's constraint validation. The browser stops at the first invalid control;
+// forms report all of them, with the messages of the server.
 import type { TRPCClientError } from '@trpc/client';
 import { message, type Translate } from '#app/_language/translate.ts';
 import type { AppRouter } from '#server/composition/app-router.ts';
@@ -10,7 +10,7 @@ export type FormFieldErrors = Partial<Record<string, string[]>>;
 export type FormFailure = {
   message: string | undefined;
   fields: FormFieldErrors;
-  /** Request id of a server error, for support. */
+  /** The request ID of a server error, for support. */
   requestId: string | undefined;
   /** True if the outcome is unknown: no response, or a server error. */
   isUncertain: boolean;
@@ -18,9 +18,9 @@ export type FormFailure = {
 
 const NO_RESPONSE = message('The server didn’t respond. Check your connection and try again.');
 
-const SERVER_FAULT = 500;
+const SERVER_ERROR_STATUS_MIN = 500;
 
-/** A failed call: the error of the server, or without `data`, no response. */
+/** A failed request: the error of the server, or no response if `data` is undefined. */
 type RequestError = Pick<TRPCClientError<AppRouter>, 'message' | 'data'>;
 
 /** The request was not sent. */
@@ -46,29 +46,29 @@ export const isRequestError = (thrown: unknown): thrown is RequestError =>
 const INVALID_TOKEN = 'Invalid or expired token.';
 const WRONG_CODE = message('The code is incorrect or has expired.');
 
-const isMessages = (entry: [string, unknown]): entry is [string, string[]] =>
+const isFieldMessages = (entry: [string, unknown]): entry is [string, string[]] =>
   Array.isArray(entry[1]) && entry[1].every((message) => typeof message === 'string');
 
-/** Sorts the messages of a failed call by field. Messages of fields that are not in `controls` are shown above the form. */
+/** Groups the messages of a failed request by field. Messages of fields that are not in `controls` are shown above the form. */
 export const toFailure = (error: RequestError, controls: (string | null)[], t: Translate): FormFailure => {
   const { data } = error;
   if (!data) return { message: t(NO_RESPONSE), fields: {}, requestId: undefined, isUncertain: true };
-  const fieldMessages = Object.entries(data.fields ?? {}).filter(isMessages);
+  const fieldMessages = Object.entries(data.fields ?? {}).filter(isFieldMessages);
   const { non_field_errors: general, ...fields } = Object.fromEntries(
     fieldMessages.map(([name, messages]) => [
       name,
-      // At a form control, the token is a code that the user typed; elsewhere, it is the key of a link.
+      // If the form has a control for the token, it is a code that the user typed; otherwise it is the key of a link.
       messages.map((text) => (text === INVALID_TOKEN && controls.includes(name) ? t(WRONG_CODE) : t.serverMessage(text))),
     ]),
   );
   const hasFieldMessages = Object.keys(fields).length > 0;
   const otherMessages = Object.entries(fields).flatMap(([name, messages]) => (controls.includes(name) ? [] : messages));
-  const isFault = data.httpStatus >= SERVER_FAULT;
+  const isServerError = data.httpStatus >= SERVER_ERROR_STATUS_MIN;
   return {
     message: [...(general ?? []), ...otherMessages].join(' ') || (hasFieldMessages ? undefined : t.serverMessage(error.message)),
     fields,
-    requestId: isFault ? data.requestId : undefined,
-    isUncertain: isFault,
+    requestId: isServerError ? data.requestId : undefined,
+    isUncertain: isServerError,
   };
 };
 

@@ -9,7 +9,7 @@ import type { FormFieldErrors } from '#app/_ui/form/failure.ts';
 import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { useText } from '#language';
 
-/** The context that a form provides to its controls. */
+/** The errors and initial values that a form provides to its controls. */
 export const FormContext = createContext<{ errors: FormFieldErrors; values: Readonly<Record<string, unknown>> }>({
   errors: {},
   values: {},
@@ -17,7 +17,7 @@ export const FormContext = createContext<{ errors: FormFieldErrors; values: Read
 
 type ControlProps = { name?: string | undefined; errors?: string[] | undefined };
 
-/** The errors of the form at a control. */
+/** The errors of the form for a control. */
 export const useFieldErrors = (name: string): string[] | undefined => use(FormContext).errors[name];
 
 /** The errors of a control. Explicit errors, even undefined, take precedence. */
@@ -43,7 +43,7 @@ export type LabeledProps = {
   hint?: string | undefined;
   /** Replaces the errors of the form. */
   errors?: string[] | undefined;
-  /** Messages change while the user types, and are announced. */
+  /** The messages change while the user types, and screen readers announce them. */
   isLive?: boolean | undefined;
   className?: string | undefined;
   /** The control, given its id and ARIA attributes. */
@@ -84,7 +84,7 @@ export const Field = (props: FieldProps) => {
   );
 };
 
-/** Codes, names of the API and identifiers are neither completed nor corrected. */
+/** Browsers neither complete nor correct codes and identifiers. */
 const CODE = { autoComplete: 'off', spellCheck: false };
 
 /** The errors of one control; `id` is referenced by aria-describedby. */
@@ -177,7 +177,7 @@ export const Checkbox = ({ label, className, ...input }: CheckboxProps) => {
   );
 };
 
-export type CheckedFieldProps = Omit<FieldProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'isLive' | 'errors'> & {
+export type ValidatedFieldProps = Omit<FieldProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'isLive' | 'errors'> & {
   value: string;
   onType(text: string, input: HTMLInputElement): void;
   /** The validation error, in the wording of the server. Not called for blank input. */
@@ -185,32 +185,32 @@ export type CheckedFieldProps = Omit<FieldProps, 'value' | 'defaultValue' | 'onC
   /** Whether the value is complete. */
   isComplete?(text: string): boolean;
   /** Another value that the validation depends on, such as a type. */
-  subject?: string;
+  dependency?: string;
 };
 
-/** Waits for the end of a key press or click. An earlier message would move the page, and the pointer would miss its target. */
+/** Runs the callback when the key press or click ends. An earlier message would move the page, and the pointer would miss its target. */
 const runAfterInput = (callback: () => void): void => {
   const controller = new AbortController();
-  const end = () => {
+  const runCallback = () => {
     controller.abort();
     callback();
   };
-  for (const kind of ['click', 'keyup']) document.addEventListener(kind, end, { signal: controller.signal });
+  for (const kind of ['click', 'keyup']) document.addEventListener(kind, runCallback, { signal: controller.signal });
 };
 
 /**
  * A text field with inline validation. It reports an error once the user leaves it, or once the value is complete, and then updates on each
  * change. An error from the server stays until the value changes.
  */
-export const CheckedField = ({ value, onType, validate, isComplete, subject, ...field }: CheckedFieldProps) => {
+export const ValidatedField = ({ value, onType, validate, isComplete, dependency, ...field }: ValidatedFieldProps) => {
   const errors = use(FormContext).errors[field.name];
   const t = useText();
   const [isTouched, setIsTouched] = useState(false);
-  const [submitted, setSubmitted] = useState({ errors, value, subject });
-  if (submitted.errors !== errors) setSubmitted({ errors, value, subject });
+  const [submitted, setSubmitted] = useState({ errors, value, dependency });
+  if (submitted.errors !== errors) setSubmitted({ errors, value, dependency });
   const isBlank = value.trim() === '';
   const validationError = isTouched && !isBlank ? validate(value) : undefined;
-  const isUnchanged = submitted.value === value && submitted.subject === subject;
+  const isUnchanged = submitted.value === value && submitted.dependency === dependency;
   return (
     <Field
       {...field}

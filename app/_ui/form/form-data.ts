@@ -1,4 +1,4 @@
-// Reads form data: text values, changed fields for partial updates, and hours for durations that the API has in seconds.
+// Reads form data: text values, changed fields for partial updates, and durations, which are hours on the page and seconds in the API.
 
 /** The text of a control as typed; empty if missing. */
 export const formText = (form: FormData, name: string): string => {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { InvalidInput, RequestNotSent } from '#app/_ui/form/failure.ts';
-import { Checkbox, CheckedField, Field, SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
-import { ActionButton, Form, FormActions, SavingForm, SubmitButton, useSaving } from '#app/_ui/form/form.tsx';
+import { Checkbox, ValidatedField, Field, SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
+import { ActionButton, Form, FormActions, SettingsForm, SubmitButton, useSettingsSubmit } from '#app/_ui/form/form.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { renderComponent } from '#app/testing/render-component.tsx';
@@ -65,7 +65,7 @@ it('shows a server error at its field, and keeps the input', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-it('shows an error that belongs to no control above the form, as an alert', async () => {
+it('shows an error without a control above the form, as an alert', async () => {
   const { user } = renderComponent(<LabelForm send={() => Promise.reject(new InvalidInput('currency', 'This currency is archived.'))} />);
   await user.type(screen.getByLabelText('Label'), 'Savings');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -84,7 +84,7 @@ it('reports a missing response and can be submitted again', async () => {
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-it('fills its controls with the values of the record that it changes', () => {
+it('fills its controls with the values of the record', () => {
   renderComponent(
     <Form
       submit={{ pending: false, ready: true, failure: undefined, send: () => {}, on: () => () => {} }}
@@ -104,18 +104,18 @@ it('fills its controls with the values of the record that it changes', () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('b');
 });
 
-const SettingsForm = ({ send, canChange }: { send(name: string): Promise<unknown>; canChange: boolean }) => {
-  const submit = useSaving(send);
+const NameForm = ({ send, canChange }: { send(name: string): Promise<unknown>; canChange: boolean }) => {
+  const submit = useSettingsSubmit(send);
   return (
-    <SavingForm submit={submit} read={(form) => trimmedText(form, 'name')} values={{ name: 'Acme' }} canChange={canChange}>
+    <SettingsForm submit={submit} read={(form) => trimmedText(form, 'name')} values={{ name: 'Acme' }} canChange={canChange}>
       <Field label="Name" name="name" />
-    </SavingForm>
+    </SettingsForm>
   );
 };
 
 it('confirms that settings are saved, and stays open', async () => {
   const send = vi.fn<(name: string) => Promise<void>>(() => Promise.resolve());
-  const { user } = renderComponent(<SettingsForm send={send} canChange />);
+  const { user } = renderComponent(<NameForm send={send} canChange />);
   await user.clear(screen.getByLabelText('Name'));
   await user.type(screen.getByLabelText('Name'), 'Acme Ltd');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -124,7 +124,7 @@ it('confirms that settings are saved, and stays open', async () => {
 });
 
 it('shows settings without a button to users who may not change them', () => {
-  renderComponent(<SettingsForm send={() => Promise.resolve()} canChange={false} />);
+  renderComponent(<NameForm send={() => Promise.resolve()} canChange={false} />);
   expect(screen.getByRole('group')).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -142,16 +142,16 @@ it('shows the error of an action above its button', async () => {
 
 const CodeField = () => {
   const [value, setValue] = useState('');
-  const faultOf = (text: string) => (/^\d+$/.test(text) ? undefined : 'A valid number is required.');
+  const validate = (text: string) => (/^\d+$/.test(text) ? undefined : 'A valid number is required.');
   return (
     <>
-      <CheckedField label="Code" name="code" value={value} onType={setValue} validate={faultOf} />
+      <ValidatedField label="Code" name="code" value={value} onType={setValue} validate={validate} />
       <button type="button">Next</button>
     </>
   );
 };
 
-it('reports an error of an input once the user leaves it, and removes it while the user corrects it', async () => {
+it('reports an error once the user leaves the field, and removes it while the user corrects the value', async () => {
   const { user } = renderComponent(<CodeField />);
   const field = screen.getByLabelText('Code');
   await user.type(field, '12a');

@@ -100,11 +100,11 @@ export const FormActions = ({ children }: { children: ReactNode }) => (
 
 type FormMessageProps = {
   message?: string | undefined;
-  /** Request id of a server error, for support. */
+  /** The request ID of a server error, for support. */
   requestId?: string | undefined;
 };
 
-/** The general error of a form. Announced when it appears. */
+/** The general error of a form. Screen readers announce it when it appears. */
 export const FormMessage = ({ message, requestId }: FormMessageProps) => {
   const t = useText();
   return (
@@ -132,8 +132,8 @@ type SavingFormProps<Input> = FormProps<Input> & {
   canChange: boolean;
 };
 
-/** A settings form: it stays open and confirms that it is saved. */
-export const SavingForm = <Input,>({ submit, canChange, children, ...form }: SavingFormProps<Input>) => {
+/** A settings form. It stays open and confirms that the settings were saved. */
+export const SettingsForm = <Input,>({ submit, canChange, children, ...form }: SavingFormProps<Input>) => {
   const t = useText();
   return (
     <Form {...form} submit={submit} className="px-4 py-4 md:px-6">
@@ -158,8 +158,8 @@ export const SavingForm = <Input,>({ submit, canChange, children, ...form }: Sav
 
 export type FormSubmission<Input> = Submit<Input> & { /** Whether the last submission was saved. */ isSaved: boolean };
 
-/** Like useSubmit, for a form that stays open and confirms that it is saved. */
-export const useSaving = <Input,>(mutate: (input: Input) => Promise<unknown>): FormSubmission<Input> => {
+/** Like useSubmit, for a form that stays open and confirms that its input was saved. */
+export const useSettingsSubmit = <Input,>(mutate: (input: Input) => Promise<unknown>): FormSubmission<Input> => {
   const router = useRouter();
   const [isSaved, setIsSaved] = useState(false);
   const submit = useSubmit(

@@ -11,7 +11,7 @@ type IdentityFieldProps = Partial<ComponentProps<typeof Field>>;
 /** Disables autocorrection and capitalization. */
 const EXACT = { required: true, autoCapitalize: 'none', spellCheck: false };
 
-/** The id of an existing company. */
+/** The ID of an existing company. */
 export const CompanyField = (field: IdentityFieldProps) => {
   const t = useText();
   return <Field label={t('Company ID')} name="company" autoComplete="organization" {...EXACT} {...field} />;
@@ -34,31 +34,31 @@ export const PasswordField = (field: IdentityFieldProps) => {
   return <Field label={t('Password')} name="password" type="password" required autoComplete="current-password" {...field} />;
 };
 
-/** The password rules. A company may require more characters, and its error states that. */
-const RULES = message('At least 8 characters. Can’t be a common password, your email, your mobile number or the company ID.');
+/** A company may require a longer password; the error of the server then states the length. */
+const PASSWORD_RULES = message('At least 8 characters. Can’t be a common password, your email, your mobile number or the company ID.');
 
-/** A new password: the rules are shown first, and the user can reveal the text instead of typing it twice. */
+/** A new password: the rules are shown before typing, and the user can reveal the password instead of typing it twice. */
 export const NewPasswordField = (field: IdentityFieldProps) => {
   const t = useText();
-  const [isShown, setIsShown] = useState(false);
+  const [isRevealed, setIsRevealed] = useState(false);
   return (
     <div>
-      <PasswordField {...EXACT} autoComplete="new-password" hint={t(RULES)} {...field} type={isShown ? 'text' : 'password'} />
+      <PasswordField {...EXACT} autoComplete="new-password" hint={t(PASSWORD_RULES)} {...field} type={isRevealed ? 'text' : 'password'} />
       <Checkbox
         className="mt-1.5 text-13"
         label={t('Show password')}
-        checked={isShown}
-        onChange={(event) => setIsShown(event.target.checked)}
+        checked={isRevealed}
+        onChange={(event) => setIsRevealed(event.target.checked)}
       />
     </div>
   );
 };
 
-const DIGITS = 6;
+const CODE_DIGITS = 6;
 
 /** Users paste codes with spaces, or with the whole message. */
 const keepDigits = ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
-  const digits = currentTarget.value.replace(/\D/g, '').slice(0, DIGITS);
+  const digits = currentTarget.value.replace(/\D/g, '').slice(0, CODE_DIGITS);
   if (currentTarget.value !== digits) currentTarget.value = digits;
 };
 
@@ -77,7 +77,7 @@ export const OneTimeCodeField = ({ name, ...labels }: OneTimeCodeFieldProps) => 
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
-          pattern={`[0-9]{${DIGITS}}`}
+          pattern={`[0-9]{${CODE_DIGITS}}`}
           title={t('Six digits')}
           onInput={keepDigits}
           data-initial-focus
@@ -92,7 +92,7 @@ export const OneTimeCodeField = ({ name, ...labels }: OneTimeCodeFieldProps) => 
 const PAUSE_MS = 400;
 
 /** The formatted number and its country. */
-const describe = async (t: Translate, numberText: string): Promise<string> => {
+const describeNumber = async (t: Translate, numberText: string): Promise<string> => {
   const { readNumber } = await import('#app/_ui/form/phone-number.ts');
   const number = readNumber(numberText);
   if (!number) return /\d/.test(numberText) ? t('Start with + and the country code, for example +27.') : '';
@@ -108,7 +108,7 @@ export const MobileField = () => {
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(() => {
-      void describe(t, numberText).then((text) => isCurrent && setDescription(text));
+      void describeNumber(t, numberText).then((text) => isCurrent && setDescription(text));
     }, PAUSE_MS);
     return () => {
       isCurrent = false;

@@ -10,7 +10,6 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { ConfirmButton } from '#app/_ui/feedback/dialog.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 
-/** Labels by image. */
 const IMAGE_LABELS = {
   logo: { choose: message('Choose logo'), remove: message('Remove logo'), question: message('Remove the logo?') },
   icon: { choose: message('Choose icon'), remove: message('Remove icon'), question: message('Remove the icon?') },

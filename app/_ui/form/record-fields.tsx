@@ -1,7 +1,8 @@
 'use client';
 
-// Descriptions of the fields of a record. A form renders the controls from them, and reads its input from the controls, so that a field is
-// written once. The keys of a description are the names of the fields in the API. It takes `t`, because labels and hints are translated.
+// Descriptions of the fields of a record. A form renders the controls from them, and reads its input from the controls, so that each field
+// is defined only once. The keys of a description are the names of the fields in the API. It takes `t`, because labels and hints are
+// translated.
 import { type ComponentProps, Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Translate } from '#app/_language/translate.ts';
 import { CheckboxList, ChoiceField } from '#app/_ui/form/choice.tsx';
@@ -13,7 +14,7 @@ import type { NamedOption } from '#app/_ui/format/localized-names.ts';
 type FieldGroup = {
   columns?: 2 | 3 | 'auto';
   legend?: string;
-  /** Identifies a row whose first field can change, so that it keeps the input. */
+  /** Identifies a row whose first field can change, so that React keeps its input. */
   row?: string;
 };
 
@@ -70,15 +71,15 @@ const isSameGroup = (a: FieldGroup, b: FieldGroup): boolean => a.columns === b.c
 
 /** Renders the controls of a description, in its order. */
 export const RecordFields = ({ fields }: { fields: FieldSet }) => {
-  const runs: FieldRow[] = [];
+  const rows: FieldRow[] = [];
   for (const [name, field] of Object.entries(fields)) {
     if (!field) continue;
     const control = <Fragment key={name}>{field.render(name)}</Fragment>;
-    const last = runs.at(-1);
+    const last = rows.at(-1);
     if (last && isSameGroup(last.group, field)) last.controls.push(control);
-    else runs.push({ group: pickGroup(field), first: name, controls: [control] });
+    else rows.push({ group: pickGroup(field), first: name, controls: [control] });
   }
-  return runs.flatMap(({ group, first, controls }) =>
+  return rows.flatMap(({ group, first, controls }) =>
     group.columns || group.legend !== undefined
       ? [<FieldRowGroup key={group.row ?? group.legend ?? `${first}-row`} group={group} controls={controls} />]
       : controls,
@@ -131,7 +132,7 @@ export const integerOrNull = (label: string, props: TextProps = {}): RecordField
   read: (form, name) => Number(trimmedText(form, name)) || null,
 });
 
-/** A duration, in seconds in the API and in hours on the page. */
+/** A duration, which is in seconds in the API and in hours on the page. */
 export const hours = (label: string, props: TextProps = {}): RecordField<number> => ({
   ...text(label, { ...HOURS_FIELD, required: true, ...props }),
   read: (form, name) => toSeconds(trimmedText(form, name)),
@@ -145,14 +146,14 @@ export const hoursOrNull = (label: string, props: TextProps = {}): RecordField<n
   toText: (seconds) => (typeof seconds === 'number' ? toHours(seconds) : ''),
 });
 
-/** A field that is true or false, as a checkbox. */
+/** A boolean field, rendered as a checkbox. */
 export const flag = (label: string, props: Props<ComponentProps<typeof Checkbox>> = {}): RecordField<boolean> => ({
   ...pickGroup(props),
   render: (name) => <Checkbox {...controlProps(props)} label={label} name={name} />,
   read: (form, name) => form.has(name),
 });
 
-/** Fields that are true or false, in one fieldset. */
+/** Boolean fields in one fieldset. */
 export const flags = <Name extends string>(legend: string, labels: Record<Name, string>): Record<Name, RecordField<boolean>> =>
   Object.fromEntries(Object.entries<string>(labels).map(([name, label]) => [name, flag(label, { legend })])) as Record<
     Name,
@@ -244,7 +245,7 @@ export const checklist = <Value extends string>(
   read: (form, name) => form.getAll(name) as Value[],
 });
 
-/** A field with its own control. */
+/** A field with a custom control. */
 export const control = <Value,>(
   render: (name: string) => ReactNode,
   read: (form: FormData, name: string) => Value,

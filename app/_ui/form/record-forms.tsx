@@ -1,7 +1,7 @@
 'use client';
 
-// Forms, dialogs and buttons of records, made from descriptions. A description has the texts, the fields and the call; the frame, buttons,
-// errors and states are the same for all records. A page passes plain data to the component, because descriptions are functions.
+// Forms, dialogs and buttons of records, made from descriptions. A description contains the texts, the fields and the request; layout,
+// buttons, errors and states are the same for all records. A page passes plain data to the component, because descriptions are functions.
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
@@ -10,22 +10,22 @@ import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { ConfirmButton, DialogButton, FormDialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import { Form, FormActions, SavingForm, SubmitButton, useSaving } from '#app/_ui/form/form.tsx';
+import { Form, FormActions, SettingsForm, SubmitButton, useSettingsSubmit } from '#app/_ui/form/form.tsx';
 import { type FieldSet, type InputOf, readFields, RecordFields, toTexts } from '#app/_ui/form/record-fields.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 
-/** What a description can use. */
+/** The tools that a description can use. */
 export type RecordTools = {
   t: Translate;
   format: Format;
   router: ReturnType<typeof useRouter>;
 };
 
-/** What the description of fields can use. */
+/** The tools that the description of fields can use. */
 export type FieldTools = RecordTools & {
   /** The text of a control as typed, or its initial value; for fields that depend on it. */
   typedValue(name: string): string;
-  /** Whether a control has an initial value, or was typed into. */
+  /** Whether a control has an initial value, or the user has typed into it. */
   isTouched(name: string): boolean;
 };
 
@@ -46,7 +46,7 @@ type DialogDescription<Fields, Result> = FormDescription<Fields, Result> & {
   /** The accessible name of that button. */
   name?: string | undefined;
   title?: string;
-  /** The label of the submit button; by default the label of the button that adds a record, or "Save". */
+  /** The label of the submit button; by default `label` when adding a record, and "Save" otherwise. */
   submitLabel?: string;
   /** The toast after success. */
   toast?: string;
@@ -64,7 +64,7 @@ const pickChanges = <Input extends object>(record: object, input: Input): Partia
   return Object.fromEntries(Object.entries(input).filter(([name, value]) => !isSame(before[name], value))) as Partial<Input>;
 };
 
-/** The fields, their initial values and their input. */
+/** The form props for the fields: their controls, their initial values, and how to read their input. */
 const useFields = <Props, Fields extends FieldSet>(fieldsOf: FieldsOf<Props, Fields>, props: Props, record: object = NO_RECORD) => {
   const tools = useTools();
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
@@ -83,12 +83,12 @@ const useFields = <Props, Fields extends FieldSet>(fieldsOf: FieldsOf<Props, Fie
 type DialogFormProps<Props, Fields, Result> = {
   fieldsOf: FieldsOf<Props, Fields>;
   description: Pick<DialogDescription<Fields, Result>, 'values' | 'send' | 'onSuccess' | 'submitLabel'>;
-  /** What the fields depend on. */
+  /** Props that the fields depend on. */
   props?: Props;
   close(): void;
 };
 
-/** A form in a dialog, which closes after success. */
+/** The form of a dialog. It closes the dialog after success. */
 export const RecordDialogForm = <Props, Fields extends FieldSet, Result>(form: DialogFormProps<Props, Fields, Result>) => {
   const { fieldsOf, description, props, close } = form;
   const { values, send, onSuccess, submitLabel } = description;
@@ -129,7 +129,7 @@ const RecordDialog = <Props, Fields extends FieldSet, Result>(dialog: RecordDial
   );
 };
 
-/** A component with a button and a dialog that adds a record. */
+/** Returns a component with a button that opens a dialog to add a record. */
 export const addDialog =
   <Fields extends FieldSet, Props, Result>(
     fieldsOf: FieldsOf<Props, Fields>,
@@ -137,7 +137,7 @@ export const addDialog =
   ) =>
   (props: Props) => <RecordDialog fieldsOf={fieldsOf} describe={describe} props={props} isAdding />;
 
-/** A component with a button and a dialog that changes a record. */
+/** Returns a component with a button that opens a dialog to change a record. */
 export const editDialog =
   <Fields extends FieldSet, Props, Result>(
     fieldsOf: FieldsOf<Props, Fields>,
@@ -158,11 +158,11 @@ const RecordSettings = <Props, Fields extends FieldSet, Result>({
 }: RecordSettingsProps<Props, Fields, Result>) => {
   const { values = NO_RECORD, send } = describe(useTools(), props);
   const fields = useFields(fieldsOf, props, values);
-  const submit = useSaving((input: InputOf<Fields>) => send(input, pickChanges(values, input)));
-  return <SavingForm submit={submit} canChange={props.canChange} {...fields} />;
+  const submit = useSettingsSubmit((input: InputOf<Fields>) => send(input, pickChanges(values, input)));
+  return <SettingsForm submit={submit} canChange={props.canChange} {...fields} />;
 };
 
-/** A component with a form that stays on the page and confirms that it is saved. */
+/** Returns a component with a form that stays on the page and confirms that its input was saved. */
 export const settingsForm =
   <Fields extends FieldSet, Props, Result>(
     fieldsOf: FieldsOf<Props, Fields>,
@@ -213,7 +213,7 @@ const RecordPageForm = <Props, Fields extends FieldSet, Result>({
   );
 };
 
-/** A component with a form that is the content of a page. */
+/** Returns a component with a form that is the content of a page. */
 export const pageForm =
   <Fields extends FieldSet, Props, Result>(
     fieldsOf: FieldsOf<Props, Fields>,
@@ -252,7 +252,7 @@ const RecordConfirmation = <Props,>({
   );
 };
 
-/** A component with a button that acts on a record after confirmation. */
+/** Returns a component with a button that runs an action on a record after confirmation. */
 export const confirmButton =
   <Props,>(describe: (tools: RecordTools, props: Props) => ConfirmDescription) =>
   (props: Props) => <RecordConfirmation describe={describe} props={props} />;
@@ -263,7 +263,7 @@ type DeleteDescription = Omit<ConfirmDescription, 'label' | 'name' | 'question'>
   question?: string;
 };
 
-/** A component with a button that deletes a record after confirmation. */
+/** Returns a component with a button that deletes a record after confirmation. */
 export const deleteButton = <Props,>(describe: (tools: RecordTools, props: Props) => DeleteDescription) =>
   confirmButton((tools, props: Props) => {
     const { name, question, ...rest } = describe(tools, props);

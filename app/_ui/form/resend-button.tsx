@@ -13,7 +13,7 @@ type ResendButtonProps = {
   label: string;
   /** The accessible name. */
   name?: string;
-  /** Whether a message was just sent, so the countdown runs. */
+  /** Whether a message was just sent, so that the countdown runs from the start. */
   isJustSent?: boolean;
   send(): Promise<unknown>;
 };

@@ -52,9 +52,9 @@ export const VerificationStatusField = ({ value, children }: VerificationStatusF
 export const translatedOptions = <Value extends string>(t: Translate, options: readonly { value: Value; label: Message }[]) =>
   options.map(({ value, label }) => ({ value, label: t(label) }));
 
-/** Options whose labels are terms of the API in words. */
+/** Options for values of the API, with their translated labels. */
 export const enumOptions = <Value extends string>(t: Translate, values: readonly Value[]) =>
   values.map((value) => ({ value, label: t.label(value) }));
 
-/** Options that are shown as they are, such as codes. */
+/** Options whose label is the value itself, such as codes. */
 export const codeOptions = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));

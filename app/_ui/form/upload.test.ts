@@ -1,8 +1,8 @@
-// Tests file uploads with a fake XMLHttpRequest: the form, the progress and the errors.
+// Tests file uploads with a fake XMLHttpRequest: the form data, the progress and the errors.
 import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { upload, carriesFile, uploadLink } from '#app/_ui/form/upload.ts';
+import { upload, hasFile, uploadLink } from '#app/_ui/form/upload.ts';
 import { currentPrompt, subscribeToPrompts } from '#app/_mfa/step-up.ts';
 import { stepUpLink } from '#app/_mfa/step-up-link.ts';
 import type { AppRouter } from '#server/composition/app-router.ts';
@@ -72,7 +72,7 @@ const failure = (code: string, fields: object): FakeResponse => ({
   }),
 });
 
-test('sends the file in its field, and the other fields as in a call without a file', async () => {
+test('sends the file in its own field, and the other fields as in a request without a file', async () => {
   responses = [success({ id: 1 })];
   expect(await send()).toEqual({ id: 1 });
   const [{ url, headers, body } = { url: '', headers: {}, body: new FormData() }] = sent;
@@ -83,12 +83,12 @@ test('sends the file in its field, and the other fields as in a call without a f
 
 test('reports upload progress', async () => {
   responses = [success({ id: 1 })];
-  const shares: number[] = [];
-  await send({ onProgress: (share) => shares.push(share) });
-  expect(shares).toEqual([0.5]);
+  const fractions: number[] = [];
+  await send({ onProgress: (fraction) => fractions.push(fraction) });
+  expect(fractions).toEqual([0.5]);
 });
 
-test('reports errors like other calls', async () => {
+test('reports errors like other requests', async () => {
   responses = [failure('invalid', { file: ['The submitted file is empty.'] })];
   const thrown: unknown = await send().catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(TRPCClientError);
@@ -100,7 +100,7 @@ test.each<[string, FakeResponse]>([
   ['an HTML page of a proxy', { status: 502, text: '<html>' }],
   ['an incomplete response', { status: 200, text: '{"result":{"da' }],
   ['a JSON response of a proxy', { status: 413, text: '{"status":"error"}' }],
-])('reports %s as an error without data', async (_what, response) => {
+])('reports %s as an error without data', async (_description, response) => {
   responses = [response];
   await expect(send()).rejects.toMatchObject({ name: 'TRPCClientError', data: undefined });
 });
@@ -108,9 +108,9 @@ test.each<[string, FakeResponse]>([
 test('aborts a canceled upload', async () => {
   const controller = new AbortController();
   responses = [success({ id: 1 })];
-  const sending = send({ signal: controller.signal });
+  const upload = send({ signal: controller.signal });
   controller.abort();
-  await expect(sending).rejects.toMatchObject({ name: 'TRPCClientError', message: 'The upload was canceled.' });
+  await expect(upload).rejects.toMatchObject({ name: 'TRPCClientError', message: 'The upload was canceled.' });
   await expect(send({ signal: controller.signal })).rejects.toThrow('The upload was canceled.');
   expect([sent.length, abortCount > 0]).toEqual([1, true]);
 });
@@ -125,15 +125,18 @@ test('resends the file with the completed challenge', async () => {
     created: 0,
   };
   responses = [failure('mfa_required', { challenges: [challenge] }), success({ id: 1 })];
-  const leave = subscribeToPrompts(() => queueMicrotask(() => currentPrompt()?.settle(['first'])));
-  onTestFinished(leave);
+  const unsubscribe = subscribeToPrompts(() => queueMicrotask(() => currentPrompt()?.settle(['first'])));
+  onTestFinished(unsubscribe);
   expect(await send()).toEqual({ id: 1 });
   expect(sent.map(({ headers }) => headers['verified-challenge'])).toEqual([undefined, 'first']);
   expect(sent.map(({ body }) => (body.get('file') as File).size)).toEqual([7, 7]);
 });
 
-test('handles only calls with a file', () => {
-  expect(
-    [{ input: { file: passport } }, { input: { file: 'passport.pdf' } }, { input: undefined }, { input: [] }].map(carriesFile),
-  ).toEqual([true, false, false, false]);
+test('detects requests with a file', () => {
+  expect([{ input: { file: passport } }, { input: { file: 'passport.pdf' } }, { input: undefined }, { input: [] }].map(hasFile)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => {};
 
-/** False until hydration. An earlier press would do nothing, or reload the page. */
+/** Whether the page is hydrated. An earlier click would do nothing, or reload the page. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,

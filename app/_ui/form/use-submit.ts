@@ -1,7 +1,7 @@
 'use client';
 
 // Form submission: one request at a time, input is kept, messages appear at their fields, and the first invalid field gets the focus.
-// Waiting for the response is not a transition, because transitions wait for each other, and a call may wait for a challenge form.
+// Waiting for the response is not a transition, because transitions wait for each other, and a request may wait for a challenge.
 import { useRouter } from 'next/navigation';
 import { useState, useTransition, type FormEvent, createContext, use } from 'react';
 import { flushSync } from 'react-dom';
@@ -33,7 +33,7 @@ const listControls = (form: HTMLFormElement): Control[] =>
     (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement,
   );
 
-/** Shows the browser's message at an invalid control whose error the form does not display. */
+/** Shows the browser's message for an invalid control whose error the form does not display. */
 const reportHiddenError = (form: HTMLFormElement, fields: FormFieldErrors): void => {
   const control = listControls(form).find(({ name, validity, ariaInvalid }) => name in fields && !validity.valid && ariaInvalid !== 'true');
   control?.reportValidity();
@@ -72,7 +72,7 @@ export const useSubmit = <Input, Result>(
     });
 
   const fail = (thrown: unknown, form: HTMLFormElement | undefined): void => {
-    // Other errors are bugs: thrown in a transition, they reach the error page.
+    // Other errors are bugs. Rejecting in a transition shows the error page.
     if (!isRequestError(thrown)) return startTransition(() => Promise.reject(thrown));
     if (!thrown.data) reportNoResponse();
     const next = toFailure(

@@ -2,7 +2,7 @@ import type { Translate } from '#app/_language/translate.ts';
 
 type TitledAccount = { label: string | null; name: string; primary: boolean };
 
-/** The default name of a first account, which is replaced by “Main account”. */
+/** The default name of a user's first account. “Main account” is displayed instead. */
 const DEFAULT_NAME = 'default';
 
 /** The display name of an account. */

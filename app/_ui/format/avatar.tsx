@@ -7,7 +7,7 @@ const SIZES = { small: 'size-7 text-12', row: 'size-9 text-13', large: 'size-20 
 
 type AvatarProps = { person: Omit<ShortUser, 'temporary'>; size?: keyof typeof SIZES };
 
-/** The photo or initials of a person. Decorative: the name is next to it, or in the name of its control. */
+/** The photo or initials of a person. Decorative: the name is next to it, or part of the accessible name of its control. */
 export const Avatar = ({ person, size = 'small' }: AvatarProps) => {
   const avatarClass = classNames('inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full border', SIZES[size]);
   if (person.profile) return <img src={sameOriginUrl(person.profile)} alt="" className={classNames(avatarClass, 'object-cover')} />;
@@ -25,7 +25,7 @@ export const getInitials = (name: string): string =>
     .slice(0, 2)
     .join('');
 
-/** The path of an image. Images are served by this host, regardless of its public URL. */
+/** The path of an image URL. This host serves the images, even if its public URL differs. */
 export const sameOriginUrl = (url: string): string => {
   if (!URL.canParse(url)) return url;
   const { pathname, search } = new URL(url);

@@ -1,4 +1,4 @@
-// In a separate file from the copy button, which every customer page loads.
+// Not in copy-button.tsx, which every customer page loads.
 import { useId } from 'react';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
@@ -8,13 +8,13 @@ type CodeBlockProps = {
   label: string;
   code: string;
   /** Limits the height; the content scrolls. */
-  isLow?: boolean;
+  hasMaxHeight?: boolean;
   /** Wraps long lines. */
   wraps?: boolean;
 };
 
 /** Code with a copy button. It scrolls within its block, also by keyboard. */
-export const CodeBlock = ({ label, code, isLow = false, wraps = false }: CodeBlockProps) => {
+export const CodeBlock = ({ label, code, hasMaxHeight = false, wraps = false }: CodeBlockProps) => {
   const id = useId();
   return (
     <div className="min-w-0 rounded-control border bg-sunken">
@@ -31,7 +31,7 @@ export const CodeBlock = ({ label, code, isLow = false, wraps = false }: CodeBlo
         aria-labelledby={id}
         className={classNames(
           'overflow-auto px-3 py-2 font-mono text-13 outline-offset-[-2px]',
-          isLow && 'max-h-96',
+          hasMaxHeight && 'max-h-96',
           wraps && 'break-words whitespace-pre-wrap',
         )}
       >

@@ -5,22 +5,22 @@ import { useText } from '#language';
 import { Check, Copy } from 'lucide-react';
 import { Button } from '#app/_ui/form/button.tsx';
 
-const RESULT_MS = 2000;
+const RESULT_DISPLAY_MS = 2000;
 
-/** Copies text, and shows the result for a moment. */
+/** Copies text, and returns a message with the result for a short time. */
 const useCopy = (): { message: string; isCopied: boolean; copy(text: string): void } => {
   const t = useText();
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
 
-  const showOutcome = (next: 'copied' | 'refused') => {
+  const showOutcome = (next: 'copied' | 'failed') => {
     setOutcome(next);
-    setTimeout(() => setOutcome(undefined), RESULT_MS);
+    setTimeout(() => setOutcome(undefined), RESULT_DISPLAY_MS);
   };
 
   const copy = (text: string): void => {
     navigator.clipboard.writeText(text).then(
       () => showOutcome('copied'),
-      () => showOutcome('refused'),
+      () => showOutcome('failed'),
     );
   };
 
@@ -28,7 +28,7 @@ const useCopy = (): { message: string; isCopied: boolean; copy(text: string): vo
   return { message: message ?? '', isCopied: outcome === 'copied', copy };
 };
 
-/** An icon button that copies a value. `label` names the value: "Copy transaction id". */
+/** An icon button that copies a value. `label` names the value: "Copy transaction ID". */
 export const CopyButton = ({ value, label }: { value: string; label: string }) => {
   const t = useText();
   const { message, isCopied, copy } = useCopy();

@@ -57,7 +57,7 @@ const NAMES_IN_SENTENCES: Record<DocumentType, Message> = {
   other: message('other document'),
 };
 
-/** The name within a sentence: "your utility bill". */
+/** The name for use within a sentence: "your utility bill". */
 export const typeInSentence = (type: DocumentType): Message => NAMES_IN_SENTENCES[type];
 
 const UNITS = ['kB', 'MB', 'GB'] as const;

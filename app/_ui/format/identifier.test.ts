@@ -8,8 +8,8 @@ test.each([
   ['DE893', 'DE89 3'],
   ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],
   ['DE8🌻3', 'DE8🌻 3'],
-])('groups %s as %s', (bare, grouped) => {
-  expect(groupDigits(bare)).toBe(grouped);
+])('groups %s as %s', (text, grouped) => {
+  expect(groupDigits(text)).toBe(grouped);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { BankAccount } from '#server/modules/profile/index.ts';
 
 const IDENTIFIER_EDGE_LENGTH = 6;
 
-/** An id or reference in monospace. The middle of a long one is dimmed; nothing is cut. */
+/** An ID or reference in monospace. The middle of a long one is dimmed, not truncated. */
 export const Identifier = ({ value, label }: { value: string; label?: string }) => {
   const isLong = value.length > IDENTIFIER_EDGE_LENGTH * 3;
   const text = isLong ? (
@@ -29,8 +29,8 @@ export const Identifier = ({ value, label }: { value: string; label?: string }) 
 const TRUNCATED_EDGE_LENGTH = 8;
 
 /**
- * A long text in monospace with its middle cut, such as a crypto address. The copy button copies all of it; without `label`, there is no
- * button.
+ * A long text in monospace with its middle cut out, such as a crypto address. The copy button copies the full text. Without `label`, the
+ * button is omitted.
  */
 export const Truncated = ({ value, label }: { value: string; label?: string }) => {
   const isLong = value.length > TRUNCATED_EDGE_LENGTH * 3;
@@ -46,7 +46,7 @@ export const Truncated = ({ value, label }: { value: string; label?: string }) =
 
 type AccountNumberProps = {
   account: Pick<BankAccount, 'iban' | 'number' | 'bank_code' | 'branch_code'>;
-  /** Without a copy button, for table rows that open a page or dialog. */
+  /** Omits the copy button, for table rows that open a page or dialog. */
   isPlain?: boolean;
 };
 

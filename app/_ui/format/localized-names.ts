@@ -1,5 +1,5 @@
-// Names of countries and languages in the display language. Languages are listed by their two-letter codes, as far as Intl of the server
-// has a name for them.
+// Names of countries and languages in the display language. The languages are those with a two-letter code that the server's Intl has a
+// name for.
 import 'server-only';
 import { headers } from 'next/headers';
 import { cache } from 'react';
@@ -11,12 +11,12 @@ const isLanguage = (tag: string): boolean => /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.te
 
 /**
  * The language for names of countries and languages: that of the page, or on an English page, the first language of the browser that has
- * names. Names are rendered on the server, because Intl of the browser may differ.
+ * names. Names are rendered on the server, because the browser's Intl may differ.
  */
-const displayLanguage = cache(async (): Promise<string> => {
+const readDisplayLanguage = cache(async (): Promise<string> => {
   const { language } = await readLanguageSettings();
   if (language !== SOURCE_LANGUAGE) return language;
-  const locales = ((await headers()).get('accept-language') ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
+  const locales = ((await headers()).get('accept-language') ?? '').split(',').map((range) => range.split(';')[0]?.trim() ?? '');
   return Intl.DisplayNames.supportedLocalesOf(locales.filter(isLanguage))[0] ?? SOURCE_LANGUAGE;
 });
 
@@ -25,21 +25,21 @@ export type NamedOption = { value: string; label: string };
 
 /** Sorts options by label, in the collation of the language. */
 const sortByName = (language: string, options: NamedOption[]): NamedOption[] => {
-  const inOrder = new Intl.Collator(language).compare;
-  return options.toSorted((a, b) => inOrder(a.label, b.label));
+  const compareNames = new Intl.Collator(language).compare;
+  return options.toSorted((a, b) => compareNames(a.label, b.label));
 };
 
-/** The name of a country; unknown codes are returned unchanged. */
-export const countryNames = cache(async (): Promise<(code: string) => string> => {
-  const names = new Intl.DisplayNames(await displayLanguage(), { type: 'region' });
+/** Returns a function from country codes to names. It returns unknown codes unchanged. */
+export const readCountryNames = cache(async (): Promise<(code: string) => string> => {
+  const names = new Intl.DisplayNames(await readDisplayLanguage(), { type: 'region' });
   return (code) => names.of(code) ?? code;
 });
 
 /** All countries, sorted by name. */
-export const countryOptions = cache(async (): Promise<NamedOption[]> => {
-  const displayName = await countryNames();
+export const readCountryOptions = cache(async (): Promise<NamedOption[]> => {
+  const displayName = await readCountryNames();
   return sortByName(
-    await displayLanguage(),
+    await readDisplayLanguage(),
     Array.from(COUNTRY_CODES, (code) => ({ value: code, label: displayName(code) })),
   );
 });
@@ -51,7 +51,7 @@ const isCanonical = (code: string): boolean => Intl.getCanonicalLocales(code)[0]
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
+const LANGUAGE_CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
   (code) => englishNames.of(code) !== undefined && isCanonical(code),
 );
 
@@ -65,18 +65,18 @@ const displayName = (names: Intl.DisplayNames, code: string): string => {
   }
 };
 
-/** The name of a language by its code. */
-export const languageNames = async (): Promise<(code: string) => string> => {
-  const names = new Intl.DisplayNames(await displayLanguage(), { type: 'language' });
+/** Returns a function from language codes to names. */
+export const readLanguageNames = async (): Promise<(code: string) => string> => {
+  const names = new Intl.DisplayNames(await readDisplayLanguage(), { type: 'language' });
   return (code) => displayName(names, code);
 };
 
-/** All languages, sorted by name. Includes `current`, which may have a region. */
-export const languageOptions = async (current: string): Promise<NamedOption[]> => {
-  const language = await displayLanguage();
+/** All languages, sorted by name. Includes `currentCode`, which may have a region. */
+export const readLanguageOptions = async (currentCode: string): Promise<NamedOption[]> => {
+  const language = await readDisplayLanguage();
   const names = new Intl.DisplayNames(language, { type: 'language' });
   return sortByName(
     language,
-    [...new Set([...CODES, current])].map((code) => ({ value: code, label: displayName(names, code) })),
+    [...new Set([...LANGUAGE_CODES, currentCode])].map((code) => ({ value: code, label: displayName(names, code) })),
   );
 };

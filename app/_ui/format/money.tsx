@@ -20,13 +20,13 @@ type MoneyProps = {
   amount: bigint | string;
   currency: DisplayCurrency;
   size?: Size;
-  /** Credits have a plus sign and a color: for transactions, not for balances. */
+  /** Shows credits with a plus sign and a color. For transactions, not for balances. */
   signed?: boolean;
-  /** Struck through, for failed transactions. */
+  /** Strikes the amount through, for failed transactions. */
   void?: boolean;
 };
 
-/** An amount: minor units small and raised, the currency code after it. */
+/** An amount, followed by the currency code. The minor units are small and raised. */
 export const Money = ({ amount, currency, size = 'text', signed = false, void: isVoid = false }: MoneyProps) => {
   const { amountParts, separators } = useFormat();
   const { sign, whole, fraction } = amountParts(amount, currency.divisibility, { signed });

@@ -3,20 +3,20 @@
 import { message, type Message } from '#app/_language/translate.ts';
 import { useText } from '#language';
 
-/** The parts of an address whose order depends on the country. */
+/** The fields of an address whose order depends on the country. */
 export type LocalityField = 'city' | 'state_province' | 'postal_code';
 
-type PlaceLine = { field: LocalityField; /** The text before it on its line. */ separator: string }[];
+type LocalityLine = { field: LocalityField; /** The text before the field on its line. */ separator: string }[];
 
 export type AddressFormat = {
   /** The lines between street and country. */
-  lines: PlaceLine[];
+  lines: LocalityLine[];
   labels: Record<LocalityField, Message>;
-  /** The place is written before the street, from largest to smallest, as in East Asian scripts. */
+  /** The locality is written before the street, from the largest unit to the smallest, as in East Asian scripts. */
   isLargestFirst: boolean;
 };
 
-export const PLACE_FIELDS = ['city', 'state_province', 'postal_code'] as const satisfies LocalityField[];
+export const LOCALITY_FIELDS = ['city', 'state_province', 'postal_code'] as const satisfies LocalityField[];
 
 const FIELDS: Record<string, LocalityField> = { C: 'city', S: 'state_province', Z: 'postal_code' };
 
@@ -93,7 +93,7 @@ const labels: Record<LocalityField, Map<string, Message>> = {
   postal_code: byCountry(COUNTRIES_OF_LABEL.postal_code),
 };
 
-const toLine = (pattern: string): PlaceLine =>
+const toLine = (pattern: string): LocalityLine =>
   Array.from(pattern.matchAll(/([^CSZ]*)([CSZ])/g), ([, separator = '', letter = 'C']) => ({ field: FIELDS[letter] ?? 'city', separator }));
 
 /** The address format of a country (ISO 3166-1 alpha-2), or the general format. */
@@ -108,14 +108,14 @@ export const getAddressFormat = (country: string | null): AddressFormat => {
 
 /** The fields that the country does not use. */
 export const unusedFields = ({ lines }: AddressFormat): LocalityField[] =>
-  PLACE_FIELDS.filter((unused) => !lines.flat().some(({ field }) => field === unused));
+  LOCALITY_FIELDS.filter((unused) => !lines.flat().some(({ field }) => field === unused));
 
 export type AddressFields = Record<LocalityField | 'line_1' | 'line_2' | 'country', string | null>;
 
 /** In these scripts, addresses start with the largest unit; in Latin script, the order is reversed. */
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-const formatLine = (line: PlaceLine, address: AddressFields): string =>
+const formatLine = (line: LocalityLine, address: AddressFields): string =>
   line.reduce((text, { field, separator }) => {
     const value = address[field];
     return value ? text + (text && separator) + value : text;
@@ -125,11 +125,11 @@ const formatLine = (line: PlaceLine, address: AddressFields): string =>
 export const addressLines = (address: AddressFields, countryName: string | null): string[] => {
   const addressFormat = getAddressFormat(address.country);
   const street = [address.line_1, address.line_2];
-  const isReversed = addressFormat.isLargestFirst && EAST_ASIAN.test([...street, address.city].join(''));
-  const { lines } = addressFormat.isLargestFirst && !isReversed ? getAddressFormat(null) : addressFormat;
+  const startsWithLocality = addressFormat.isLargestFirst && EAST_ASIAN.test([...street, address.city].join(''));
+  const { lines } = addressFormat.isLargestFirst && !startsWithLocality ? getAddressFormat(null) : addressFormat;
   const localityLines = lines.map((line) => formatLine(line, address));
   const unused = unusedFields({ ...addressFormat, lines }).map((field) => address[field]);
-  const orderedLines = isReversed ? [...localityLines, ...street, ...unused] : [...street, ...localityLines, ...unused];
+  const orderedLines = startsWithLocality ? [...localityLines, ...street, ...unused] : [...street, ...localityLines, ...unused];
   return [...orderedLines, countryName].filter((line): line is string => Boolean(line));
 };
 

@@ -53,7 +53,10 @@ const STYLES: Partial<Record<string, StatusStyle>> = {
 
 const statusStyle = (status: string): StatusStyle => STYLES[status] ?? { icon: CircleDashed, color: 'text-muted' };
 
-/** A status by icon, text and color, so that none of them is needed alone. `status` is the English source text; `framed` adds a border. */
+/**
+ * A status with an icon, a text and a color, so that nobody depends on only one of them. `status` is the English source text; `framed` adds
+ * a border.
+ */
 export const StatusChip = ({ status, framed = false }: { status: string; framed?: boolean }) => {
   const t = useText();
   const { icon: Icon, color } = statusStyle(status);

@@ -21,7 +21,7 @@ export const TransactionParties = ({ from, to }: { from: TransactionParty; to: T
       <dl className="flex flex-col @md:flex-row @md:items-stretch">
         <PartyPanel term={t('{end, select, from {From} other {To}}', { end: 'from' })} party={from} />
         <div className="relative shrink-0 py-4 @md:w-14 @md:py-0">
-          <Line />
+          <ArrowLine />
         </div>
         <PartyPanel term={t('{end, select, from {From} other {To}}', { end: 'to' })} party={to} />
       </dl>
@@ -43,7 +43,7 @@ const PartyPanel = ({ term, party }: { term: string; party: TransactionParty }) 
 );
 
 /** The line is vertical when the parties are stacked, and horizontal otherwise. */
-const Line = () => (
+const ArrowLine = () => (
   <span aria-hidden className="text-control">
     <span className="absolute inset-y-0 left-1/2 border-l border-current @md:inset-x-0 @md:inset-y-auto @md:top-1/2 @md:border-t @md:border-l-0" />
     <ChevronRight className="absolute bottom-0 left-1/2 size-4 -translate-x-1/2 translate-y-1.5 rotate-90 @md:top-1/2 @md:right-0 @md:bottom-auto @md:left-auto @md:translate-x-1.5 @md:-translate-y-1/2 @md:rotate-0" />
@@ -58,14 +58,14 @@ export type TimelineStep = {
   status?: string;
 };
 
-const LINE =
+const STEP_LINE_CLASS =
   'not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0 not-last:before:left-[0.4375rem] not-last:before:border-l';
 
 /** The steps of a transaction in order. */
 export const Timeline = ({ steps, zone }: { steps: TimelineStep[]; zone: string }) => (
   <ol>
     {steps.map(({ name, at, status }) => (
-      <li key={name} className={`relative flex items-baseline gap-3 pb-2.5 last:pb-0 ${LINE}`}>
+      <li key={name} className={`relative flex items-baseline gap-3 pb-2.5 last:pb-0 ${STEP_LINE_CLASS}`}>
         <StatusIcon status={status} />
         <span className="flex flex-1 flex-wrap justify-between gap-x-3">
           <span>{name}</span>

@@ -15,7 +15,7 @@ export const VerificationSnippets = ({ subject }: { subject: SnippetSubject }) =
   const { signature, header } = SNIPPETS[language];
   return (
     <div className="space-y-4">
-      <Choice label={t('Language')} options={OPTIONS} value={language} onChange={(chosen) => setLanguage(chosen)} />
+      <Choice label={t('Language')} options={OPTIONS} value={language} onChange={(value) => setLanguage(value)} />
       <CodeBlock label={t('Signature, with the Standard Webhooks library')} code={signature(subject)} />
       <CodeBlock label={t('Secret in the Authorization header')} code={header(subject)} />
     </div>
@@ -24,7 +24,7 @@ export const VerificationSnippets = ({ subject }: { subject: SnippetSubject }) =
 
 const EXAMPLE = "{{ amount }} > 1000 and '{{ status }}' == 'Complete'";
 const COMPARISONS = '==, !=, <, <=, >, >=';
-const LIST = '[1, 2]';
+const EXAMPLE_LIST = '[1, 2]';
 
 const Path = ({ path }: { path: string }) => <code className="font-mono">{`{{ ${path} }}`}</code>;
 
@@ -42,7 +42,7 @@ export const ConditionHelp = () => {
       <p>
         {t.rich(
           'Compare with {comparisons} and in. Combine with and, or, not and parentheses. Write lists as {list} and access their items by index, as in {path}.',
-          { comparisons: COMPARISONS, list: LIST, path: <Path path="user.groups.0.name" /> },
+          { comparisons: COMPARISONS, list: EXAMPLE_LIST, path: <Path path="user.groups.0.name" /> },
         )}
       </p>
     </>

@@ -6,7 +6,7 @@ import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event
 export const LANGUAGES = ['Node', 'Python', 'PHP'] as const;
 export type SnippetLanguage = (typeof LANGUAGES)[number];
 
-/** What the snippets depend on; `isText` is a secret that is not base64 after the Standard Webhooks prefix. */
+/** The settings that the snippets depend on. `isText` is true for a secret that is not Base64 after the Standard Webhooks prefix. */
 export type SnippetSubject = { isText: boolean; authorization: AuthorizationForm };
 
 const SIGNATURE_PREFIX = 'whsec_';
@@ -107,7 +107,7 @@ const RESOURCES = [
 const isResourceEvent = (name: EventName, resources: readonly string[]): boolean =>
   !isSecretEvent(name) && resources.some((resource) => name.startsWith(`${resource}.`));
 
-/** Every event in one group. Events with keys or codes are separate, because their recipients could sign in as the user. */
+/** Every event in one group. Events with keys or codes have their own group, because their receivers could sign in as the user. */
 export const EVENT_GROUPS: readonly EventGroup[] = [
   ...RESOURCES.map(({ title, resources }) => ({
     title,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { trimTrailingSlash } from '#app/_ui/navigation/links.tsx';
-import { isOpen } from '#app/(dashboard)/_shell/nav-link.tsx';
+import { matchesPath } from '#app/(dashboard)/_shell/nav-link.tsx';
 
 test.each([
   ['/transactions/', '/transactions'],
@@ -16,5 +16,5 @@ test.each([
   ['/admin/users/', '/admin', false],
   ['/admin/users/', '/admin/users', true],
 ])('at %s, highlights the menu entry %s: %s', (pathname, href, isHighlighted) => {
-  expect(isOpen({ href, label: '', icon: null, isAlone: href === '/admin' }, trimTrailingSlash(pathname))).toBe(isHighlighted);
+  expect(matchesPath({ href, label: '', icon: null, isExact: href === '/admin' }, trimTrailingSlash(pathname))).toBe(isHighlighted);
 });

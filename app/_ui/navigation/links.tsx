@@ -15,7 +15,7 @@ export const trimTrailingSlash = (pathname: string): string => pathname.replace(
 /** The path of the current page, without a trailing slash. */
 export const usePagePath = (): string => trimTrailingSlash(usePathname());
 
-/** Scrolls the menu of an entry so that the entry is visible. Used as the `ref` of the current entry; the page does not scroll. */
+/** Scrolls the menu, but not the page, so that the entry is visible. Used as the `ref` of the current entry. */
 export const scrollIntoNav = (entry: HTMLElement | null): void => {
   const nav = entry?.closest('nav');
   if (!entry || !nav) return;
@@ -44,13 +44,13 @@ export const RowLink = ({ id, href, children }: RowLinkProps) => (
   </Link>
 );
 
-/** On a phone, tabs in a list are rows without underline. */
+/** On phones, the tabs of a collapsible list are rows without underline. */
 const TAB_MENU =
   'max-md:flex-col max-md:pb-2 max-md:*:mb-0 max-md:*:rounded-control max-md:*:border-0 max-md:*:aria-[current=page]:bg-sunken';
 
 type TabsProps = {
   label: string;
-  /** The name of the current tab, if a phone has no room for all: it shows this tab, which opens a list of them. */
+  /** The name of the current tab. If set, phones show only this tab, which opens a list of all tabs. */
   current?: string | undefined;
   className?: string;
   children: ReactNode;
@@ -59,10 +59,10 @@ type TabsProps = {
 /** Links between sibling pages, or views of a list. */
 export const Tabs = ({ label, current, className, children }: TabsProps) => {
   // The list closes when another tab becomes the current one.
-  const [openAt, setOpenAt] = useState<string>();
+  const [openedAtTab, setOpenedAtTab] = useState<string>();
   const isReady = useHydrated();
   const isMenu = current !== undefined;
-  const isOpen = isMenu && openAt === current;
+  const isOpen = isMenu && openedAtTab === current;
   return (
     <nav aria-label={label} className={classNames('border-b', className)}>
       {isMenu && (
@@ -70,7 +70,7 @@ export const Tabs = ({ label, current, className, children }: TabsProps) => {
           type="button"
           disabled={!isReady}
           aria-expanded={isOpen}
-          onClick={() => setOpenAt(isOpen ? undefined : current)}
+          onClick={() => setOpenedAtTab(isOpen ? undefined : current)}
           className="flex min-h-11 w-full items-center justify-between gap-2 px-3 font-medium md:hidden"
         >
           {current}
@@ -102,16 +102,16 @@ export type BreadcrumbStep = { href: string; label: string };
 
 const TRAIL_LINK = 'inline-flex min-h-8 items-center gap-1 text-muted underline-offset-3 hover:text-text hover:underline';
 
-/** Breadcrumbs. On a phone, only the link to the page above. */
+/** Breadcrumbs. Phones show only the link to the parent page. */
 export const BreadcrumbTrail = ({ ancestors, current }: { ancestors: readonly BreadcrumbStep[]; current: string }) => {
   const t = useText();
   return (
     <nav aria-label={t('Breadcrumb')} className="text-13">
       <ol className="flex flex-wrap items-center gap-x-2">
         {ancestors.map(({ href, label }, index) => {
-          const isNearest = index === ancestors.length - 1;
+          const isParent = index === ancestors.length - 1;
           return (
-            <li key={href} className={classNames('flex min-w-0 items-center gap-x-2', !isNearest && 'max-md:hidden')}>
+            <li key={href} className={classNames('flex min-w-0 items-center gap-x-2', !isParent && 'max-md:hidden')}>
               <Link href={href} prefetch={false} className={TRAIL_LINK}>
                 <ChevronLeft aria-hidden className="size-4 shrink-0 md:hidden" />
                 <bdi className="break-words">{label}</bdi>

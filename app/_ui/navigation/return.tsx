@@ -7,42 +7,45 @@ import type { Translate } from '#app/_language/translate.ts';
 import { showToast } from '#app/_ui/feedback/toasts.tsx';
 import { LANGUAGE_COOKIE, parseLanguage, SOURCE_LANGUAGE } from '#app/_language/languages.ts';
 import { COMPANY_COOKIE, setCookie } from '#app/_ui/shell/cookies.ts';
-import { withNext } from '#app/_ui/navigation/own-path.ts';
+import { withNext } from '#app/_ui/navigation/redirect-path.ts';
 
 const focusIfTarget = (item: HTMLLIElement | null): void => {
   if (item && location.hash === `#${item.id}`) item.focus();
 };
 
-/** A list item that takes the focus if its id is the URL fragment. */
+/** A list item that gets the focus if its ID is the URL fragment. */
 export const ReturnTarget = (item: ComponentProps<'li'>) => <li {...item} ref={focusIfTarget} tabIndex={item.id ? -1 : undefined} />;
 
-type ReturnTools = { t: Translate; router: ReturnType<typeof useRouter> };
+type ReturnContext = { t: Translate; router: ReturnType<typeof useRouter> };
 
 /**
  * Returns from a form page to `list` after saving, with the focus on the item. The form is replaced in the history, because going back to
  * it would suggest that nothing was saved.
  */
 export const returnTo =
-  ({ t, router }: ReturnTools, list: `/${string}`) =>
+  ({ t, router }: ReturnContext, list: `/${string}`) =>
   ({ id }: { id: number | string }): void => {
     showToast(t('Saved.'));
     router.replace(`${list}#${id}`);
     router.refresh();
   };
 
-type OpenedSession = { challenges: unknown[]; user: { language: string } };
+type NewSession = { challenges: unknown[]; user: { language: string } };
 
 /** Applies the language of the profile, unless another one was chosen on this browser. */
-const applyProfileLanguage = ({ language: tag }: OpenedSession['user']): void => {
+const applyProfileLanguage = ({ language: tag }: NewSession['user']): void => {
   const language = parseLanguage(tag);
   const isChosen = document.cookie.split('; ').some((cookie) => cookie.startsWith(`${LANGUAGE_COOKIE}=`));
   if (!isChosen && language && language !== SOURCE_LANGUAGE) setCookie(LANGUAGE_COOKIE, language);
 };
 
-/** Continues after sign-in: stores the company in a cookie, and opens `destination`, or the challenges if any are open. */
+/**
+ * Returns a function to call after sign-in. It stores the company in a cookie, and opens `destination`, or the challenge page if a
+ * challenge is open.
+ */
 export const useFinishSignIn = (destination: string) => {
   const router = useRouter();
-  return ({ challenges, user }: OpenedSession, company: string): void => {
+  return ({ challenges, user }: NewSession, company: string): void => {
     applyProfileLanguage(user);
     setCookie(COMPANY_COOKIE, company);
     router.replace(challenges.length > 0 ? withNext('/challenge', destination) : destination);

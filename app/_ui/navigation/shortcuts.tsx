@@ -1,6 +1,6 @@
 'use client';
 
-// Keyboard shortcuts: single letters that act on the whole page, and G with a letter after it. Users can turn them off (WCAG 2.1.4).
+// Keyboard shortcuts: single letters that act on the whole page, and G followed by a letter. Users can turn them off (WCAG 2.1.4).
 import { useLayoutEffect, useRef } from 'react';
 import { SHORTCUTS_COOKIE, SHORTCUTS_OFF, SHORTCUTS_ON } from '#app/_ui/shell/cookies.ts';
 import { useRootSetting } from '#app/_ui/shell/use-root-setting.ts';
@@ -19,7 +19,7 @@ type Shortcuts = Partial<Record<string, Shortcut>>;
 
 const TEXT_CONTROLS = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 
-/** Ignores keys in text controls, behind open dialogs, and with modifiers. */
+/** Whether a key is a shortcut of the page: not in a text control, not behind a dialog, and without modifiers. */
 const isForPage = ({ target, ctrlKey, metaKey, altKey, repeat, defaultPrevented }: KeyboardEvent): boolean =>
   !ctrlKey &&
   !metaKey &&
@@ -34,15 +34,18 @@ export const HELP_KEY = '?';
 
 /** Starts a shortcut of two keys. */
 const PREFIX = 'g';
-const PREFIX_MS = 1500;
+const PREFIX_TIMEOUT_MS = 1500;
 
 let lastEvent: KeyboardEvent | undefined;
 let lastKeys = '';
 
-/** The key, after the prefix if it was just pressed. The result is kept for the event, because all components of the page read it. */
+/**
+ * The key, with the prefix if that was just pressed. The result is cached per event, because each component with shortcuts calls this
+ * function.
+ */
 const readKeys = (event: KeyboardEvent): string => {
   if (event === lastEvent) return lastKeys;
-  const isPrefixed = lastKeys === PREFIX && lastEvent !== undefined && event.timeStamp - lastEvent.timeStamp < PREFIX_MS;
+  const isPrefixed = lastKeys === PREFIX && lastEvent !== undefined && event.timeStamp - lastEvent.timeStamp < PREFIX_TIMEOUT_MS;
   const key = event.key.toLowerCase();
   lastKeys = isPrefixed ? `${PREFIX} ${key}` : key;
   lastEvent = event;
@@ -61,7 +64,7 @@ export const readShortcuts = (): { key: string; description: string }[] =>
     Object.entries(current).flatMap(([key, shortcut]) => (shortcut ? { key, description: shortcut.description } : [])),
   );
 
-/** Registers shortcuts while `isReady`, unless the user has turned them off. A key that is held down counts once. */
+/** Registers shortcuts while `isReady`, unless the user has turned them off. A held key runs its shortcut once. */
 export const useShortcuts = (shortcuts: Shortcuts, isReady = true): void => {
   const { areOn } = useShortcutsSetting();
   const isOn = areOn && isReady;
@@ -79,7 +82,7 @@ export const useShortcuts = (shortcuts: Shortcuts, isReady = true): void => {
     const handleKeyDown = (event: KeyboardEvent) => {
       const run = isForPage(event) && currentShortcuts.current[readKeys(event)]?.run;
       if (!run) return;
-      // Otherwise the letter is typed into what the shortcut opens.
+      // Prevents the letter from being typed into the opened dialog or field.
       event.preventDefault();
       run();
     };

@@ -6,7 +6,7 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
-import { PATH_HEADER, withNext } from '#app/_ui/navigation/own-path.ts';
+import { PATH_HEADER, withNext } from '#app/_ui/navigation/redirect-path.ts';
 import type { PermissionType } from '#server/kernel/permissions.ts';
 import type { ErrorCode } from '#server/kernel/errors.ts';
 import type { Handoff } from '#server/composition/handoff.ts';
@@ -21,7 +21,7 @@ const requestId = cache(async (): Promise<string> => (await headers()).get('x-re
 
 const getHandoff = (): Handoff => {
   const handoff = globalThis.countinghouse;
-  if (!handoff) throw new Error('Pages are served by server/main.ts, which hands the caller over.');
+  if (!handoff) throw new Error('Pages must be served by server/main.ts, which provides the caller.');
   return handoff;
 };
 
@@ -47,30 +47,30 @@ const codeOf = (thrown: unknown): string | undefined => {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
 };
 
-/** Next.js sends only the digest of an error to the browser. It is set to the request id of the log. */
+/** Next.js sends only the digest of an error to the browser. The digest is set to the request ID, which is also in the log. */
 const withDigest = async (thrown: unknown): Promise<unknown> =>
   thrown instanceof Error ? Object.assign(thrown, { digest: await requestId() }) : thrown;
 
 const SIGNED_OUT = ['unauthenticated', 'invalid_token'] satisfies ErrorCode[];
-const CHALLENGED = 'mfa_required' satisfies ErrorCode;
+const CHALLENGE_REQUIRED = 'mfa_required' satisfies ErrorCode;
 const ACCESS_DENIED = 'access_denied' satisfies ErrorCode;
 /** A missing resource and one without permission look the same. */
 const NOT_FOUND = ['not_found', 'permission_denied'] satisfies ErrorCode[];
 /** Errors of users without permission, or without a valid session. */
-const NO_ACCESS = [...SIGNED_OUT, ...NOT_FOUND, CHALLENGED, ACCESS_DENIED] satisfies ErrorCode[];
+const NO_ACCESS = [...SIGNED_OUT, ...NOT_FOUND, CHALLENGE_REQUIRED, ACCESS_DENIED] satisfies ErrorCode[];
 
 const isOneOf = (codes: ErrorCode[], thrown: unknown): boolean => codes.some((code) => code === codeOf(thrown));
 
-/** True without a session, or with an expired one. */
+/** Whether the session is missing or expired. */
 const isSignedOut = (thrown: unknown): boolean => isOneOf(SIGNED_OUT, thrown);
 
 /** The URL of another page, such as sign-in, that returns to this page. */
 const withReturnPath = async (path: `/${string}`): Promise<string> => withNext(path, (await headers()).get(PATH_HEADER) ?? '/');
 
 /**
- * Reads the data of a page. Without a session, it redirects to sign-in, and with open challenges, to these; if an IP access rule of the
- * company denies the address, to the page that explains it. A missing resource or permission is the not-found page. Other errors reach the
- * error page with the request id.
+ * Reads the data of a page. Redirects to sign-in without a session, to the challenge page if a challenge is open, and to an explanation if
+ * an IP access rule blocks the address. Shows the not-found page if a resource or permission is missing. Other errors reach the error page
+ * with the request ID.
  */
 export const read = async <Result>(call: (api: ServerCaller) => Promise<Result>): Promise<Result> => {
   const api = await caller();
@@ -79,7 +79,7 @@ export const read = async <Result>(call: (api: ServerCaller) => Promise<Result>)
   } catch (thrown) {
     if (isSignedOut(thrown)) redirect(await withReturnPath('/login'));
     if (codeOf(thrown) === ACCESS_DENIED) redirect('/access-denied');
-    if (codeOf(thrown) === CHALLENGED) redirect(await withReturnPath('/challenge'));
+    if (codeOf(thrown) === CHALLENGE_REQUIRED) redirect(await withReturnPath('/challenge'));
     if (isOneOf(NOT_FOUND, thrown)) notFound();
     throw await withDigest(thrown);
   }
@@ -96,13 +96,13 @@ export const readIfAllowed = async <Result>(call: (api: ServerCaller) => Promise
   }
 };
 
-/** Reads a page of a list. Rows may have been removed, so a page after the last redirects to the first, at `firstHref`. */
+/** Reads a page of a list. A page after the last one redirects to the first page at `firstHref`, because rows may have been removed. */
 export const readPage = async <Result>(page: number, firstHref: string, call: (api: ServerCaller) => Promise<Result>): Promise<Result> =>
   page > 1 ? ((await readIfAllowed(call)) ?? redirect(firstHref)) : read(call);
 
 type ListRead<Row> = { count?: number | undefined; results: Row[] };
 
-/** Reads the page of a list that its query names, and the number of all rows. */
+/** Reads the page of a list that is requested in its query, and the number of all rows. */
 export const readList = async <Query extends { page: number }, Row>(
   list: { hrefOf(query: Query): string },
   query: Query,
@@ -131,7 +131,7 @@ export const readOwnCrudPermissions = async (
   };
 };
 
-/** True with a valid session, also with open challenges. */
+/** Whether the session is valid, even if challenges are open. */
 export const isSignedIn = async (): Promise<boolean> => {
   const api = await caller();
   try {
@@ -139,7 +139,7 @@ export const isSignedIn = async (): Promise<boolean> => {
     return true;
   } catch (thrown) {
     if (isSignedOut(thrown)) return false;
-    if (codeOf(thrown) === CHALLENGED || codeOf(thrown) === ACCESS_DENIED) return true;
+    if (codeOf(thrown) === CHALLENGE_REQUIRED || codeOf(thrown) === ACCESS_DENIED) return true;
     throw await withDigest(thrown);
   }
 };
@@ -147,7 +147,7 @@ export const isSignedIn = async (): Promise<boolean> => {
 /** The content of /docs, which is public (server/composition/handoff.ts). */
 export const readApiDocs = (): DocsSite => {
   const handoff = globalThis.countinghouse;
-  if (!handoff) throw new Error('Pages are served by server/main.ts, which hands the documentation over.');
+  if (!handoff) throw new Error('Pages must be served by server/main.ts, which provides the documentation.');
   return handoff.docs();
 };
 

@@ -12,13 +12,13 @@ export const readDemoOutbox = cache(async (company: string): Promise<OutboxPage 
   readIfAllowed((api) => api.outbox.demo({ company: company.toLowerCase() })),
 );
 
-/** True if the server shows the demo and its outbox. */
+/** Whether the server shows the demo and its outbox. */
 export const hasDemoOutbox = cache(async (): Promise<boolean> => {
-  const [person] = await read((api) => api.session.demoUsers());
-  return person !== undefined && (await readDemoOutbox(person.company)) !== undefined;
+  const [demoUser] = await read((api) => api.session.demoUsers());
+  return demoUser !== undefined && (await readDemoOutbox(demoUser.company)) !== undefined;
 });
 
-/** Where to find the messages of the demo, which are not delivered. */
+/** A link to the outbox with the messages of the demo, which are not delivered. */
 export const OutboxHint = async () => {
   const t = await getText();
   return (

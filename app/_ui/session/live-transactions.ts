@@ -48,13 +48,15 @@ const subscribeToTransactions = (listener: () => void): (() => void) => {
 /** The number of transactions; undefined before the first event. */
 const getTransactionCount = (): number | undefined => transactionCount;
 
-/** The number of new transactions. `seenCount` is the number when the page was rendered; if undefined, the count starts with the first event. */
+/**
+ * The number of new transactions. `seenCount` is the total when the page was rendered; if undefined, counting starts with the first event.
+ */
 export const useNewTransactions = (seenCount: number | undefined): number => {
   const count = useSyncExternalStore(subscribeToTransactions, getTransactionCount, () => undefined);
-  const [knownCount, setKnownCount] = useState(seenCount);
-  if (seenCount !== undefined && seenCount !== knownCount) setKnownCount(seenCount);
-  if (seenCount === undefined && knownCount === undefined && count !== undefined) setKnownCount(count);
-  return knownCount === undefined || count === undefined ? 0 : Math.max(0, count - knownCount);
+  const [baseCount, setBaseCount] = useState(seenCount);
+  if (seenCount !== undefined && seenCount !== baseCount) setBaseCount(seenCount);
+  if (seenCount === undefined && baseCount === undefined && count !== undefined) setBaseCount(count);
+  return baseCount === undefined || count === undefined ? 0 : Math.max(0, count - baseCount);
 };
 
 const notificationEvents = new EventTarget();
@@ -67,8 +69,8 @@ const FIRST_FETCH_DELAY_MS = 5000;
 /** Call after notifications are marked as read. */
 export const notifyNotificationsRead = (): void => void notificationEvents.dispatchEvent(new Event('read'));
 
-/** The newer of the rendered count and the last response. */
-export const useUnread = (renderedCount: UnreadCount): number => {
+/** The number of unread notifications: the rendered one or that of the last response, whichever is newer. */
+export const useUnreadCount = (renderedCount: UnreadCount): number => {
   const [fetchedCount, setFetchedCount] = useState(renderedCount);
   const path = usePagePath();
   const previousPath = useRef(path);

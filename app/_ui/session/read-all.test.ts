@@ -6,6 +6,6 @@ const listOf = (pages: string[][]) => async (query: { page: number }) => ({
   next: query.page < pages.length ? `https://books.example.com/3/accounts/?page=${query.page + 1}` : null,
 });
 
-it.each([[[[]]], [[['a', 'b']]], [[['a', 'b'], ['c', 'd'], ['e']]]])('follows the pages of %j to the last', async (pages) => {
+it.each([[[[]]], [[['a', 'b']]], [[['a', 'b'], ['c', 'd'], ['e']]]])('reads all pages of %j', async (pages) => {
   expect(await readAll(listOf(pages))).toEqual(pages.flat());
 });

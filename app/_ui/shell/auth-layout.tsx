@@ -10,7 +10,7 @@ type AuthLayoutProps = {
   lead?: ReactNode;
   /** The company, in place of the product logo. */
   brand?: Brand | undefined;
-  /** Wider, for lists. */
+  /** Makes the page wider, for lists. */
   wide?: boolean;
   children: ReactNode;
 };

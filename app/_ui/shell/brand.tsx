@@ -7,43 +7,43 @@ import { getInitials, sameOriginUrl } from '#app/_ui/format/avatar.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { LOGO_COLUMN, LOGO_GRID, LOGO_RULES, LOGO_STROKE } from '#server/kernel/logo.ts';
 
-/** What pages show of a company. */
+/** The display data of a company. */
 export type Brand = { name: string; logo: string | null; icon: string | null; colour: string | null };
 
 /** The user's company; undefined without the permission to view it. */
-export const ownCompany = cache(() => readIfAllowed((api) => api.company.get()));
+export const readCompany = cache(() => readIfAllowed((api) => api.company.get()));
 
-export const ownBrand = (): Promise<Brand | undefined> => ownCompany();
+export const readCompanyBrand = (): Promise<Brand | undefined> => readCompany();
 
 /** A public company; undefined for all others. */
-export const publicBrand = cache(async (id: string): Promise<Brand | undefined> =>
+export const readPublicBrand = cache(async (id: string): Promise<Brand | undefined> =>
   id ? readIfAllowed((api) => api.public.companies.get({ id })) : undefined,
 );
 
-/** The name of the company is known without the permission to view it. */
+/** The brand, or only the name of the company if the user may not view it. */
 export const toBrand = ({ company }: { company: string }, companyBrand: Brand | undefined): Brand =>
   companyBrand ?? { name: company, logo: null, icon: null, colour: null };
 
 /** The name of the user’s company, for texts. */
 export const readCompanyName = async (): Promise<string> => {
-  const [person, companyBrand] = await Promise.all([readViewer(), ownBrand()]);
+  const [person, companyBrand] = await Promise.all([readViewer(), readCompanyBrand()]);
   return toBrand(person, companyBrand).name;
 };
 
-/** Replaces the accent color of the page by the company's. Invalid colors are ignored. */
+/** Replaces the accent color of the page with that of the company. Invalid colors are ignored. */
 export const BrandColour = ({ colour }: { colour: string | null | undefined }) => {
   if (!colour || findColourError(colour) !== undefined) return null;
   return <link rel="stylesheet" href={`/brand/${colour.slice(1).toLowerCase()}.css`} />;
 };
 
-type CompanyMarkProps = {
+type CompanyLogoProps = {
   brand: Omit<Brand, 'colour'>;
-  /** On tablets, only the icon fits. */
+  /** In the rail of tablets, where only the icon fits. */
   inRail?: boolean;
 };
 
 /** The icon or initials of a company, and its logo or name. */
-export const CompanyLogo = ({ brand: { name, logo, icon }, inRail = false }: CompanyMarkProps) => (
+export const CompanyLogo = ({ brand: { name, logo, icon }, inRail = false }: CompanyLogoProps) => (
   <>
     {icon ? (
       <img src={sameOriginUrl(icon)} alt="" className="size-7 shrink-0 rounded-chip object-contain" />

@@ -1,4 +1,4 @@
-// Preferences of the browser, read from its cookies.
+// Preferences that are stored in cookies of the browser.
 import 'server-only';
 import { cookies } from 'next/headers';
 import type { Language } from '#app/_language/languages.ts';
@@ -18,7 +18,6 @@ import type { Message } from '#app/_language/translate.ts';
 
 export type BrowserSettings = { language: Language; theme: Theme; areAmountsHidden: boolean; isCompact: boolean };
 
-/** The preferences of this browser. */
 export const readBrowserSettings = async (): Promise<BrowserSettings> => {
   const cookieStore = await cookies();
   return {
@@ -29,7 +28,7 @@ export const readBrowserSettings = async (): Promise<BrowserSettings> => {
   };
 };
 
-/** The theme of this browser. The page is rendered with it, so nothing flashes. */
+/** The theme of this browser. The server renders pages with it, so that they do not flash. */
 export const readTheme = async (): Promise<Theme> => {
   const cookieValue = (await cookies()).get(THEME_COOKIE)?.value;
   return THEMES.find((theme) => theme === cookieValue) ?? 'system';

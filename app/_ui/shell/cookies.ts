@@ -1,4 +1,4 @@
-// Cookies that keep preferences of a browser. None is secret.
+// Cookies for preferences of a browser. None is secret.
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Stores a preference in a cookie. */

@@ -1,7 +1,7 @@
 'use client';
 
-// Skeletons of pages: the title and the outline of the content, shown until the page has been read. A skeleton has the measures of its
-// page, so nothing moves when the page replaces it.
+// Skeletons of pages: the title and the outline of the content, shown until the page has loaded. A skeleton has the dimensions of its page,
+// so that nothing moves when the page replaces it.
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import type { Message } from '#app/_language/translate.ts';
@@ -122,7 +122,7 @@ const inSurface = (content: ReactNode): (() => ReactNode) => {
   return () => <Surface>{content}</Surface>;
 };
 
-/** The contents of skeletons, with the width of the page. */
+/** The contents of skeletons, with the width of their page. */
 const CONTENTS = {
   cards: { width: 'list', Content: CardsSkeleton },
   charts: { width: 'list', Content: ChartsSkeleton },
@@ -143,8 +143,10 @@ export type PageSkeletonProps = {
   parent?: { href: string; title: Message } | undefined;
 };
 
-/** Skeletons by path, with the path of the page above. `/*` at the end stands for all pages below. */
-export type PageSkeletons = Partial<Record<string, readonly [title: Message, content: PageSkeletonProps['content'], under?: `/${string}`]>>;
+/** Skeletons by path, with the path of the parent page. A final `/*` matches all pages below. */
+export type PageSkeletons = Partial<
+  Record<string, readonly [title: Message, content: PageSkeletonProps['content'], parentPath?: `/${string}`]>
+>;
 
 export const PageSkeleton = ({ title, content, parent }: PageSkeletonProps) => {
   const t = useText();

@@ -12,7 +12,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** `name` is the data attribute, and `initialValue` is its server-rendered value. */
+/** `name` is the name of the data attribute, and `initialValue` is its server-rendered value. */
 export const useRootSetting = (name: string, cookie: string, initialValue: string): [value: string, setValue: (next: string) => void] => {
   const value = useSyncExternalStore(
     subscribe,

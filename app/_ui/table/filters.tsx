@@ -1,6 +1,6 @@
 'use client';
 
-// Filters above a list. The page describes them, and every change is a navigation, so the back button reverts it.
+// Filters above a list. Every change is a navigation, so the back button reverts it.
 import Link from 'next/link';
 import { X, ChevronDown, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
@@ -56,7 +56,7 @@ export const FilterBar = ({ href, clearedHref, values, filters, children }: Filt
     renderedFilters.map((filter) => (
       <FilterControl key={filter === 'dates' ? filter : filter.name} filter={filter} values={values} setParameter={setParameter} />
     ));
-  const chips = filters.filter((filter) => !isSearch(filter));
+  const otherFilters = filters.filter((filter) => !isSearch(filter));
   return (
     <search
       aria-label={t('Filters')}
@@ -64,9 +64,9 @@ export const FilterBar = ({ href, clearedHref, values, filters, children }: Filt
       className="flex flex-col gap-2 py-3 transition-opacity duration-150 aria-busy:opacity-60 @3xl:flex-row @3xl:flex-wrap"
     >
       {controls(filters.filter(isSearch))}
-      {(chips.length > 0 || children) && (
+      {(otherFilters.length > 0 || children) && (
         <div className="flex flex-wrap gap-2 @3xl:contents">
-          {controls(chips)}
+          {controls(otherFilters)}
           {children}
         </div>
       )}
@@ -151,26 +151,26 @@ type DateFilterProps = {
   onChange: (day: string | null) => void;
 };
 
-/** Earlier days are ignored, because no record is older. */
+/** Earlier days are ignored, because no record can be older. */
 const EARLIEST_DAY = '1970-01-01';
 
 /** A filter chip with a date in the locale of the user. */
 export const DateFilter = ({ label, value, min, max, onChange }: DateFilterProps) => {
   const id = useId();
   const [lastValue, setLastValue] = useState(value);
-  const [reported, setReported] = useState(value);
+  const [reportedValue, setReportedValue] = useState(value);
   const [version, setVersion] = useState(0);
   if (lastValue !== value) {
     setLastValue(value);
     // A value from elsewhere, such as a saved view, replaces the text.
-    if (value !== reported) {
-      setReported(value);
+    if (value !== reportedValue) {
+      setReportedValue(value);
       setVersion(version + 1);
     }
   }
-  const report = (day: string): void => {
+  const reportChange = (day: string): void => {
     if (day && day < EARLIEST_DAY) return;
-    setReported(day || null);
+    setReportedValue(day || null);
     onChange(day || null);
   };
   return (
@@ -184,7 +184,7 @@ export const DateFilter = ({ label, value, min, max, onChange }: DateFilterProps
         initial={value ?? ''}
         min={min ?? EARLIEST_DAY}
         max={max ?? undefined}
-        onValue={report}
+        onValue={reportChange}
         className="min-h-6 w-36 bg-transparent outline-none placeholder:text-muted"
       />
     </span>

@@ -28,7 +28,7 @@ export const ListFilters = <Query extends object>({ list, query, ...bar }: ListF
   />
 );
 
-/** Filters that several lists have. */
+/** A filter by user, for several lists. */
 export const userFilter = (t: Translate): ListFilter => ({ name: 'user', label: t('User'), placeholder: t('Email, mobile or user ID') });
 export const statusFilter = (t: Translate): ListFilter => ({
   name: 'status',
@@ -56,12 +56,12 @@ type ListPanelProps<Query> = FilteredList<Query> & {
 /** A list on a page: filters, the table or an empty state, and pagination. */
 export const ListPanel = <Query extends { page: number }>(props: ListPanelProps<Query>) => {
   const { labels, list, query, count, filters = [], controls, views, empty, noMatch, children } = props;
-  const isNarrowed = list.hasFilter(query);
+  const isFiltered = list.hasFilter(query);
   return (
     <>
       <Surface className="@container">
         {views}
-        {(count > 0 || isNarrowed) && (filters.length > 0 || controls) && (
+        {(count > 0 || isFiltered) && (filters.length > 0 || controls) && (
           <div className="px-4">
             <ListFilters list={list} query={query} filters={filters}>
               {controls}
@@ -69,12 +69,12 @@ export const ListPanel = <Query extends { page: number }>(props: ListPanelProps<
           </div>
         )}
         {count > 0 && children}
-        {count === 0 && isNarrowed && (
+        {count === 0 && isFiltered && (
           <NoMatchState labels={labels} clearedHref={list.clearedHref(query)}>
             {noMatch}
           </NoMatchState>
         )}
-        {count === 0 && !isNarrowed && (
+        {count === 0 && !isFiltered && (
           <EmptyState title={empty.title} action={empty.action}>
             {empty.text}
           </EmptyState>
@@ -181,7 +181,7 @@ export const NoMatchState = ({ labels, clearedHref, children }: NoMatchStateProp
 };
 
 type DownloadCsvProps = {
-  /** The REST path of the list: /admin/users/ */
+  /** The REST path of the list, such as /admin/users/. */
   list: `/${string}/`;
   /** The filters and order, without pagination. */
   query: Record<string, string | number | bigint | boolean | undefined>;

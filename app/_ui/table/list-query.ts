@@ -1,5 +1,5 @@
-// The state of a list is in its URL, so it can be shared, and the back button reverts changes. From the parameters of a list, this
-// derives the parser and the serializer, for browser and server.
+// The state of a list is in its URL, so that it can be shared, and the back button reverts changes. The parser and the serializer are
+// derived from the parameters of a list, for browser and server.
 import { createLoader, createParser, createSerializer, parseAsInteger, type inferParserType, type ParserMap } from 'nuqs/server';
 import { isDay } from '#server/kernel/timestamps.ts';
 
@@ -46,7 +46,7 @@ export const listQuery = <Filters extends ParserMap, Others extends ParserMap>(
   };
 };
 
-/** What the components of a list page need. */
+/** The URLs that the components of a list page need. */
 export type ListUrls<Query> = {
   hrefOf(query: Query, overrides?: Partial<Query>): string;
   pageHref(query: Query, number: number): string;

@@ -36,7 +36,7 @@ export const SavedViews = async ({ currentHref, predefinedViews }: SavedViewsPro
   const current = sortParameters(query);
   const predefined = predefinedViews ?? [{ name: message('All'), href: list, query: '', isCurrent: current === '' }];
   const isPredefined = predefined.some((view) => sortParameters(view.query) === current);
-  // A single tab offers no choice.
+  // A single tab would be pointless.
   if (isPredefined && predefined.length + views.length === 1) return null;
   const activeView = isPredefined ? undefined : views.find((view) => sortParameters(view.query) === current);
   return (

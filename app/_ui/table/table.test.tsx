@@ -52,7 +52,7 @@ it('marks the sorted column and links to the opposite order', () => {
   expect(screen.getByRole('columnheader', { name: 'Account' }).getAttribute('aria-sort')).toBeNull();
 });
 
-it('repeats folded columns below the name, except hidden ones', () => {
+it('shows folded columns below the name, except hidden ones', () => {
   renderTable();
   const [, row] = screen.getAllByRole('row');
   const name = within(row!).getAllByRole('cell')[0];

@@ -1,11 +1,11 @@
 // The ledger table: thin lines between rows, a double rule before the amounts, and day headers. Its layout depends on the width of its
-// container, so it also folds next to an open drawer. Columns that fold are `wide`; their content then moves to the main cell.
+// container, so it also folds next to an open drawer. Columns with `wide` fold: their content moves to the main cell.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/_ui/format/class-names.ts';
 
-/** The width of the amount column, which determines the position of the rule behind the sticky header. */
+/** The width of the amount column. It determines the position of the rule behind the sticky header. */
 const AMOUNT_WIDTH = 'w-[44%] @3xl:w-[26%]';
 const RULE =
   'before:margin-rule before:pointer-events-none before:absolute before:inset-y-0 before:right-0 before:z-10 before:w-[44%] @3xl:before:w-[26%]';
@@ -105,7 +105,7 @@ export const LinkRow = ({ children }: { children: ReactNode }) => (
 
 const CELL = 'border-b py-1.5 compact:@3xl:py-0.5';
 
-/** The name of the row, and details below it; next to it in a compact table. */
+/** The name of the row with details below it, or next to it in a compact table. */
 export const MainCell = ({ children }: { children: ReactNode }) => (
   <td className={classNames(CELL, 'pr-3 pl-4 @3xl:pl-0')}>
     <div className="compact:@3xl:flex compact:@3xl:items-baseline compact:@3xl:gap-x-3 compact:@3xl:leading-6 compact:@3xl:*:min-w-0">
@@ -123,8 +123,8 @@ export const AmountCell = ({ children }: { children: ReactNode }) => (
   <td className={classNames(CELL, 'pr-4 pl-3 text-right break-words')}>{children}</td>
 );
 
-/** The total, below a double line. */
-export const SumRow = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+/** The total, below a double rule. */
+export const TotalRow = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <tr className="h-12 *:border-t-4 *:border-double *:border-control">
     <td className="hidden @3xl:table-cell" />
     <th scope="row" className="pr-3 pl-4 text-left font-medium @3xl:pl-0">
@@ -154,9 +154,9 @@ type ListTableProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   getKey(row: Row): string | number;
-  /** Rows without a link or dialog. */
+  /** The rows do not open a page or dialog. */
   isPlain?: boolean;
-  /** A sum row. */
+  /** A total row. */
   footer?: ReactNode;
 };
 

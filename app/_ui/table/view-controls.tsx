@@ -39,12 +39,12 @@ export const ColumnChoice = (props: ColumnChoiceProps) => {
       }
       title={t('Columns')}
     >
-      {(close) => <ChoiceForm {...props} close={close} />}
+      {(close) => <ColumnChoiceForm {...props} close={close} />}
     </DialogButton>
   );
 };
 
-const ChoiceForm = ({ list, columns, visibleKeys, close }: ColumnChoiceProps & { close(): void }) => {
+const ColumnChoiceForm = ({ list, columns, visibleKeys, close }: ColumnChoiceProps & { close(): void }) => {
   const t = useText();
   const router = useRouter();
   const path = usePathname();

@@ -15,7 +15,7 @@ type CodeProps = {
   language: string;
   source: string;
   /** Limits the height; the content scrolls. */
-  isLow?: boolean;
+  hasMaxHeight?: boolean;
 };
 
 /** A code block with a copy button. It scrolls within its block, also by keyboard. */
@@ -32,13 +32,13 @@ export const Code = ({ title, ...code }: CodeProps) => (
 /** Long lines of shell commands are wrapped; those of other languages are not. */
 const WRAPPED = new Set(['sh', 'curl']);
 
-export const CodeText = ({ language, source, isLow = false }: Omit<CodeProps, 'title'>) => (
+export const CodeText = ({ language, source, hasMaxHeight = false }: Omit<CodeProps, 'title'>) => (
   <pre
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard (WCAG 2.1.1).
     tabIndex={0}
     className={classNames(
       'overflow-auto px-3 py-2.5 font-mono text-13 outline-offset-[-2px]',
-      isLow && 'max-h-[26rem]',
+      hasMaxHeight && 'max-h-[26rem]',
       WRAPPED.has(language.toLowerCase()) && 'break-words whitespace-pre-wrap',
     )}
   >

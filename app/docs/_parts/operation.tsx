@@ -26,7 +26,7 @@ export const Operation = ({ page, children }: { page: OperationPage; /** The API
     >
       {page.samples.length > 0 && (
         <div className="space-y-1.5">
-          <Samples title="Language" isLow samples={selectSamples(page.samples)} />
+          <Samples title="Language" hasMaxHeight samples={selectSamples(page.samples)} />
           <p className="text-13 text-muted">
             Set <code className="font-mono">COUNTINGHOUSE_URL</code> to your server’s address
             {!page.isPublic && (
@@ -39,7 +39,9 @@ export const Operation = ({ page, children }: { page: OperationPage; /** The API
           </p>
         </div>
       )}
-      {page.responseExample && <Code title={`Response ${page.response.status}`} language="json" source={page.responseExample} isLow />}
+      {page.responseExample && (
+        <Code title={`Response ${page.response.status}`} language="json" source={page.responseExample} hasMaxHeight />
+      )}
       {children}
     </aside>
   </div>

@@ -20,10 +20,10 @@ const LANGUAGE_ALIASES: Record<string, string> = { sh: 'shell', curl: 'shell', j
 /** Normalizes the name of a language. */
 const languageName = ({ language }: DisplayedSample): string => LANGUAGE_ALIASES[language.toLowerCase()] ?? language.toLowerCase();
 
-type SamplesProps = { title: string; samples: readonly DisplayedSample[]; /** Limits the height. */ isLow?: boolean };
+type SamplesProps = { title: string; samples: readonly DisplayedSample[]; /** Limits the height. */ hasMaxHeight?: boolean };
 
 /** Tabs of code samples in up to three languages, without scripts. */
-export const Samples = ({ title, samples, isLow = false }: SamplesProps) => {
+export const Samples = ({ title, samples, hasMaxHeight = false }: SamplesProps) => {
   const group = useId();
   const visibleSamples = samples.slice(0, PANEL_CLASSES.length);
   return (
@@ -54,7 +54,7 @@ export const Samples = ({ title, samples, isLow = false }: SamplesProps) => {
           <div className="absolute top-1.5 right-2">
             <CopyButton value={sample.source} label={sample.title} />
           </div>
-          <CodeText language={sample.language} source={sample.source} isLow={isLow} />
+          <CodeText language={sample.language} source={sample.source} hasMaxHeight={hasMaxHeight} />
         </div>
       ))}
     </div>

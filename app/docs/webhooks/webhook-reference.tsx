@@ -63,7 +63,7 @@ const Request = ({ events, text }: { events: readonly DocumentedEvent[]; text: W
       <Code
         title="Payload"
         language="json"
-        isLow
+        hasMaxHeight
         source={printJson({ id: '5f0d9c1e-6d53-5b5c-9a39-0d1f4a1f4c0e', event: EXAMPLE_EVENT, company: 'alto-vale', data }, 2)}
       />
       <ReferenceRows rows={text.payloadFields} />
@@ -110,7 +110,7 @@ const EventIndex = ({ events: all }: { events: readonly DocumentedEvent[] }) => 
                     <span className="block text-muted">{description}</span>
                   </summary>
                   <div className="mt-2">
-                    <Code title={`Data of ${name}`} language="json" source={printJson(example, 2)} isLow />
+                    <Code title={`Data of ${name}`} language="json" source={printJson(example, 2)} hasMaxHeight />
                   </div>
                 </details>
               </li>

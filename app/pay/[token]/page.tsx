@@ -3,11 +3,11 @@ import { redirect } from 'next/navigation';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
-import { withNext } from '#app/_ui/navigation/own-path.ts';
+import { withNext } from '#app/_ui/navigation/redirect-path.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { isSignedIn, readIfAllowed } from '#app/_ui/session/caller.ts';
 import { AuthLayout, AuthLinks } from '#app/_ui/shell/auth-layout.tsx';
-import { publicBrand } from '#app/_ui/shell/brand.tsx';
+import { readPublicBrand } from '#app/_ui/shell/brand.tsx';
 
 export const generateMetadata = pageMetadata('Payment request');
 
@@ -27,7 +27,7 @@ export default async function PaymentLinkPage({ params }: PageProps<{ token: str
   }
   const { identifier, name } = company;
   const parameters = `?company=${encodeURIComponent(identifier)}`;
-  const brand = (await publicBrand(identifier)) ?? { name, logo: null, icon: null, colour: null };
+  const brand = (await readPublicBrand(identifier)) ?? { name, logo: null, icon: null, colour: null };
   return (
     <AuthLayout
       title={t('Payment request')}

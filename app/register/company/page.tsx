@@ -10,8 +10,8 @@ export const generateMetadata = pageMetadata('Register a company');
 export default async function RegisterCompanyPage() {
   const t = await getText();
   // Demo users start their own company here, and become its owner.
-  const isOfDemo = await readIfAllowed((api) => api.session.isOfDemo());
-  if (!isOfDemo && (await isSignedIn())) redirect('/');
+  const isDemoCompany = await readIfAllowed((api) => api.session.isDemoCompany());
+  if (!isDemoCompany && (await isSignedIn())) redirect('/');
   return (
     <AuthLayout title={t('Register a company')} lead={t('Your company gets its own ledger, users and rules. It starts in test mode.')}>
       <CompanyForm />

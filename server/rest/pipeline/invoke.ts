@@ -55,7 +55,7 @@ const invokeWithBody = async (request: BoundRequest, body: ReceivedBody, depende
   const { idempotency } = request;
   if (!idempotency) return { kind: 'payload', payload: await callWith(request) };
   const invokeOnce = () => invokeInOneCommit(request, idempotency, dependencies);
-  return body.carriesFile ? withUploadPermit(invokeOnce) : invokeOnce();
+  return body.hasFile ? withUploadPermit(invokeOnce) : invokeOnce();
 };
 
 const invokeProcedure = async (request: BoundRequest, dependencies: RestDependencies): Promise<Invocation | StaleMarker> => {

@@ -110,7 +110,7 @@ export type ReceivedBody = {
   hash: Buffer;
   /** The parsed fields; {} without a body. Fields of a form are parsed as their `kinds`. Throws malformed_body and invalid. */
   fields: (kinds: ReadonlyMap<string, InputFieldKind>) => BodyFields;
-  carriesFile: boolean;
+  hasFile: boolean;
   /** The bytes as received; undefined for a form. */
   bytes: Buffer | undefined;
   /** Deletes uploaded files. */
@@ -120,7 +120,7 @@ export type ReceivedBody = {
 const toReceivedBody = (bytes: Buffer): ReceivedBody => ({
   hash: hashBody(bytes),
   fields: () => (bytes.length === 0 ? {} : readJsonObject(bytes)),
-  carriesFile: false,
+  hasFile: false,
   bytes,
   discard: () => Promise.resolve(),
 });
@@ -134,8 +134,8 @@ export const readBody = async (
   if (!hasRequestBody(request)) return toReceivedBody(EMPTY);
   if (!MULTIPART.test(request.headers['content-type'] ?? '')) return toReceivedBody(await readBytes(request, bytesMax));
   const form = await receiveForm(request, uploadFields);
-  const carriesFile = form.parts.some((part) => 'upload' in part);
-  return { hash: form.hash, fields: (kinds) => readForm(form, kinds), carriesFile, bytes: undefined, discard: form.discard };
+  const hasFile = form.parts.some((part) => 'upload' in part);
+  return { hash: form.hash, fields: (kinds) => readForm(form, kinds), hasFile, bytes: undefined, discard: form.discard };
 };
 
 /** The body of one request. */

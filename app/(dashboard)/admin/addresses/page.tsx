@@ -1,7 +1,7 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { message } from '#app/_language/translate.ts';
-import { countryNames } from '#app/_ui/format/localized-names.ts';
+import { readCountryNames } from '#app/_ui/format/localized-names.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readOwnPermissions, readList, readViewer } from '#app/_ui/session/caller.ts';
 import { ListPage, statusFilter, userFilter } from '#app/_ui/table/list-page.tsx';
@@ -23,7 +23,7 @@ export default async function AdminAddressesPage({ searchParams }: PageProps) {
     readList(addressList, query, (api, page) => api.admin.users.addresses.list({ ...filters, ...page })),
     readOwnPermissions(),
     readViewer(),
-    countryNames(),
+    readCountryNames(),
   ]);
   return (
     <ListPage

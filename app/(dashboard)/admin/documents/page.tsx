@@ -18,7 +18,7 @@ import {
 import type { AdminDocument } from '#server/modules/profile/index.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readOwnPermissions, readViewer } from '#app/_ui/session/caller.ts';
-import { countryNames } from '#app/_ui/format/localized-names.ts';
+import { readCountryNames } from '#app/_ui/format/localized-names.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DownloadCsv, LIST_LABELS, ListFilters, ListPagination, NoMatchState, userFilter } from '#app/_ui/table/list-page.tsx';
@@ -65,7 +65,7 @@ export default async function AdminDocumentsPage({ searchParams }: PageProps) {
     readReview(query),
     readOwnPermissions(),
     readViewer(),
-    countryNames(),
+    readCountryNames(),
   ]);
   const { open, results, count } = review;
   const listQuery = { ...query, document: null };

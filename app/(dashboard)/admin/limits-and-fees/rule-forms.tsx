@@ -3,7 +3,7 @@
 // Forms for the limits and fees of a scope: a group, one of its tiers, or an account in a currency.
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
-import { readAmountOrZero, type ParseAmount } from '#app/_ui/form/amount-input.ts';
+import { readAmountOrZero, type AmountResult } from '#app/_ui/form/amount-input.ts';
 import { InvalidInput } from '#app/_ui/form/failure.ts';
 import { flag, type InputOf, note, select, text, textOrNull, txType } from '#app/_ui/form/record-fields.tsx';
 import { addDialog, confirmButton, editDialog, type FieldTools } from '#app/_ui/form/record-forms.tsx';
@@ -50,7 +50,7 @@ export const RemoveRule = confirmButton(({ t }, { scope, noun, id, sentence }: R
 type LimitValues = Pick<AdminLimit, 'id' | 'type' | 'tx_type' | 'currency' | 'value' | 'subtype' | 'account_definition' | 'archived'>;
 
 /** The amount of a limit or fee. Without its currency, the server rejects it. */
-const requireAmount = (parsed: ParseAmount | undefined): bigint => {
+const requireAmount = (parsed: AmountResult | undefined): bigint => {
   if (parsed && 'problem' in parsed) throw new InvalidInput('value', parsed.problem);
   return parsed?.amount ?? 0n;
 };
@@ -119,7 +119,7 @@ type Price = { code: string; txType: string; value: string; percentage: string }
 const PERCENTAGE = /^\d{1,3}(\.\d{1,6})?$/;
 
 /** The fixed part; zero if empty. */
-const readFixed = (t: Translate, format: Format, value: string, currency: RuleCurrency): ParseAmount =>
+const readFixed = (t: Translate, format: Format, value: string, currency: RuleCurrency): AmountResult =>
   value === '' ? { amount: 0n } : readAmountOrZero(t, format, value, currency);
 
 /** The cost of a transaction of 100 in words; undefined for invalid input. */

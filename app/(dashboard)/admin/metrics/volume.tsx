@@ -80,7 +80,7 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
       </div>
       <div className="px-4 py-4 md:px-6">
         <StepChart
-          titles={{ time: t('Day'), value: t(MEASURE_NAMES[measure]) }}
+          columnTitles={{ time: t('Day'), value: t(MEASURE_NAMES[measure]) }}
           summary={[
             t('Total: {total}. Highest day: {highest}.', {
               total: formatFigure(total, false),

@@ -8,7 +8,7 @@ import { DialogActions, DialogButton } from '#app/_ui/feedback/dialog.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
 import { flag, select } from '#app/_ui/form/record-fields.tsx';
 import { type FieldTools, RecordDialogForm } from '#app/_ui/form/record-forms.tsx';
-import type { RecordFormKind } from '#app/_ui/form/record-form.tsx';
+import type { ProfileRecordKind } from '#app/_ui/form/profile-record-form.tsx';
 import { enumOptions } from '#app/_ui/form/select-fields.tsx';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
@@ -75,7 +75,7 @@ const UserRowDialog = ({ user, title, name, details, status, canChange, showUser
 export type UserRecord = { id: number; user: ShortUser; status: VerificationStatus; archived: boolean };
 
 type RecordDialogProps = RowPermissions & {
-  kind: RecordFormKind;
+  kind: ProfileRecordKind;
   record: UserRecord;
   title: string;
   /** Detail elements. */ children: ReactNode;

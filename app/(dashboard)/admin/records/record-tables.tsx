@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { getText } from '#app/_language/server.ts';
 import type { Translate } from '#app/_language/translate.ts';
-import type { RecordFormKind } from '#app/_ui/form/record-form.tsx';
+import type { ProfileRecordKind } from '#app/_ui/form/profile-record-form.tsx';
 import { Detail } from '#app/_ui/format/details.tsx';
 import { AccountNumber, Identifier, Truncated } from '#app/_ui/format/identifier.tsx';
 import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
@@ -19,7 +19,7 @@ type RecordColumn<Row> = { title: string; width: string; render(record: Row): Re
 
 /** How records of a kind are shown. */
 export type RecordView<Row> = {
-  kind: RecordFormKind;
+  kind: ProfileRecordKind;
   caption: string;
   /** The title and details of a row's dialog. */
   titleOf(record: Row): string;

@@ -6,7 +6,7 @@ import { getText } from '#app/_language/server.ts';
 import { message, type Message } from '#app/_language/translate.ts';
 import { formatPhoneNumber } from '#app/_ui/form/phone-number.ts';
 import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
-import { countryNames } from '#app/_ui/format/localized-names.ts';
+import { readCountryNames } from '#app/_ui/format/localized-names.ts';
 import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { readIfAllowed, readOwnPermissions, type ServerCaller } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
@@ -63,7 +63,12 @@ type ReviewContent = Pick<ReviewItem, 'user' | 'summary'>;
 
 /** The items of a page, in its order. A record that was removed in the meantime is left out. */
 export const readReviewItems = async (refs: readonly ReviewRef[]): Promise<ReviewItem[]> => {
-  const [t, records, permissions, countryName] = await Promise.all([getText(), readAllRecords(refs), readOwnPermissions(), countryNames()]);
+  const [t, records, permissions, countryName] = await Promise.all([
+    getText(),
+    readAllRecords(refs),
+    readOwnPermissions(),
+    readCountryNames(),
+  ]);
   const contents = new Map<string, ReviewContent>();
   const can = (permission: Permission): boolean => permissions.includes(permission);
   const showUserLink = can('admin.user.view');

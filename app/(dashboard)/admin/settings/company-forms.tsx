@@ -6,7 +6,7 @@ import { useFormat, useText } from '#language';
 import { message } from '#app/_language/translate.ts';
 import { Field } from '#app/_ui/form/field.tsx';
 import { formText } from '#app/_ui/form/form-data.ts';
-import { SavingForm, useSaving } from '#app/_ui/form/form.tsx';
+import { SettingsForm, useSettingsSubmit } from '#app/_ui/form/form.tsx';
 import { ImageChoice } from '#app/_ui/form/image-choice.tsx';
 import { country, flag, lines, text, textOrNull } from '#app/_ui/form/record-fields.tsx';
 import { confirmButton, type FieldTools, settingsForm } from '#app/_ui/form/record-forms.tsx';
@@ -97,11 +97,11 @@ export const ColourForm = ({ colour, canChange }: { colour: string | null; canCh
   const t = useText();
   const format = useFormat();
   const [text, setText] = useState(colour ?? '');
-  const submit = useSaving((input: ReturnType<typeof readColour>) => company.update.mutate(input));
+  const submit = useSettingsSubmit((input: ReturnType<typeof readColour>) => company.update.mutate(input));
   const value = text.trim().toLowerCase();
   const error = value === '' ? undefined : findColourError(value);
   return (
-    <SavingForm submit={submit} read={readColour} canChange={canChange}>
+    <SettingsForm submit={submit} read={readColour} canChange={canChange}>
       {(fields) => (
         <>
           <div className="flex items-start gap-3">
@@ -138,7 +138,7 @@ export const ColourForm = ({ colour, canChange }: { colour: string | null; canCh
           )}
         </>
       )}
-    </SavingForm>
+    </SettingsForm>
   );
 };
 

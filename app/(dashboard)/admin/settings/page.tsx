@@ -1,6 +1,6 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readOwnPermissions, read } from '#app/_ui/session/caller.ts';
-import { countryOptions } from '#app/_ui/format/localized-names.ts';
+import { readCountryOptions } from '#app/_ui/format/localized-names.ts';
 import { Page, PageSection } from '#app/_ui/shell/page.tsx';
 import { AddressForm, BrandImage, ColourForm, CompanyForm, CompanyMode } from '#app/(dashboard)/admin/settings/company-forms.tsx';
 
@@ -10,7 +10,7 @@ export default async function CompanySettingsPage() {
   const t = await getText();
   const [company, countries, permissions] = await Promise.all([
     read((api) => api.admin.company.get()),
-    countryOptions(),
+    readCountryOptions(),
     readOwnPermissions(),
   ]);
   const canChange = permissions.includes('admin.company.change');

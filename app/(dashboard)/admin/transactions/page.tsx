@@ -11,7 +11,7 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readOwnPermissions, read, readList, readViewer } from '#app/_ui/session/caller.ts';
 import { LIST_LABELS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
-import { ListTable, SumRow } from '#app/_ui/table/table.tsx';
+import { ListTable, TotalRow } from '#app/_ui/table/table.tsx';
 import { adminTransactionList, toAdminTransactionFilters, type AdminTransactionQuery } from '#app/(dashboard)/admin/lists.ts';
 import type { AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { ExportButton } from '#app/(dashboard)/admin/transactions/exports/export-actions.tsx';
@@ -59,9 +59,9 @@ const AdminTransactionTable = ({ transactions, query, zone, totals }: AdminTrans
       footer={
         totals &&
         currency && (
-          <SumRow title={t('Total (all pages)')}>
+          <TotalRow title={t('Total (all pages)')}>
             <Money amount={totals.amount} currency={currency} size="row" signed />
-          </SumRow>
+          </TotalRow>
         )
       }
     />

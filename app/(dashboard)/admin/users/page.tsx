@@ -5,7 +5,7 @@ import { getText, pageMetadata } from '#app/_language/server.ts';
 import { toLabel, message } from '#app/_language/translate.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
-import { countryNames } from '#app/_ui/format/localized-names.ts';
+import { readCountryNames } from '#app/_ui/format/localized-names.ts';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
@@ -127,7 +127,7 @@ export default async function UsersPage({ searchParams }: PageProps) {
   const [{ count, results }, permissions, countryName, groups, columns] = await Promise.all([
     readList(userList, query, (api, page) => api.admin.users.list({ ...filters, ...page })),
     readOwnPermissions(),
-    countryNames(),
+    readCountryNames(),
     readGroups(),
     readVisibleColumns<UserColumn>(USERS_PATH, USER_COLUMNS, query.columns),
   ]);

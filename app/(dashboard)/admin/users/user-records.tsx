@@ -7,7 +7,7 @@ import { getText } from '#app/_language/server.ts';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
-import { countryNames } from '#app/_ui/format/localized-names.ts';
+import { readCountryNames } from '#app/_ui/format/localized-names.ts';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { RecordStatus, StatusChip } from '#app/_ui/format/status-chip.tsx';
@@ -226,7 +226,7 @@ const Addresses = async (props: UserTabProps) => {
   const { zone, permissions, user } = props;
   const [{ count, results } = NO_RECORDS, countryName] = await Promise.all([
     readIfAllowed((api) => api.admin.users.addresses.list(userFilters(props))),
-    countryNames(),
+    readCountryNames(),
   ]);
   const allHref = `/admin/addresses?user=${user.id}`;
   return (

@@ -54,7 +54,7 @@ export const Exchange = ({ event, payload, request, children }: ExchangeProps) =
         {payload === null ? (
           <p className="text-muted">{t('The payload is no longer available. Payloads are kept for 30 days.')}</p>
         ) : (
-          <CodeBlock label={t('Payload')} code={payload} isLow />
+          <CodeBlock label={t('Payload')} code={payload} hasMaxHeight />
         )}
         {isSecretEvent(event) && (
           <p className="text-13 text-muted">
@@ -81,7 +81,7 @@ const ResponseDetails = ({ request }: { request: WebhookRequest }) => {
       </p>
       {error !== null && <p className="break-words">{t.serverMessage(error)}</p>}
       {body ? (
-        <CodeBlock label={t('Body')} code={body} isLow wraps />
+        <CodeBlock label={t('Body')} code={body} hasMaxHeight wraps />
       ) : (
         status !== null && <p className="text-muted">{t('The response has no body.')}</p>
       )}

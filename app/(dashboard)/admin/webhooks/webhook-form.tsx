@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
-import { Checkbox, CheckedField, Field, SelectField } from '#app/_ui/form/field.tsx';
+import { Checkbox, ValidatedField, Field, SelectField } from '#app/_ui/form/field.tsx';
 import { ConditionHelp } from '#app/_ui/format/webhook-help.tsx';
 import { CONDITION_LENGTH_MAX, parseCondition } from '#server/kernel/condition.ts';
 import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#server/kernel/webhook-enums.ts';
@@ -40,7 +40,7 @@ const ConditionField = ({ value, isFixed }: ConditionFieldProps) => {
   const [condition, setCondition] = useState(value);
   return (
     <div>
-      <CheckedField
+      <ValidatedField
         label={t('Condition')}
         name="condition"
         value={condition}

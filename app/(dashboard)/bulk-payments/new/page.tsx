@@ -1,6 +1,6 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readCurrencies } from '#app/_ui/session/read-currencies.ts';
-import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
+import { RecordFormPage } from '#app/_ui/table/profile-records.tsx';
 import { BulkForm } from '#app/(dashboard)/bulk-payments/bulk-form.tsx';
 import { BULK_PAYMENTS_PATH } from '#app/(dashboard)/bulk-payments/bulk-payment.ts';
 

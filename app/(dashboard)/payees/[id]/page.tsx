@@ -1,7 +1,7 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { read } from '#app/_ui/session/caller.ts';
-import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
+import { RecordFormPage } from '#app/_ui/table/profile-records.tsx';
 import { PayeeForm } from '#app/(dashboard)/payees/payee-form.tsx';
 import { PAYEES_PATH } from '#app/(dashboard)/payees/payee.ts';
 

@@ -3,7 +3,7 @@
 // The form of an address. Its fields, their labels and their order depend on the country.
 import { message } from '#app/_language/translate.ts';
 import { country, type RecordField, select, textOrNull } from '#app/_ui/form/record-fields.tsx';
-import { ownRecordForm } from '#app/_ui/form/record-form.tsx';
+import { profileRecordForm } from '#app/_ui/form/profile-record-form.tsx';
 import type { FieldTools } from '#app/_ui/form/record-forms.tsx';
 import { enumOptions } from '#app/_ui/form/select-fields.tsx';
 import type { NamedOption } from '#app/_ui/format/localized-names.ts';
@@ -50,10 +50,10 @@ type AddressFormProps = { record?: Address; countries: NamedOption[] };
 
 const { addresses } = api.user;
 
-export const AddressForm = ownRecordForm({
+export const AddressForm = profileRecordForm({
   addLabel: message('Add address'),
   reviewNotice: message('If you change this address, it must be verified again.'),
-  list: '/profile/addresses',
+  listPath: '/profile/addresses',
   fieldsOf: ({ t, ...tools }, { countries }: AddressFormProps) => ({
     ...addressFields({ t, ...tools }, { countries, secondLine: t('Address line 2 (optional)') }),
     type: select(t('Address type'), enumOptions(t, ADDRESS_TYPES)),

@@ -2,8 +2,8 @@ import { Mailbox } from 'lucide-react';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { message, type Message } from '#app/_language/translate.ts';
 import { read } from '#app/_ui/session/caller.ts';
-import { countryNames } from '#app/_ui/format/localized-names.ts';
-import { OwnRecord, OwnRecordsPage } from '#app/_ui/table/own-records.tsx';
+import { readCountryNames } from '#app/_ui/format/localized-names.ts';
+import { ProfileRecord, ProfileRecordsPage } from '#app/_ui/table/profile-records.tsx';
 import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
 import type { ADDRESS_TYPES } from '#server/kernel/user-enums.ts';
 import { readCompanyName } from '#app/_ui/shell/brand.tsx';
@@ -23,9 +23,9 @@ export const generateMetadata = pageMetadata('Addresses');
 
 export default async function AddressesPage() {
   const t = await getText();
-  const [addresses, countryName] = await Promise.all([read((api) => api.user.addresses.list()), countryNames()]);
+  const [addresses, countryName] = await Promise.all([read((api) => api.user.addresses.list()), readCountryNames()]);
   return (
-    <OwnRecordsPage
+    <ProfileRecordsPage
       title={t('Addresses')}
       path={PATH}
       addLabel={t('Add address')}
@@ -36,7 +36,7 @@ export default async function AddressesPage() {
       }}
     >
       {addresses.map((address) => (
-        <OwnRecord
+        <ProfileRecord
           key={address.id}
           kind="addresses"
           record={address}
@@ -47,8 +47,8 @@ export default async function AddressesPage() {
           deleteQuestion={t('Delete this address?')}
         >
           <PostalAddress address={address} country={address.country && countryName(address.country)} />
-        </OwnRecord>
+        </ProfileRecord>
       ))}
-    </OwnRecordsPage>
+    </ProfileRecordsPage>
   );
 }

@@ -5,10 +5,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useFormat, useText } from '#language';
 import type { Format } from '#app/_language/format.ts';
 import { message, type Translate } from '#app/_language/translate.ts';
-import { CheckedField, type CheckedFieldProps } from '#app/_ui/form/field.tsx';
+import { ValidatedField, type ValidatedFieldProps } from '#app/_ui/form/field.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { control, text } from '#app/_ui/form/record-fields.tsx';
-import { ownRecordForm } from '#app/_ui/form/record-form.tsx';
+import { profileRecordForm } from '#app/_ui/form/profile-record-form.tsx';
 import type { FieldTools } from '#app/_ui/form/record-forms.tsx';
 import { groupedCaret, groupDigits } from '#app/_ui/format/identifier.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
@@ -43,7 +43,7 @@ const IbanField = ({ initial }: { initial: string }) => {
     setTyped({ text: grouped });
   };
   return (
-    <CheckedField
+    <ValidatedField
       label="IBAN"
       name="iban"
       autoComplete="off"
@@ -58,12 +58,12 @@ const IbanField = ({ initial }: { initial: string }) => {
   );
 };
 
-type BicFieldProps = Pick<CheckedFieldProps, 'label' | 'name' | 'hint'> & { initial: string };
+type BicFieldProps = Pick<ValidatedFieldProps, 'label' | 'name' | 'hint'> & { initial: string };
 
 const BicField = ({ initial, ...field }: BicFieldProps) => {
   const [value, setValue] = useState(initial);
   return (
-    <CheckedField
+    <ValidatedField
       {...field}
       autoComplete="off"
       autoCapitalize="characters"
@@ -101,10 +101,10 @@ const bankAccountFields = ({ t, typedValue, isTouched }: FieldTools, { record }:
 
 const { bankAccounts } = api.user;
 
-export const BankAccountForm = ownRecordForm({
+export const BankAccountForm = profileRecordForm({
   addLabel: message('Add bank account'),
   reviewNotice: message('If you change this bank account, it must be verified again.'),
-  list: '/profile/bank-accounts',
+  listPath: '/profile/bank-accounts',
   fieldsOf: bankAccountFields,
   save: (id, input) => (id === undefined ? bankAccounts.create.mutate(input) : bankAccounts.update.mutate({ id, ...input })),
 });

@@ -3,7 +3,7 @@ import { getText, pageMetadata } from '#app/_language/server.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { AccountNumber } from '#app/_ui/format/identifier.tsx';
-import { OwnRecord, OwnRecordsPage } from '#app/_ui/table/own-records.tsx';
+import { ProfileRecord, ProfileRecordsPage } from '#app/_ui/table/profile-records.tsx';
 import type { BankAccount } from '#server/modules/profile/index.ts';
 import { readCompanyName } from '#app/_ui/shell/brand.tsx';
 
@@ -23,7 +23,7 @@ export default async function BankAccountsPage() {
   const t = await getText();
   const accounts = await read((api) => api.user.bankAccounts.list());
   return (
-    <OwnRecordsPage
+    <ProfileRecordsPage
       title={t('Bank accounts')}
       path={PATH}
       addLabel={t('Add bank account')}
@@ -34,7 +34,7 @@ export default async function BankAccountsPage() {
       }}
     >
       {accounts.map((account) => (
-        <OwnRecord
+        <ProfileRecord
           key={account.id}
           kind="bankAccounts"
           record={account}
@@ -48,8 +48,8 @@ export default async function BankAccountsPage() {
           <p>
             <bdi>{bankAccountDetails(t, account)}</bdi>
           </p>
-        </OwnRecord>
+        </ProfileRecord>
       ))}
-    </OwnRecordsPage>
+    </ProfileRecordsPage>
   );
 }

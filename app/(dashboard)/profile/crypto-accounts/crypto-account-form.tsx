@@ -4,10 +4,10 @@
 import { useState } from 'react';
 import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
-import { CheckedField } from '#app/_ui/form/field.tsx';
+import { ValidatedField } from '#app/_ui/form/field.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { control, select } from '#app/_ui/form/record-fields.tsx';
-import { ownRecordForm } from '#app/_ui/form/record-form.tsx';
+import { profileRecordForm } from '#app/_ui/form/profile-record-form.tsx';
 import { enumOptions } from '#app/_ui/form/select-fields.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { findCryptoAddressError, hasChecksum } from '#server/kernel/crypto-address.ts';
@@ -33,7 +33,7 @@ const AddressField = ({ type, initial }: { type: CryptoType; initial: string }) 
   const t = useText();
   const [address, setAddress] = useState(initial);
   return (
-    <CheckedField
+    <ValidatedField
       label={t('Address')}
       name="address"
       autoComplete="off"
@@ -42,7 +42,7 @@ const AddressField = ({ type, initial }: { type: CryptoType; initial: string }) 
       hint={t(addressHint(type, address.trim()))}
       value={address}
       validate={(typed) => findCryptoAddressError(type, typed.trim())}
-      subject={type}
+      dependency={type}
       onType={setAddress}
     />
   );
@@ -50,10 +50,10 @@ const AddressField = ({ type, initial }: { type: CryptoType; initial: string }) 
 
 const { cryptoAccounts } = api.user;
 
-export const CryptoAccountForm = ownRecordForm({
+export const CryptoAccountForm = profileRecordForm({
   addLabel: message('Add crypto account'),
   reviewNotice: message('If you change this crypto account, it must be verified again.'),
-  list: '/profile/crypto-accounts',
+  listPath: '/profile/crypto-accounts',
   fieldsOf: ({ t, typedValue }, { record }: { record?: CryptoAccount }) => ({
     crypto_type: select(t('Type'), enumOptions(t, CRYPTO_TYPES), { isDecisive: true }),
     address: control(() => <AddressField type={parseType(typedValue('crypto_type'))} initial={record?.address ?? ''} />, trimmedText),

@@ -2,7 +2,7 @@ import { Wallet } from 'lucide-react';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { message, type Message } from '#app/_language/translate.ts';
 import { read } from '#app/_ui/session/caller.ts';
-import { OwnRecord, OwnRecordsPage } from '#app/_ui/table/own-records.tsx';
+import { ProfileRecord, ProfileRecordsPage } from '#app/_ui/table/profile-records.tsx';
 import { Truncated } from '#app/_ui/format/identifier.tsx';
 import type { CryptoType } from '#server/kernel/user-enums.ts';
 import { readCompanyName } from '#app/_ui/shell/brand.tsx';
@@ -22,7 +22,7 @@ export default async function CryptoAccountsPage() {
   const t = await getText();
   const accounts = await read((api) => api.user.cryptoAccounts.list());
   return (
-    <OwnRecordsPage
+    <ProfileRecordsPage
       title={t('Crypto accounts')}
       path={PATH}
       addLabel={t('Add crypto account')}
@@ -33,7 +33,7 @@ export default async function CryptoAccountsPage() {
       }}
     >
       {accounts.map((account) => (
-        <OwnRecord
+        <ProfileRecord
           key={account.id}
           kind="cryptoAccounts"
           record={account}
@@ -44,8 +44,8 @@ export default async function CryptoAccountsPage() {
           deleteQuestion={t('Delete this crypto account?')}
         >
           <Truncated value={account.address} label={t('address')} />
-        </OwnRecord>
+        </ProfileRecord>
       ))}
-    </OwnRecordsPage>
+    </ProfileRecordsPage>
   );
 }

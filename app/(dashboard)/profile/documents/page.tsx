@@ -3,7 +3,7 @@ import { useText } from '#language';
 import { FileSize, TYPE_NAMES, typeInSentence } from '#app/_ui/format/document.tsx';
 import { toLabel } from '#app/_language/translate.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import { DocumentPicture } from '#app/_ui/format/document-picture.tsx';
+import { DocumentThumbnail } from '#app/_ui/format/document-thumbnail.tsx';
 import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { StatusChip, StatusIcon } from '#app/_ui/format/status-chip.tsx';
@@ -36,7 +36,7 @@ const DocumentEntries = ({ documents, company, zone, canAdd, canDelete }: Docume
         <ListItem
           key={document.id}
           icon={FileText}
-          picture={<DocumentPicture document={document} />}
+          picture={<DocumentThumbnail document={document} />}
           name={
             <>
               {t(TYPE_NAMES[document.document_type])} <StatusChip status={toLabel(document.status)} />

@@ -2,7 +2,7 @@
 
 import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
-import { SavingForm, useSaving } from '#app/_ui/form/form.tsx';
+import { SettingsForm, useSettingsSubmit } from '#app/_ui/form/form.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import type { NoticeChoice } from '#server/modules/payments/index.ts';
 
@@ -26,12 +26,12 @@ export const NoticeForm = ({ choices }: NoticeFormProps) => {
   const t = useText();
   const read = (form: FormData): NoticeChoice[] =>
     choices.map(({ notice }) => ({ notice, email: form.has(fieldName(notice, 'email')), sms: form.has(fieldName(notice, 'sms')) }));
-  const submit = useSaving(async (chosen: NoticeChoice[]) => {
+  const submit = useSettingsSubmit(async (chosen: NoticeChoice[]) => {
     const changed = chosen.filter(({ email, sms }, index) => email !== choices[index]?.email || sms !== choices[index]?.sms);
     for (const choice of changed) await api.user.notifications.update.mutate(choice);
   });
   return (
-    <SavingForm submit={submit} read={read} values={{}} canChange>
+    <SettingsForm submit={submit} read={read} values={{}} canChange>
       <table className="w-full text-left">
         <thead>
           <tr className="text-13 text-muted">
@@ -69,6 +69,6 @@ export const NoticeForm = ({ choices }: NoticeFormProps) => {
           ))}
         </tbody>
       </table>
-    </SavingForm>
+    </SettingsForm>
   );
 };

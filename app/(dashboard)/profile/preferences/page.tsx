@@ -3,7 +3,7 @@ import { LANGUAGE_COOKIE, parseLanguage, NUMBER_FORMAT_COOKIE, parseNumberFormat
 import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
 import { readBrowserSettings } from '#app/_ui/shell/browser-settings.ts';
 import { read } from '#app/_ui/session/caller.ts';
-import { languageOptions } from '#app/_ui/format/localized-names.ts';
+import { readLanguageOptions } from '#app/_ui/format/localized-names.ts';
 import { zoneGroups } from '#app/(dashboard)/profile/preferences/time-zones.ts';
 import { Page, PageSection, PageSectionFooter } from '#app/_ui/shell/page.tsx';
 import { ShortcutsSwitch } from '#app/_ui/navigation/shortcuts-switch.tsx';
@@ -34,7 +34,7 @@ export default async function PreferencesPage() {
         </PageSectionFooter>
       </PageSection>
       <PageSection title={t('Time zone and messages')} description={t('These settings apply wherever you sign in.')}>
-        <RegionForm person={person} languages={await languageOptions(person.language)} zones={zoneGroups(person.timezone)} />
+        <RegionForm person={person} languages={await readLanguageOptions(person.language)} zones={zoneGroups(person.timezone)} />
       </PageSection>
       <PageSection
         title={t('Messages about transactions')}

@@ -10,7 +10,7 @@ import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import type { CallerUser } from '#app/_ui/session/caller.ts';
 import { changedFields, trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { SavingForm, useSaving } from '#app/_ui/form/form.tsx';
+import { SettingsForm, useSettingsSubmit } from '#app/_ui/form/form.tsx';
 import { NamedOptions, SelectField } from '#app/_ui/form/field.tsx';
 import {
   type Language,
@@ -83,14 +83,14 @@ type RegionFormProps = { person: CallerUser; languages: readonly NamedOption[]; 
 /** The time zone and message language of the user. Only changed fields are sent. */
 export const RegionForm = ({ person, languages, zones }: RegionFormProps) => {
   const t = useText();
-  const submit = useSaving((region: ReturnType<typeof readRegion>) => api.user.update.mutate(changedFields(person, region)));
+  const submit = useSettingsSubmit((region: ReturnType<typeof readRegion>) => api.user.update.mutate(changedFields(person, region)));
   return (
-    <SavingForm submit={submit} read={readRegion} values={person} canChange>
+    <SettingsForm submit={submit} read={readRegion} values={person} canChange>
       <TimeZoneField zone={person.timezone ?? ''} zones={zones} />
       <SelectField label={t('Message language')} name="language" hint={t('The company may use this language for messages.')}>
         <NamedOptions options={languages} />
       </SelectField>
-    </SavingForm>
+    </SettingsForm>
   );
 };
 

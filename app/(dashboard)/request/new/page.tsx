@@ -2,7 +2,7 @@ import { getText, pageMetadata } from '#app/_language/server.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { readViewer } from '#app/_ui/session/caller.ts';
 import { readCompanyName } from '#app/_ui/shell/brand.tsx';
-import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
+import { RecordFormPage } from '#app/_ui/table/profile-records.tsx';
 import { REQUESTS_PATH } from '#app/(dashboard)/request/payment-request.ts';
 import { readCurrencies } from '#app/_ui/session/read-currencies.ts';
 import { RequestForm } from '#app/(dashboard)/request/request-form.tsx';

@@ -3,7 +3,7 @@ import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { queryText } from '#app/_ui/navigation/page-props.ts';
 import { readViewer } from '#app/_ui/session/caller.ts';
-import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
+import { RecordFormPage } from '#app/_ui/table/profile-records.tsx';
 import { readScheduleOptions } from '#app/(dashboard)/schedules/form-data.ts';
 import { ScheduleForm } from '#app/(dashboard)/schedules/schedule-form.tsx';
 import { SCHEDULES_PATH } from '#app/(dashboard)/schedules/schedule.ts';

@@ -91,7 +91,7 @@ export const dashboardSessionRouter = router({
 
   demoCall: publicProcedure.output(z.string().nullable()).query(({ ctx }) => readDemoCommand(ctx.environment)),
 
-  isOfDemo: sessionProcedure
+  isDemoCompany: sessionProcedure
     .meta({ concerns: 'user.user.view' })
     .output(z.boolean())
     .query(({ ctx }) => isDemoCompany(ctx.environment, ctx.me.company)),

@@ -15,7 +15,7 @@ import {
 import type { Invitation } from '#server/modules/identity/index.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
-import { countryOptions } from '#app/_ui/format/localized-names.ts';
+import { readCountryOptions } from '#app/_ui/format/localized-names.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { readSettings } from '#app/(dashboard)/admin/settings/read-settings.ts';
@@ -88,7 +88,7 @@ export default async function RegistrationSettingsPage() {
   const [{ settings, permissions, canChange }, admin, countries, groups, invitations] = await Promise.all([
     readSettings(),
     readViewer(),
-    countryOptions(),
+    readCountryOptions(),
     readIfAllowed((api) => readAll((page) => api.admin.groups.list({ ...page, archived: false }))),
     readIfAllowed((api) => api.admin.invitations.list({ page_size: INVITATIONS_MAX })),
   ]);

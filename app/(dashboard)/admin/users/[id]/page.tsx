@@ -11,7 +11,7 @@ import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
 import { UserAccessActions, EditMetadata, EditUser, UserSwitches } from '#app/(dashboard)/admin/users/user-forms.tsx';
 import { readOwnPermissions, read, readViewer } from '#app/_ui/session/caller.ts';
-import { countryNames, languageNames } from '#app/_ui/format/localized-names.ts';
+import { readCountryNames, readLanguageNames } from '#app/_ui/format/localized-names.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { personName } from '#server/kernel/display-names.ts';
@@ -112,8 +112,8 @@ export default async function UserOverviewPage({ params }: Props) {
     readGroups(),
     readOwnPermissions(),
     readViewer(),
-    countryNames(),
-    languageNames(),
+    readCountryNames(),
+    readLanguageNames(),
   ]);
   const zone = zoneOf(admin);
   const canChange = permissions.includes('admin.user.change') && !user.temporary;

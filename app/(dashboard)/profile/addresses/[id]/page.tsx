@@ -1,8 +1,8 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { countryOptions } from '#app/_ui/format/localized-names.ts';
+import { readCountryOptions } from '#app/_ui/format/localized-names.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { read } from '#app/_ui/session/caller.ts';
-import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
+import { RecordFormPage } from '#app/_ui/table/profile-records.tsx';
 import { AddressForm } from '#app/(dashboard)/profile/addresses/address-form.tsx';
 
 export const generateMetadata = pageMetadata('Edit address');
@@ -10,7 +10,7 @@ export const generateMetadata = pageMetadata('Edit address');
 export default async function EditAddressPage({ params }: PageProps<{ id: string }>) {
   const t = await getText();
   const { id } = await params;
-  const [address, countries] = await Promise.all([read((api) => api.user.addresses.get({ id })), countryOptions()]);
+  const [address, countries] = await Promise.all([read((api) => api.user.addresses.get({ id })), readCountryOptions()]);
   return (
     <RecordFormPage title={t('Edit address')} list="/profile/addresses">
       <AddressForm record={address} countries={countries} />

@@ -1,6 +1,6 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { countryOptions } from '#app/_ui/format/localized-names.ts';
-import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
+import { readCountryOptions } from '#app/_ui/format/localized-names.ts';
+import { RecordFormPage } from '#app/_ui/table/profile-records.tsx';
 import { AddressForm } from '#app/(dashboard)/profile/addresses/address-form.tsx';
 
 export const generateMetadata = pageMetadata('Add address');
@@ -9,7 +9,7 @@ export default async function NewAddressPage() {
   const t = await getText();
   return (
     <RecordFormPage title={t('Add address')} list="/profile/addresses">
-      <AddressForm countries={await countryOptions()} />
+      <AddressForm countries={await readCountryOptions()} />
     </RecordFormPage>
   );
 }

@@ -1,5 +1,5 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
+import { RecordFormPage } from '#app/_ui/table/profile-records.tsx';
 import { BankAccountForm } from '#app/(dashboard)/profile/bank-accounts/bank-account-form.tsx';
 
 export const generateMetadata = pageMetadata('Add bank account');

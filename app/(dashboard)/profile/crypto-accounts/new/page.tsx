@@ -1,5 +1,5 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
+import { RecordFormPage } from '#app/_ui/table/profile-records.tsx';
 import { CryptoAccountForm } from '#app/(dashboard)/profile/crypto-accounts/crypto-account-form.tsx';
 
 export const generateMetadata = pageMetadata('Add crypto account');

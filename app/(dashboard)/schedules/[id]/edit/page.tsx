@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { read } from '#app/_ui/session/caller.ts';
-import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
+import { RecordFormPage } from '#app/_ui/table/profile-records.tsx';
 import { readScheduleOptions } from '#app/(dashboard)/schedules/form-data.ts';
 import { ScheduleForm } from '#app/(dashboard)/schedules/schedule-form.tsx';
 import { SCHEDULES_PATH } from '#app/(dashboard)/schedules/schedule.ts';

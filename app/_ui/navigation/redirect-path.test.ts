@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ownPath, withCompany, withNext } from '#app/_ui/navigation/own-path.ts';
+import { safeRedirectPath, withCompany, withNext } from '#app/_ui/navigation/redirect-path.ts';
 
 describe('the path after sign-in', () => {
   test.each(['/transactions', '/transactions?status=Pending&page=2', '/transactions/0193-7'])('keeps %s', (path) => {
-    expect(ownPath(path)).toBe(path);
+    expect(safeRedirectPath(path)).toBe(path);
   });
 
   test.each([
@@ -16,8 +16,8 @@ describe('the path after sign-in', () => {
     '/\t/elsewhere.example',
     '/.//elsewhere.example',
     'javascript:alert(1)',
-  ])('is the start page instead of %j', (path) => {
-    expect(ownPath(path)).toBe('/');
+  ])('is / instead of %j', (path) => {
+    expect(safeRedirectPath(path)).toBe('/');
   });
 });
 

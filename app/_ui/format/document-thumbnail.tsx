@@ -5,16 +5,16 @@ import { useState } from 'react';
 import type { Document } from '#server/modules/profile/index.ts';
 
 /** The thumbnail of a document, or an icon for its type. Decorative: the name is next to it. */
-export const DocumentPicture = ({
+export const DocumentThumbnail = ({
   document: { thumbnail, media_type: type },
 }: {
   document: Pick<Document, 'thumbnail' | 'media_type'>;
 }) => {
   // The link expires after an hour; the page may be open for longer.
   const [expiredUrl, setExpiredUrl] = useState<string>();
-  // An error before hydration fires no event.
-  const checkLoaded = (picture: HTMLImageElement | null) => {
-    if (picture?.complete && picture.naturalWidth === 0) setExpiredUrl(picture.src);
+  // An error before hydration does not reach onError.
+  const checkLoaded = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setExpiredUrl(image.src);
   };
   const Icon = type.startsWith('image/') ? FileImage : FileText;
   return (

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { toLabel } from '#app/_language/translate.ts';
-import { DeleteRecord, type RecordFormKind } from '#app/_ui/form/record-form.tsx';
+import { DeleteRecordButton, type ProfileRecordKind } from '#app/_ui/form/profile-record-form.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.tsx';
@@ -12,7 +12,7 @@ import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 
-type OwnRecordsPageProps = {
+type ProfileRecordsPageProps = {
   /** The plural noun. */
   title: string;
   /** The path of the page; the form to add a record is at `new` below it. */
@@ -22,25 +22,25 @@ type OwnRecordsPageProps = {
   /** The accessible name of the list. */
   listLabel: string;
   empty: { title: string; text: string };
-  /** OwnRecord elements. */
+  /** The `ProfileRecord` elements. */
   children: ReactNode[];
 };
 
-/** The page with the user's records of one kind. */
-export const OwnRecordsPage = ({ title, path, addLabel, listLabel, empty, children }: OwnRecordsPageProps) => {
-  const add = (
+/** The page with the user's profile records of one kind. */
+export const ProfileRecordsPage = ({ title, path, addLabel, listLabel, empty, children }: ProfileRecordsPageProps) => {
+  const addLink = (
     <Link href={`${path}/new`} className={buttonClass('primary')}>
       {addLabel}
     </Link>
   );
-  const hasSome = children.length > 0;
+  const hasRecords = children.length > 0;
   return (
-    <Page title={title} width="reading" actions={hasSome && add}>
+    <Page title={title} width="reading" actions={hasRecords && addLink}>
       <Surface>
-        {hasSome ? (
+        {hasRecords ? (
           <ItemList label={listLabel}>{children}</ItemList>
         ) : (
-          <EmptyState title={empty.title} action={add}>
+          <EmptyState title={empty.title} action={addLink}>
             {empty.text}
           </EmptyState>
         )}
@@ -49,10 +49,10 @@ export const OwnRecordsPage = ({ title, path, addLabel, listLabel, empty, childr
   );
 };
 
-type OwnRecordProps = {
-  kind: RecordFormKind;
+type ProfileRecordProps = {
+  kind: ProfileRecordKind;
   record: { id: number; status: VerificationStatus };
-  /** The path of the list; a record is at its id below it. */
+  /** The path of the list. The path of a record is its ID below it. */
   path: `/${string}`;
   icon: LucideIcon;
   title: string;
@@ -63,8 +63,8 @@ type OwnRecordProps = {
   children: ReactNode;
 };
 
-/** A record with its status and links to edit and delete it. */
-export const OwnRecord = ({ kind, record: { id, status }, path, icon, title, name, deleteQuestion, children }: OwnRecordProps) => {
+/** A profile record with its status, a link to edit it and a button to delete it. */
+export const ProfileRecord = ({ kind, record: { id, status }, path, icon, title, name, deleteQuestion, children }: ProfileRecordProps) => {
   const t = useText();
   return (
     <ListItem
@@ -80,7 +80,7 @@ export const OwnRecord = ({ kind, record: { id, status }, path, icon, title, nam
           <Link href={`${path}/${id}`} aria-label={t('Edit {name}', { name })} prefetch={false} className={buttonClass()}>
             {t('Edit')}
           </Link>
-          <DeleteRecord kind={kind} id={id} name={name} question={deleteQuestion} />
+          <DeleteRecordButton kind={kind} id={id} name={name} question={deleteQuestion} />
         </ListItemActions>
       }
     >
@@ -92,7 +92,7 @@ export const OwnRecord = ({ kind, record: { id, status }, path, icon, title, nam
 
 type RecordFormPageProps = { title: string; /** The path of the list. */ list: `/${string}`; children: ReactNode };
 
-/** The page of a form that adds or changes a record. */
+/** The page with the form that adds or changes a profile record. */
 export const RecordFormPage = ({ title, list, children }: RecordFormPageProps) => (
   <Page title={title} width="form" trail={<Breadcrumbs menuPath={list} current={title} />}>
     <Surface padded>{children}</Surface>
