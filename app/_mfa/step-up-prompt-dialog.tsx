@@ -45,7 +45,7 @@ const Confirmation = ({ prompt }: { prompt: StepUpPrompt }) => {
 const PasswordConfirmation = ({ prompt: { settle } }: { prompt: StepUpPrompt }) => {
   const t = useText();
   const submit = useSubmit(
-    (password: string) => api.session.prove.mutate({ password }),
+    (password: string) => api.session.provePassword.mutate({ password }),
     () => settle([]),
   );
   return (

@@ -24,7 +24,7 @@ export default async function SignInPage({ searchParams }: PageProps) {
   if (await isSignedIn()) redirect(destination);
   const company = queryText(query, 'company') || companyOfPayment(destination);
   const people = await read((api) => api.session.demoUsers());
-  const command = await read((api) => api.session.demoCall());
+  const command = await read((api) => api.session.demoCommand());
   const [caller] = people;
   return (
     <AuthLayout title={t('Sign in')} lead={queryText(query, 'ended') && t(EXPIRED_NOTICE)} brand={await readPublicBrand(company)}>

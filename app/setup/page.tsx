@@ -15,7 +15,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export default async function SetupPage({ searchParams }: PageProps) {
   const t = await getText();
   const token = queryText(await searchParams, 'token');
-  await read((api) => api.setup.open({ token }));
+  await read((api) => api.setup.checkLink({ token }));
   return (
     <AuthLayout title={t('Set up this server')} lead={t('Create the first company on this server. It starts in test mode.')}>
       <SetupWizard token={token} />

@@ -51,7 +51,7 @@ type CompanyStepProps = { token: string; onDone(company: CompanyWithOwner): void
 const CompanyStep = ({ token, onDone }: CompanyStepProps) => {
   const t = useText();
   const submit = useSubmit(
-    (company: CompanyWithOwner) => api.setup.check.mutate({ ...company, token }),
+    (company: CompanyWithOwner) => api.setup.validate.mutate({ ...company, token }),
     (_session, company) => onDone(company),
   );
   return (

@@ -51,7 +51,7 @@ export type ChallengeGate = {
   consume(tx: Tx, ctx: Pick<Services, 'clock'>, me: Session, ids: readonly string[]): Promise<boolean>;
   /**
    * For a change that grants a user more rights, detected within the call: requires the completed challenges of the session's rules and of
-   * the platform's own rule. Throws mfa_required.
+   * the built-in step-up rule. Throws mfa_required.
    */
   requireStepUp(ctx: StepUpPorts, procedure: string): Promise<void>;
   /** Throws mfa_required or proof_required if the session requires a recent proof and has none. */

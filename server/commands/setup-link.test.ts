@@ -28,11 +28,11 @@ const tokenIn = (text = ''): string => /^ *https:\/\/books\.example\/setup\?toke
 test('prints a link that works, and invalidates the previous one', async () => {
   const server = await createEmptyServer();
   const previous = tokenIn((await issueSetupLink(server.database.db, { appUrl: APP_URL, now: server.clock.now() }))?.url);
-  await server.as().setup.open({ token: previous });
+  await server.as().setup.checkLink({ token: previous });
   const { code, out, err } = await run(server);
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  await server.as().setup.open({ token: tokenIn(out) });
-  expect(await catchApiError(server.as().setup.open({ token: previous }))).toMatchObject({ code: 'not_found' });
+  await server.as().setup.checkLink({ token: tokenIn(out) });
+  expect(await catchApiError(server.as().setup.checkLink({ token: previous }))).toMatchObject({ code: 'not_found' });
 });
 
 test('fails with a message if a company exists', async () => {

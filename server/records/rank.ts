@@ -90,7 +90,7 @@ export const requireRankOverGroup = async (db: Database, caller: RankedCaller, g
 };
 
 /** Allows the owner of the company. Throws permission_denied with the reason for other users. */
-export const requireOwner = async (db: Database, { me: { companyId, userId } }: RankedCaller, subject: string): Promise<void> => {
+export const requireOwner = async (db: Database, { me: { companyId, userId } }: RankedCaller, reason: string): Promise<void> => {
   if (await isCompanyOwner(db, companyId, userId)) return;
-  throw new AppError('permission_denied', { message: `${subject}: only the owner of the company can change that.` });
+  throw new AppError('permission_denied', { message: `${reason}: only the owner of the company can change that.` });
 };

@@ -36,7 +36,7 @@ const storedToken: { token?: string; expires?: number; pasted: string } = { past
 /** A token for the signed-in user. A valid one is reused. */
 const ownToken = async (): Promise<string> => {
   if (storedToken.token && (storedToken.expires ?? 0) > Date.now()) return storedToken.token;
-  const { token, expires } = await api.session.tryOut.mutate();
+  const { token, expires } = await api.session.createTryOutToken.mutate();
   Object.assign(storedToken, { token, expires });
   return token;
 };

@@ -16,13 +16,13 @@ import { isUuid } from '#server/kernel/uuid.ts';
 
 export const generateMetadata = pageMetadata('Test email delivery');
 
-type MailCheck = Awaited<ReturnType<ServerCaller['setup']['mail']>>;
+type MailCheck = Awaited<ReturnType<ServerCaller['setup']['mailCheck']>>;
 
 /** The last step of the setup. Admins can also open it later, after changing the mail settings. */
 export default async function MailCheckPage({ searchParams }: PageProps) {
   const t = await getText();
   const test = queryText(await searchParams, 'test');
-  const check = await read((api) => api.setup.mail(isUuid(test) ? { test } : {}));
+  const check = await read((api) => api.setup.mailCheck(isUuid(test) ? { test } : {}));
   return (
     <AuthLayout title={t('Set up this server')} lead={t('Verification codes, links and notifications are sent by email.')}>
       <SetupSteps current={3} />

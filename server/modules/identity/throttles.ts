@@ -1,4 +1,4 @@
-// How often the calls of sign-up and sign-in may be made. Each throttle counts by the subject that its comment names.
+// Limits for sign-up and sign-in requests. The comment above each group of throttles states what they count by.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import type { ThrottleRule } from '#server/platform/security/throttle.ts';
 

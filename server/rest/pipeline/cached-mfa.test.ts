@@ -41,7 +41,7 @@ const CHANGES: Change[] = [
       addRule(database, fixture, { type: 'authorization', durability: 'permanent', permissions: ['user.transaction.add'] }),
   },
   {
-    name: "a challenge of the platform's own rule",
+    name: 'a challenge of the step-up rule',
     before: async (fixture) => {
       await clearRules(database, fixture);
       await addTotp(database, fixture, fixture.ann);

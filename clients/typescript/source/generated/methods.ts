@@ -418,7 +418,7 @@ export type Api = {
         /**
          * Create an authenticator.
          *
-         * Verify the authenticator with `POST /auth/mfa/verify/` within 15 minutes. Secrets are returned in this response only. For `sms`, a code is sent. New recovery codes replace earlier codes when one of the new codes is verified; the verified code remains valid.
+         * Verify the authenticator with `POST /auth/mfa/verify/` within 15 minutes. Secrets are returned only in this response. For `sms`, a code is sent. New recovery codes replace earlier codes when one of the new codes is verified; the verified code remains valid.
          *
          * Requires a token.
          *
@@ -3616,7 +3616,7 @@ export type Api = {
         /**
          * Grant permissions to a service.
          *
-         * The first grant removes the service from the services group. From then on, the service has only its own permissions.
+         * The first grant removes the service from the group `service`. From then on, the service has only its own permissions.
          *
          * Requires the `admin.service.add` permission.
          *

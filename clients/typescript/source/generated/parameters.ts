@@ -7556,15 +7556,15 @@ export type AdminCompanySettingsUpdateParameters = {
   default_hold_lifespan?: number | null | undefined;
   /** Minimum password length. */
   password_length_min?: number | undefined;
-  /** URL of your page for links in emails. The key is added as a query parameter. `null` uses the page of this server. */
+  /** URL of your page that links in emails open. The key is added as a query parameter. `null` uses the built-in page. */
   password_reset_url?: string | null | undefined;
-  /** URL of your page for links in emails. The key is added as a query parameter. `null` uses the page of this server. */
+  /** URL of your page that links in emails open. The key is added as a query parameter. `null` uses the built-in page. */
   password_set_url?: string | null | undefined;
-  /** URL of your page for links in emails. The key is added as a query parameter. `null` uses the page of this server. */
+  /** URL of your page that links in emails open. The key is added as a query parameter. `null` uses the built-in page. */
   deactivate_verification_url?: string | null | undefined;
-  /** URL of your page for links in emails. The key is added as a query parameter. `null` uses the page of this server. */
+  /** URL of your page that links in emails open. The key is added as a query parameter. `null` uses the built-in page. */
   request_delete_verification_url?: string | null | undefined;
-  /** URL of your page for links in emails. The key is added as a query parameter. `null` uses the page of this server. */
+  /** URL of your page that links in emails open. The key is added as a query parameter. `null` uses the built-in page. */
   email_confirmation_url?: string | null | undefined;
   /** URL of the terms and conditions, or `null`. */
   terms_and_conditions_url?: string | null | undefined;
@@ -7588,7 +7588,7 @@ export type AdminCompanySettingsUpdateParameters = {
   request_log_days?: number | undefined;
   /** Whether `default_transaction_status` is `Complete`. */
   auto_complete_transactions?: boolean | undefined;
-  /** URL of your page for links in emails. The key is added as a query parameter. `null` uses the page of this server. */
+  /** URL of your page that links in emails open. The key is added as a query parameter. `null` uses the built-in page. */
   email_verification_url?: string | null | undefined;
 };
 

@@ -26,15 +26,15 @@ export const publicCompanyList = listing({
 export const listPublicCompanies = (ctx: PageCall & { db: Database }, query: ListQuery): Promise<Page<PublicCompanyRecord>> =>
   readPage<PublicCompanyRecord>(ctx, query, publicCompanyList, {
     count: (where) => ctx.db.$count(companies, and(publicCompaniesCondition, where)),
-    rows: async (part) => {
-      const selected = ctx.db.select().from(companies).where(and(publicCompaniesCondition, part.where)).$dynamic();
-      const rows = await inOrder(selected, part);
+    rows: async (slice) => {
+      const selected = ctx.db.select().from(companies).where(and(publicCompaniesCondition, slice.where)).$dynamic();
+      const rows = await inOrder(selected, slice);
       return Promise.all(rows.map(async (company) => ({ company, services: await readActiveServices(ctx.db, company.id) })));
     },
     toPosition: ({ company }) => ({ createdAt: company.createdAt, id: company.identifier }),
   });
 
-/** Throws not_found, also for a company that is not public. */
+/** Throws not_found, including for a company that is not public. */
 export const getPublicCompany = async ({ db }: { db: Database }, identifier: string): Promise<PublicCompanyRecord> => {
   const company = requireRow(
     await db

@@ -133,7 +133,7 @@ export const PublicGroup = z
   .meta({ id: 'PublicGroup' });
 export type PublicGroup = z.infer<typeof PublicGroup>;
 
-/** No company has any: the settings contain the addresses of legal documents. */
+/** No company has legal terms: its settings contain the URLs of legal documents. */
 export const LegalTerm = z
   .object({ id: z.int(), type: z.string(), name: z.string(), description: nullableText, created: millis, updated: millis })
   .meta({ id: 'LegalTerm' });
@@ -141,7 +141,7 @@ export const LegalTermVersion = z
   .object({ id: z.int(), version: z.int(), note: nullableText, content: nullableText, url: nullableText, created: millis, updated: millis })
   .meta({ id: 'LegalTermVersion' });
 
-/** No company has any. */
+/** No company has OAuth clients. */
 export const OauthClient = z.object({ identifier: z.string(), name: z.string() }).meta({ id: 'OauthClient' });
 
 const colour = z

@@ -23,7 +23,7 @@ import { requireOwner } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 import { CompanySettings } from '#server/schemas/company-settings.ts';
 
-/** Finds a company by its identifier, ignoring case. Callers check `status`: a suspended company accepts no sign-in. */
+/** Finds a company by its identifier, ignoring case. Callers must check `status`: users cannot sign in to a suspended company. */
 export const findCompany = async (db: Database, identifier: string): Promise<CompanyRow | undefined> => {
   const [company] = await db
     .select()
@@ -77,8 +77,8 @@ const writeCompany = async (
 };
 
 /**
- * Changes the company. Throws invalid by field, also for a file that is not an image and an unreadable color, and throttled after too many
- * images.
+ * Changes the company. Throws invalid by field, including for a file that is not an image and an unreadable color, and throttled after too
+ * many images.
  */
 export const changeCompany = (ctx: OwnerAuditPorts & UploadPorts, { logo, icon, ...input }: CompanyChange): Promise<CompanyRecord> =>
   storePublicImages(ctx, 'brand', { logo, icon }, (images) =>
@@ -111,7 +111,7 @@ export const changeCompanyAddress = (ctx: OwnerAuditPorts, input: PlainAddressCh
     return writeCompany(tx, ctx, before, { address: applyAddressChange(before.address, input) });
   });
 
-const DEFAULTS = CompanySettings.parse({});
+const DEFAULT_SETTINGS = CompanySettings.parse({});
 
 const DURATION_TOO_LONG = 'default_session_duration cannot exceed session_duration_max.';
 
@@ -129,14 +129,14 @@ const resolveAliases = ({
   };
 };
 
-/** Stores only values that differ from the defaults. Unknown stored settings, of another version, are kept. */
-const toStored = (column: Record<string, unknown>, settings: CompanySettings): Record<string, unknown> => {
-  const unknown = Object.entries(column).filter(([name]) => !Object.hasOwn(DEFAULTS, name));
-  const changed = Object.entries(settings).filter(([name, value]) => !isDeepStrictEqual(value, Reflect.get(DEFAULTS, name)));
-  return Object.fromEntries([...unknown, ...changed]);
+/** Stores only values that differ from the defaults. Keeps unknown stored settings, which come from another version. */
+const toStoredSettings = (storedBefore: Record<string, unknown>, settings: CompanySettings): Record<string, unknown> => {
+  const unknownSettings = Object.entries(storedBefore).filter(([name]) => !Object.hasOwn(DEFAULT_SETTINGS, name));
+  const customSettings = Object.entries(settings).filter(([name, value]) => !isDeepStrictEqual(value, Reflect.get(DEFAULT_SETTINGS, name)));
+  return Object.fromEntries([...unknownSettings, ...customSettings]);
 };
 
-/** Links with sign-in keys of all users, including the owner, point to these URLs. */
+/** URLs in messages. The key that a link adds can sign in any user, including the owner. */
 const LINK_TARGETS = [
   'email_confirmation_url',
   'password_reset_url',
@@ -146,8 +146,8 @@ const LINK_TARGETS = [
 ] as const;
 
 /**
- * Changes settings of the company, effective from the next request. Throws invalid by field, also for a default session longer than the
- * maximum and for authenticators that a rule requires, and permission_denied for everyone but the owner where link targets change.
+ * Changes settings of the company, effective from the next request. Throws invalid by field, including for a default session longer than
+ * the maximum and for authenticators that a rule requires. Throws permission_denied if a user other than the owner changes link targets.
  */
 export const changeSettings = (
   ctx: OwnerAuditPorts & SessionPort & Pick<Services, 'domainEvents' | 'environment'>,
@@ -164,7 +164,7 @@ export const changeSettings = (
       throw invalid({ [field]: [DURATION_TOO_LONG] });
     }
     if (LINK_TARGETS.some((name) => change.after[name] !== undefined)) {
-      await requireOwner(tx, ctx, 'The links of messages carry what lets people in, the owner included');
+      await requireOwner(tx, ctx, 'Links in messages can sign in any user, including the owner');
     }
     if (change.after.supported_authenticators !== undefined) {
       const change = { companyId: id, before: before.supported_authenticators, after: after.supported_authenticators };
@@ -172,7 +172,7 @@ export const changeSettings = (
     }
     await tx
       .update(companies)
-      .set({ settings: toStored(storedSettings, after), updatedAt: ctx.clock.now() })
+      .set({ settings: toStoredSettings(storedSettings, after), updatedAt: ctx.clock.now() })
       .where(eq(companies.id, id));
     await recordCallerAction(tx, ctx, 'company.settings.update', { details: change });
     return after;

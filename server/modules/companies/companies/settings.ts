@@ -32,7 +32,7 @@ export const readSettings = async (db: Database, companyId: number): Promise<Com
   return parseSettings(companyId, company?.settings ?? {});
 };
 
-// Two settings have an older name too. Responses contain both names; in requests, the older one counts only without the newer one.
+// Two settings also have a legacy name. Responses contain both names. Requests with both names use the current one.
 
 export const CompanySettingsResponse = CompanySettings.extend({
   auto_complete_transactions: z.boolean().meta({ description: 'Whether `default_transaction_status` is `Complete`.' }),
@@ -40,11 +40,11 @@ export const CompanySettingsResponse = CompanySettings.extend({
 }).meta({ id: 'CompanySettings' });
 export type CompanySettingsResponse = z.output<typeof CompanySettingsResponse>;
 
-type Shape = typeof CompanySettings.shape;
-type OptionalSettings = { [Name in keyof Shape]: z.ZodOptional<z.ZodType<CompanySettings[Name]>> };
+type SettingsShape = typeof CompanySettings.shape;
+type OptionalSettings = { [Name in keyof SettingsShape]: z.ZodOptional<z.ZodType<CompanySettings[Name]>> };
 
-/** Every setting with the validation of storage, but optional. */
-const changeable = Object.fromEntries(
+/** Every setting with its validation, but optional. */
+const optionalSettings = Object.fromEntries(
   Object.entries(CompanySettings.shape).map(([name, type]) => [name, type.unwrap().optional()]),
 ) as unknown as OptionalSettings;
 
@@ -57,12 +57,12 @@ const isSecureUrl = (url: string): boolean => {
 };
 
 const linkTarget = nullWhenBlank(webUrl.refine(isSecureUrl, { error: 'The URL must start with https://.' })).meta({
-  description: 'URL of your page for links in emails. The key is added as a query parameter. `null` uses the page of this server.',
+  description: 'URL of your page that links in emails open. The key is added as a query parameter. `null` uses the built-in page.',
 });
 
 /** PATCH and PUT /admin/company/settings/. Omitted settings stay unchanged. */
 export const CompanySettingsChange = z.object({
-  ...changeable,
+  ...optionalSettings,
   password_reset_url: linkTarget,
   password_set_url: linkTarget,
   deactivate_verification_url: linkTarget,
@@ -93,5 +93,5 @@ export const findCountryErrors = (
 };
 
 /** Throws invalid by field for countries that the company does not accept. */
-export const requireAcceptedCountries = (...subject: Parameters<typeof findCountryErrors>): void =>
-  requireNoErrors(findCountryErrors(...subject));
+export const requireAcceptedCountries = (...parameters: Parameters<typeof findCountryErrors>): void =>
+  requireNoErrors(findCountryErrors(...parameters));

@@ -1,4 +1,4 @@
-// Links between bank accounts and the currencies that they accept, from the side of the bank account and of the currency.
+// Links between bank accounts and the currencies that they accept. They are listed and changed by bank account or by currency.
 import { and, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { nonexistent, notFound, refused } from '#server/kernel/errors.ts';
 import type { CompanyBankAccountRecord } from '#server/modules/companies/company-bank-accounts/schema.ts';
 import {
-  visibleBankAccounts,
+  visibleBankAccountsCondition,
   companyBankAccountList,
   getBankAccount,
   listBankAccounts,
@@ -103,13 +103,13 @@ export const getBankAccountOfCurrency = async (
   return getBankAccount(ctx, id);
 };
 
-/** Like addBankAccountCurrency, from the side of the currency. Throws not_found, and invalid on `id`. */
+/** Adds the same link as addBankAccountCurrency. Throws not_found for the currency, and invalid on `id`. */
 export const addBankAccountToCurrency = async (
   ctx: OwnerAuditPorts,
   { code: currencyCode, id }: { code: string; id: number },
 ): Promise<CompanyBankAccountRecord> => {
   const { code } = await getCurrency(ctx, currencyCode);
-  const count = await ctx.db.$count(companyBankAccounts, and(visibleBankAccounts(ctx), eq(companyBankAccounts.id, id)));
+  const count = await ctx.db.$count(companyBankAccounts, and(visibleBankAccountsCondition(ctx), eq(companyBankAccounts.id, id)));
   if (count === 0) throw nonexistent('id', 'Bank account');
   await addBankAccountCurrency(ctx, { id: String(id), currency: code });
   return getBankAccount(ctx, String(id));

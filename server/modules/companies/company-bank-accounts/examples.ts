@@ -1,7 +1,10 @@
 import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
-/** A bank account of the company that accepts money in its currency. Use the third one: numbers restart in each company. */
+/**
+ * A bank account of the company that accepts money in its currency. Returns the ID of the third one, because IDs start at 1 in each
+ * company.
+ */
 const addBankAccount = async ({ admin }: CompanyFixture): Promise<string> => {
   const { create, currencies } = admin.api.admin.bankAccounts;
   await create({});

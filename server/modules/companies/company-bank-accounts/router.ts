@@ -111,7 +111,7 @@ export const adminCompanyBankAccountRouter = router({
   }),
 });
 
-/** The same links from the side of a currency. */
+/** The same links, by currency. */
 export const adminCurrencyBankAccountRouter = router({
   list: adminProcedures.view
     .meta(rest('GET', '/admin/currencies/{code}/bank-accounts/', "List a currency's bank accounts"))

@@ -58,7 +58,7 @@ export type CompanyBankAccount = z.infer<typeof CompanyBankAccount>;
 export const AdminCompanyBankAccount = CompanyBankAccount.extend({ archived: boolean }).meta({ id: 'AdminCompanyBankAccount' });
 export type AdminCompanyBankAccount = z.infer<typeof AdminCompanyBankAccount>;
 
-const LONG_CODE_LENGTH_MAX = 1_000;
+const BR_CODE_LENGTH_MAX = 1_000;
 
 const fields = {
   name: nullWhenBlank(text(BANK_TEXT_LENGTH_MAX)),
@@ -77,7 +77,7 @@ const fields = {
   clabe: nullWhenBlank(text(BANK_CODE_LENGTH_MAX)),
   check_digit: nullWhenBlank(text(BANK_CODE_LENGTH_MAX)),
   pix_key: nullWhenBlank(text(BANK_TEXT_LENGTH_MAX)),
-  br_code: nullWhenBlank(text(LONG_CODE_LENGTH_MAX)),
+  br_code: nullWhenBlank(text(BR_CODE_LENGTH_MAX)),
   sort_code: nullWhenBlank(text(BANK_CODE_LENGTH_MAX)),
   action: nullWhenBlank(z.enum(COMPANY_BANK_ACCOUNT_ACTIONS)),
   archived: boolean.optional(),

@@ -1,4 +1,4 @@
-// Bank accounts of a company. Admins see all of them, users the unarchived ones.
+// Bank accounts of a company. Admins see all of them, users only those that are not archived.
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { companyBankAccountCurrencies, companyBankAccounts, currencies, type CompanyBankAccountRow } from '#db/schema/index.ts';
@@ -20,10 +20,10 @@ import type { OwnerPort } from '#server/records/owned-records.ts';
 import { inOrder, readPage, type ListDeclaration } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-export const visibleBankAccounts = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
+export const visibleBankAccountsCondition = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
   and(eq(companyBankAccounts.companyId, companyId), userId === null ? undefined : eq(companyBankAccounts.archived, false));
 
-/** Adds the currencies that bank accounts accept; for users, the unarchived ones. */
+/** Adds the currencies that bank accounts accept. Users see only currencies that are not archived. */
 export const attachCurrencies = async (
   { db, owner: { companyId, userId } }: OwnerPorts,
   accounts: CompanyBankAccountRow[],
@@ -45,12 +45,12 @@ export const attachCurrencies = async (
       ),
     )
     .orderBy(asc(currencies.code));
-  const byAccount = Map.groupBy(rows, ({ bankAccountId }) => bankAccountId);
-  return accounts.map((account) => ({ account, currencies: (byAccount.get(account.id) ?? []).map(({ currency }) => currency) }));
+  const rowsByAccountId = Map.groupBy(rows, ({ bankAccountId }) => bankAccountId);
+  return accounts.map((account) => ({ account, currencies: (rowsByAccountId.get(account.id) ?? []).map(({ currency }) => currency) }));
 };
 
-const bankAccountCondition = (call: OwnerPort, id: string): SQL | undefined =>
-  and(visibleBankAccounts(call), eq(companyBankAccounts.id, parseNumberId(id)));
+const bankAccountCondition = (ctx: OwnerPort, id: string): SQL | undefined =>
+  and(visibleBankAccountsCondition(ctx), eq(companyBankAccounts.id, parseNumberId(id)));
 
 /** Throws not_found. */
 export const getBankAccount = async (ctx: OwnerPorts, id: string): Promise<CompanyBankAccountRecord> => {
@@ -60,12 +60,12 @@ export const getBankAccount = async (ctx: OwnerPorts, id: string): Promise<Compa
 };
 
 /** Locks a bank account until the transaction ends. Throws not_found. */
-export const lockBankAccount = async (tx: Tx, call: OwnerPort, id: string): Promise<CompanyBankAccountRow> => {
-  return requireRow(await tx.select().from(companyBankAccounts).where(bankAccountCondition(call, id)).for('update'));
+export const lockBankAccount = async (tx: Tx, ctx: OwnerPort, id: string): Promise<CompanyBankAccountRow> => {
+  return requireRow(await tx.select().from(companyBankAccounts).where(bankAccountCondition(ctx, id)).for('update'));
 };
 
 /** Condition for bank accounts that accept a currency, by its code, ignoring case. */
-const acceptsCurrency = (code: string) => {
+const acceptsCurrencyCondition = (code: string) => {
   const links = companyBankAccountCurrencies;
   return sql`exists (select 1 from ${links} where ${and(
     eq(links.companyId, companyBankAccounts.companyId),
@@ -79,7 +79,7 @@ const listOptions = {
     id: identity(companyBankAccounts.id),
     name: containing(companyBankAccounts.name),
     number: exact(companyBankAccounts.number),
-    currency: matching(acceptsCurrency),
+    currency: matching(acceptsCurrencyCondition),
     created: timestamp(companyBankAccounts.createdAt),
   },
   sorts: { created: companyBankAccounts.createdAt, name: companyBankAccounts.name, id: companyBankAccounts.id },
@@ -101,14 +101,14 @@ export const listBankAccounts = async (
   query: ListQuery,
 ): Promise<Page<CompanyBankAccountRecord>> =>
   readPage(ctx, query, list, {
-    count: (where) => ctx.db.$count(companyBankAccounts, and(visibleBankAccounts(ctx), where)),
-    rows: async (part) => {
+    count: (where) => ctx.db.$count(companyBankAccounts, and(visibleBankAccountsCondition(ctx), where)),
+    rows: async (slice) => {
       const selected = ctx.db
         .select()
         .from(companyBankAccounts)
-        .where(and(visibleBankAccounts(ctx), part.where))
+        .where(and(visibleBankAccountsCondition(ctx), slice.where))
         .$dynamic();
-      return attachCurrencies(ctx, await inOrder(selected, part));
+      return attachCurrencies(ctx, await inOrder(selected, slice));
     },
     toPosition: ({ account }) => account,
   });
@@ -123,7 +123,7 @@ export const createBankAccount = (
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
-    if ((await tx.$count(companyBankAccounts, visibleBankAccounts(ctx))) >= BANK_ACCOUNTS_MAX) {
+    if ((await tx.$count(companyBankAccounts, visibleBankAccountsCondition(ctx))) >= BANK_ACCOUNTS_MAX) {
       throw refused(`Your company has reached the limit of ${BANK_ACCOUNTS_MAX} bank accounts. Delete one first.`);
     }
     const now = ctx.clock.now();
@@ -161,7 +161,7 @@ export const changeBankAccount = (
       await tx
         .update(companyBankAccounts)
         .set({ ...change.after, updatedAt: ctx.clock.now() })
-        .where(and(visibleBankAccounts(ctx), eq(companyBankAccounts.id, before.id)));
+        .where(and(visibleBankAccountsCondition(ctx), eq(companyBankAccounts.id, before.id)));
       await recordCallerAction(tx, ctx, 'company_bank_account.update', { details: { bank_account: before.id, ...change } });
     }
     return getBankAccount({ ...ctx, db: tx }, id);
@@ -171,7 +171,7 @@ export const changeBankAccount = (
 export const removeBankAccount = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockBankAccount(tx, ctx, id);
-    await tx.delete(companyBankAccounts).where(and(visibleBankAccounts(ctx), eq(companyBankAccounts.id, before.id)));
+    await tx.delete(companyBankAccounts).where(and(visibleBankAccountsCondition(ctx), eq(companyBankAccounts.id, before.id)));
     const { name, bankName } = before;
     await recordCallerAction(tx, ctx, 'company_bank_account.remove', { details: { bank_account: before.id, name, bank_name: bankName } });
   });

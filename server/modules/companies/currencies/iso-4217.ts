@@ -1,5 +1,5 @@
-// ISO 4217, list one: the active codes with a minor unit, and its number of digits. Intl is not used, because its digits are
-// those of everyday prices and differ from the standard for about thirty currencies.
+// ISO 4217, list one: active codes that have a minor unit, with its number of digits. Intl is not used, because its digits follow everyday
+// prices and differ from the standard for about thirty currencies.
 
 export type StandardCurrency = { code: string; description: string; divisibility: number; symbol: string; unit: string };
 

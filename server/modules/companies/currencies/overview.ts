@@ -18,12 +18,12 @@ const sumTransactions = async ({ db }: { db: Database }, rows: SQL): Promise<Tra
   return counts.map((row) => ({ txType: row.tx_type, status: row.status, count: Number(row.count), amount: BigInt(row.amount) }));
 };
 
-const selectAllTime = ({ companyId }: { companyId: number }, code: string): SQL => sql`
+const selectAllTimeTotals = ({ companyId }: { companyId: number }, code: string): SQL => sql`
   select tx_type, status, count, amount from ${accountTotals}
   where ${and(eq(accountTotals.companyId, companyId), eq(accountTotals.ledgerAccountId, WHOLE_COMPANY), eq(accountTotals.currency, code))}`;
 
-/** Days of the rollup are UTC days. It covers today; rows cover the part of the 24 hours before midnight. */
-const selectLastDay = ({ companyId }: { companyId: number }, code: string, now: Date): SQL => {
+/** Days of the rollup are UTC days. The rollup covers today; transactions cover the part of the last 24 hours before midnight. */
+const selectLastDayTotals = ({ companyId }: { companyId: number }, code: string, now: Date): SQL => {
   const today = toUtcDay(now);
   const beforeTodayCondition = and(
     eq(transactions.companyId, companyId),
@@ -59,8 +59,8 @@ const countAll = (counts: TransactionCount[]): number => counts.reduce((sum, { c
 export const readCurrencyOverview = async (ctx: OwnerPorts & Pick<Services, 'clock'>, currencyCode: string): Promise<CurrencyOverview> => {
   const { code } = await getCurrency(ctx, currencyCode);
   const { balance, held } = await readBalances(ctx, code);
-  const total = await sumTransactions(ctx, selectAllTime(ctx.owner, code));
-  const lastDay = await sumTransactions(ctx, selectLastDay(ctx.owner, code, ctx.clock.now()));
+  const total = await sumTransactions(ctx, selectAllTimeTotals(ctx.owner, code));
+  const lastDay = await sumTransactions(ctx, selectLastDayTotals(ctx.owner, code, ctx.clock.now()));
   return {
     balance_total: balance,
     available_balance_total: balance - held,

@@ -24,11 +24,11 @@ export type Currency = z.infer<typeof Currency>;
 export const AdminCurrency = Currency.extend({ archived: z.boolean() }).meta({ id: 'AdminCurrency' });
 export type AdminCurrency = z.infer<typeof AdminCurrency>;
 
-const CODE = /^[A-Za-z0-9_-]+$/;
+const CODE_PATTERN = /^[A-Za-z0-9_-]+$/;
 const NAME_LENGTH_MAX = 30;
 const DESCRIPTION_LENGTH_MAX = 255;
 
-const changeable = {
+const changeableFields = {
   description: requiredText(DESCRIPTION_LENGTH_MAX).optional(),
   symbol: requiredText(NAME_LENGTH_MAX).optional(),
   unit: requiredText(NAME_LENGTH_MAX).optional(),
@@ -39,35 +39,38 @@ const changeable = {
 
 /** Codes of ISO 4217, XBT and ETH need no other field; other codes need description, symbol and unit. */
 export const CurrencyInput = z.object({
-  code: requiredText(NAME_LENGTH_MAX).regex(CODE, { error: 'Enter a valid code of letters, digits, hyphens and underscores.' }),
+  code: requiredText(NAME_LENGTH_MAX).regex(CODE_PATTERN, { error: 'Enter a valid code of letters, digits, hyphens and underscores.' }),
   divisibility: z.int().min(0).max(DIVISIBILITY_MAX).optional(),
   metadata: absentWhenNull(metadata.optional()),
-  ...changeable,
+  ...changeableFields,
 });
 export type CurrencyInput = z.infer<typeof CurrencyInput>;
 
 export const CurrencyPath = z.object({ code: z.string() });
 export type CurrencyPath = z.infer<typeof CurrencyPath>;
 
-/** The code cannot change, the divisibility only until the currency is used, because amounts are stored in the smallest unit. */
+/** The code cannot change. The divisibility can change only until the currency is used, because amounts are stored in the smallest unit. */
 export const CurrencyChange = CurrencyPath.extend({
-  ...changeable,
+  ...changeableFields,
   divisibility: CurrencyInput.shape.divisibility,
   metadata: metadataChange,
 });
 export type CurrencyChange = z.infer<typeof CurrencyChange>;
 
-const KINDS = ['debits_pending', 'debits_complete', 'credits_pending', 'credits_complete'] as const;
+const TRANSACTION_KINDS = ['debits_pending', 'debits_complete', 'credits_pending', 'credits_complete'] as const;
 
 const sumFields = <Prefix extends string>(prefix: Prefix) =>
-  Object.fromEntries(KINDS.map((kind) => [`${prefix}_${kind}`, amount])) as Record<`${Prefix}_${(typeof KINDS)[number]}`, typeof amount>;
+  Object.fromEntries(TRANSACTION_KINDS.map((kind) => [`${prefix}_${kind}`, amount])) as Record<
+    `${Prefix}_${(typeof TRANSACTION_KINDS)[number]}`,
+    typeof amount
+  >;
 
-const countFields = Object.fromEntries(KINDS.map((kind) => [`count_${kind}`, z.int()])) as Record<
-  `count_${(typeof KINDS)[number]}`,
+const countFields = Object.fromEntries(TRANSACTION_KINDS.map((kind) => [`count_${kind}`, z.int()])) as Record<
+  `count_${(typeof TRANSACTION_KINDS)[number]}`,
   z.ZodInt
 >;
 
-/** Transactions count in the last 24 hours by their creation time; sums of debits are negative. */
+/** Transactions belong to the last 24 hours by their creation time. Sums of debits are negative. */
 export const CurrencyOverview = z
   .object({
     balance_total: amount.meta({ description: 'Total balance of all accounts of the company.' }),

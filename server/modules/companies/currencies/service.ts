@@ -25,8 +25,8 @@ import { preparedStatement } from '#server/records/prepared.ts';
 import { readTablePage, type ListDeclaration } from '#server/records/read-page.ts';
 import type { CallerPort, OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-/** Condition for the currencies that the caller may see: admins all, users the unarchived ones. */
-export const visibleCurrencies = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
+/** Condition for the currencies that the caller may see. Admins see all of them, users only those that are not archived. */
+export const visibleCurrenciesCondition = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
   and(eq(currencies.companyId, companyId), userId === null ? undefined : eq(currencies.archived, false));
 
 /** Case-insensitive. */
@@ -38,7 +38,7 @@ export const getCurrency = async (ctx: OwnerPorts, code: string): Promise<Curren
     await ctx.db
       .select()
       .from(currencies)
-      .where(and(visibleCurrencies(ctx), codeCondition(code))),
+      .where(and(visibleCurrenciesCondition(ctx), codeCondition(code))),
   );
 };
 
@@ -48,12 +48,12 @@ export const lockCurrency = async (tx: Tx, ctx: OwnerPort, code: string): Promis
     await tx
       .select()
       .from(currencies)
-      .where(and(visibleCurrencies(ctx), codeCondition(code)))
+      .where(and(visibleCurrenciesCondition(ctx), codeCondition(code)))
       .for('update'),
   );
 };
 
-const byCode = preparedStatement((db) =>
+const selectCurrencyByCode = preparedStatement((db) =>
   db
     .select()
     .from(currencies)
@@ -63,7 +63,7 @@ const byCode = preparedStatement((db) =>
 
 /** Finds a currency of a company, including archived ones, for callers that throw their own error. */
 export const findCurrency = async (db: Database, companyId: number, code: string): Promise<CurrencyRow | undefined> => {
-  const [currency] = await byCode(db).execute({ companyId, code });
+  const [currency] = await selectCurrencyByCode(db).execute({ companyId, code });
   return currency;
 };
 
@@ -80,9 +80,9 @@ export const ownCurrencyList = listing(listOptions);
 export const currencyList = listing({ ...listOptions, filters: { ...listOptions.filters, archived: flag(currencies.archived) } });
 
 export const listCurrencies = (ctx: OwnerListPorts, list: ListDeclaration, query: ListQuery): Promise<Page<CurrencyRow>> =>
-  readTablePage(ctx, query, list, { table: currencies, scope: visibleCurrencies(ctx) });
+  readTablePage(ctx, query, list, { table: currencies, scope: visibleCurrenciesCondition(ctx) });
 
-/** Replaces the icon of a currency. Returns its URL, null to remove it, and undefined if no icon was sent. */
+/** Replaces the icon of a currency. Returns the new URL, null if the icon is removed, or undefined if no icon was sent. */
 export const replaceCurrencyIcon = async (
   tx: Tx,
   ctx: CallerPort & Pick<Services, 'clock' | 'environment'>,
@@ -104,7 +104,7 @@ const SYSTEM_ACCOUNTS = [
 
 type NewCurrency = Omit<CurrencyInput, 'icon'> & { iconUrl?: string | null | undefined };
 
-/** Completes the input from the standard. Throws invalid for fields that are missing for a code outside the standard. */
+/** Completes the input from the list of standard currencies. Throws invalid for missing fields of any other currency. */
 const completeFromStandard = (input: NewCurrency) => {
   const standard = findStandardCurrency(input.code);
   const code = standard?.code ?? input.code;
@@ -215,14 +215,14 @@ export const changeCurrency = (
       const [changed = before] = await tx
         .update(currencies)
         .set({ ...change.after, updatedAt: ctx.clock.now() })
-        .where(and(visibleCurrencies(ctx), eq(currencies.code, before.code)))
+        .where(and(visibleCurrenciesCondition(ctx), eq(currencies.code, before.code)))
         .returning();
       await recordCallerAction(tx, ctx, 'currency.update', { details: { code: before.code, ...change } });
       return changed;
     }),
   );
 
-/** Deletes a currency that nothing refers to. Throws not_found, and invalid for a used one. */
+/** Deletes a currency that nothing refers to. Throws not_found, and invalid if it is in use. */
 export const removeCurrency = (ctx: OwnerAuditPorts, currencyCode: string): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId, code, icon } = await lockCurrency(tx, ctx, currencyCode);
@@ -236,7 +236,7 @@ export const removeCurrency = (ctx: OwnerAuditPorts, currencyCode: string): Prom
     await recordCallerAction(tx, ctx, 'currency.remove', { details: { code } });
   });
 
-/** The first unarchived currency of a company; blank without one. */
+/** The oldest currency of a company that is not archived; an empty string if there is none. */
 export const findDefaultCurrency = async (db: Database, companyId: number): Promise<string> => {
   const [first] = await db
     .select({ code: currencies.code })

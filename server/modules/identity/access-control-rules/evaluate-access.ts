@@ -47,7 +47,7 @@ const toAccessSubject = ({ userId, groups }: UserWithGroups): AccessSubject => (
   groups: groups.map(({ name }) => name),
 });
 
-/** Throws access_denied if the rules of the session deny its user the address. */
+/** Throws access_denied if the rules of the session deny its user access from this address. */
 export const requireAccess = (session: UserWithGroups & { accessRules: readonly AccessRule[] }, address: string): void => {
   const { accessRules } = session;
   if (accessRules.length === 0) return;

@@ -69,7 +69,7 @@ export type AccessCheckResult = z.infer<typeof AccessCheckResult>;
 /** A rule with the user or group that it applies to. */
 export type AccessRuleWithSubject = { rule: AccessControlRuleRow; user: UserRow | null; group: ReducedGroup | null };
 
-/** The columns that access is evaluated by. */
+/** Picks the columns that the evaluation of access needs. */
 export const toAccessRule = ({ id, action, value, userId, groupName }: AccessControlRuleRow): AccessRule => ({
   id,
   action,

@@ -1,5 +1,5 @@
-// IP access rules of a company. A change takes effect with its commit for every call of every session, because each call reads the rules
-// together with its session. Changes of one company are serialized, and none may lock out the caller.
+// IP access rules of a company. A change takes effect for every request once it is committed, because each request reads the rules together
+// with its session. Changes within a company are serialized, and no change may lock out the caller.
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { accessControlRules, groups, users, type AccessControlRuleRow } from '#db/schema/index.ts';
@@ -46,7 +46,7 @@ export const getAccessRule = async (ctx: OwnerPorts, id: string): Promise<Access
 const readAccessRules = (db: Database, companyId: number): Promise<AccessControlRuleRow[]> =>
   db.select().from(accessControlRules).where(eq(accessControlRules.companyId, companyId)).orderBy(asc(accessControlRules.id));
 
-/** Locks the company, so that each change is checked against the rules that apply with it. */
+/** Locks the company, so that a change is checked against all rules that will apply after its commit. */
 const lockAccessRules = async (tx: Tx, companyId: number): Promise<AccessControlRuleRow[]> => {
   await lockCompany(tx, companyId);
   return readAccessRules(tx, companyId);
@@ -80,7 +80,7 @@ export const accessRuleList = listing({
 export const listAccessRules = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<AccessRuleWithSubject>> =>
   readPage(ctx, query, accessRuleList, {
     count: (where) => ctx.db.$count(accessControlRules, and(eq(accessControlRules.companyId, ctx.owner.companyId), where)),
-    rows: async (part) => inOrder(selectAccessRules(ctx.db, ctx, part.where), part),
+    rows: async (slice) => inOrder(selectAccessRules(ctx.db, ctx, slice.where), slice),
     toPosition: ({ rule }) => rule,
   });
 
@@ -122,14 +122,14 @@ const requireOneSubject = ({ userId, groupName }: { userId: string | null; group
   }
 };
 
-/** Bounds what every request reads. */
+/** Limits the number of rows that every request reads. */
 const ACCESS_RULES_MAX = 100;
 
 export const ACCESS_RULE_RECORD = 'access_control_rule';
 
 /**
- * Throws permission_denied if a rule applies to a user or group with more rights than the caller. A rule for the whole company applies to
- * the owner's group too.
+ * Throws permission_denied if a rule applies to a user or group that outranks the caller. A rule for the whole company also applies to the
+ * owner's group.
  */
 const requireRankOverSubjects = async (tx: Tx, ctx: CallerPort, ...rules: AccessControlRuleRow[]): Promise<void> => {
   for (const { userId, groupName } of rules) {
@@ -138,7 +138,10 @@ const requireRankOverSubjects = async (tx: Tx, ctx: CallerPort, ...rules: Access
   }
 };
 
-/** Throws permission_denied for a subject with more rights than the caller; invalid by field, if the caller would be locked out, and beyond a hundred rules. */
+/**
+ * Throws permission_denied for a subject that outranks the caller; invalid by field, if the caller would be locked out, and above the
+ * maximum number of rules.
+ */
 export const createAccessRule = (ctx: OwnerAuditPorts & SessionPort, input: AccessControlRuleInput): Promise<AccessRuleWithSubject> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
@@ -167,7 +170,7 @@ export const createAccessRule = (ctx: OwnerAuditPorts & SessionPort, input: Acce
     return getAccessRule({ db: tx, owner: ctx.owner }, String(rule.id));
   });
 
-/** Throws not_found, and as createAccessRule. */
+/** Throws not_found, and the same errors as createAccessRule. */
 export const changeAccessRule = (
   ctx: OwnerAuditPorts & SessionPort,
   { id, ...fields }: AccessControlRuleChange,
@@ -192,7 +195,7 @@ export const changeAccessRule = (
     return getAccessRule({ db: tx, owner: ctx.owner }, id);
   });
 
-/** Throws not_found, and as createAccessRule, also if the remaining rules would lock out the caller. */
+/** Throws not_found, and the same errors as createAccessRule, including if the remaining rules would lock out the caller. */
 export const removeAccessRule = (ctx: OwnerAuditPorts & SessionPort, id: string): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
@@ -205,7 +208,7 @@ export const removeAccessRule = (ctx: OwnerAuditPorts & SessionPort, id: string)
     await recordCallerAction(tx, ctx, 'access_rule.remove', { details: { rule: rule.id, before: toAccessRule(rule), after: null } });
   });
 
-/** The rule that would decide about a call of the user from the address. Throws invalid by field. */
+/** Finds the rule that would decide a request from the user and address. Throws invalid by field. */
 export const checkAccess = async (ctx: OwnerPorts, { user: identifier, ip_address: text }: AccessCheckInput) => {
   const { companyId } = ctx.owner;
   const address = readAddressRange(text);
@@ -221,8 +224,8 @@ export const checkAccess = async (ctx: OwnerPorts, { user: identifier, ip_addres
 const OPERATOR_RULE_LABEL = 'Allowed by the operator';
 
 /**
- * Replaces the rules for a user with one that allows all addresses. Rules for groups and the company stay. Returns the ids of the deleted
- * rules.
+ * Replaces the rules for a user with one that allows all addresses. Rules for groups and the company are kept. Returns the IDs of the
+ * deleted rules.
  */
 export const allowUserFromAnywhere = async (
   tx: Tx,

@@ -11,7 +11,7 @@ import {
 } from '#server/modules/identity/account-closure/service.ts';
 import type { AccountClosure } from '#server/modules/messaging/index.ts';
 
-/** Summaries of the operations of users and admins, and the effect in the descriptions. */
+/** The summaries for users and admins, and the effect that the descriptions state. */
 type ClosureText = { path: string; request: string; adminRequest: string; confirm: string; adminConfirm: string; effect: string };
 
 const CLOSURES: Record<AccountClosure, ClosureText> = {
@@ -34,7 +34,8 @@ const CLOSURES: Record<AccountClosure, ClosureText> = {
   },
 };
 
-const LINK = 'Sends a link by email, or by SMS to a user without an email address. The link can be used once. It expires after one hour.';
+const LINK_NOTE =
+  'Sends a link by email, or by SMS to a user without an email address. The link can be used once. It expires after one hour.';
 
 const closureRouter = (closure: AccountClosure) => {
   const { path, request, confirm, effect } = CLOSURES[closure];
@@ -42,7 +43,7 @@ const closureRouter = (closure: AccountClosure) => {
     request: publicProcedure
       .meta(
         rest('POST', `/auth/${path}/`, request, {
-          description: `${LINK} The response does not reveal whether the user exists. Emits \`user.${closure}.verify\`.`,
+          description: `${LINK_NOTE} The response does not reveal whether the user exists. Emits \`user.${closure}.verify\`.`,
         }),
       )
       .input(ClosureRequest)
@@ -64,7 +65,7 @@ const adminClosureRouter = (closure: AccountClosure) => {
     request: procedures.change
       .meta(
         rest('POST', `/admin/auth/${path}/`, adminRequest, {
-          description: `${LINK} With \`force\`, no link is sent and the request takes effect immediately. ${effect}`,
+          description: `${LINK_NOTE} With \`force\`, no link is sent and the request takes effect immediately. ${effect}`,
         }),
       )
       .input(AdminClosureRequest)

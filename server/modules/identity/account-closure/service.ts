@@ -25,7 +25,7 @@ import { withCompanyTransaction, withOwnCompanyTransaction } from '#server/recor
 import { requireRankOver } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, PublicPorts } from '#server/records/service-ports.ts';
 
-/** By email, or by SMS to a user without an email address. */
+/** Sends the link by email, or by SMS to a user without an email address. */
 const sendClosureLink = async (
   tx: Tx,
   ctx: Pick<Services, 'clock' | 'encryption' | 'environment'>,
@@ -90,7 +90,10 @@ export const confirmClosure = async (
   });
 };
 
-/** Throws as `confirmClosure`, also for a key of another company. The key proves that the user agrees, so rank does not matter. */
+/**
+ * Throws the same errors as `confirmClosure`, including for a key of another company. The key proves that the user agrees, so rank does not
+ * matter.
+ */
 export const confirmClosureAsAdmin = async (
   ctx: OwnerAuditPorts & Pick<Services, 'domainEvents'>,
   { key }: ClosureKey,
@@ -105,7 +108,7 @@ export const confirmClosureAsAdmin = async (
 
 /**
  * Sends the link to a user, or with `force` closes the account immediately. Throws invalid on `user`, for the owner of the company, and for
- * the caller; permission_denied for a user with more rights than the caller; throttled by user.
+ * the caller; permission_denied for a user who outranks the caller; throttled by user.
  */
 export const closeAccountAsAdmin = (
   ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'environment' | 'domainEvents' | 'throttle'>,

@@ -1,6 +1,7 @@
-// Authentication: the token of the Authorization header, or of the dashboard's cookie, becomes a session. One statement reads the user with
-// permissions, MFA rules, challenges and IP access rules, so that a request costs one round trip. The key of the token names the company.
-// IP access rules are enforced here, for every request with a session. Public procedures such as login have none (decision 0039).
+// Authentication: finds the session of the token in the Authorization header or in the dashboard's cookie. One statement reads the user
+// with permissions, MFA rules, challenges and IP access rules, so that a request costs one round trip. The key of the token contains the
+// company ID. IP access rules are enforced here, for every request with a session. Public procedures such as login have none (decision
+// 0039).
 import { sql, and, eq, isNull, lt, or } from 'drizzle-orm';
 import { tokens, users, companies } from '#db/schema/index.ts';
 import type { MfaFacts, AccessRule, Session } from '#server/api/session.ts';
@@ -19,7 +20,7 @@ import type { Log } from '#server/platform/log.ts';
 
 const toMillisSql = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
-/** Subqueries name the company too, so that a cluster sends the statement to its node. */
+/** Subqueries filter by company as well, so that a cluster can route the statement to one node. */
 const COMPANY_ID = sql.placeholder('companyId');
 
 /** Setup rules do not apply to services, which cannot set up an authenticator. */
@@ -52,7 +53,7 @@ const accessRulesColumn = sql<AccessRule[]>`coalesce((
     and (r.group_name is null or r.group_name in (
       select ug.group_name from user_groups ug where ug.company_id = ${COMPANY_ID} and ug.user_id = ${users.id}))), '[]')`;
 
-/** The precision of last_used_at, so that not every request writes. */
+/** last_used_at is precise to the minute, so that not every request has to write it. */
 const LAST_USED_PRECISION_MS = MINUTE_MS;
 
 export const sessionStatement = preparedStatement((db) =>
@@ -102,7 +103,7 @@ const toSession = ({ token, permissions, companySettings, mfa, accessRules, ...r
 /** Bypasses the cache. */
 export const readUncached: ReadFromCache = (_name, read) => read();
 
-/** `isDisabled`: the user is archived or deactivated, or the company is suspended. */
+/** `isDisabled` means that the user is archived or deactivated, or that the company is suspended. */
 type StoredToken = { session: Session; secretHash: Buffer; isDisabled: boolean; lastUsedAt: Date | null };
 
 const findToken = async (
@@ -116,7 +117,7 @@ const findToken = async (
   return { session: toSession(row, log), secretHash: row.token.secretHash, isDisabled, lastUsedAt: row.token.lastUsedAt };
 };
 
-/** The session of a token that the same transaction issued; neither secret nor expiry is checked. */
+/** Reads the session of a token that the same transaction issued, without checking its secret or expiry. */
 export const getSessionByKey = async (db: Database, companyId: number, key: string, log: Log): Promise<Session> => {
   const storedToken = await findToken(db, { companyId, key }, log);
   if (!storedToken) throw new Error('The session of an issued token was not found.');
@@ -129,7 +130,7 @@ type AuthenticationInput = {
   now: Date;
   log: Log;
   clientAddress: string;
-  /** Called once the token is proved, also if the request is then rejected. */
+  /** Called once the secret is verified, even if the request is then rejected. */
   onSession?: ((session: Session) => void) | undefined;
   /** Defaults to no cache. */
   readCached?: ReadFromCache;
@@ -142,21 +143,21 @@ type AuthenticationInput = {
 export const authenticate = async (db: Database, input: AuthenticationInput): Promise<Session> => {
   const { token, now, log, clientAddress, onSession, readCached = readUncached } = input;
   if (token === undefined) throw new AppError('unauthenticated');
-  const presented = readToken(token);
-  if (!presented) throw new AppError('invalid_token');
+  const presentedToken = readToken(token);
+  if (!presentedToken) throw new AppError('invalid_token');
   const storedToken = await readCached(
-    `token ${presented.key}`,
-    () => findToken(db, presented, log),
+    `token ${presentedToken.key}`,
+    () => findToken(db, presentedToken, log),
     (storedToken) => storedToken !== undefined && isCacheable(storedToken.session.mfa, now),
   );
-  const hasSecret = isSameSecret(presented, storedToken?.secretHash);
-  if (!storedToken || !hasSecret) throw new AppError('invalid_token');
+  const isSecretCorrect = isSameSecret(presentedToken, storedToken?.secretHash);
+  if (!storedToken || !isSecretCorrect) throw new AppError('invalid_token');
   const { session } = storedToken;
   onSession?.(session);
   if (storedToken.isDisabled) throw new AppError('invalid_token');
   if (session.expiresAt !== null && session.expiresAt <= now) throw new AppError('invalid_token');
   requireAccess(session, clientAddress);
-  if (isUseDue(storedToken.lastUsedAt, now)) {
+  if (isLastUsedOutdated(storedToken.lastUsedAt, now)) {
     storedToken.lastUsedAt = now;
     // Not awaited: a failed update must neither delay nor fail the request.
     recordTokenUse(db, session, now).catch((error: unknown) => log.warn({ err: error }, 'Recording the use of a token failed'));
@@ -164,7 +165,7 @@ export const authenticate = async (db: Database, input: AuthenticationInput): Pr
   return session;
 };
 
-const isUseDue = (lastUsedAt: Date | null, now: Date): boolean =>
+const isLastUsedOutdated = (lastUsedAt: Date | null, now: Date): boolean =>
   lastUsedAt === null || lastUsedAt.getTime() <= now.getTime() - LAST_USED_PRECISION_MS;
 
 /** Updates last_used_at unless it is less than a minute old. */

@@ -1,4 +1,4 @@
-// Sessions of the dashboard. Not part of REST: the token is stored in the sealed cookie and never sent to the page.
+// Sessions of the dashboard. They are not part of the REST API: the token is stored in the sealed cookie and never sent to the page.
 import { z } from 'zod';
 import { noOutput } from '#server/schemas/fields.ts';
 import { publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
@@ -57,7 +57,7 @@ export const dashboardSessionRouter = router({
     .output(noOutput)
     .mutation(({ ctx }) => withdrawChallenges(ctx.db, ctx.me)),
 
-  prove: sessionProcedure
+  provePassword: sessionProcedure
     .meta({ whileChallenged: 'setup', concerns: 'user.user.change', takesProof: true })
     .input(PasswordProof)
     .output(noOutput)
@@ -79,7 +79,7 @@ export const dashboardSessionRouter = router({
     .output(noOutput)
     .mutation(({ ctx }) => logOutOthers(ctx)),
 
-  tryOut: sessionProcedure
+  createTryOutToken: sessionProcedure
     .meta({ concerns: 'user.token.add' })
     .output(TryOutAccess)
     .mutation(({ ctx }) => createTryOutToken(ctx)),
@@ -89,7 +89,7 @@ export const dashboardSessionRouter = router({
     .output(z.array(z.string()))
     .query(({ ctx }) => [...ctx.me.permissions]),
 
-  demoCall: publicProcedure.output(z.string().nullable()).query(({ ctx }) => readDemoCommand(ctx.environment)),
+  demoCommand: publicProcedure.output(z.string().nullable()).query(({ ctx }) => readDemoCommand(ctx.environment)),
 
   isDemoCompany: sessionProcedure
     .meta({ concerns: 'user.user.view' })

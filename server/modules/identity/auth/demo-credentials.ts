@@ -1,5 +1,5 @@
-// Credentials of the demo, which the seed writes into DATA_DIR. The sign-in page offers them on a local demo only, never where other machines
-// can connect.
+// Credentials of the demo, which the seed writes into DATA_DIR. The sign-in page offers them only on a local demo, which other machines
+// cannot reach.
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';

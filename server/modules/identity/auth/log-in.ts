@@ -23,8 +23,8 @@ import { findCompanyId } from '#server/records/company-identifiers.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
 
-/** A user agent without a login for this long is new again. */
-const KNOWN_AGENT_MS = 90 * DAY_MS;
+/** A user agent counts as new again after this long without a login. */
+const KNOWN_USER_AGENT_MS = 90 * DAY_MS;
 
 /** Recognizes browsers by their device cookie, and programs by their user agent. */
 const isNewDevice = async (
@@ -34,13 +34,13 @@ const isNewDevice = async (
 ): Promise<boolean> => {
   const device = await openDevice?.();
   if (device) return !device.hasLoggedIn(companyId, userId);
-  const ownEntriesCondition = and(eq(auditLog.companyId, companyId), eq(auditLog.userId, userId));
+  const userEntriesCondition = and(eq(auditLog.companyId, companyId), eq(auditLog.userId, userId));
   const loginCondition = and(eq(auditLog.action, 'login.success'), eq(auditLog.userAgent, shortUserAgent(userAgent)));
-  const since = new Date(clock.now().getTime() - KNOWN_AGENT_MS);
+  const since = new Date(clock.now().getTime() - KNOWN_USER_AGENT_MS);
   const [previousLogin] = await tx
     .select({ id: auditLog.id })
     .from(auditLog)
-    .where(and(ownEntriesCondition, loginCondition, gt(auditLog.createdAt, since)))
+    .where(and(userEntriesCondition, loginCondition, gt(auditLog.createdAt, since)))
     .limit(1);
   return !previousLogin;
 };
@@ -63,16 +63,16 @@ const recordFailedLogin = async (
     from ${companies} where ${companies.id} = ${companyId} and ${companies.status} <> 'suspended'`);
 };
 
-/** A user whom the identifier may belong to. */
+/** A user to whom the identifier may belong. */
 type LogInCandidate = {
   companyId: number;
   userId: string;
   passwordHash: string;
-  /** The identifier is verified, or an id. */
+  /** Whether the identifier is a user ID or a verified address. */
   isVerified: boolean;
 };
 
-/** Users that the identifier matches and who have a password. */
+/** Finds the users with a password whom the identifier matches. */
 const findCandidates = async (ctx: { db: Database }, { company, user }: LogIn): Promise<LogInCandidate[]> => {
   const candidates = await findMatchingUsers(ctx.db, company, user);
   return candidates.flatMap(({ companyId, user: { id, passwordHash }, isVerified }) =>
@@ -80,8 +80,8 @@ const findCandidates = async (ctx: { db: Database }, { company, user }: LogIn): 
   );
 };
 
-/** The candidate with this password. Verifies one hash even if there is no candidate, to take the same time. */
-const findMatch = async (
+/** Finds the candidate with this password. Without candidates, it verifies a dummy hash, to take the same time. */
+const findCandidateByPassword = async (
   { passwords }: Pick<Services, 'passwords'>,
   candidates: LogInCandidate[],
   password: string,
@@ -120,7 +120,7 @@ const checkCredentials = async (
   const candidates = await findCandidates(ctx, input);
   let match: LogInCandidate | undefined;
   const isCorrect = await ctx.throttle.guess(await selectGuessLimits(ctx, input, candidates), async () => {
-    match = await findMatch(ctx, candidates, input.password);
+    match = await findCandidateByPassword(ctx, candidates, input.password);
     return match !== undefined;
   });
   if (isCorrect && match) return match;
@@ -128,7 +128,7 @@ const checkCredentials = async (
   throw wrongCredentialsError();
 };
 
-/** Sessions per user that expire. Bounds the table and the session list, which has no pages. */
+/** Expiring sessions per user. Limits the table and the session list, which is not paginated. */
 const SESSIONS_MAX = 100;
 
 /** Deletes expired sessions of the user and, above the maximum, those that expire first. */
@@ -143,7 +143,7 @@ const deleteSurplusSessions = async (tx: Tx, { companyId, userId }: LogInCandida
   await tx.delete(tokens).where(and(userTokensCondition, or(lte(tokens.expiresAt, now), inArray(tokens.tokenKey, surplus))));
 };
 
-/** Opens a session that expires. Throws invalid with the same text for every wrong detail, and throttled. */
+/** Opens a session that expires. Throws invalid with the same message whichever detail is wrong, and throttled. */
 export const logIn = async (
   ctx: PublicPorts & Pick<Services, 'separateDb' | 'encryption' | 'log' | 'passwords' | 'throttle'> & Pick<BrowserPorts, 'device'>,
   input: LogIn,
@@ -153,7 +153,7 @@ export const logIn = async (
   const newHash = ctx.passwords.needsRehash(user.passwordHash) ? await ctx.passwords.hash(input.password) : undefined;
   const now = ctx.clock.now();
   return withCompanyTransaction(ctx.db, companyId, async (tx) => {
-    // Fails if the password was changed, or the user archived or deactivated, in the meantime: that has ended the user's sessions.
+    // Fails if the password was changed, or the user archived or deactivated, in the meantime, which has ended the user's sessions.
     const unchangedUserCondition = and(eq(users.passwordHash, user.passwordHash), eq(users.archived, false), eq(users.deactivated, false));
     const [updated] = await tx
       .update(users)

@@ -9,7 +9,7 @@ import type { ClockPorts } from '#server/records/service-ports.ts';
 
 export const wrongPasswordError = (field: string): AppError => invalid({ [field]: ['Incorrect password.'] });
 
-/** Verifies the caller's password. Throttled by user, over all sessions. Throws invalid on the field, and throttled. */
+/** Verifies the caller's password. Throttled by user, across all sessions. Throws invalid on the field, and throttled. */
 export const confirmPassword = async (
   ctx: SessionPort & Pick<Services, 'passwords' | 'throttle'>,
   password: string,
@@ -20,7 +20,7 @@ export const confirmPassword = async (
   if (!isCorrect) throw wrongPasswordError(field);
 };
 
-/** Throws as confirmPassword, on `password`. */
+/** Throws the same errors as confirmPassword, on `password`. */
 export const provePassword = async (
   ctx: ClockPorts & SessionPort & Pick<Services, 'passwords' | 'throttle'>,
   password: string,

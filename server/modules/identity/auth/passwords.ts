@@ -1,6 +1,6 @@
-// Password changes and resets. Both end the user's other sessions, including tokens without expiry. The link of a reset works once, for an
-// hour, until a newer one is sent. A reset keeps authenticators and opens no session, so that access to the mailbox is not enough to sign in.
-// To prevent account enumeration, the response to a reset request and its time do not depend on the account.
+// Password changes and resets. Both end the user's other sessions, including tokens without expiry. A reset link works once, for an hour or
+// until a newer one is sent. A reset keeps authenticators and opens no session, so that access to the mailbox is not enough to sign in. To
+// prevent account enumeration, the response to a reset request and its time do not depend on the account.
 import { PASSWORD_RESET_ADDRESS_THROTTLE, PASSWORD_RESET_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { and, eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
@@ -45,7 +45,7 @@ export const changePassword = async (
   });
   const passwordHash = await ctx.passwords.hash(newPassword.password);
   await withOwnCompanyTransaction(ctx, async (tx) => {
-    // Fails if the password was changed in the meantime: that has ended this session.
+    // Fails if the password was changed in the meantime, which has ended this session.
     const changed = await tx
       .update(users)
       .set({ passwordHash, updatedAt: ctx.clock.now() })
@@ -60,7 +60,7 @@ export const changePassword = async (
 };
 
 /** Sends nothing to a user without an email. */
-const sendResetMail = async (
+const sendResetEmail = async (
   tx: Tx,
   ctx: Pick<Services, 'clock' | 'encryption' | 'environment'>,
   profile: SessionProfile,
@@ -87,13 +87,13 @@ export const resetPassword = async (
   await ctx.throttle.count(PASSWORD_RESET_ADDRESS_THROTTLE, ctx.clientAddress);
   await ctx.throttle.count(PASSWORD_RESET_THROTTLE, identifierSubject(request.company, request.user));
   await forEachMatchingUser(ctx, request, async (tx, profile) => {
-    await sendResetMail(tx, ctx, profile, { force: false });
+    await sendResetEmail(tx, ctx, profile, { force: false });
     const { companyId, id: userId } = profile.user;
     await recordAudit(tx, ctx, { companyId, action: 'password.reset.request', userId });
   });
 };
 
-/** Sends the email to a user that an admin names. Throws invalid on `user`, and permission_denied for a user with more rights. */
+/** Sends the email to a user on behalf of an admin. Throws invalid on `user`, and permission_denied for a user who outranks the caller. */
 export const resetPasswordAsAdmin = (
   ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
   { user: identifier }: AdminPasswordReset,
@@ -106,11 +106,11 @@ export const resetPasswordAsAdmin = (
     if (!profile || user.deactivated) throw nonexistent('user', 'User');
     if (user.email === null) throw invalid({ user: ['The user has no email address.'] });
     await ctx.throttle.count(PASSWORD_RESET_THROTTLE, callerSubject({ companyId, userId: user.id }));
-    await sendResetMail(tx, ctx, profile, { force: true });
+    await sendResetEmail(tx, ctx, profile, { force: true });
     await recordCallerAction(tx, ctx, 'password.reset.request', { userId: user.id });
   });
 
-/** The user of the link. Throws invalid on `token`, also for a mismatch with the uid. */
+/** Returns the user of the link. Throws invalid on `token`, including if the uid does not match. */
 const getResetUser = async (
   ctx: Pick<Services, 'clock'> & { db: Database },
   { uid, token }: PasswordResetConfirmation,
@@ -123,7 +123,7 @@ const getResetUser = async (
 
 type ResetPorts = PublicPorts & Pick<Services, 'encryption' | 'passwords' | 'throttle'>;
 
-/** Sets the new password with the key of the link. `record` writes the audit log. */
+/** Sets the new password with the key of the link. `record` writes the audit log entry. */
 const applyPasswordReset = async (
   ctx: ResetPorts,
   { user, company }: SessionProfile,
@@ -156,7 +156,10 @@ export const confirmPasswordReset = async (ctx: ResetPorts, input: PasswordReset
   await applyPasswordReset(ctx, profile, input, (tx) => recordAudit(tx, ctx, { companyId, action: 'password.reset.confirm', actorId }));
 };
 
-/** Throws as `confirmPasswordReset`, also for a link of another company. The link proves that the user agrees, so rank does not matter. */
+/**
+ * Throws the same errors as `confirmPasswordReset`, including for a link of another company. The link proves that the user agrees, so rank
+ * does not matter.
+ */
 export const confirmPasswordResetAsAdmin = async (ctx: OwnerAuditPorts & ResetPorts, input: PasswordResetConfirmation): Promise<void> => {
   const profile = await getResetUser(ctx, input);
   const { companyId, id: userId } = profile.user;

@@ -1,5 +1,5 @@
-// Registration of users under a company. It ends with the user's first session, in the same transaction. Registration of companies uses the
-// same functions for the owner (modules/identity/setup/company-registration.ts).
+// Registration of users under a company. It opens the user's first session in the same transaction. Registration of companies uses the same
+// functions for the owner (modules/identity/setup/company-registration.ts).
 import { REGISTRATION_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
@@ -28,7 +28,7 @@ import type { Services } from '#server/api/services.ts';
 
 type RegistrableCompany = { id: number; settings: CompanySettings };
 
-/** Throws invalid for an unknown company and one without registrations. */
+/** Throws invalid for a company that is unknown or does not allow registrations. */
 const getRegistrableCompany = async (
   { db, log }: Pick<Services, 'log'> & { db: Database },
   identifier: string,
@@ -51,7 +51,7 @@ const requirePublicGroup = async (db: Database, companyId: number, name: string 
   return group.name;
 };
 
-/** Errors of required consents, invitation and countries, by field. */
+/** Errors for missing consents, a missing invitation and rejected countries, by field. */
 const findAdmissionErrors = (settings: CompanySettings, input: Registration): FieldErrors => ({
   ...(settings.require_terms_and_conditions &&
     !input.terms_and_conditions && { terms_and_conditions: ['Terms and conditions must be accepted.'] }),

@@ -2,7 +2,7 @@
 // is verified, unknown, or entered by several users; throttles count the entered address.
 import { RESEND_ADDRESS_THROTTLE, RESEND_THROTTLE } from '#server/modules/identity/throttles.ts';
 import type { Database, Tx } from '#db/client.ts';
-import { forEachMatchingUser, type UserMatch } from '#server/modules/identity/auth/matching-users.ts';
+import { forEachMatchingUser, type UserMatchInput } from '#server/modules/identity/auth/matching-users.ts';
 import { sendEmailVerification, sendMobileVerification, type VerificationPorts } from '#server/modules/people/index.ts';
 import type { SessionProfile } from '#server/api/session.ts';
 import type { EmailResend, MobileResend } from '#server/modules/identity/auth/schema.ts';
@@ -19,7 +19,7 @@ type ResendRequest = {
 const resend = async (ctx: ResendPorts, { address, company, send }: ResendRequest): Promise<void> => {
   await ctx.throttle.count(RESEND_ADDRESS_THROTTLE, ctx.clientAddress);
   await ctx.throttle.count(RESEND_THROTTLE, `${company.toLowerCase()} ${address}`);
-  const unverified: UserMatch = { company, user: address, includesUnverified: true, filter: ({ isVerified }) => !isVerified };
+  const unverified: UserMatchInput = { company, user: address, includesUnverified: true, filter: ({ isVerified }) => !isVerified };
   await forEachMatchingUser(ctx, unverified, (tx, profile) => send(tx, ctx, profile, address));
 };
 

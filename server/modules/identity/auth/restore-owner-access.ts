@@ -1,6 +1,6 @@
-// Owner recovery by the operator, on the machine, for an owner who has lost every authenticator that no other user may remove. Removes the
-// authenticators, ends the owner's sessions (one with an open login challenge would be free without it), and issues a link that sets a new
-// password.
+// Owner recovery by the operator, on the server itself, for an owner who has lost all authenticators, which no other user may remove.
+// Removes the authenticators, ends the owner's sessions (otherwise, a session with an open login challenge would no longer need to complete
+// it), and issues a link that sets a new password.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticatorRules } from '#db/schema/index.ts';
@@ -23,7 +23,7 @@ import type { Services } from '#server/api/services.ts';
 type OwnerRecoveryPorts = AuditOrigin & Pick<Services, 'encryption' | 'throttle'> & { appUrl: string };
 
 type OwnerRecovery = {
-  /** Its identifier. */
+  /** Identifier of the company. */
   company: string;
   /** Deletes the MFA rules that require an authenticator of the owner. */
   withoutRules: boolean;
@@ -33,12 +33,12 @@ type OwnerRecovery = {
 
 export type OwnerAccess = {
   owner: SessionProfile['user'];
-  /** Sets a new password; works once. */
+  /** A one-time link that sets a new password. */
   link: string;
   expiresAt: Date;
   /** The number of removed authenticators. */
   authenticators: number;
-  /** Ids of the MFA rules that require the owner to set up an authenticator; deleted if the operator chose so. */
+  /** IDs of the MFA rules that require the owner to set up an authenticator. Deleted only with `withoutRules`. */
   rules: number[];
 };
 
@@ -53,7 +53,7 @@ const findOwner = async (db: Database, identifier: string): Promise<SessionProfi
   return owner;
 };
 
-/** The MFA rules that block an owner without authenticators. Without the rules of a group, those of the company apply, and so on. */
+/** The MFA rules that block an owner without authenticators. The search repeats, because other rules can apply once these are removed. */
 const findBlockingRules = async (tx: Tx, { user, groups }: SessionProfile): Promise<number[]> => {
   let remaining = await readRules(tx, user.companyId);
   const ruleIds: number[] = [];

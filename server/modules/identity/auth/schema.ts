@@ -8,19 +8,19 @@ import { REQUIRED } from '#server/kernel/errors.ts';
 import type { TokenRow } from '#db/schema/index.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
-const PASSWORD_UNITS_MAX = 512;
+const PASSWORD_CODE_UNITS_MAX = 512;
 
-/** Only the length is checked: password-rules.ts checks new passwords, and a wrong password is not a malformed one. */
-const password = z.string().min(1).max(PASSWORD_UNITS_MAX);
+/** Checks only the length: password-rules.ts checks new passwords, and a wrong password is not malformed. */
+const password = z.string().min(1).max(PASSWORD_CODE_UNITS_MAX);
 
-const companyName = z.string().trim().min(1).max(100);
+const companyIdentifier = z.string().trim().min(1).max(100);
 
 const sessionDuration = z.int().min(1).max(SESSION_DURATION_MAX_MS).nullish().meta({
   description: 'Session duration in milliseconds. Values up to 2678400 are read as seconds. Defaults to 36000000 (10 hours).',
 });
 
-/** Runs checks of several fields even if one of them is invalid, so that the response contains all errors. */
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+/** Runs checks across fields even if a field is invalid, so that the response contains all errors. */
+const despiteFieldErrors = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
 type CredentialFields = Record<string, unknown>;
 
@@ -30,19 +30,19 @@ export const passwordPair = (name: string) => {
   const isPresent = (field: string) => (fields: CredentialFields) => fields[name] !== undefined || fields[field] !== undefined;
   const isEqual = (fields: CredentialFields) => !isPresent(first)(fields) || !isPresent(second)(fields) || fields[first] === fields[second];
   return [
-    z.refine<CredentialFields>(isPresent(first), { path: [first], error: REQUIRED, ...always }),
-    z.refine<CredentialFields>(isPresent(second), { path: [second], error: REQUIRED, ...always }),
+    z.refine<CredentialFields>(isPresent(first), { path: [first], error: REQUIRED, ...despiteFieldErrors }),
+    z.refine<CredentialFields>(isPresent(second), { path: [second], error: REQUIRED, ...despiteFieldErrors }),
     z.refine<CredentialFields>((fields) => fields[name] !== undefined || isEqual(fields), {
       path: [second],
       error: "The two password fields didn't match.",
-      ...always,
+      ...despiteFieldErrors,
     }),
   ] as const;
 };
 
 type PasswordFields = { password?: string | undefined; password1?: string | undefined };
 
-/** The password, and the field that its errors are reported on. `prefix` is that of the field names. */
+/** Returns the password and the field on which its errors are reported. `prefix` is the prefix of the field names. */
 export const pickPassword = ({ password, password1 }: PasswordFields, prefix = ''): { password: string; field: string } =>
   password === undefined ? { password: password1 ?? '', field: `${prefix}password1` } : { password, field: `${prefix}password` };
 
@@ -65,10 +65,10 @@ export const Registration = z
     ...registrationFields,
     residency: absentWhenEmpty(countryInput).meta({ description: 'Country of residence (ISO 3166-1 alpha-2).' }),
     privacy_policy: z.boolean().default(false),
-    invitation: absentWhenEmpty(text(PASSWORD_UNITS_MAX)).meta({
+    invitation: absentWhenEmpty(text(PASSWORD_CODE_UNITS_MAX)).meta({
       description: 'Key from an invitation link. `email` must be the invited address and is verified by the key.',
     }),
-    company: companyName,
+    company: companyIdentifier,
     groups: z
       .array(z.string())
       .refine((names) => names.length <= 1, { error: 'Ensure this field has no more than 1 elements.' })
@@ -85,7 +85,7 @@ export const Credentials = z.object({
     .min(1)
     .max(254)
     .meta({ description: 'Email address, mobile number or user ID.', examples: ['ann@example.com'] }),
-  company: companyName,
+  company: companyIdentifier,
   password,
 });
 export type Credentials = z.infer<typeof Credentials>;
@@ -102,7 +102,7 @@ const newPasswordFields = {
 export const PasswordChange = z.object({ old_password: password, ...newPasswordFields }).check(...passwordPair('new_password'));
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-export const PasswordReset = z.object({ user: Credentials.shape.user, company: companyName });
+export const PasswordReset = z.object({ user: Credentials.shape.user, company: companyIdentifier });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
 export const AdminPasswordReset = z.object({ user: userIdentifier });
@@ -110,8 +110,8 @@ export type AdminPasswordReset = z.infer<typeof AdminPasswordReset>;
 
 export const PasswordResetConfirmation = z
   .object({
-    uid: z.string().min(1).max(PASSWORD_UNITS_MAX).meta({ description: 'Value from the link in the email.' }),
-    token: z.string().min(1).max(PASSWORD_UNITS_MAX).meta({ description: 'Value from the link in the email.' }),
+    uid: z.string().min(1).max(PASSWORD_CODE_UNITS_MAX).meta({ description: 'Value from the link in the email.' }),
+    token: z.string().min(1).max(PASSWORD_CODE_UNITS_MAX).meta({ description: 'Value from the link in the email.' }),
     ...newPasswordFields,
   })
   .check(...passwordPair('new_password'));
@@ -127,7 +127,7 @@ export const PasswordProof = z.object({ password });
 
 export const TokenKey = z.object({ token_key: z.string() });
 
-export const TokenVerification = z.object({ token: z.string().max(PASSWORD_UNITS_MAX) });
+export const TokenVerification = z.object({ token: z.string().max(PASSWORD_CODE_UNITS_MAX) });
 
 /** A token in lists. Only the response to its creation contains the token itself. */
 export const TokenRecord = z
@@ -148,13 +148,13 @@ export const TokenDetail = TokenRecord.extend({
 }).meta({ id: 'TokenDetail' });
 export type TokenDetail = z.infer<typeof TokenDetail>;
 
-/** A session or token without expiry in the dashboard. */
+/** A session, or a token without expiry, as listed in the dashboard. */
 export const SessionRecord = z.object({
   token_key: z.string(),
   label: z.string().nullable(),
   created: millis,
   last_used: millis.nullable(),
-  /** Null: never. */
+  /** null if it does not expire. */
   expires: millis.nullable(),
   client_address: z.string(),
   user_agent: z.string(),
@@ -205,7 +205,7 @@ export const toSessionRecord = (row: TokenRow, me: { tokenKey: string }): Sessio
 
 const SECRET_LENGTH_MAX = 512;
 
-/** Only the length is checked: a wrong secret is not a malformed one. */
+/** Checks only the length: a wrong secret is not malformed. */
 const secret = z.string().min(1).max(SECRET_LENGTH_MAX);
 
 const company = requiredText(100).meta({ examples: ['northwind'] });

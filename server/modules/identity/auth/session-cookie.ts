@@ -1,4 +1,4 @@
-// Opened sessions of the dashboard: the token goes to the sealed cookie and is never sent to the page.
+// Sessions that the dashboard opens: the token is stored in the sealed cookie and never sent to the page.
 import type { z } from 'zod';
 import type { BrowserPorts } from '#server/api/browser-ports.ts';
 import { AccessGrant, type SessionAccess } from '#server/modules/identity/auth/schema.ts';

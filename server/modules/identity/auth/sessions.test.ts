@@ -339,7 +339,7 @@ test('accepts labels of up to a hundred characters, and stores blank ones as nul
 describe('a token for the documentation pages', () => {
   test('is valid for fifteen minutes, and is listed among the sessions', async () => {
     const { ann, as, clock } = await createFixture();
-    const { token, expires } = await ann.api.session.tryOut();
+    const { token, expires } = await ann.api.session.createTryOutToken();
     expect(expires).toBe(clock.now().getTime() + 15 * MINUTE_MS);
     expect((await as({ token }).user.get()).id).toBe(ann.id);
     const { sessions } = await ann.api.session.list();
@@ -351,7 +351,7 @@ describe('a token for the documentation pages', () => {
   test('expires no later than the session that created it', async () => {
     const { ann, anonymous, as, company } = await createFixture();
     const session = await anonymous.auth.login({ company, user: ann.email, password: ann.password, session_duration: 300 });
-    expect((await as({ token: session.token }).session.tryOut()).expires).toBe(session.expires);
+    expect((await as({ token: session.token }).session.createTryOutToken()).expires).toBe(session.expires);
   });
 
   test('is not created while a challenge is open, and inherits only permanent challenges', async () => {
@@ -359,9 +359,9 @@ describe('a token for the documentation pages', () => {
     await clearRules(database, fixture);
     await addRule(database, fixture, { type: 'authentication', durability: 'permanent' });
     const app = await addTotp(database, fixture, fixture.ann);
-    expect((await catchApiError(fixture.ann.api.session.tryOut())).code).toBe('mfa_required');
+    expect((await catchApiError(fixture.ann.api.session.createTryOutToken())).code).toBe('mfa_required');
     await fixture.ann.api.auth.mfa.verify({ token: app.code() });
-    const { token } = await fixture.ann.api.session.tryOut();
+    const { token } = await fixture.ann.api.session.createTryOutToken();
     expect((await fixture.as({ token }).user.get()).id).toBe(fixture.ann.id);
   });
 });

@@ -1,5 +1,5 @@
-// Sessions: opened by login and registration, and ended by their user. A session is a token with an expiry; tokens without expiry are
-// for programs. The response that creates a token contains it once, with the challenges that its session must pass first.
+// Sessions: opened by login and registration, and ended by their user. A session is a token with an expiry; tokens without expiry are for
+// programs. Only the response to its creation contains a token, with the challenges that its session must complete first.
 import { TOKEN_CREATION_THROTTLE, TRY_OUT_THROTTLE, TOKEN_VERIFICATION_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { SESSION_DURATION_DEFAULT_MS, SESSION_DURATION_MAX_MS, type CompanySettings } from '#server/schemas/company-settings.ts';
 import { SECOND_MS, toMillis, MINUTE_MS } from '#server/kernel/time.ts';
@@ -16,7 +16,7 @@ import { findOwnToken, ownTokensCondition } from '#server/modules/identity/user-
 import type { AccessGrant, SessionAccess, TokenCreation, TryOutAccess } from '#server/modules/identity/auth/schema.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { inheritCompletions, issueChallenges } from '#server/modules/identity/mfa/challenges.ts';
-import { ANY_CALL, evaluate } from '#server/modules/identity/mfa/evaluate.ts';
+import { ANY_CALL, evaluateMfaRules } from '#server/modules/identity/mfa/evaluate.ts';
 import { readSettings } from '#server/modules/companies/index.ts';
 import { toVerifiableUser, lockUser, type User } from '#server/modules/people/index.ts';
 import { type AuditOrigin, recordCallerAction } from '#server/records/audit.ts';
@@ -58,7 +58,7 @@ const limitSessionDurationMs = (requestedDuration: number | null | undefined, se
 type SessionOpening = {
   companyId: number;
   userId: string;
-  /** Null: never. */
+  /** null if it does not expire. */
   expiresAt: Date | null;
   label?: string | undefined;
   /** The session that creates this one, which inherits its permanent challenges. */
@@ -82,7 +82,7 @@ const openSession = async (
   const { key, token } = await issueToken(tx, { provenAt: now, ...attributes, clientAddress, userAgent }, expiresAt, now);
   if (parent) await inheritCompletions(tx, parent, key, now);
   const session = await getSessionByKey(tx, attributes.companyId, key, origin.log);
-  const { requiredChallenges } = evaluate(session.mfa, ANY_CALL, now);
+  const { requiredChallenges } = evaluateMfaRules(session.mfa, ANY_CALL, now);
   const challenges = await issueChallenges(tx, origin, session, requiredChallenges);
   return { token, user: toVerifiableUser(session), challenges, tokenKey: key };
 };
@@ -101,7 +101,7 @@ export const openExpiringSession = async (
 
 const PERMANENT_TOKENS_MAX = 20;
 
-/** Throws invalid for a wrong password and beyond twenty tokens without expiry. */
+/** Throws invalid for a wrong password and above twenty tokens without expiry. */
 export const createPermanentToken = async (
   ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'log' | 'passwords' | 'throttle'>,
   { password, label }: TokenCreation,
@@ -128,13 +128,16 @@ export const createPermanentToken = async (
 const TRY_OUT_LABEL = 'API documentation';
 const TRY_OUT_LIFETIME_MS = 15 * MINUTE_MS;
 
-/** Never after the session that creates the token. */
+/** The token expires no later than the session that creates it. */
 const calculateTryOutExpiry = ({ clock, me }: SessionPort & Pick<Services, 'clock'>): Date => {
   const end = clock.now().getTime() + TRY_OUT_LIFETIME_MS;
   return new Date(me.expiresAt ? Math.min(end, me.expiresAt.getTime()) : end);
 };
 
-/** Creates a token of fifteen minutes, with which the documentation pages call the API. It inherits the permanent challenges of the session. */
+/**
+ * Creates a token that is valid for fifteen minutes, for requests from the documentation pages. It inherits the permanent challenges of the
+ * session.
+ */
 export const createTryOutToken = async (
   ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'log' | 'throttle'>,
 ): Promise<TryOutAccess> => {
@@ -158,21 +161,21 @@ export const logOut = (ctx: AuditPorts): Promise<void> =>
     await recordCallerAction(tx, ctx, 'logout');
   });
 
-/** Ends all sessions of the caller. Tokens without expiry stay. */
+/** Ends all sessions of the caller. Tokens without expiry are kept. */
 export const logOutEverywhere = (ctx: AuditPorts): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     await endUserSessions(tx, ctx.me, { onlyExpiring: true });
     await recordCallerAction(tx, ctx, 'logout.all');
   });
 
-/** As logOutEverywhere, except for the current session. */
+/** Ends all sessions of the caller except the current one. Tokens without expiry are kept. */
 export const logOutOthers = (ctx: AuditPorts): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     await endUserSessions(tx, ctx.me, { onlyExpiring: true, exceptKey: ctx.me.tokenKey });
     await recordCallerAction(tx, ctx, 'logout.others');
   });
 
-/** The user of one of the caller's tokens. Throws invalid on `token` for anything else. */
+/** Returns the user of one of the caller's tokens. Throws invalid on `token` for any other token. */
 export const verifyToken = async (ctx: ClockPorts & SessionPort & Pick<Services, 'throttle'>, token: string): Promise<User> => {
   await ctx.throttle.count(TOKEN_VERIFICATION_THROTTLE, callerSubject(ctx.me));
   const parsedToken = readToken(token);

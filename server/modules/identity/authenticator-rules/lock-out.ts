@@ -1,8 +1,8 @@
-// Lock-out protection of MFA rules: rejects a change after which the admin who makes it could not pass the challenges. The changed rules are
-// evaluated (mfa/evaluate.ts) for a new session of any age. An authenticator app is enough, or SMS if the server sends SMS, and the next code
-// must be available before the challenge is required again. Recovery codes are not enough, because they run out. A setup rule must support a
-// type that can be set up. Unchanged rules that applied to the admin before do not block the change.
-import { pickAppliedRules, evaluate, type RequiredChallenge } from '#server/modules/identity/mfa/evaluate.ts';
+// Lock-out protection of MFA rules: rejects a change after which the admin who makes it could not pass the challenges. The changed rules
+// are evaluated (mfa/evaluate.ts) for a session of any age without completed challenges. An authenticator app is enough, or SMS if the
+// server sends SMS, and the next code must be available before the challenge is required again. Recovery codes are not enough, because they
+// run out. A setup rule must support a type that can be set up. Unchanged rules that applied to the admin before do not block the change.
+import { pickApplicableRules, evaluateMfaRules, type RequiredChallenge } from '#server/modules/identity/mfa/evaluate.ts';
 import type { MfaFacts, SessionMfaRule, SessionPort } from '#server/api/session.ts';
 import { type AuthenticatorType, AUTHENTICATOR_TYPES } from '#server/kernel/access-enums.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
@@ -22,7 +22,7 @@ export type RuleChangeContext = {
   authenticatorTypes: readonly AuthenticatorType[];
   /** Types that the company supports. */
   supportedTypes: readonly AuthenticatorType[];
-  /** The server can deliver SMS. */
+  /** Whether the server can deliver SMS. */
   sendsSms: boolean;
 };
 
@@ -33,18 +33,18 @@ const APP_INTERVAL_SECONDS = MINUTE_MS / SECOND_MS;
 /** Five codes per hour are sent to a number. */
 const SMS_INTERVAL_SECONDS = HOUR_MS / SECOND_MS / 5;
 
-/** Permissions to revert a change of rules. */
+/** Permissions that are needed to revert a change of rules. */
 const REVERT_PERMISSIONS: readonly string[] = ['admin.mfarule.view', 'admin.mfarule.change', 'admin.mfarule.delete'];
 
-const pickApplicableRules = (rules: readonly SessionMfaRule[], groups: readonly string[]): SessionMfaRule[] =>
-  pickAppliedRules(rules.filter(({ groupName }) => groupName === null || groups.includes(groupName)));
+const pickRulesOfGroups = (rules: readonly SessionMfaRule[], groups: readonly string[]): SessionMfaRule[] =>
+  pickApplicableRules(rules.filter(({ groupName }) => groupName === null || groups.includes(groupName)));
 
-/** The challenges that rules require of a user for any call, in a session of any age. */
+/** Finds the challenges that rules require of a user for any call, in a session of any age. */
 export const findRequiredChallenges = (
   companyRules: readonly SessionMfaRule[],
   { groups, authenticatorTypes }: Pick<RuleChangeContext, 'groups' | 'authenticatorTypes'>,
 ): RequiredChallenge[] => {
-  const rules = pickApplicableRules(companyRules, groups).map((rule) => ({ ...rule, sessionAgeSeconds: null }));
+  const rules = pickRulesOfGroups(companyRules, groups).map((rule) => ({ ...rule, sessionAgeSeconds: null }));
   const facts: MfaFacts = {
     rules,
     authenticatorTypes: [...authenticatorTypes],
@@ -53,8 +53,8 @@ export const findRequiredChallenges = (
   };
   const permissions = [undefined, ...rules.map((rule) => rule.permissions[0]).filter((permission) => permission !== undefined)];
   const requiredChallenges = permissions.flatMap((permission) => {
-    const attempt = { procedure: '', permission, isStepUp: false, presented: [], mayReplay: false };
-    return evaluate(facts, attempt, new Date(0)).requiredChallenges;
+    const call = { procedure: '', permission, isStepUp: false, presentedChallenges: [], mayReplay: false };
+    return evaluateMfaRules(facts, call, new Date(0)).requiredChallenges;
   });
   return [...new Map(requiredChallenges.map((requiredChallenge) => [requiredChallenge.rule.id, requiredChallenge])).values()];
 };
@@ -62,7 +62,7 @@ export const findRequiredChallenges = (
 const findAvailableTypes = ({ supportedTypes, sendsSms }: RuleChangeContext): AuthenticatorType[] =>
   supportedTypes.filter((type) => type !== 'sms' || sendsSms);
 
-const evaluateSetup = (rule: SessionMfaRule, change: RuleChangeContext): RuleLockOut | undefined => {
+const findSetupLockOut = (rule: SessionMfaRule, change: RuleChangeContext): RuleLockOut | undefined => {
   const types = findAvailableTypes(change);
   if (rule.authenticatorTypes.some((type) => types.includes(type))) return undefined;
   const smsNote = change.sendsSms ? '' : ' This server sends no SMS.';
@@ -77,11 +77,14 @@ const TYPE_LABELS: Record<AuthenticatorType, string> = {
   static: 'with recovery codes, which run out',
 };
 
-/** Whether it may block a revert. */
+/** Whether a challenge of the rule could block reverting the change. */
 const blocksRevert = ({ type, permissions }: SessionMfaRule): boolean =>
   type === 'authentication' || permissions.some((permission) => REVERT_PERMISSIONS.includes(permission));
 
-const evaluateChallenge = ({ rule, authenticatorTypes }: RequiredChallenge, { sendsSms }: RuleChangeContext): RuleLockOut | undefined => {
+const findChallengeLockOut = (
+  { rule, authenticatorTypes }: RequiredChallenge,
+  { sendsSms }: RuleChangeContext,
+): RuleLockOut | undefined => {
   const lastingTypes = authenticatorTypes.filter((type) => type === 'totp' || (type === 'sms' && sendsSms));
   if (lastingTypes.length === 0) {
     const labels = authenticatorTypes.map((type) => TYPE_LABELS[type]).join(', or ');
@@ -97,9 +100,11 @@ const evaluateChallenge = ({ rule, authenticatorTypes }: RequiredChallenge, { se
   };
 };
 
-const evaluateRequiredChallenge = (requiredChallenge: RequiredChallenge, change: RuleChangeContext): RuleLockOut | undefined => {
+const findRuleLockOut = (requiredChallenge: RequiredChallenge, change: RuleChangeContext): RuleLockOut | undefined => {
   const lockOut =
-    requiredChallenge.rule.type === 'setup' ? evaluateSetup(requiredChallenge.rule, change) : evaluateChallenge(requiredChallenge, change);
+    requiredChallenge.rule.type === 'setup'
+      ? findSetupLockOut(requiredChallenge.rule, change)
+      : findChallengeLockOut(requiredChallenge, change);
   if (!lockOut || requiredChallenge.rule.id === change.changedRuleId) return lockOut;
   return { ...lockOut, reason: `Rule ${requiredChallenge.rule.id} would then apply to you. ${lockOut.reason}` };
 };
@@ -109,18 +114,18 @@ export const findLockOut = (change: RuleChangeContext): RuleLockOut | undefined 
   const { before, after, changedRuleId, groups } = change;
   const changedRule = after.find(({ id }) => id === changedRuleId);
   if (changedRule?.type === 'setup') {
-    const lockOut = evaluateSetup(changedRule, change);
+    const lockOut = findSetupLockOut(changedRule, change);
     if (lockOut) return lockOut;
   }
-  const unchangedIds = new Set(pickApplicableRules(before, groups).flatMap(({ id }) => (id === changedRuleId ? [] : [id])));
+  const unchangedIds = new Set(pickRulesOfGroups(before, groups).flatMap(({ id }) => (id === changedRuleId ? [] : [id])));
   for (const requiredChallenge of findRequiredChallenges(after, change)) {
-    const lockOut = unchangedIds.has(requiredChallenge.rule.id) ? undefined : evaluateRequiredChallenge(requiredChallenge, change);
+    const lockOut = unchangedIds.has(requiredChallenge.rule.id) ? undefined : findRuleLockOut(requiredChallenge, change);
     if (lockOut) return lockOut;
   }
   return undefined;
 };
 
-const readCaller = ({ me, environment }: SessionPort & Pick<Services, 'environment'>) => ({
+const toCallerFacts = ({ me, environment }: SessionPort & Pick<Services, 'environment'>) => ({
   groups: me.groups.map(({ name }) => name),
   authenticatorTypes: me.mfa.authenticatorTypes,
   // In the local demo, SMS can be read in the outbox.
@@ -133,7 +138,7 @@ export const rejectMfaLockOut = (
   change: Pick<RuleChangeContext, 'before' | 'after' | 'changedRuleId'>,
 ): void => {
   const supportedTypes = ctx.me.companySettings.supported_authenticators ?? AUTHENTICATOR_TYPES;
-  const lockOut = findLockOut({ ...change, ...readCaller(ctx), supportedTypes });
+  const lockOut = findLockOut({ ...change, ...toCallerFacts(ctx), supportedTypes });
   if (!lockOut) return;
   throw change.changedRuleId === undefined ? refused(lockOut.reason) : invalid({ [lockOut.field]: [lockOut.reason] });
 };
@@ -148,17 +153,17 @@ export const findUnsatisfiableRule = (
   before: SupportedAuthenticators,
   after: SupportedAuthenticators,
 ): string | undefined => {
-  const evaluateRule = (rule: SessionMfaRule, supported: SupportedAuthenticators) =>
+  const findLockOutByRule = (rule: SessionMfaRule, supported: SupportedAuthenticators) =>
     findLockOut({
       before: rules,
       after: rules,
       changedRuleId: rule.id,
-      ...readCaller(ctx),
+      ...toCallerFacts(ctx),
       supportedTypes: supported ?? AUTHENTICATOR_TYPES,
     });
   for (const rule of rules.filter(({ type }) => type === 'setup')) {
-    const lockOut = evaluateRule(rule, after);
-    if (lockOut && !evaluateRule(rule, before)) return `Rule ${rule.id} requires users to set up an authenticator. ${lockOut.reason}`;
+    const lockOut = findLockOutByRule(rule, after);
+    if (lockOut && !findLockOutByRule(rule, before)) return `Rule ${rule.id} requires users to set up an authenticator. ${lockOut.reason}`;
   }
   return undefined;
 };

@@ -83,7 +83,7 @@ const durationInput = z.int().min(1).max(DURATION_MAX_SECONDS).nullish().meta({ 
 
 const sessionAgeInput = z.int().min(0).max(SESSION_AGE_MAX_SECONDS).nullish().meta({ description: SESSION_AGE_DESCRIPTION });
 
-/** Forms send a blank name for no group. */
+/** Forms send a blank name if no group is selected. */
 const groupInput = z
   .preprocess((value) => (value === '' ? null : value), z.string().max(100).nullish())
   .meta({ description: 'Name of the group to which the rule applies. Defaults to all users.' });
@@ -109,12 +109,12 @@ const optionalFields = { permissions: permissionsInput, duration: durationInput,
 export const AuthenticatorRuleInput = z.object({ ...fixedFields, ...requiredFields, ...optionalFields });
 export type AuthenticatorRuleInput = z.infer<typeof AuthenticatorRuleInput>;
 
-/** REST sends a string, the dashboard a number. A malformed id is not found. */
+/** REST sends a string, the dashboard a number. A malformed ID is not found. */
 export const AuthenticatorRulePath = z.object({
   id: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string()),
 });
 
-/** PATCH: omitted fields keep their value. Type and group are accepted with their stored value only. */
+/** PATCH: omitted fields keep their value. Type and group are accepted only with their stored values. */
 export const AuthenticatorRuleChange = AuthenticatorRulePath.extend({
   ...z.object({ ...fixedFields, ...requiredFields }).partial().shape,
   ...optionalFields,
@@ -131,7 +131,7 @@ export type SignInCoverage = z.infer<typeof SignInCoverage>;
 /** A rule with its group. */
 export type AuthenticatorRuleWithGroup = { rule: RuleRow; group: ReducedGroup | null };
 
-/** The columns that rules are evaluated by. */
+/** Picks the columns that the evaluation of rules needs. */
 export const toRule = ({ companyId: _companyId, createdAt: _created, updatedAt: _updated, ...rule }: RuleRow): SessionMfaRule => rule;
 
 export const toAuthenticatorRule = ({ rule, group }: AuthenticatorRuleWithGroup): AuthenticatorRule => ({
@@ -149,24 +149,28 @@ export const toAuthenticatorRule = ({ rule, group }: AuthenticatorRuleWithGroup)
 
 type DependentRuleFields = Pick<SessionMfaRule, 'type' | 'durability' | 'permissions' | 'durationSeconds'>;
 
-const durabilityError = ({ type, durability }: DependentRuleFields): string | undefined => {
+const findDurabilityError = ({ type, durability }: DependentRuleFields): string | undefined => {
   if (durability === 'ephemeral' && type !== 'authorization') return 'Only authorization rules can be ephemeral.';
   if (type === 'setup' && durability !== 'permanent') return 'Setup rules must be permanent.';
   return undefined;
 };
 
-const permissionsError = ({ type, permissions }: DependentRuleFields): string | undefined => {
+const findPermissionsError = ({ type, permissions }: DependentRuleFields): string | undefined => {
   if (type === 'authorization') return permissions.length === 0 ? 'Authorization rules need at least one permission.' : undefined;
   return permissions.length > 0 ? 'Only authorization rules have permissions.' : undefined;
 };
 
-const durationError = ({ durability, durationSeconds }: DependentRuleFields): string | undefined => {
+const findDurationError = ({ durability, durationSeconds }: DependentRuleFields): string | undefined => {
   if (durability === 'durable') return durationSeconds === null ? 'Rules with durability “durable” need a duration in seconds.' : undefined;
   return durationSeconds === null ? undefined : 'Only rules with durability “durable” have a duration.';
 };
 
 /** Checks the fields that depend on each other. Returns errors by field, empty if there are none. */
 export const findRuleErrors = (fields: DependentRuleFields): FieldErrors => {
-  const errors = { durability: durabilityError(fields), permissions: permissionsError(fields), duration: durationError(fields) };
+  const errors = {
+    durability: findDurabilityError(fields),
+    permissions: findPermissionsError(fields),
+    duration: findDurationError(fields),
+  };
   return Object.fromEntries(Object.entries(errors).flatMap(([field, error]) => (error === undefined ? [] : [[field, [error]]])));
 };

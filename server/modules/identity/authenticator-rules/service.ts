@@ -1,5 +1,5 @@
-// MFA rules of a company. A change takes effect with its commit for all sessions. Changes of one company are serialized, and none may lock out
-// the caller (lock-out.ts).
+// MFA rules of a company. A change takes effect for all sessions once it is committed. Changes within a company are serialized, and no
+// change may lock out the caller (lock-out.ts).
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticatorRules, groups } from '#db/schema/index.ts';
@@ -50,13 +50,13 @@ export const readRules = async (db: Database, companyId: number): Promise<Sessio
   return rows.map(toRule);
 };
 
-/** Locks the company, so that each change is checked against the rules that apply with it. */
+/** Locks the company, so that a change is checked against all rules that will apply after its commit. */
 const lockRules = async (tx: Tx, companyId: number): Promise<SessionMfaRule[]> => {
   await lockCompany(tx, companyId);
   return readRules(tx, companyId);
 };
 
-/** Rules for the whole company are settings, which need no rank. */
+/** Rules for the whole company are settings, which require no rank. */
 const requireRankOverRule = async (tx: Tx, caller: RankedCaller, { groupName }: Pick<SessionMfaRule, 'groupName'>): Promise<void> => {
   if (groupName !== null) await requireRankOverGroup(tx, caller, groupName);
 };
@@ -81,7 +81,7 @@ export const listRules = (ctx: PageCall & ActorPorts, query: ListQuery): Promise
   const { companyId } = ctx.me;
   return readPage(ctx, query, ruleList, {
     count: (where) => ctx.db.$count(authenticatorRules, and(eq(authenticatorRules.companyId, companyId), where)),
-    rows: async (part) => inOrder(selectRules(ctx.db, companyId, part.where), part),
+    rows: async (slice) => inOrder(selectRules(ctx.db, companyId, slice.where), slice),
     toPosition: ({ rule }) => rule,
   });
 };
@@ -102,7 +102,7 @@ export const createDefaultRule = async (tx: Tx, companyId: number, now: Date): P
   });
 };
 
-/** Bounds what every request reads. */
+/** Limits the number of rows that every request reads. */
 const RULES_MAX = 50;
 
 /** Locks the group, so that it cannot be deleted before the commit. */
@@ -129,16 +129,19 @@ const toRuleFields = (input: AuthenticatorRuleInput): Omit<SessionMfaRule, 'id'>
 });
 
 /**
- * Throws permission_denied for a group with more rights than the caller; invalid by field, if the caller would be locked out, and beyond
- * fifty rules.
+ * Throws permission_denied for a group that outranks the caller; invalid by field, if the caller would be locked out, and above the maximum
+ * number of rules.
  */
 export const createRule = (ctx: RuleChangePorts, input: AuthenticatorRuleInput): Promise<AuthenticatorRuleWithGroup> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.me;
     const fields = toRuleFields(input);
     const group = await lockGroup(tx, companyId, fields.groupName);
-    const isUnknown = fields.groupName !== null && group === null;
-    const errors = { ...findRuleErrors(fields), ...(isUnknown && { group: [`"${fields.groupName}" is not a group of your company.`] }) };
+    const isUnknownGroup = fields.groupName !== null && group === null;
+    const errors = {
+      ...findRuleErrors(fields),
+      ...(isUnknownGroup && { group: [`"${fields.groupName}" is not a group of your company.`] }),
+    };
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const before = await lockRules(tx, companyId);
     await requireRankOverRule(tx, ctx, fields);
@@ -157,18 +160,18 @@ export const createRule = (ctx: RuleChangePorts, input: AuthenticatorRuleInput):
 
 type AuthenticatorRuleFields = Omit<AuthenticatorRuleChange, 'id'>;
 
-const FIXED_FIELD = 'This field cannot be changed. Create another rule instead.';
+const FIXED_FIELD_MESSAGE = 'This field cannot be changed. Create another rule instead.';
 
 const findFixedFieldErrors = (
   rule: SessionMfaRule,
   { type = rule.type, group = rule.groupName }: AuthenticatorRuleFields,
 ): FieldErrors => ({
-  ...(type !== rule.type && { type: [FIXED_FIELD] }),
-  ...(group !== rule.groupName && { group: [FIXED_FIELD] }),
+  ...(type !== rule.type && { type: [FIXED_FIELD_MESSAGE] }),
+  ...(group !== rule.groupName && { group: [FIXED_FIELD_MESSAGE] }),
 });
 
 /** The rule after the change. A rule that is no longer durable loses its duration, unless the change sets one. */
-const applyChange = (rule: SessionMfaRule, change: AuthenticatorRuleFields): SessionMfaRule => {
+const applyRuleChange = (rule: SessionMfaRule, change: AuthenticatorRuleFields): SessionMfaRule => {
   const durability = change.durability ?? rule.durability;
   const valueOrCurrent = <Field>(value: Field | null | undefined, current: Field | null): Field | null =>
     value === undefined ? current : value;
@@ -182,14 +185,17 @@ const applyChange = (rule: SessionMfaRule, change: AuthenticatorRuleFields): Ses
   };
 };
 
-/** A trigger deletes the challenges of a changed rule, so that it requires them again. Throws not_found, and as createRule. */
+/**
+ * A trigger deletes the challenges of a changed rule, so that users must complete them again. Throws not_found, and the same errors as
+ * createRule.
+ */
 export const changeRule = (ctx: RuleChangePorts, { id, ...change }: AuthenticatorRuleChange): Promise<AuthenticatorRuleWithGroup> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.me;
     const rules = await lockRules(tx, companyId);
     const before = pickRule(rules, id);
     await requireRankOverRule(tx, ctx, before);
-    const after = applyChange(before, change);
+    const after = applyRuleChange(before, change);
     const errors = { ...findFixedFieldErrors(before, change), ...findRuleErrors(after) };
     if (Object.keys(errors).length > 0) throw invalid(errors);
     if (!isDeepStrictEqual(before, after)) {
@@ -203,7 +209,7 @@ export const changeRule = (ctx: RuleChangePorts, { id, ...change }: Authenticato
     return getRule(tx, companyId, id);
   });
 
-/** Throws not_found, and as createRule, also if the rules that apply in its place would lock out the caller. */
+/** Throws not_found, and the same errors as createRule, including if the rules that apply instead would lock out the caller. */
 export const removeRule = (ctx: RuleChangePorts, id: string): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.me;

@@ -1,6 +1,6 @@
-// Invitations of a company. An address has one open invitation; sending it again replaces its key. The key is in the email only: the table has
-// its hash, and the message has it encrypted until it is sent, or until the invitation is accepted, revoked or sent again. Registering with
-// the key proves the address.
+// Invitations of a company. An address has at most one open invitation; resending it replaces its key. Only the email contains the key: the
+// table stores its hash, and the message stores it encrypted until it is sent, or until the invitation is accepted, revoked or resent.
+// Registering with the key verifies the address.
 import { MEMBER_INVITATION_THROTTLE, RESEND_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { and, eq, isNull, type SQL, gt } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
@@ -36,7 +36,7 @@ const eraseInvitationKey = async (tx: Tx, { companyId, email }: { companyId: num
     .where(and(eq(messages.companyId, companyId), eq(messages.kind, MESSAGE_KIND), eq(messages.recipient, email)));
 };
 
-const writeInvitationMail = async (
+const writeInvitationEmail = async (
   tx: Tx,
   ctx: OwnerPort & SessionPort & Pick<Services, 'clock' | 'encryption'>,
   { email, secret, expiresAt }: { email: string; secret: string; expiresAt: Date },
@@ -69,7 +69,7 @@ const companyInvitationsCondition = ({ owner: { companyId } }: OwnerPort): SQL =
 export const listInvitations = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<InvitationRow>> =>
   readTablePage(ctx, query, invitationList, { table: invitations, scope: companyInvitationsCondition(ctx) });
 
-/** Throws permission_denied for a group with more rights than the caller, and mfa_required for an admin group. */
+/** Throws permission_denied for a group that outranks the caller, and mfa_required for an admin group. */
 const requireInvitePermission = async (tx: Tx, ctx: StepUpPorts, { name, section }: GroupRow): Promise<void> => {
   await requireRankOverGroup(tx, ctx, name);
   if (section === 'admin') await requireStepUp(ctx, 'admin.invitations.create');
@@ -89,7 +89,7 @@ const requireInvitableAddress = async (tx: Tx, { owner: { companyId } }: OwnerPo
     throw invalid({ email: ['This address has already been invited. Resend the invitation.'] });
 };
 
-/** Throws throttled after a hundred per day, invalid on `email` and `group`, and as requireInvitePermission. */
+/** Throws throttled after a hundred per day, invalid on `email` and `group`, and the same errors as requireInvitePermission. */
 export const createInvitation = async (ctx: OwnerAuditPorts & StepUpPorts, { email, group }: InvitationInput): Promise<InvitationRow> => {
   await ctx.throttle.count(MEMBER_INVITATION_THROTTLE, callerSubject(ctx.me));
   return withOwnCompanyTransaction(ctx, async (tx) => {
@@ -108,7 +108,7 @@ export const createInvitation = async (ctx: OwnerAuditPorts & StepUpPorts, { ema
       .values({ companyId, id, email, groupName, secretHash, invitedBy: ctx.me.userId, expiresAt, createdAt: now, updatedAt: now })
       .returning();
     if (!created) throw new Error('An invitation was inserted but not returned.');
-    await writeInvitationMail(tx, ctx, { email, secret: token, expiresAt });
+    await writeInvitationEmail(tx, ctx, { email, secret: token, expiresAt });
     await recordCallerAction(tx, ctx, 'invitation.create', { details: { invitation: id, email, group: groupName } });
     return created;
   });
@@ -124,7 +124,10 @@ const lockInvitation = async (tx: Tx, ctx: OwnerPort, id: string): Promise<Invit
   return invitation;
 };
 
-/** Replaces the key, the expiry and the inviter. Throws not_found, invalid for an accepted invitation, and as createInvitation. */
+/**
+ * Replaces the key, the expiry and the inviter. Throws not_found, invalid for an accepted invitation, and the same errors as
+ * createInvitation.
+ */
 export const resendInvitation = (ctx: OwnerAuditPorts & StepUpPorts, id: string): Promise<InvitationRow> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockInvitation(tx, ctx, id);
@@ -140,12 +143,12 @@ export const resendInvitation = (ctx: OwnerAuditPorts & StepUpPorts, id: string)
       .set({ secretHash, expiresAt, invitedBy: ctx.me.userId, updatedAt: now })
       .where(and(companyInvitationsCondition(ctx), eq(invitations.id, before.id)))
       .returning();
-    await writeInvitationMail(tx, ctx, { email, secret: token, expiresAt });
+    await writeInvitationEmail(tx, ctx, { email, secret: token, expiresAt });
     await recordCallerAction(tx, ctx, 'invitation.resend', { details: { invitation: before.id, email } });
     return invitation;
   });
 
-/** Throws not_found, and permission_denied for a group with more rights than the caller. */
+/** Throws not_found, and permission_denied for a group that outranks the caller. */
 export const removeInvitation = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockInvitation(tx, ctx, id);
@@ -161,22 +164,27 @@ const INVALID_INVITATION =
   'This invitation is not valid. It has been used, was revoked, has expired, or was sent to another address. Ask for a new one.';
 
 /**
- * Whether the inviter may still add users to the group. Otherwise a removed admin could return through an invitation that they created, and a
- * group could gain rights after the invitation that exceed those of the inviter.
+ * Whether the inviter may still add users to the group. Otherwise, a removed admin could return with an invitation of their own, and an
+ * invitation could grant permissions that the group has gained since and the inviter lacks.
  */
-const canInviterStillAssign = async (tx: Tx, { companyId, groupName, invitedBy: userId }: InvitationRow): Promise<boolean> =>
+const canInviterStillGrantGroup = async (tx: Tx, { companyId, groupName, invitedBy: userId }: InvitationRow): Promise<boolean> =>
   groupName === null || canGrantGroup(tx, { me: { companyId, userId } }, groupName);
 
 /** Throws invalid on `invitation`. */
 export const lockOpenInvitation = async (tx: Tx, { companyId, email, key }: InvitationClaim, now: Date): Promise<InvitationRow> => {
-  const presented = readToken(key);
+  const presentedToken = readToken(key);
   const openInvitationsCondition = and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, now));
   const [invitation] = await tx
     .select()
     .from(invitations)
     .where(and(eq(invitations.companyId, companyId), eq(invitations.email, email), openInvitationsCondition))
     .for('update');
-  if (!invitation || !presented || !isSameSecret(presented, invitation.secretHash) || !(await canInviterStillAssign(tx, invitation))) {
+  if (
+    !invitation ||
+    !presentedToken ||
+    !isSameSecret(presentedToken, invitation.secretHash) ||
+    !(await canInviterStillGrantGroup(tx, invitation))
+  ) {
     throw invalid({ invitation: [INVALID_INVITATION] });
   }
   return invitation;

@@ -16,7 +16,7 @@ import {
   type NewAuthenticator,
 } from '#server/modules/identity/mfa/schema.ts';
 import { generateRecoveryCodes, storeRecoveryCodes } from '#server/modules/identity/mfa/recovery-codes.ts';
-import { encryptTotpSecret, newTotpSecret } from '#server/modules/identity/mfa/totp.ts';
+import { encryptTotpSecret, generateTotpSecret } from '#server/modules/identity/mfa/totp.ts';
 import { invalid, refused, required } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
@@ -39,7 +39,7 @@ type AuthenticatorSetup = {
   replacesUnverified?: boolean;
 };
 
-const requireSupported = ({ me }: SessionPort, type: AuthenticatorType): void => {
+const requireSupportedType = ({ me }: SessionPort, type: AuthenticatorType): void => {
   const supported = me.companySettings.supported_authenticators;
   if (supported !== null && !supported.includes(type)) {
     throw invalid({ type: [`Your company does not support authenticators of the type ${type}.`] });
@@ -60,7 +60,7 @@ const generateSecrets = async (
 ): Promise<NewSecrets> => {
   switch (type) {
     case 'totp': {
-      const secret = newTotpSecret();
+      const secret = generateTotpSecret();
       return { columns: { secret: encryptTotpSecret(ctx.encryption, id, secret), algorithm }, secrets: { totp: { secret, algorithm } } };
     }
     case 'sms':
@@ -74,7 +74,7 @@ const generateSecrets = async (
   }
 };
 
-/** Locks the user, so that concurrent requests cannot exceed the limit. Throws invalid beyond ten authenticators. */
+/** Locks the user, so that concurrent requests cannot exceed the limit. Throws invalid above ten authenticators. */
 const lockAuthenticatorQuota = async (
   tx: Tx,
   { me, clock }: CallerPort & Pick<Services, 'clock'>,
@@ -112,10 +112,10 @@ const insertAuthenticator = async (
 
 /**
  * Creates an unverified authenticator, and sends a code for the type sms. Throws invalid for an unsupported type, for sms without a number
- * and beyond ten authenticators, and throttled.
+ * and above ten authenticators, and throttled.
  */
 export const addAuthenticator = async (ctx: AuthenticatorSetupPorts, setup: AuthenticatorSetup): Promise<CreatedAuthenticator> => {
-  requireSupported(ctx, setup.type);
+  requireSupportedType(ctx, setup.type);
   await ctx.throttle.count(AUTHENTICATOR_CREATION_THROTTLE, callerSubject(ctx.me));
   const id = newId();
   const generated = await generateSecrets(ctx, id, setup);
@@ -128,7 +128,7 @@ export const addAuthenticator = async (ctx: AuthenticatorSetupPorts, setup: Auth
   });
 };
 
-/** As addAuthenticator. A field of `details` takes precedence over the same top-level field. */
+/** Throws the same errors as addAuthenticator. A field of `details` takes precedence over the same top-level field. */
 export const createAuthenticator = (
   ctx: AuthenticatorSetupPorts,
   { type, details, ...topLevel }: NewAuthenticator,

@@ -64,11 +64,13 @@ export const findOwnAuthenticators = (db: Database, owner: AuthenticatorOwner, n
     .where(ownAuthenticatorsCondition(owner, now))
     .orderBy(sql`${authenticators.verifiedAt} desc nulls last`, desc(authenticators.createdAt), desc(authenticators.id));
 
-/** The SMS authenticator that receives the codes of challenges: the one verified last, so that a new number replaces the old one. */
-export const findCurrentSms = (rows: readonly AuthenticatorRow[]): AuthenticatorRow | undefined =>
+/**
+ * The SMS authenticator that receives the codes of challenges: the most recently verified one, so that a new number replaces the old one.
+ */
+export const findCurrentSmsAuthenticator = (rows: readonly AuthenticatorRow[]): AuthenticatorRow | undefined =>
   rows.find(({ type, verifiedAt }) => type === 'sms' && verifiedAt !== null);
 
-/** An authenticator of the caller; undefined for any other id. */
+/** An authenticator of the caller; undefined for any other ID. */
 export const findOwnAuthenticator = async ({ db, me, clock }: ClockPorts, id: string): Promise<AuthenticatorRow | undefined> => {
   if (!isUuid(id)) return undefined;
   const [row] = await db
@@ -128,18 +130,20 @@ export const listOwnAuthenticators = (ctx: PageCall & ClockPorts, query: ListQue
 export const listUserAuthenticators = (ctx: PageCall & ClockPorts, query: ListQuery): Promise<Page<AuthenticatorWithUser>> =>
   readPage(ctx, query, adminAuthenticatorList, {
     count: (where) => ctx.db.$count(authenticators, companyAuthenticatorsCondition(ctx, where)),
-    rows: async (part) => inOrder(selectUserAuthenticators(ctx.db, ctx, part.where), part),
+    rows: async (slice) => inOrder(selectUserAuthenticators(ctx.db, ctx, slice.where), slice),
     toPosition: ({ authenticator }) => authenticator,
   });
 
-/** The name of the company, and the identifier of the user. A colon would end the issuer in an app. */
+/**
+ * The issuer is the name of the company, the account an identifier of the user. Authenticator apps read a colon as the end of the issuer.
+ */
 export const readTotpLabels = async (db: Database, { companyId, company, user }: Session): Promise<TotpLabels> => {
   const [row] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
   const issuer = row?.name.replaceAll(':', ' ').trim();
   return { issuer: issuer || company, account: user.email ?? user.mobile ?? user.id };
 };
 
-/** By the id of the authenticator. */
+/** Returns the availability of recovery codes by authenticator ID. */
 const readCodeAvailability = async (
   db: Database,
   companyId: number,
@@ -152,8 +156,8 @@ const readCodeAvailability = async (
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.companyId, companyId), inArray(recoveryCodes.authenticatorId, ids)))
     .orderBy(recoveryCodes.position);
-  const byAuthenticator = Map.groupBy(codes, ({ authenticatorId }) => authenticatorId);
-  return new Map([...byAuthenticator].map(([id, ownCodes]) => [id, ownCodes.map(({ usedAt }) => ({ available: usedAt === null }))]));
+  const codesByAuthenticator = Map.groupBy(codes, ({ authenticatorId }) => authenticatorId);
+  return new Map([...codesByAuthenticator].map(([id, codes]) => [id, codes.map(({ usedAt }) => ({ available: usedAt === null }))]));
 };
 
 /** Reads labels and recovery codes once for all of the authenticators. */
@@ -201,7 +205,10 @@ type AuthenticatorRemovalPorts = AuditOrigin &
     me?: Pick<AuditedCaller, 'userId' | 'tokenKey'>;
   };
 
-/** Removes the authenticators of a user that match, and returns their number. Audits each, and notifies the user of verified ones. */
+/**
+ * Removes the matching authenticators of a user and returns how many. Audits each removal, and notifies the user if the authenticator was
+ * verified.
+ */
 export const removeAuthenticators = async (tx: Tx, ctx: AuthenticatorRemovalPorts, owner: UserRow, where?: SQL): Promise<number> => {
   const { companyId, id: userId } = owner;
   const removed = await tx
@@ -234,7 +241,7 @@ export const removeExpiredAuthenticators = async (tx: Tx, owner: AuthenticatorOw
 
 type OwnRemovalPorts = AuditPorts & SessionPort & Pick<Services, 'encryption'>;
 
-const removeMatchingOwn = (ctx: OwnRemovalPorts, where: SQL): Promise<void> =>
+const removeOwnAuthenticatorsWhere = (ctx: OwnRemovalPorts, where: SQL): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const matchCondition = and(currentAuthenticatorsCondition(ctx.clock.now()), where);
     if ((await removeAuthenticators(tx, ctx, ctx.me.user, matchCondition)) === 0) throw notFound();
@@ -242,16 +249,19 @@ const removeMatchingOwn = (ctx: OwnRemovalPorts, where: SQL): Promise<void> =>
 
 /** Removes an authenticator of the caller. Throws not_found for any other. */
 export const removeOwnAuthenticator = async (ctx: OwnRemovalPorts, id: string): Promise<void> =>
-  removeMatchingOwn(ctx, eq(authenticators.id, parseUuid(id)));
+  removeOwnAuthenticatorsWhere(ctx, eq(authenticators.id, parseUuid(id)));
 
-/** Removes all authenticators of a type of the caller, including unverified ones. Throws not_found when there are none. */
+/** Removes all of the caller's authenticators of a type, including unverified ones. Throws not_found if there are none. */
 export const removeOwnAuthenticatorsOfType = (ctx: OwnRemovalPorts, type: AuthenticatorType): Promise<void> =>
-  removeMatchingOwn(ctx, eq(authenticators.type, type));
+  removeOwnAuthenticatorsWhere(ctx, eq(authenticators.type, type));
 
 const clearWrongCodes = ({ throttle }: Pick<Services, 'throttle'>, { companyId, id }: UserRow): Promise<void> =>
   throttle.resetGuesses(mfaGuessSubject({ companyId, userId: id }));
 
-/** Removes an authenticator of a user and resets the limit of wrong codes. Throws not_found, and permission_denied for a user with more rights. */
+/**
+ * Removes an authenticator of a user and resets the limit of wrong codes. Throws not_found, and permission_denied for a user who outranks
+ * the caller.
+ */
 export const removeUserAuthenticator = async (ctx: AuditPorts & Pick<Services, 'encryption' | 'throttle'>, id: string): Promise<void> => {
   const owner = await withOwnCompanyTransaction(ctx, async (tx) => {
     const { authenticator, user } = await getUserAuthenticator(tx, ctx, id);
@@ -262,7 +272,7 @@ export const removeUserAuthenticator = async (ctx: AuditPorts & Pick<Services, '
   await clearWrongCodes(ctx, owner);
 };
 
-/** As removeUserAuthenticator, for all authenticators of a type. Throws not_found also when there are none. */
+/** Removes all authenticators of a type of a user. Throws the same errors as removeUserAuthenticator, and not_found if there are none. */
 export const removeUserAuthenticatorsOfType = async (
   ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'throttle'>,
   id: string,

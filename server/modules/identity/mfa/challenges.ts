@@ -7,12 +7,12 @@ import type { Database, Tx } from '#db/client.ts';
 import { authenticatorChallenges } from '#db/schema/index.ts';
 import { lockSession, type SessionKey } from '#server/modules/identity/user-tokens/session-tokens.ts';
 import type { Session, SessionMfaRule } from '#server/api/session.ts';
-import { findCurrentSms, findOwnAuthenticators } from '#server/modules/identity/mfa/authenticators.ts';
+import { findCurrentSmsAuthenticator, findOwnAuthenticators } from '#server/modules/identity/mfa/authenticators.ts';
 import {
-  OPEN_LIFETIME_MS,
+  OPEN_CHALLENGE_LIFETIME_MS,
   STEP_UP_RULE,
-  UNSPENT_LIFETIME_MS,
-  pickAppliedRules,
+  UNSPENT_CHALLENGE_LIFETIME_MS,
+  pickApplicableRules,
   type RequiredChallenge,
 } from '#server/modules/identity/mfa/evaluate.ts';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
@@ -37,9 +37,9 @@ const table = authenticatorChallenges;
 /** Issues the challenge of a rule, or returns the open one. */
 const issueChallenge = async (tx: Tx, session: ChallengedSession, { rule, procedure }: RequiredChallenge, now: Date) => {
   const id = randomUUID();
-  const expiresAt = new Date(now.getTime() + OPEN_LIFETIME_MS);
+  const expiresAt = new Date(now.getTime() + OPEN_CHALLENGE_LIFETIME_MS);
   const staleCondition = sql`${table.expiresAt} <= ${sql.param(now, table.expiresAt)}`;
-  const unlessOpen = (column: 'id' | 'created_at' | 'expires_at') =>
+  const replaceIfStale = (column: 'id' | 'created_at' | 'expires_at') =>
     sql`case when ${staleCondition} then ${sql.raw(`excluded.${column}`)} else ${sql.raw(`"authenticator_challenges".${column}`)} end`;
   const [row] = await tx
     .insert(table)
@@ -58,7 +58,7 @@ const issueChallenge = async (tx: Tx, session: ChallengedSession, { rule, proced
     .onConflictDoUpdate({
       target: [table.companyId, table.tokenKey, table.ruleId],
       targetWhere: isNull(table.completedAt),
-      set: { id: unlessOpen('id'), createdAt: unlessOpen('created_at'), expiresAt: unlessOpen('expires_at'), procedure },
+      set: { id: replaceIfStale('id'), createdAt: replaceIfStale('created_at'), expiresAt: replaceIfStale('expires_at'), procedure },
     })
     .returning({ id: table.id, createdAt: table.createdAt });
   if (!row) throw new Error('A challenge was neither issued nor found.');
@@ -67,9 +67,9 @@ const issueChallenge = async (tx: Tx, session: ChallengedSession, { rule, proced
 
 /** The number that receives the codes of a user's challenges. */
 export const findSmsNumber = async (db: Database, owner: Pick<Session, 'companyId' | 'userId'>, now: Date): Promise<string | undefined> =>
-  findCurrentSms(await findOwnAuthenticators(db, owner, now))?.mobile ?? undefined;
+  findCurrentSmsAuthenticator(await findOwnAuthenticators(db, owner, now))?.mobile ?? undefined;
 
-/** Sends the code with the challenge (specification, authentication 8). Above the throttle, the user has to request it. */
+/** Sends the code with the challenge (specification, authentication 8). Once throttled, the user must request the code. */
 const sendCodeAutomatically = async (
   tx: Tx,
   services: ChallengeServices,
@@ -109,7 +109,7 @@ export const issueChallenges = async (
   return challenges;
 };
 
-/** Issues the challenges and returns the error with them. Throws invalid_token if the session has ended in the meantime. */
+/** Issues the challenges and returns an error that contains them. Throws invalid_token if the session has ended in the meantime. */
 export const createChallengeError = async (
   ctx: ChallengeServices & { db: Database },
   me: Session,
@@ -121,7 +121,7 @@ export const createChallengeError = async (
 
 /** Null if the completion is valid for the lifetime of the session. */
 const calculateCompletionExpiry = ({ durability, durationSeconds }: SessionMfaRule, now: Date): Date | null => {
-  if (durability === 'ephemeral') return new Date(now.getTime() + UNSPENT_LIFETIME_MS);
+  if (durability === 'ephemeral') return new Date(now.getTime() + UNSPENT_CHALLENGE_LIFETIME_MS);
   return durability === 'durable' ? new Date(now.getTime() + (durationSeconds ?? 0) * SECOND_MS) : null;
 };
 
@@ -152,9 +152,9 @@ export const completeChallenge = async (
   return completed.length > 0;
 };
 
-type ProvedAuthenticator = { id: string; type: AuthenticatorType };
+type AuthenticatorProof = { id: string; type: AuthenticatorType };
 
-/** Records a completed challenge of a rule, issued or not, in place of earlier ones of the session. */
+/** Records a completed challenge of a rule, even if it was not issued, in place of earlier ones of the session. */
 const recordCompletion = async (
   tx: Tx,
   { companyId, userId, tokenKey }: Pick<Session, 'companyId' | 'userId' | 'tokenKey'>,
@@ -179,28 +179,28 @@ const recordCompletion = async (
   });
 };
 
-/** Passing any challenge satisfies the platform's own rule. */
+/** Completing any challenge satisfies the built-in step-up rule. */
 export const recordStepUp = (
   tx: Tx,
   session: Pick<Session, 'companyId' | 'userId' | 'tokenKey'>,
-  authenticator: ProvedAuthenticator,
+  authenticator: AuthenticatorProof,
   now: Date,
 ): Promise<void> => recordCompletion(tx, session, STEP_UP_RULE, authenticator.id, now);
 
-/** Verifying an authenticator satisfies the authentication rules and the platform's own rule. */
+/** Verifying an authenticator satisfies the authentication rules and the built-in step-up rule. */
 export const completeRulesByVerification = async (
   tx: Tx,
   session: Pick<Session, 'companyId' | 'userId' | 'tokenKey' | 'mfa'>,
-  authenticator: ProvedAuthenticator,
+  authenticator: AuthenticatorProof,
   now: Date,
 ): Promise<void> => {
-  const authenticationRules = pickAppliedRules(session.mfa.rules).filter(({ type }) => type === 'authentication');
+  const authenticationRules = pickApplicableRules(session.mfa.rules).filter(({ type }) => type === 'authentication');
   for (const rule of [...authenticationRules, STEP_UP_RULE]) {
     if (rule.authenticatorTypes.includes(authenticator.type)) await recordCompletion(tx, session, rule, authenticator.id, now);
   }
 };
 
-/** Copies the completed permanent challenges to a session that this one has created. */
+/** Copies completed permanent challenges to a session that this session creates. */
 export const inheritCompletions = async (tx: Tx, { companyId, tokenKey }: SessionKey, toTokenKey: string, now: Date): Promise<void> => {
   const completed = await tx
     .select()
@@ -230,7 +230,7 @@ export const spendChallenges = async (tx: Tx, { companyId, tokenKey }: SessionKe
   return spentRows.length === new Set(ids).size;
 };
 
-/** Deletes the open challenges of authorization rules, when the user cancels the call that required them. */
+/** Deletes the open challenges of authorization rules when the user cancels the call that required them. */
 export const withdrawChallenges = async (db: Database, { companyId, tokenKey }: SessionKey): Promise<void> => {
   await db
     .delete(table)

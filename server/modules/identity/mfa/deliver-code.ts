@@ -22,14 +22,14 @@ type CodeDestination = {
   purpose: 'authenticator' | 'challenge';
   subject: string;
   mobile: string;
-  /** The user has verified the number. */
+  /** Whether the user has verified the number. */
   isVerified: boolean;
 };
 
 const findAuthenticatorDestination = async (ctx: ClockPorts, id: string): Promise<CodeDestination> => {
   const row = await findOwnAuthenticator(ctx, id);
   if (!row) throw fieldNotFound('authenticator');
-  if (row.mobile === null) throw invalid({ authenticator: [`Nothing is delivered for authenticators of the type ${row.type}.`] });
+  if (row.mobile === null) throw invalid({ authenticator: [`No codes are sent for authenticators of the type ${row.type}.`] });
   return { purpose: 'authenticator', subject: row.id, mobile: row.mobile, isVerified: row.verifiedAt !== null };
 };
 
@@ -38,7 +38,8 @@ const findChallengeDestination = async (ctx: ClockPorts & SessionPort, id: strin
   if (!challenge) throw fieldNotFound('challenge');
   const { types } = requireCompletableChallenge(ctx, challenge.id);
   const mobile = types.includes('sms') ? await findSmsNumber(ctx.db, ctx.me, ctx.clock.now()) : undefined;
-  if (mobile === undefined) throw invalid({ challenge: ['Nothing can be delivered for this challenge: it cannot be completed by SMS.'] });
+  if (mobile === undefined)
+    throw invalid({ challenge: ['No code can be sent for this challenge, because it cannot be completed by SMS.'] });
   return { purpose: 'challenge', subject: challenge.id, mobile, isVerified: true };
 };
 
@@ -68,7 +69,7 @@ const wasSentRecently = async ({ db, me, clock }: ClockPorts, { purpose, subject
   return recent !== undefined;
 };
 
-/** Sends nothing within a minute of a valid code, and returns as if it had. Throws throttled. */
+/** Sends nothing if a valid code was sent within the last minute, but returns as if it had. Throws throttled. */
 export const resendCode = async (ctx: CodeDeliveryPorts, destination: CodeDestination): Promise<void> => {
   if (await wasSentRecently(ctx, destination)) return;
   await countSms(ctx, ctx.me, destination.mobile, destination.isVerified ? 'verified' : 'set-up');

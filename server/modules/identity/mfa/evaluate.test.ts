@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  pickAppliedRules,
-  evaluate,
+  pickApplicableRules,
+  evaluateMfaRules,
   isCacheable,
-  OPEN_LIFETIME_MS,
+  OPEN_CHALLENGE_LIFETIME_MS,
   STEP_UP_RULE,
   type MfaCall,
 } from '#server/modules/identity/mfa/evaluate.ts';
@@ -55,7 +55,7 @@ const createCall = (changes: Partial<MfaCall> = {}): MfaCall => ({
   procedure: 'user.get',
   permission: undefined,
   isStepUp: false,
-  presented: [],
+  presentedChallenges: [],
   mayReplay: false,
   ...changes,
 });
@@ -64,7 +64,7 @@ const DEBIT = createCall({ procedure: 'transactions.debit', permission: 'user.tr
 
 /** The ids of the rules that require a challenge. */
 const findRulesWithChallenge = (mfaFacts: Partial<MfaFacts>, call: MfaCall = createCall()): number[] =>
-  evaluate(facts(mfaFacts), call, NOW).requiredChallenges.map(({ rule: { id } }) => id);
+  evaluateMfaRules(facts(mfaFacts), call, NOW).requiredChallenges.map(({ rule: { id } }) => id);
 
 describe('an authentication rule', () => {
   it('requires a challenge of users with a suitable authenticator until it is passed', () => {
@@ -80,7 +80,7 @@ describe('an authentication rule', () => {
 
   it('lists the user’s types that it supports', () => {
     const mfaFacts = facts({ rules: [rule({ authenticatorTypes: ['sms', 'static'] })], authenticatorTypes: ['totp', 'static'] });
-    expect(evaluate(mfaFacts, createCall(), NOW).requiredChallenges[0]?.authenticatorTypes).toEqual(['static']);
+    expect(evaluateMfaRules(mfaFacts, createCall(), NOW).requiredChallenges[0]?.authenticatorTypes).toEqual(['static']);
   });
 
   it('lists the app before SMS and recovery codes', () => {
@@ -88,7 +88,7 @@ describe('an authentication rule', () => {
       rules: [rule({ authenticatorTypes: ['static', 'sms', 'totp'] })],
       authenticatorTypes: ['sms', 'static', 'totp'],
     });
-    expect(evaluate(mfaFacts, createCall(), NOW).requiredChallenges[0]?.authenticatorTypes).toEqual(['totp', 'sms', 'static']);
+    expect(evaluateMfaRules(mfaFacts, createCall(), NOW).requiredChallenges[0]?.authenticatorTypes).toEqual(['totp', 'sms', 'static']);
   });
 
   it('requires a challenge again after the duration', () => {
@@ -100,8 +100,8 @@ describe('an authentication rule', () => {
 
   it('ends the session if its challenge expires', () => {
     const isSessionEnded = (expiresAt: number) =>
-      evaluate(facts({ challenges: [challenge({ expiresAt })] }), createCall(), NOW).endsSession;
-    expect(isSessionEnded(fromNow(OPEN_LIFETIME_MS))).toBe(false);
+      evaluateMfaRules(facts({ challenges: [challenge({ expiresAt })] }), createCall(), NOW).endsSession;
+    expect(isSessionEnded(fromNow(OPEN_CHALLENGE_LIFETIME_MS))).toBe(false);
     expect(isSessionEnded(ago(0))).toBe(true);
   });
 
@@ -144,39 +144,39 @@ describe('an ephemeral rule', () => {
   const completedDebit = (changes: Partial<ChallengeFact> = {}) =>
     completed({ id: 'e', ruleId: 2, durability: 'ephemeral', procedure: 'transactions.debit', expiresAt: fromNow(1), ...changes });
   const evaluateEphemeral = (passedChallenge: ChallengeFact, callFields: Partial<MfaCall>) => {
-    const { requiredChallenges, spends } = evaluate(
+    const { requiredChallenges, spentChallengeIds } = evaluateMfaRules(
       facts({ rules: [ephemeralRule], challenges: [passedChallenge] }),
       { ...DEBIT, ...callFields },
       NOW,
     );
-    return { isRequired: requiredChallenges.length > 0, spends };
+    return { isRequired: requiredChallenges.length > 0, spentChallengeIds };
   };
 
   it('allows one call per completed challenge', () => {
-    expect(evaluateEphemeral(completedDebit(), { presented: ['e'] })).toEqual({ isRequired: false, spends: ['e'] });
-    expect(evaluateEphemeral(completedDebit(), { presented: 'all' })).toEqual({ isRequired: false, spends: ['e'] });
+    expect(evaluateEphemeral(completedDebit(), { presentedChallenges: ['e'] })).toEqual({ isRequired: false, spentChallengeIds: ['e'] });
+    expect(evaluateEphemeral(completedDebit(), { presentedChallenges: 'all' })).toEqual({ isRequired: false, spentChallengeIds: ['e'] });
   });
 
   it.each([
     ['does not name the challenge', completedDebit(), {}],
-    ['names another one', completedDebit(), { presented: ['x'] }],
+    ['names another one', completedDebit(), { presentedChallenges: ['x'] }],
     [
       'names an open one',
       challenge({ id: 'e', ruleId: 2, durability: 'ephemeral', procedure: 'transactions.debit' }),
-      { presented: ['e'] },
+      { presentedChallenges: ['e'] },
     ],
-    ['names one of another procedure', completedDebit({ procedure: 'transactions.credit' }), { presented: ['e'] }],
-    ['names an expired one', completedDebit({ expiresAt: ago(0) }), { presented: ['e'] }],
-    ['names one of another rule', completedDebit({ ruleId: 9 }), { presented: ['e'] }],
-    ['names a spent one', completedDebit({ isSpent: true }), { presented: ['e'] }],
+    ['names one of another procedure', completedDebit({ procedure: 'transactions.credit' }), { presentedChallenges: ['e'] }],
+    ['names an expired one', completedDebit({ expiresAt: ago(0) }), { presentedChallenges: ['e'] }],
+    ['names one of another rule', completedDebit({ ruleId: 9 }), { presentedChallenges: ['e'] }],
+    ['names a spent one', completedDebit({ isSpent: true }), { presentedChallenges: ['e'] }],
   ] as const)('requires a challenge for a call that %s', (_how, passedChallenge, callFields) => {
-    expect(evaluateEphemeral(passedChallenge, callFields)).toEqual({ isRequired: true, spends: [] });
+    expect(evaluateEphemeral(passedChallenge, callFields)).toEqual({ isRequired: true, spentChallengeIds: [] });
   });
 
   it('accepts a spent challenge for a possible replay', () => {
-    expect(evaluateEphemeral(completedDebit({ isSpent: true }), { presented: ['e'], mayReplay: true })).toEqual({
+    expect(evaluateEphemeral(completedDebit({ isSpent: true }), { presentedChallenges: ['e'], mayReplay: true })).toEqual({
       isRequired: false,
-      spends: ['e'],
+      spentChallengeIds: ['e'],
     });
   });
 });
@@ -185,12 +185,12 @@ describe('the applicable rules', () => {
   it('are those of the groups, if they have any of the type', () => {
     const companyRules = [rule({}), rule({ id: 2, type: 'setup' })];
     const groupRule = rule({ id: 3, groupName: 'staff' });
-    expect(pickAppliedRules([...companyRules, groupRule]).map(({ id }) => id)).toEqual([2, 3]);
-    expect(pickAppliedRules(companyRules).map(({ id }) => id)).toEqual([1, 2]);
+    expect(pickApplicableRules([...companyRules, groupRule]).map(({ id }) => id)).toEqual([2, 3]);
+    expect(pickApplicableRules(companyRules).map(({ id }) => id)).toEqual([1, 2]);
   });
 });
 
-describe("the platform's own rule", () => {
+describe('the step-up rule', () => {
   const removal = createCall({ procedure: 'auth.mfa.authenticators.remove', isStepUp: true });
 
   it('requires nothing if another challenge is required', () => {

@@ -1,26 +1,26 @@
-// Evaluation of MFA rules: which challenges a session must pass before a call. Runs for every call of every transport, with facts that were
-// read together with the session. A pure function: no database, no clock. A rule requires only what the user can pass; only setup rules apply
-// to users without a suitable authenticator.
+// Evaluation of MFA rules: which challenges a session must complete before a call. Runs for every call of every transport, with facts that
+// were read together with the session. A pure function: no database, no clock. A rule requires only challenges that the user can complete;
+// only setup rules apply to users without a suitable authenticator.
 import type { SessionMfaRule, ChallengeFact, MfaFacts } from '#server/api/session.ts';
 import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/access-enums.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 
-/** The properties of a call that rules are evaluated by. */
+/** The properties of a call that the evaluation of rules depends on. */
 export type MfaCall = {
   /** An ephemeral challenge is valid for the procedure that it was issued for. */
   procedure: string;
-  /** The permission that it requires or concerns. */
+  /** The permission that the call requires or concerns. */
   permission: string | undefined;
-  /** It changes authenticators or creates a token without expiry, so the platform's own rule applies. */
+  /** Whether the step-up rule applies, because the call changes authenticators or creates a token without expiry. */
   isStepUp: boolean;
-  /** Ids of completed ephemeral challenges of the request; all: those of the session, for pages, which send no header. */
-  presented: readonly string[] | 'all';
-  /** It has an Idempotency-Key: a spent challenge may have been spent for the saved response. */
+  /** IDs of the completed ephemeral challenges that the request presents; `all` of the session for pages, which send no header. */
+  presentedChallenges: readonly string[] | 'all';
+  /** Whether the call has an Idempotency-Key, so that a spent challenge may have been spent on the saved response. */
   mayReplay: boolean;
 };
 
-/** Matches only the required challenges that apply to every call. */
-export const ANY_CALL: MfaCall = { procedure: '', permission: undefined, isStepUp: false, presented: [], mayReplay: false };
+/** A call for which only challenges that block every call are required. */
+export const ANY_CALL: MfaCall = { procedure: '', permission: undefined, isStepUp: false, presentedChallenges: [], mayReplay: false };
 
 /** A challenge that a rule requires. */
 export type RequiredChallenge = {
@@ -33,18 +33,18 @@ export type RequiredChallenge = {
 type MfaEvaluation = {
   /** Empty if the call may proceed. */
   requiredChallenges: RequiredChallenge[];
-  /** Ids of ephemeral challenges that the call spends in its commit. */
-  spends: string[];
-  /** The login challenge has expired, which ends the session. */
+  /** IDs of ephemeral challenges that the call spends when it commits. */
+  spentChallengeIds: string[];
+  /** Whether the login challenge has expired, which ends the session. */
   endsSession: boolean;
 };
 
 /** Lifetimes of an open challenge, of a completed ephemeral one, and of a step-up. */
-export const OPEN_LIFETIME_MS = 10 * MINUTE_MS;
-export const UNSPENT_LIFETIME_MS = 5 * MINUTE_MS;
+export const OPEN_CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS;
+export const UNSPENT_CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 const STEP_UP_SECONDS = (5 * MINUTE_MS) / SECOND_MS;
 
-/** The platform's own rule: changes of authenticators and tokens require a challenge passed within five minutes. */
+/** The built-in step-up rule: changes to authenticators and tokens require a challenge completed within the last five minutes. */
 export const STEP_UP_RULE: SessionMfaRule = {
   id: 0,
   type: 'authorization',
@@ -57,7 +57,7 @@ export const STEP_UP_RULE: SessionMfaRule = {
 };
 
 /** For each type, the rules of the user's groups if there are any, otherwise those of the company (specification, Authenticator rule). */
-export const pickAppliedRules = (rules: readonly SessionMfaRule[]): SessionMfaRule[] => {
+export const pickApplicableRules = (rules: readonly SessionMfaRule[]): SessionMfaRule[] => {
   const typesOfGroups = new Set(rules.filter(({ groupName }) => groupName !== null).map(({ type }) => type));
   return rules.filter(({ type, groupName }) => groupName !== null || !typesOfGroups.has(type));
 };
@@ -66,31 +66,31 @@ export const pickAppliedRules = (rules: readonly SessionMfaRule[]): SessionMfaRu
 const findSuitableTypes = ({ authenticatorTypes }: MfaFacts, rule: SessionMfaRule): AuthenticatorType[] =>
   AUTHENTICATOR_TYPES.filter((type) => authenticatorTypes.includes(type) && rule.authenticatorTypes.includes(type));
 
-export const isOpen = ({ completedAt, expiresAt }: Pick<ChallengeFact, 'completedAt' | 'expiresAt'>, nowMs: number): boolean =>
+export const isChallengeOpen = ({ completedAt, expiresAt }: Pick<ChallengeFact, 'completedAt' | 'expiresAt'>, nowMs: number): boolean =>
   completedAt === null && (expiresAt === null || expiresAt > nowMs);
 
-/** A completion that is valid until it expires. An ephemeral one is valid for one call only. */
-const isInEffect = ({ completedAt, expiresAt, durability }: ChallengeFact, nowMs: number): boolean =>
+/** Whether the challenge is completed, for more than one call, and has not expired. */
+const isCompletionValid = ({ completedAt, expiresAt, durability }: ChallengeFact, nowMs: number): boolean =>
   completedAt !== null && durability !== 'ephemeral' && (expiresAt === null || expiresAt > nowMs);
 
 /** Prefers unspent challenges. A spent one is accepted only for a possible replay. */
-const findSpendable = (
+const findSpendableChallenge = (
   challenges: ChallengeFact[],
-  { procedure, presented, mayReplay }: MfaCall,
+  { procedure, presentedChallenges, mayReplay }: MfaCall,
   nowMs: number,
 ): ChallengeFact | undefined => {
-  const usable = challenges.filter(
+  const usableChallenges = challenges.filter(
     (challenge) =>
       challenge.completedAt !== null &&
       challenge.procedure === procedure &&
       (challenge.expiresAt === null || challenge.expiresAt > nowMs) &&
-      (presented === 'all' || presented.includes(challenge.id)),
+      (presentedChallenges === 'all' || presentedChallenges.includes(challenge.id)),
   );
-  return usable.find(({ isSpent }) => !isSpent) ?? (mayReplay ? usable[0] : undefined);
+  return usableChallenges.find(({ isSpent }) => !isSpent) ?? (mayReplay ? usableChallenges[0] : undefined);
 };
 
-/** `appliesToCall`: the rule applies to this call, rather than blocking it with an open challenge. */
-type RuleOutcome = { isRequired: boolean; appliesToCall?: boolean; spends?: string };
+/** `appliesToCall` is true if the rule applies to the call itself, and false if only an open challenge blocks it. */
+type RuleOutcome = { isRequired: boolean; appliesToCall?: boolean; spentChallengeId?: string };
 
 const SATISFIED: RuleOutcome = { isRequired: false };
 const REQUIRED: RuleOutcome = { isRequired: true };
@@ -100,10 +100,11 @@ const evaluateAuthorization = (rule: SessionMfaRule, challenges: ChallengeFact[]
   const appliesToCall =
     rule.id === STEP_UP_RULE.id ? call.isStepUp : call.permission !== undefined && rule.permissions.includes(call.permission);
   // An open challenge blocks every call, not only the one that it was issued for.
-  if (!appliesToCall) return challenges.some((challenge) => isOpen(challenge, nowMs)) ? REQUIRED : SATISFIED;
-  if (rule.durability !== 'ephemeral') return challenges.some((challenge) => isInEffect(challenge, nowMs)) ? SATISFIED : REQUIRED_BY_CALL;
-  const spendable = findSpendable(challenges, call, nowMs);
-  return spendable ? { isRequired: false, spends: spendable.id } : REQUIRED_BY_CALL;
+  if (!appliesToCall) return challenges.some((challenge) => isChallengeOpen(challenge, nowMs)) ? REQUIRED : SATISFIED;
+  if (rule.durability !== 'ephemeral')
+    return challenges.some((challenge) => isCompletionValid(challenge, nowMs)) ? SATISFIED : REQUIRED_BY_CALL;
+  const spendable = findSpendableChallenge(challenges, call, nowMs);
+  return spendable ? { isRequired: false, spentChallengeId: spendable.id } : REQUIRED_BY_CALL;
 };
 
 const evaluateRule = (rule: SessionMfaRule, facts: MfaFacts, call: MfaCall, nowMs: number): RuleOutcome => {
@@ -112,44 +113,44 @@ const evaluateRule = (rule: SessionMfaRule, facts: MfaFacts, call: MfaCall, nowM
   if (!hasSuitableType) return SATISFIED;
   const challenges = facts.challenges.filter(({ ruleId }) => ruleId === rule.id);
   if (rule.type === 'authorization') return evaluateAuthorization(rule, challenges, call, nowMs);
-  return challenges.some((challenge) => isInEffect(challenge, nowMs)) ? SATISFIED : REQUIRED;
+  return challenges.some((challenge) => isCompletionValid(challenge, nowMs)) ? SATISFIED : REQUIRED;
 };
 
 const isOldEnough = ({ sessionAgeSeconds }: SessionMfaRule, { sessionCreatedAt }: MfaFacts, nowMs: number): boolean =>
   sessionAgeSeconds === null || nowMs - sessionCreatedAt >= sessionAgeSeconds * SECOND_MS;
 
 const pickRules = (facts: MfaFacts, nowMs: number): SessionMfaRule[] => [
-  ...pickAppliedRules(facts.rules).filter((rule) => isOldEnough(rule, facts, nowMs)),
+  ...pickApplicableRules(facts.rules).filter((rule) => isOldEnough(rule, facts, nowMs)),
   STEP_UP_RULE,
 ];
 
-const hasExpiredOpen = ({ rule }: RequiredChallenge, { challenges }: MfaFacts, nowMs: number): boolean =>
+const hasExpiredLoginChallenge = ({ rule }: RequiredChallenge, { challenges }: MfaFacts, nowMs: number): boolean =>
   rule.type === 'authentication' &&
   challenges.some(
     ({ ruleId, completedAt, expiresAt }) => ruleId === rule.id && completedAt === null && expiresAt !== null && expiresAt <= nowMs,
   );
 
-/** Passing another challenge satisfies the platform's own rule too, so that one call does not require two codes. */
+/** Completing another challenge also satisfies the step-up rule, so that one call does not require two codes. */
 const dropRedundantStepUp = (requiredChallenges: RequiredChallenge[]): RequiredChallenge[] => {
   const otherChallenges = requiredChallenges.filter(({ rule }) => rule.id !== STEP_UP_RULE.id);
   return otherChallenges.some(({ authenticatorTypes }) => authenticatorTypes.length > 0) ? otherChallenges : requiredChallenges;
 };
 
-/** The challenges that the session must pass before the call. */
-export const evaluate = (facts: MfaFacts, call: MfaCall, now: Date): MfaEvaluation => {
+/** Evaluates which challenges the session must complete before the call. */
+export const evaluateMfaRules = (facts: MfaFacts, call: MfaCall, now: Date): MfaEvaluation => {
   const nowMs = now.getTime();
   const requiredChallenges: RequiredChallenge[] = [];
-  const spends: string[] = [];
+  const spentChallengeIds: string[] = [];
   for (const rule of pickRules(facts, nowMs)) {
-    const { isRequired, appliesToCall, spends: challengeId } = evaluateRule(rule, facts, call, nowMs);
+    const { isRequired, appliesToCall, spentChallengeId } = evaluateRule(rule, facts, call, nowMs);
     const procedure = appliesToCall ? call.procedure : undefined;
     if (isRequired) requiredChallenges.push({ rule, authenticatorTypes: findSuitableTypes(facts, rule), procedure });
-    if (challengeId !== undefined) spends.push(challengeId);
+    if (spentChallengeId !== undefined) spentChallengeIds.push(spentChallengeId);
   }
   return {
     requiredChallenges: dropRedundantStepUp(requiredChallenges),
-    spends,
-    endsSession: requiredChallenges.some((requiredChallenge) => hasExpiredOpen(requiredChallenge, facts, nowMs)),
+    spentChallengeIds,
+    endsSession: requiredChallenges.some((requiredChallenge) => hasExpiredLoginChallenge(requiredChallenge, facts, nowMs)),
   };
 };
 
@@ -163,8 +164,8 @@ const withoutRecoveryCodes = (facts: MfaFacts): MfaFacts => ({
  * expiring completions and the last recovery code change the result without incrementing it.
  */
 export const isCacheable = (facts: MfaFacts, now: Date): boolean =>
-  pickAppliedRules(facts.rules).every(
+  pickApplicableRules(facts.rules).every(
     ({ type, durability, sessionAgeSeconds }) => type !== 'authorization' && durability === 'permanent' && sessionAgeSeconds === null,
   ) &&
   facts.challenges.every(({ completedAt }) => completedAt !== null) &&
-  [facts, withoutRecoveryCodes(facts)].every((variant) => evaluate(variant, ANY_CALL, now).requiredChallenges.length === 0);
+  [facts, withoutRecoveryCodes(facts)].every((variant) => evaluateMfaRules(variant, ANY_CALL, now).requiredChallenges.length === 0);

@@ -31,7 +31,7 @@ const OPEN_DURING_SETUP = [
   'auth.mfa.sms.send',
   'auth.mfa.token.enable',
   'auth.mfa.token.get',
-  'session.prove',
+  'session.provePassword',
 ];
 
 type ChallengeKind = {
@@ -96,7 +96,7 @@ const KINDS: ChallengeKind[] = [
     },
   })),
   {
-    kind: "the platform's own rule",
+    kind: 'the step-up rule',
     open: ALWAYS_OPEN,
     prepare: async (fixture) => {
       await clearRules(database, fixture);

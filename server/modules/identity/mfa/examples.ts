@@ -17,8 +17,8 @@ const withTotp = async (fixture: CompanyFixture) => {
   return { token, authenticator: await api.auth.mfa.authenticators.create({ type: 'totp' }) };
 };
 
-/** A user with authenticators who makes no other call, which would be challenged. */
-const joinGuarded = async (fixture: CompanyFixture, database: TestDatabase): Promise<string> => {
+/** A user with authenticators. Makes no further call, which would require a challenge. */
+const joinWithAuthenticators = async (fixture: CompanyFixture, database: TestDatabase): Promise<string> => {
   const user = await joinUser(fixture);
   await addTotp(database, fixture, user);
   await addSms(database, fixture, user, newMobile());
@@ -38,9 +38,9 @@ export const examples: RecordExamples = {
     },
   },
   disposablePaths: {
-    'admin.users.mfa.status': joinGuarded,
-    'admin.users.mfa.disableSms': joinGuarded,
-    'admin.users.mfa.disableToken': joinGuarded,
+    'admin.users.mfa.status': joinWithAuthenticators,
+    'admin.users.mfa.disableSms': joinWithAuthenticators,
+    'admin.users.mfa.disableToken': joinWithAuthenticators,
     'admin.users.authenticators.get': joinWithTotp,
     'admin.users.authenticators.remove': joinWithTotp,
   },

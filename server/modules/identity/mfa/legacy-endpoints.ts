@@ -1,7 +1,7 @@
 // Legacy endpoints of multi-factor authentication: one number for SMS and one authenticator app per user. They read and write the same
-// authenticators as the current endpoints. If a user has several of a type, they show the newest unconfirmed one, otherwise the one verified
-// last; disabling removes all of the type. Some v3 clients have the paths of "enable SMS" and "send an SMS" swapped. Therefore both paths
-// enable SMS for a body with a mobile number, and send a code to the stored number for a body without one.
+// authenticators as the current endpoints. If a user has several of a type, they show the newest unconfirmed one, otherwise the most
+// recently verified one; disabling removes all of the type. Some v3 clients have the paths of "enable SMS" and "send an SMS" swapped.
+// Therefore both paths enable SMS for a body with a mobile number, and send a code to the stored number for a body without one.
 import { CODE_DELIVERY_THROTTLE } from '#server/modules/identity/throttles.ts';
 import type { AuthenticatorRow } from '#db/schema/index.ts';
 import type { BrowserPorts } from '#server/api/browser-ports.ts';
@@ -24,15 +24,15 @@ export const toMfaStatus = ({ me }: SessionPort): MfaStatus => ({
   token: me.mfa.authenticatorTypes.includes('totp'),
 });
 
-type LegacyType = 'sms' | 'totp';
+type LegacyAuthenticatorType = 'sms' | 'totp';
 
-const findLegacyAuthenticator = async (ctx: ClockPorts, type: LegacyType): Promise<AuthenticatorRow | undefined> => {
+const findLegacyAuthenticator = async (ctx: ClockPorts, type: LegacyAuthenticatorType): Promise<AuthenticatorRow | undefined> => {
   const rows = (await findOwnAuthenticators(ctx.db, ctx.me, ctx.clock.now())).filter((row) => row.type === type);
   return rows.find(({ verifiedAt }) => verifiedAt === null) ?? rows[0];
 };
 
 /** The authenticator of the SMS record or the token record. Throws not_found if there is none. */
-export const getLegacyAuthenticator = async (ctx: ClockPorts, type: LegacyType): Promise<AuthenticatorRow> => {
+export const getLegacyAuthenticator = async (ctx: ClockPorts, type: LegacyAuthenticatorType): Promise<AuthenticatorRow> => {
   const row = await findLegacyAuthenticator(ctx, type);
   if (!row) throw notFound();
   return row;
@@ -46,7 +46,7 @@ const resendCodeTo = async (ctx: CodeDeliveryPorts, { id, mobile, verifiedAt }: 
 /** Sets up an authenticator in place of an unconfirmed one. */
 const setUpAuthenticator = async (
   ctx: AuthenticatorSetupPorts,
-  setup: { type: LegacyType; mobile?: string },
+  setup: { type: LegacyAuthenticatorType; mobile?: string },
 ): Promise<AuthenticatorRow> => {
   const { row } = await addAuthenticator(ctx, { ...setup, replacesUnverified: true });
   return row;
@@ -61,7 +61,7 @@ export const enableSms = async (ctx: AuthenticatorSetupPorts, { mobile }: SmsMob
   return row;
 };
 
-/** Sends a code to the stored number; with a number, enables it. Throws not_found if there is none. */
+/** Sends a code to the stored number; with a number, enables it. Throws not_found if no number is stored. */
 export const sendSms = async (
   ctx: AuditPorts & StepUpPorts & Pick<Services, 'passwords'> & Pick<BrowserPorts, 'cookie'>,
   { mobile }: SmsMobile,

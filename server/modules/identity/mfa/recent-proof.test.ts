@@ -72,11 +72,11 @@ describe('the dashboard', () => {
     const fixture = await createFixture();
     const dashboard = dashboardOf(fixture);
     fixture.clock.advance(10 * MINUTE_MS);
-    expect(await catchApiError(dashboard().session.prove({ password: 'wrong' }))).toMatchObject({
+    expect(await catchApiError(dashboard().session.provePassword({ password: 'wrong' }))).toMatchObject({
       fields: { password: ['Incorrect password.'] },
     });
     expect(await catchApiError(dashboard().user.emails.create({ email: 'a@people.example' }))).toMatchObject({ code: 'proof_required' });
-    await dashboard().session.prove({ password: fixture.ann.password });
+    await dashboard().session.provePassword({ password: fixture.ann.password });
     await dashboard().user.emails.create({ email: 'a@people.example' });
     fixture.clock.advance(10 * MINUTE_MS);
     expect(await catchApiError(dashboard().user.emails.create({ email: 'b@people.example' }))).toMatchObject({ code: 'proof_required' });
@@ -87,9 +87,9 @@ describe('the dashboard', () => {
     const dashboard = dashboardOf(fixture);
     const codes: string[] = [];
     for (let index = 0; index < 30 && !codes.includes('throttled'); index++)
-      codes.push((await catchApiError(dashboard().session.prove({ password: 'wrong' }))).code);
+      codes.push((await catchApiError(dashboard().session.provePassword({ password: 'wrong' }))).code);
     expect(codes.at(-1)).toBe('throttled');
-    expect(await catchApiError(dashboard().session.prove({ password: fixture.ann.password }))).toMatchObject({ code: 'throttled' });
+    expect(await catchApiError(dashboard().session.provePassword({ password: fixture.ann.password }))).toMatchObject({ code: 'throttled' });
   });
 
   it('requires a code from users with an authenticator, and accepts it as proof', async () => {
@@ -117,7 +117,7 @@ describe('the dashboard', () => {
   it('issues a token for the documentation that also requires a proof', async () => {
     const fixture = await createRestFixture();
     fixture.clock.advance(10 * MINUTE_MS);
-    const { token } = await dashboardOf(fixture)().session.tryOut();
+    const { token } = await dashboardOf(fixture)().session.createTryOutToken();
     const response = await fixture.rest('POST', '/user/emails/', { token, body: { email: 'a@people.example' } });
     expect(response).toMatchObject({ status: 403, body: { code: 'proof_required' } });
   });

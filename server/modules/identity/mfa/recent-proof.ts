@@ -1,6 +1,6 @@
 // Recent proof: the user of the session has entered the password or completed a challenge within the last ten minutes. A stolen session
-// cannot provide one, so it cannot add or replace authenticators and contact data. The dashboard always requires it; over REST, the company
-// setting `require_recent_proof` does, since v3 clients do not expect it.
+// cannot provide one, so it cannot add or replace authenticators and contact data. The dashboard always requires it; the REST API requires
+// it only with the company setting `require_recent_proof`, because v3 clients do not expect it.
 import type { Session } from '#server/api/session.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { Services } from '#server/api/services.ts';

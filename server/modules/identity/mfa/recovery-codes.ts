@@ -1,5 +1,5 @@
-// Recovery codes: ten per authenticator, each its position and 13 characters of Crockford's base32 (65 bits). Codes of less than 112 bits are
-// hashed like passwords. The position selects the hash to compare, so that a guess costs one hash and not ten.
+// Recovery codes: ten per authenticator, each consisting of its position and 13 characters of Crockford's base32 (65 bits). Codes of less
+// than 112 bits are hashed like passwords. The position selects the hash to compare, so that a guess costs one hash and not ten.
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
@@ -10,16 +10,16 @@ const CODE_COUNT = 10;
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SECRET_LENGTH = 13;
 
-/** A code in the spelling that is hashed, and its position. */
+/** A normalized code, as it is hashed, and its position. */
 export type RecoveryCode = { position: number; code: string };
 
 const generateCode = (position: number): string =>
   String(position) + Array.from({ length: SECRET_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
-/** 4K7M-2PXQ9-ABCDE */
+/** Formats a code like 4K7M-2PXQ9-ABCDE. */
 const formatCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4, 9)}-${code.slice(9)}`;
 
-/** Parses a typed code; undefined for another form. Case is ignored, and letters that look like digits are read as digits. */
+/** Parses a typed code. Returns undefined if it is malformed. Case is ignored, and letters that look like digits are read as digits. */
 export const parseRecoveryCode = (text: string): RecoveryCode | undefined => {
   const code = text.toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0');
   return /^\d[0-9A-HJKMNP-TV-Z]{13}$/.test(code) ? { position: Number(code.charAt(0)), code } : undefined;
@@ -27,7 +27,7 @@ export const parseRecoveryCode = (text: string): RecoveryCode | undefined => {
 
 type NewRecoveryCodes = { codes: string[]; hashes: string[] };
 
-/** Generates ten codes and their hashes. Throws unavailable when too many passwords wait to be hashed. */
+/** Generates ten codes and their hashes. Throws unavailable if too many passwords are waiting to be hashed. */
 export const generateRecoveryCodes = async (passwords: Passwords): Promise<NewRecoveryCodes> => {
   const codes = Array.from({ length: CODE_COUNT }, (_none, position) => generateCode(position));
   return { codes: codes.map(formatCode), hashes: await Promise.all(codes.map((code) => passwords.hash(code))) };
@@ -37,7 +37,7 @@ export const storeRecoveryCodes = async (tx: Tx, companyId: number, authenticato
   await tx.insert(recoveryCodes).values(hashes.map((codeHash, position) => ({ companyId, authenticatorId, position, codeHash })));
 };
 
-/** Whether a code is an unused one of the authenticator. Does not spend it. */
+/** Whether a code belongs to the authenticator and is unused. Does not spend it. */
 export const isUnusedCode = async (
   { db, passwords }: { db: Database; passwords: Passwords },
   companyId: number,

@@ -1,4 +1,4 @@
-// Multi-factor authentication: for the caller and, for the users of a company, for its admins. Procedures that complete challenges can be
+// Multi-factor authentication of the caller, and of the users of a company for its admins. Procedures that complete challenges can be
 // called while one is open; those that view or add authenticators, while an authenticator has to be set up.
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
 import { sessionProcedure, proceduresFor } from '#server/api/procedures.ts';
@@ -148,7 +148,7 @@ const authenticatorRouter = router({
         isStepUp: true,
         requiresProof: true,
         description:
-          'Verify the authenticator with `POST /auth/mfa/verify/` within 15 minutes. Secrets are returned in this response only. For `sms`, a code is sent. New recovery codes replace earlier codes when one of the new codes is verified; the verified code remains valid.',
+          'Verify the authenticator with `POST /auth/mfa/verify/` within 15 minutes. Secrets are returned only in this response. For `sms`, a code is sent. New recovery codes replace earlier codes when one of the new codes is verified; the verified code remains valid.',
       }),
     )
     .input(NewAuthenticator)

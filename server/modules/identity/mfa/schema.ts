@@ -1,4 +1,4 @@
-// Challenges and authenticators in the API. Secrets leave the server once: in the response to the creation of the authenticator, and, for an
+// Challenges and authenticators in the API. Secrets are returned only in the response to the creation of the authenticator and, for an
 // authenticator app, in the token record of the legacy endpoints until it is confirmed.
 import { z } from 'zod';
 import { absentWhenEmpty, boolean, caselessChoice, millis, requiredText, text } from '#server/schemas/fields.ts';
@@ -6,7 +6,7 @@ import { mobileInput, nameInput, MASK, maskMobile } from '#server/modules/people
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { AUTHENTICATOR_TYPES, DURABILITIES, RULE_TYPES, TOTP_ALGORITHMS } from '#server/kernel/access-enums.ts';
 import type { AuthenticatorRow, UserRow } from '#db/schema/index.ts';
-import { otpauthUrl, type TotpSecret } from '#server/modules/identity/mfa/totp.ts';
+import { toOtpauthUrl, type TotpSecret } from '#server/modules/identity/mfa/totp.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
@@ -25,7 +25,7 @@ export const Challenge = z
   .meta({ id: 'Challenge' });
 export type Challenge = z.infer<typeof Challenge>;
 
-const newDetails = {
+const newAuthenticatorDetails = {
   name: absentWhenEmpty(nameInput.trim()).meta({
     description: 'Name of the authenticator. Defaults to `Default TOTP`, `Default SMS` or `Default Static`.',
   }),
@@ -44,10 +44,10 @@ export const NewAuthenticator = z.object({
     description: '`totp` (authenticator app), `sms` (codes by SMS) or `static` (one-time recovery codes).',
   }),
   details: z
-    .object(newDetails)
+    .object(newAuthenticatorDetails)
     .nullish()
     .meta({ description: 'Fields of the authenticator. They can also be sent at the top level; the fields in `details` take precedence.' }),
-  ...newDetails,
+  ...newAuthenticatorDetails,
 });
 export type NewAuthenticator = z.infer<typeof NewAuthenticator>;
 
@@ -157,7 +157,7 @@ export type AdminAuthenticator = z.infer<typeof AdminAuthenticator>;
 /** The names that an authenticator app displays for a secret. */
 export type TotpLabels = { issuer: string; account: string };
 
-/** The recovery codes of an authenticator in order, each with whether it is unused. */
+/** For each recovery code of an authenticator, in order, whether it is unused. */
 export type RecoveryCodeAvailability = { available: boolean }[];
 
 const toCommonFields = (row: AuthenticatorRow) => ({
@@ -190,7 +190,7 @@ export const toCreatedAuthenticator = ({ row, totp, codes = [] }: CreatedAuthent
   const { name } = row;
   if (totp) {
     const { algorithm, secret: key } = totp;
-    return toAuthenticator(row, { name, algorithm, ...labels, otpauth_url: otpauthUrl(totp, labels), key });
+    return toAuthenticator(row, { name, algorithm, ...labels, otpauth_url: toOtpauthUrl(totp, labels), key });
   }
   if (row.type === 'sms') return toAuthenticator(row, { name, mobile: row.mobile ?? '' });
   return toAuthenticator(row, { name, tokens: codes.map((token) => ({ token, available: true })) });
@@ -210,7 +210,7 @@ export const toSmsRecord = (row: AuthenticatorRow): SmsRecord => ({
 /** The token record; `secret` is omitted once the authenticator is confirmed. */
 export const toTokenMfaRecord = (row: AuthenticatorRow, labels: TotpLabels, secret: TotpSecret | undefined): TokenMfaRecord => ({
   ...labels,
-  otpauth_url: secret ? otpauthUrl(secret, labels) : '',
+  otpauth_url: secret ? toOtpauthUrl(secret, labels) : '',
   key: secret?.secret ?? '',
   ...toLegacyFields(row),
 });

@@ -1,6 +1,6 @@
-// Verifying and spending a typed token. Six digits are a code of an app or of an SMS, anything else a recovery code.
-// Slow comparisons run before the transaction. Within it, a statement that can succeed only once spends the token, and the change that it
-// authorizes is made. Each comparison counts as a guess; text that cannot be a token does not.
+// Verifies and spends a typed token. Six digits are a code from an app or an SMS; anything else is a recovery code. Slow comparisons run
+// before the transaction. The transaction spends the token with a statement that can succeed only once, and makes the change that the token
+// authorizes. Each comparison counts as a guess; malformed tokens do not count.
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
@@ -21,10 +21,10 @@ import { withOwnCompanyTransaction } from '#server/records/company-transaction.t
 import type { CallerPort, AuditPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 
-/** The throttle key of guesses: they count by user, over all endpoints and sessions. */
+/** The throttle key of guesses, which are counted by user, across all endpoints and sessions. */
 export const mfaGuessSubject = (caller: ThrottledUser): string => `mfa ${callerSubject(caller)}`;
 
-const LOW_CODES_MAX = 3;
+const LOW_RECOVERY_CODES_MAX = 3;
 
 /** An authenticator that the token may belong to. */
 export type TokenCandidate = {
@@ -35,7 +35,7 @@ export type TokenCandidate = {
 
 export type MfaToken = { otp: string } | { recovery: RecoveryCode };
 
-/** To verify and spend a token. */
+/** Ports for verifying and spending a token. */
 export type MfaTokenPorts = AuditPorts & SessionPort & Pick<Services, 'separateDb' | 'encryption' | 'passwords' | 'throttle'>;
 
 /** Throws invalid on `token` for text that cannot be a token. */
@@ -93,7 +93,7 @@ const spendUnusedCode =
     if (!(await spendRecoveryCode(tx, companyId, id, recovery, ctx.clock.now()))) return false;
     const remaining = await countUnusedCodes(tx, companyId, id);
     await notifyUser(tx, ctx, ctx.me.user, 'notice.recovery_code_used', { left: remaining });
-    if (remaining <= LOW_CODES_MAX) await notifyUser(tx, ctx, ctx.me.user, 'notice.recovery_codes_low', { left: remaining });
+    if (remaining <= LOW_RECOVERY_CODES_MAX) await notifyUser(tx, ctx, ctx.me.user, 'notice.recovery_codes_low', { left: remaining });
     return true;
   };
 
@@ -116,7 +116,7 @@ const recordWrongToken = async (ctx: AuditActor & Pick<Services, 'separateDb'>, 
 };
 
 /** The candidates for a token of this form, with one entry per sent code, because guesses are counted per code. */
-const selectComparable = (candidates: readonly TokenCandidate[], token: MfaToken): TokenCandidate[] =>
+const selectComparableCandidates = (candidates: readonly TokenCandidate[], token: MfaToken): TokenCandidate[] =>
   candidates
     .filter(({ authenticator: { type } }) => (type === 'static') === 'recovery' in token)
     .flatMap((candidate) =>
@@ -149,9 +149,9 @@ export const verifyAndSpend = async (
 ): Promise<void> => {
   const guess = { subject: mfaGuessSubject(ctx.me) };
   const isCorrect = await ctx.throttle.guess(guess, async () => {
-    const comparable = selectComparable(candidates, token);
+    const comparableCandidates = selectComparableCandidates(candidates, token);
     const throttleErrors: AppError[] = [];
-    for (const candidate of comparable) {
+    for (const candidate of comparableCandidates) {
       try {
         if (await tryCandidate(ctx, token, candidate, accept)) return true;
       } catch (thrown) {
@@ -159,8 +159,8 @@ export const verifyAndSpend = async (
         throttleErrors.push(thrown);
       }
     }
-    // If only some codes are throttled, the guess counts: otherwise guesses of the others would be free.
-    if (throttleErrors[0] && throttleErrors.length === comparable.length) throw throttleErrors[0];
+    // If only some codes are throttled, the guess counts. Otherwise, guesses at the other codes would not be counted.
+    if (throttleErrors[0] && throttleErrors.length === comparableCandidates.length) throw throttleErrors[0];
     return false;
   });
   if (isCorrect) return;

@@ -1,7 +1,7 @@
 // The test vectors of RFC 4226 appendix D (HOTP; the counter is the time step) and RFC 6238 appendix B (TOTP; the last six of eight digits).
 import { ScureBase32Plugin, generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
-import { newTotpSecret, otpauthUrl, findTimeStep } from '#server/modules/identity/mfa/totp.ts';
+import { generateTotpSecret, toOtpauthUrl, findTimeStep } from '#server/modules/identity/mfa/totp.ts';
 import type { TotpAlgorithm } from '#server/kernel/access-enums.ts';
 
 const base32 = (text: string): string => new ScureBase32Plugin().encode(Buffer.from(text));
@@ -48,7 +48,7 @@ describe('a code', () => {
   });
 
   it('is valid only in its own time step and the next', () => {
-    const shared = { secret: newTotpSecret(), algorithm: 'SHA1' } as const;
+    const shared = { secret: generateTotpSecret(), algorithm: 'SHA1' } as const;
     const code = generateSync({ secret: shared.secret, epoch: 3_000 });
     expect([2_999, 3_000, 3_029, 3_030, 3_059, 3_060].map((seconds) => findTimeStep(shared, code, atSeconds(seconds)))).toEqual([
       undefined,
@@ -69,14 +69,14 @@ describe('a code', () => {
 
 describe('a secret', () => {
   it('has 160 random bits', () => {
-    const secrets = Array.from({ length: 20 }, newTotpSecret);
+    const secrets = Array.from({ length: 20 }, generateTotpSecret);
     for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(new Set(secrets).size).toBe(secrets.length);
   });
 
   it('is in the otpauth URL with all its parameters', () => {
     const shared = { secret: base32(SEEDS.SHA1), algorithm: 'SHA256' } as const;
-    const url = new URL(otpauthUrl(shared, { issuer: 'North & West', account: 'ann+x@example.com' }));
+    const url = new URL(toOtpauthUrl(shared, { issuer: 'North & West', account: 'ann+x@example.com' }));
     expect(`${url.protocol}${url.host}${decodeURIComponent(url.pathname)}`).toBe('otpauth:totp/North & West:ann+x@example.com');
     expect(Object.fromEntries(url.searchParams)).toEqual({
       secret: shared.secret,

@@ -18,10 +18,10 @@ export type TotpSecret = {
 };
 
 /** A new secret in base32. */
-export const newTotpSecret = (): string => generateSecret();
+export const generateTotpSecret = (): string => generateSecret();
 
-/** The otpauth:// URL of the QR code. It names digits and period although apps assume these defaults. */
-export const otpauthUrl = ({ secret, algorithm }: TotpSecret, { issuer, account }: { issuer: string; account: string }): string =>
+/** The otpauth:// URL of the QR code. It states digits and period, although they are the defaults of apps. */
+export const toOtpauthUrl = ({ secret, algorithm }: TotpSecret, { issuer, account }: { issuer: string; account: string }): string =>
   `${generateURI({ secret, issuer, label: account, algorithm: HASHES[algorithm] })}&digits=${DIGITS}&period=${PERIOD_SECONDS}`;
 
 /** The time step of a code, current or previous; undefined for an invalid code. */
@@ -44,7 +44,7 @@ const toAssociatedData = (authenticatorId: string): string => `authenticator:${a
 export const encryptTotpSecret = (encryption: Encryption, authenticatorId: string, secret: string): string =>
   encryption.encrypt(secret, toAssociatedData(authenticatorId));
 
-/** The secret of an authenticator of the type totp; a check constraint requires that the row has one. */
+/** Returns the secret of a totp authenticator. A check constraint ensures that the row has one. */
 export const decryptTotpSecret = (encryption: Encryption, { id, secret, algorithm }: AuthenticatorRow): TotpSecret => {
   if (secret === null || algorithm === null) throw new Error(`Authenticator ${id} has no secret.`);
   return { secret: encryption.decrypt(secret, toAssociatedData(id)), algorithm };

@@ -201,7 +201,7 @@ describe('delivery', () => {
     });
     expect(await catchApiError(api().auth.mfa.deliver({ authenticator: totp.id }))).toMatchObject({
       code: 'invalid',
-      fields: { authenticator: ['Nothing is delivered for authenticators of the type totp.'] },
+      fields: { authenticator: ['No codes are sent for authenticators of the type totp.'] },
     });
     expect(await countMessages(database, fixture, fixture.ann, 'mfa.sms.verify')).toBe(0);
   });

@@ -1,6 +1,6 @@
-// POST /auth/mfa/verify/: a token verifies an authenticator, or passes a challenge of the session with an authenticator of a type that its rule
-// supports. Older clients send neither id: the token then passes the open challenges of the session or, if none is open, verifies the
-// authenticators that were set up.
+// POST /auth/mfa/verify/: a token verifies an authenticator, or completes a challenge of the session with an authenticator of a type that
+// its rule supports. Legacy clients send neither ID: the token then completes the open challenges of the session or, if none is open,
+// verifies the authenticator that was set up.
 import type { Tx } from '#db/client.ts';
 import { type AuthenticatorRow, authenticators } from '#db/schema/index.ts';
 import type { SessionPort, SessionMfaRule } from '#server/api/session.ts';
@@ -12,9 +12,9 @@ import {
   findChallengeRule,
   completeRulesByVerification,
 } from '#server/modules/identity/mfa/challenges.ts';
-import { STEP_UP_RULE, isOpen } from '#server/modules/identity/mfa/evaluate.ts';
+import { STEP_UP_RULE, isChallengeOpen } from '#server/modules/identity/mfa/evaluate.ts';
 import {
-  findCurrentSms,
+  findCurrentSmsAuthenticator,
   findOwnAuthenticators,
   findOwnAuthenticator,
   ownAuthenticatorsCondition,
@@ -37,7 +37,7 @@ import { notifyUser } from '#server/modules/messaging/index.ts';
 import { requireStepUp } from '#server/modules/identity/mfa/challenge-gate.ts';
 import type { StepUpPorts } from '#server/api/challenge-gate.ts';
 
-type PendingChallenge = {
+type OpenChallenge = {
   id: string;
   rule: SessionMfaRule;
   /** Types that the rule supports and the user has; static only while a code is unused. */
@@ -48,27 +48,27 @@ const TYPE_NAMES: Record<AuthenticatorType, string> = { totp: 'an authenticator 
 
 const joinTypeNames = (types: readonly AuthenticatorType[]): string => types.map((type) => TYPE_NAMES[type]).join(', ');
 
-const findOpenChallenges = ({ me, clock }: SessionPort & Pick<Services, 'clock'>): PendingChallenge[] => {
+const findOpenChallenges = ({ me, clock }: SessionPort & Pick<Services, 'clock'>): OpenChallenge[] => {
   const nowMs = clock.now().getTime();
   return me.mfa.challenges.flatMap((challenge) => {
     const { id } = challenge;
     const rule = findChallengeRule(me, challenge.ruleId);
-    if (!rule || !isOpen(challenge, nowMs)) return [];
+    if (!rule || !isChallengeOpen(challenge, nowMs)) return [];
     return [{ id, rule, types: rule.authenticatorTypes.filter((type) => me.mfa.authenticatorTypes.includes(type)) }];
   });
 };
 
 const invalidChallengeError = () => invalid({ challenge: ['Invalid or expired challenge.'] });
 
-/** The open challenges that a token can pass. */
-const findCompletableChallenges = (ctx: SessionPort & Pick<Services, 'clock'>): PendingChallenge[] =>
+/** The open challenges that a token can complete. */
+const findCompletableChallenges = (ctx: SessionPort & Pick<Services, 'clock'>): OpenChallenge[] =>
   findOpenChallenges(ctx).filter(({ rule, types }) => rule.type !== 'setup' && types.length > 0);
 
 /**
- * An open challenge that a token can pass. Throws invalid on `challenge`, with the same text for unknown, expired and completed ones and those
- * of other sessions.
+ * Returns an open challenge that a token can complete. Throws invalid on `challenge`, with the same message for unknown, expired and
+ * completed ones and those of other sessions.
  */
-export const requireCompletableChallenge = (ctx: SessionPort & Pick<Services, 'clock'>, id: string): PendingChallenge => {
+export const requireCompletableChallenge = (ctx: SessionPort & Pick<Services, 'clock'>, id: string): OpenChallenge => {
   const challenge = findOpenChallenges(ctx).find((candidate) => candidate.id === id.toLowerCase());
   if (!challenge) throw invalidChallengeError();
   const { rule, types } = challenge;
@@ -82,12 +82,12 @@ export const requireCompletableChallenge = (ctx: SessionPort & Pick<Services, 'c
   return challenge;
 };
 
-const findChallengeCandidates = (rows: readonly AuthenticatorRow[], challenges: readonly PendingChallenge[]): TokenCandidate[] => {
-  const sms = findCurrentSms(rows);
+const findChallengeCandidates = (rows: readonly AuthenticatorRow[], challenges: readonly OpenChallenge[]): TokenCandidate[] => {
+  const currentSmsAuthenticator = findCurrentSmsAuthenticator(rows);
   return rows.flatMap((authenticator) => {
     const { type, verifiedAt } = authenticator;
     const completable = challenges.filter(({ types }) => types.includes(type));
-    if (verifiedAt === null || completable.length === 0 || (type === 'sms' && authenticator !== sms)) return [];
+    if (verifiedAt === null || completable.length === 0 || (type === 'sms' && authenticator !== currentSmsAuthenticator)) return [];
     return [{ authenticator, sentFor: completable.map(({ id }) => ({ purpose: 'challenge', subject: id })) }];
   });
 };
@@ -98,15 +98,15 @@ const requireSupportedToken = (token: MfaToken, types: readonly AuthenticatorTyp
   if (!isSupported) throw invalid({ token: [`This challenge requires ${joinTypeNames(types)}.`] });
 };
 
-/** Completes the challenges that the authenticator can pass. False if other requests have completed all of them. */
+/** Completes the challenges that support the authenticator. Returns false if other requests have completed all of them. */
 const completeChallenges = async (
   tx: Tx,
   ctx: AuditActor,
-  challenges: readonly PendingChallenge[],
+  challenges: readonly OpenChallenge[],
   authenticator: AuthenticatorRow,
 ): Promise<boolean> => {
   const now = ctx.clock.now();
-  const completed: PendingChallenge[] = [];
+  const completed: OpenChallenge[] = [];
   for (const challenge of challenges.filter(({ types }) => types.includes(authenticator.type))) {
     const { id, rule } = challenge;
     if (await completeChallenge(tx, ctx.me, { challengeId: id, rule, authenticatorId: authenticator.id }, now)) completed.push(challenge);
@@ -121,7 +121,7 @@ const completeChallenges = async (
   return completed.length > 0;
 };
 
-const passChallenges = async (ctx: MfaTokenPorts, challenges: readonly PendingChallenge[], token: MfaToken): Promise<void> => {
+const completeChallengesWithToken = async (ctx: MfaTokenPorts, challenges: readonly OpenChallenge[], token: MfaToken): Promise<void> => {
   requireSupportedToken(token, [...new Set(challenges.flatMap(({ types }) => types))]);
   const rows = await findOwnAuthenticators(ctx.db, ctx.me, ctx.clock.now());
   await verifyAndSpend(ctx, token, findChallengeCandidates(rows, challenges), async (tx, authenticator) => {
@@ -129,14 +129,14 @@ const passChallenges = async (ctx: MfaTokenPorts, challenges: readonly PendingCh
   });
 };
 
-/** Throws invalid if both a challenge and an authenticator are named. */
+/** Throws invalid if both a challenge and an authenticator are sent. */
 export const requireSingleTarget = ({ challenge, authenticator }: MfaDelivery): void => {
   if (challenge && authenticator) throw refused('Send either challenge or authenticator.');
 };
 
 type MfaVerificationPorts = AuditPorts & StepUpPorts & Pick<Services, 'passwords'> & Pick<BrowserPorts, 'cookie'>;
 
-const PROCEDURE = 'auth.mfa.verify';
+const VERIFY_PROCEDURE = 'auth.mfa.verify';
 
 const toCandidate = (authenticator: AuthenticatorRow): TokenCandidate => ({
   authenticator,
@@ -180,11 +180,15 @@ const acceptVerification = async (
   await recordCallerAction(tx, ctx, 'authenticator.verify', { details: { authenticator: row.id, type: row.type, isNew } });
 };
 
-/** Verifies the authenticator that the token belongs to. A new one requires step-up now, not only when it was created. */
-const verifyMatching = async (ctx: MfaVerificationPorts, rows: readonly AuthenticatorRow[], token: MfaToken): Promise<void> => {
+/** Verifies the authenticator that the token belongs to. A new one requires step-up here, not only at its creation. */
+const verifyMatchingAuthenticator = async (
+  ctx: MfaVerificationPorts,
+  rows: readonly AuthenticatorRow[],
+  token: MfaToken,
+): Promise<void> => {
   if (rows.some(({ verifiedAt }) => verifiedAt === null)) {
-    await requireStepUp(ctx, PROCEDURE);
-    await requireRecentProof(ctx, ctx.me, PROCEDURE);
+    await requireStepUp(ctx, VERIFY_PROCEDURE);
+    await requireRecentProof(ctx, ctx.me, VERIFY_PROCEDURE);
   }
   await verifyAndSpend(ctx, token, rows.map(toCandidate), (tx, row) => acceptVerification(tx, ctx, row));
 };
@@ -192,15 +196,15 @@ const verifyMatching = async (ctx: MfaVerificationPorts, rows: readonly Authenti
 const verifyAuthenticator = async (ctx: MfaVerificationPorts, id: string, token: MfaToken): Promise<void> => {
   const row = await findOwnAuthenticator(ctx, id);
   if (!row) throw fieldNotFound('authenticator');
-  await verifyMatching(ctx, [row], token);
+  await verifyMatchingAuthenticator(ctx, [row], token);
 };
 
 const verifyWithoutTarget = async (ctx: MfaVerificationPorts, token: MfaToken): Promise<void> => {
   const challenges = findCompletableChallenges(ctx);
-  if (challenges.length > 0) return passChallenges(ctx, challenges, token);
-  const devices = (await findOwnAuthenticators(ctx.db, ctx.me, ctx.clock.now())).filter(({ type }) => type !== 'static');
-  const unverified = devices.filter(({ verifiedAt }) => verifiedAt === null);
-  return verifyMatching(ctx, unverified.length > 0 ? unverified : devices, token);
+  if (challenges.length > 0) return completeChallengesWithToken(ctx, challenges, token);
+  const otpAuthenticators = (await findOwnAuthenticators(ctx.db, ctx.me, ctx.clock.now())).filter(({ type }) => type !== 'static');
+  const unverified = otpAuthenticators.filter(({ verifiedAt }) => verifiedAt === null);
+  return verifyMatchingAuthenticator(ctx, unverified.length > 0 ? unverified : otpAuthenticators, token);
 };
 
 /**
@@ -210,7 +214,7 @@ const verifyWithoutTarget = async (ctx: MfaVerificationPorts, token: MfaToken): 
 export const verifyMfaToken = async (ctx: MfaVerificationPorts, input: MfaVerification): Promise<void> => {
   const token = parseTypedToken(input.token);
   requireSingleTarget(input);
-  if (input.challenge) return passChallenges(ctx, [requireCompletableChallenge(ctx, input.challenge)], token);
+  if (input.challenge) return completeChallengesWithToken(ctx, [requireCompletableChallenge(ctx, input.challenge)], token);
   if (input.authenticator) return verifyAuthenticator(ctx, input.authenticator, token);
   return verifyWithoutTarget(ctx, token);
 };

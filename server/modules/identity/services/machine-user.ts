@@ -1,4 +1,5 @@
-// The machine user of a service: the user that the service calls as. It has no password, so its only credential is the last issued token.
+// The machine user of a service: the user as which the service makes requests. It has no password, so its only credential is the last
+// issued token.
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { tokens, type ServiceRow } from '#db/schema/index.ts';
@@ -13,7 +14,7 @@ import type { Services } from '#server/api/services.ts';
 /** The default group of machine users, which every company has. */
 export const SERVICE_GROUP = 'service';
 
-/** Without a group, the machine user has its own permissions only. */
+/** Without a group, the machine user has only its own permissions. */
 export const createMachineUser = async (
   tx: Tx,
   ctx: Pick<Services, 'clock' | 'domainEvents'>,
@@ -30,7 +31,7 @@ export const createMachineUser = async (
   return user.id;
 };
 
-/** Throws permission_denied if the service has more rights than the caller. A service that was never active has no machine user. */
+/** Throws permission_denied if the service outranks the caller. A service that was never active has no machine user. */
 export const requireRankOverMachineUser = async (tx: Tx, ctx: CallerPort, { userId }: ServiceRow): Promise<void> => {
   if (userId !== null) await requireRankOver(tx, ctx, userId);
 };
@@ -47,8 +48,8 @@ export const issueServiceToken = (
   return issueToken(tx, { companyId, userId, label: slug, clientAddress, userAgent }, null, clock.now());
 };
 
-/** Ends all tokens of the service except that of the key. */
-export const endServiceTokens = async (tx: Tx, { companyId, userId }: ServiceRow, exceptKey?: string): Promise<void> => {
+/** Deletes all tokens of the service except the one with the given key. */
+export const deleteServiceTokens = async (tx: Tx, { companyId, userId }: ServiceRow, exceptKey?: string): Promise<void> => {
   if (userId === null) return;
   await tx
     .delete(tokens)

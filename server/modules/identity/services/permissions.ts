@@ -1,5 +1,5 @@
-// Permissions of a service. Without its own permissions a service has those of the service group. The first own permission removes it from the
-// group, so that the list of its permissions is complete.
+// Permissions of a service. Without permissions of its own, a service has those of the service group. Granting it a permission of its own
+// removes it from the group, so that the list of its permissions is complete.
 import type { Services } from '#server/api/services.ts';
 import { and, eq } from 'drizzle-orm';
 import { services, userGroups } from '#db/schema/index.ts';
@@ -20,10 +20,10 @@ export const listServicePermissions = async (ctx: OwnerPorts, id: string): Promi
 };
 
 /** Removes the machine user from the service group; creates it if there is none. */
-const restrictMachineUser = (ctx: ClockPorts & OwnerPort & Pick<Services, 'domainEvents'>, id: string): Promise<string> =>
+const ensureOutsideServiceGroup = (ctx: ClockPorts & OwnerPort & Pick<Services, 'domainEvents'>, id: string): Promise<string> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
-    // The lock order of all permission changes: the company first.
+    // All permission changes lock the company first.
     await lockCompany(tx, companyId);
     const service = await lockService(tx, ctx, id);
     if (service.userId !== null) {
@@ -42,9 +42,9 @@ export const grantServicePermissions = (
   { id, ...permissions }: ServicePermissionsInput,
 ): Promise<string[]> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
-    // One transaction: if the permissions are rejected, the service stays in its group.
+    // One transaction, so that the service stays in its group if the permissions are rejected.
     const txCtx = { ...ctx, db: tx };
-    const userId = await restrictMachineUser(txCtx, id);
+    const userId = await ensureOutsideServiceGroup(txCtx, id);
     return grantUserPermissions(txCtx, { id: userId, ...permissions });
   });
 
@@ -58,6 +58,6 @@ const getMachineUserId = async (ctx: OwnerPorts, id: string): Promise<string> =>
 export const getServicePermission = async (ctx: OwnerPorts, { id, permission_id }: ServicePermissionPath): Promise<string> =>
   getUserPermission(ctx, { id: await getMachineUserId(ctx, id), permission_id });
 
-/** Throws not_found, and permission_denied for a service with more rights than the caller. */
+/** Throws not_found, and permission_denied for a service that outranks the caller. */
 export const revokeServicePermission = async (ctx: OwnerAuditPorts, { id, permission_id }: ServicePermissionPath): Promise<void> =>
   revokeUserPermission(ctx, { id: await getMachineUserId(ctx, id), permission_id });

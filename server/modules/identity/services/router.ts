@@ -48,7 +48,7 @@ const toServiceWithToken = ({ me }: SessionContext, { service, token }: ServiceW
 });
 
 const FIRST_PERMISSION_NOTE =
-  'The first grant removes the service from the services group. From then on, the service has only its own permissions.';
+  'The first grant removes the service from the group `service`. From then on, the service has only its own permissions.';
 
 const ACTIVATION_NOTE =
   'Setting `active` to `true` creates a token that does not expire and sends it as `{"token": "…"}` in a POST to `<service URL>/activate/`. The service ' +

@@ -34,7 +34,7 @@ export const Service = z
   .meta({ id: 'Service' });
 export type Service = z.infer<typeof Service>;
 
-/** With a token that was just issued. */
+/** A service with a token that was just issued. */
 export const ServiceWithToken = Service.extend({
   token: z
     .string()

@@ -21,7 +21,7 @@ import type { NewToken } from '#server/kernel/access-token.ts';
 import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import {
   createMachineUser,
-  endServiceTokens,
+  deleteServiceTokens,
   issueServiceToken,
   SERVICE_GROUP,
   requireRankOverMachineUser,
@@ -88,7 +88,7 @@ const findFreeSlug = async (tx: Tx, companyId: number, name: string): Promise<st
   return `${slug}-${number}`;
 };
 
-/** The service is inactive until it is activated. Throws invalid beyond fifty services. */
+/** The service is inactive until it is activated. Throws invalid above fifty services. */
 export const createService = (ctx: OwnerAuditPorts, input: ServiceInput): Promise<ServiceRow> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
@@ -108,10 +108,10 @@ export const createService = (ctx: OwnerAuditPorts, input: ServiceInput): Promis
     return service;
   });
 
-/** A service, with its token if that was not posted to the service. */
+/** A service, with its new token unless that was posted to the service. */
 export type ServiceWithSecret = { service: ServiceRow; token: string | undefined };
 
-/** To replace the token of a service. */
+/** Ports for replacing the token of a service. */
 type ServiceTokenPorts = OwnerAuditPorts & Pick<Services, 'separateDb' | 'domainEvents' | 'outboundHttp' | 'throttle'>;
 
 type IssuedServiceToken = { service: ServiceRow; token: NewToken };
@@ -150,11 +150,15 @@ const revokeIssuedToken = async (ctx: OwnerPort & Pick<Services, 'separateDb'>, 
   await ctx.separateDb.delete(tokens).where(and(eq(tokens.companyId, ctx.owner.companyId), eq(tokens.tokenKey, token.key)));
 };
 
-/** Ends the other tokens of the service. */
-const markActive = (ctx: OwnerAuditPorts, { service: { id }, token }: IssuedServiceToken, action: AuditAction): Promise<ServiceRow> =>
+/** Activates the service and deletes its other tokens. */
+const markServiceActive = (
+  ctx: OwnerAuditPorts,
+  { service: { id }, token }: IssuedServiceToken,
+  action: AuditAction,
+): Promise<ServiceRow> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockService(tx, ctx, String(id));
-    await endServiceTokens(tx, before, token.key);
+    await deleteServiceTokens(tx, before, token.key);
     const after = { ...before, active: true, updatedAt: ctx.clock.now() };
     await tx.update(services).set({ active: true, updatedAt: after.updatedAt }).where(serviceCondition(ctx, id));
     await recordCallerAction(tx, ctx, action, { userId: before.userId ?? undefined, details: { service: id, token_key: token.key } });
@@ -163,7 +167,7 @@ const markActive = (ctx: OwnerAuditPorts, { service: { id }, token }: IssuedServ
 
 type TokenReplacement = {
   action: AuditAction;
-  /** Runs once the token is committed and before it is posted, because it may change the URL. */
+  /** Runs after the token is committed and before it is posted, because it may change the URL. */
   change?: () => Promise<ServiceRow>;
 };
 
@@ -173,19 +177,19 @@ type TokenReplacement = {
  */
 const replaceToken = async (ctx: ServiceTokenPorts, id: string, { action, change }: TokenReplacement): Promise<ServiceWithSecret> => {
   await ctx.throttle.count(URL_LOOKUP_THROTTLE, callerSubject(ctx.me));
-  const issued = await commitToken(ctx, id);
+  const issuedToken = await commitToken(ctx, id);
   try {
-    const { url } = change ? await change() : issued.service;
-    if (url !== null) await postTokenToService(ctx, url, issued.token.token);
-    const service = await markActive(ctx, issued, action);
-    return { service, token: url === null ? issued.token.token : undefined };
+    const { url } = change ? await change() : issuedToken.service;
+    if (url !== null) await postTokenToService(ctx, url, issuedToken.token.token);
+    const service = await markServiceActive(ctx, issuedToken, action);
+    return { service, token: url === null ? issuedToken.token.token : undefined };
   } catch (error) {
-    await revokeIssuedToken(ctx, issued);
+    await revokeIssuedToken(ctx, issuedToken);
     throw error;
   }
 };
 
-/** The caller could use the token, so the caller must have the rights of the service. */
+/** The caller could use the token, so the caller must have the permissions of the service. */
 const requireRankOverService = (ctx: ActorPorts, { userId }: ServiceRow): Promise<void> =>
   userId === null ? requireRankOverGroup(ctx.db, ctx, SERVICE_GROUP) : requireRankOver(ctx.db, ctx, userId);
 
@@ -199,14 +203,14 @@ const activateService = async (
   return replaceToken(ctx, String(before.id), { action: 'service.activate', change });
 };
 
-/** Replaces the token of an active service. Throws as activateService, and invalid for an inactive service. */
+/** Replaces the token of an active service. Throws the same errors as activateService, and invalid for an inactive service. */
 export const rotateServiceToken = async (ctx: ServiceTokenPorts, before: ServiceRow): Promise<ServiceWithSecret> => {
   await requireRankOverService(ctx, before);
   if (!before.active) throw refused('Activate the service first to create a token.');
   return replaceToken(ctx, String(before.id), { action: 'service.token.rotate' });
 };
 
-const changeColumns = (ctx: OwnerAuditPorts, id: string, fields: Omit<ServiceChange, 'id' | 'active'>): Promise<ServiceRow> =>
+const changeServiceColumns = (ctx: OwnerAuditPorts, id: string, fields: Omit<ServiceChange, 'id' | 'active'>): Promise<ServiceRow> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockService(tx, ctx, id);
     const change = changeOf(before, toServiceColumns(fields));
@@ -230,7 +234,7 @@ const deactivateService = (ctx: OwnerAuditPorts, id: string): Promise<ServiceRow
     const before = await lockService(tx, ctx, id);
     if (!before.active) return before;
     await requireRankOverMachineUser(tx, ctx, before);
-    await endServiceTokens(tx, before);
+    await deleteServiceTokens(tx, before);
     const [changed = before] = await tx
       .update(services)
       .set({ active: false, updatedAt: ctx.clock.now() })
@@ -241,23 +245,23 @@ const deactivateService = (ctx: OwnerAuditPorts, id: string): Promise<ServiceRow
   });
 
 /**
- * Changes, activates or deactivates a service. Throws not_found, invalid for another URL of an active service, permission_denied for a service
- * with more rights than the caller, and as activateService.
+ * Changes, activates or deactivates a service. Throws not_found, invalid for a new URL of an active service, permission_denied for a
+ * service that outranks the caller, and the same errors as activateService.
  */
 export const changeService = async (ctx: ServiceTokenPorts, { id, active, ...fields }: ServiceChange): Promise<ServiceWithSecret> => {
   const service = await getService(ctx, id);
   if (active === false && service.active) await deactivateService(ctx, id);
-  const change = () => changeColumns(ctx, id, fields);
+  const change = () => changeServiceColumns(ctx, id, fields);
   if (active === true && !service.active) return activateService(ctx, service, change);
   return { service: await change(), token: undefined };
 };
 
-/** Ends the tokens and archives the machine user, so that its history keeps a name. Throws not_found and permission_denied. */
+/** Deletes the tokens and archives the machine user, so that its history keeps a name. Throws not_found and permission_denied. */
 export const removeService = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockService(tx, ctx, id);
     await requireRankOverMachineUser(tx, ctx, before);
-    await endServiceTokens(tx, before);
+    await deleteServiceTokens(tx, before);
     await tx.delete(services).where(serviceCondition(ctx, before.id));
     if (before.userId !== null) {
       await tx

@@ -55,15 +55,15 @@ type CompanyRegistrationPorts = AuditOrigin & Pick<Services, 'domainEvents' | 'e
  * the server. Throws invalid if the company exists.
  */
 export const createCompanyWithOwner = async <Result>(
-  outer: Tx,
+  outerTx: Tx,
   ctx: CompanyRegistrationPorts,
   { input, passwordHash }: { input: CompanyRegistration; passwordHash: string },
   next: (tx: Tx, owner: SessionProfile) => Promise<Result>,
 ): Promise<Result> => {
   const now = ctx.clock.now();
-  await invalidateSetupLink(outer);
-  const companyId = await createCompany(outer, input, now);
-  return withCompanyTransaction(outer, companyId, async (tx) => {
+  await invalidateSetupLink(outerTx);
+  const companyId = await createCompany(outerTx, input, now);
+  return withCompanyTransaction(outerTx, companyId, async (tx) => {
     await createDefaultGroups(tx, companyId, now);
     await createDefaultRule(tx, companyId, now);
     await insertCurrency(tx, companyId, { code: input.currency }, now);
@@ -75,14 +75,14 @@ export const createCompanyWithOwner = async <Result>(
   });
 };
 
-/** Throws as createCompanyWithOwner and validateCompanyRegistration, and throttled. */
+/** Throws throttled, and the same errors as createCompanyWithOwner and validateCompanyRegistration. */
 export const registerCompany = async (
   ctx: PublicPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>,
   input: CompanyRegistration,
 ): Promise<SessionAccess> => {
   await ctx.throttle.count(COMPANY_REGISTRATION_THROTTLE, ctx.clientAddress);
   const passwordHash = await ctx.passwords.hash(validateCompanyRegistration(input));
-  return ctx.db.transaction((outer) =>
-    createCompanyWithOwner(outer, ctx, { input, passwordHash }, (tx, owner) => openFirstSession(tx, ctx, owner, input.session_duration)),
+  return ctx.db.transaction((outerTx) =>
+    createCompanyWithOwner(outerTx, ctx, { input, passwordHash }, (tx, owner) => openFirstSession(tx, ctx, owner, input.session_duration)),
   );
 };

@@ -29,7 +29,7 @@ const start = async () => {
 describe('the setup link of a server without a company', () => {
   test('creates the first company with its owner and currency, and opens a session', async () => {
     const { as, token, companies } = await start();
-    await as().setup.open({ token });
+    await as().setup.checkLink({ token });
     let savedCookie = '';
     const cookie = { set: async (newCookie: string) => void (savedCookie = newCookie), clear: () => undefined };
     const { user } = await as({ cookie }).session.setUp({ ...OWNER, token });
@@ -43,8 +43,8 @@ describe('the setup link of a server without a company', () => {
   test('works once: afterwards the page returns 404, and no second company can be created', async () => {
     const { as, token, companies } = await start();
     await as().session.setUp({ ...OWNER, token });
-    expect(await catchApiError(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
-    expect(await catchApiError(as().setup.check({ ...OWNER, company: 'second', token }))).toMatchObject(NOT_FOUND);
+    expect(await catchApiError(as().setup.checkLink({ token }))).toMatchObject(NOT_FOUND);
+    expect(await catchApiError(as().setup.validate({ ...OWNER, company: 'second', token }))).toMatchObject(NOT_FOUND);
     expect(await catchApiError(as().session.setUp({ ...OWNER, company: 'second', token }))).toMatchObject(NOT_FOUND);
     expect(await companies()).toEqual(['northwind']);
   });
@@ -63,9 +63,9 @@ describe('the setup link of a server without a company', () => {
   test('expires after an hour', async () => {
     const { as, token, clock, companies } = await start();
     clock.advance(HOUR_MS - MINUTE_MS);
-    await as().setup.open({ token });
+    await as().setup.checkLink({ token });
     clock.advance(MINUTE_MS);
-    expect(await catchApiError(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
+    expect(await catchApiError(as().setup.checkLink({ token }))).toMatchObject(NOT_FOUND);
     expect(await catchApiError(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
     expect(await companies()).toEqual([]);
   });
@@ -74,15 +74,15 @@ describe('the setup link of a server without a company', () => {
     const { as, token, server } = await start();
     const newer = String(await printLink(server));
     expect(newer).not.toBe(token);
-    expect(await catchApiError(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
+    expect(await catchApiError(as().setup.checkLink({ token }))).toMatchObject(NOT_FOUND);
     expect(await catchApiError(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
-    await as().setup.open({ token: newer });
+    await as().setup.checkLink({ token: newer });
   });
 
   test('becomes void once a company is registered in another way, and no new one is printed', async () => {
     const { as, token, server, companies, database } = await start();
     await as().auth.registerCompany({ ...OWNER, company: 'elsewhere' });
-    expect(await catchApiError(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
+    expect(await catchApiError(as().setup.checkLink({ token }))).toMatchObject(NOT_FOUND);
     expect(await catchApiError(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
     expect(await companies()).toEqual(['elsewhere']);
     expect(await printLink(server)).toBeUndefined();
@@ -106,7 +106,7 @@ describe('the setup link of a server without a company', () => {
     ['a link that is too long', 'A'.repeat(1_000)],
   ])('is required: %s returns 404', async (_name, token) => {
     const { as, companies } = await start();
-    expect(await catchApiError(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
+    expect(await catchApiError(as().setup.checkLink({ token }))).toMatchObject(NOT_FOUND);
     expect(await catchApiError(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
     expect(await companies()).toEqual([]);
   });
@@ -115,16 +115,16 @@ describe('the setup link of a server without a company', () => {
     const { as, token, companies } = await start();
     const weak = { ...OWNER, password: 'northwind', token };
     const invalidPassword = { password: ['This password is the same as your email, mobile number or company.'] };
-    expect((await catchApiError(as().setup.check(weak))).fields).toEqual(invalidPassword);
+    expect((await catchApiError(as().setup.validate(weak))).fields).toEqual(invalidPassword);
     expect((await catchApiError(as().session.setUp(weak))).fields).toEqual(invalidPassword);
-    expect((await catchApiError(as().setup.check({ ...OWNER, company: 'x', email: 'nobody', token }))).fields).toMatchObject({
+    expect((await catchApiError(as().setup.validate({ ...OWNER, company: 'x', email: 'nobody', token }))).fields).toMatchObject({
       company: [expect.stringContaining('2 to 50')],
       email: ['Enter a valid email address.'],
     });
     expect((await catchApiError(as().session.setUp({ ...OWNER, currency: 'QQQ', token }))).fields).toEqual({
       currency: ['Enter a currency code such as EUR, ZAR, XBT (Bitcoin) or ETH.'],
     });
-    await as().setup.check({ ...OWNER, token });
+    await as().setup.validate({ ...OWNER, token });
     expect(await companies()).toEqual([]);
     await as().session.setUp({ ...OWNER, token });
     expect(await companies()).toEqual(['northwind']);

@@ -1,5 +1,5 @@
-// The first company of a new server: by the setup link, or by the BOOTSTRAP_* variables for automated installations. Both use the
-// registration of companies. The bootstrap opens no session, because its token would not be delivered.
+// The first company of a new server is created with the setup link, or from the BOOTSTRAP_* variables in automated installations. Both use
+// the registration of companies. The bootstrap opens no session, because its token would not be delivered.
 import type { Database } from '#db/client.ts';
 import {
   registerCompany,
@@ -8,7 +8,7 @@ import {
 } from '#server/modules/identity/setup/company-registration.ts';
 import type { SessionAccess } from '#server/modules/identity/auth/schema.ts';
 import { requireSetupLink, consumeSetupLink, issueSetupLink, type SetupLink } from '#server/modules/identity/setup/setup-link.ts';
-import { CompanyRegistration, type SetUp } from '#server/modules/identity/setup/schema.ts';
+import { CompanyRegistration, type SetupInput } from '#server/modules/identity/setup/schema.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 import { readFile } from 'node:fs/promises';
@@ -20,18 +20,26 @@ import { newId } from '#server/kernel/id.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
 
-/** Validates a step of the setup form without writing. Throws not_found for an invalid link, and invalid as registerCompany. */
-export const checkSetUp = async (ctx: Pick<Services, 'clock'> & { db: Database }, { token, ...registration }: SetUp): Promise<void> => {
+/**
+ * Validates a step of the setup form without writing. Throws not_found for an invalid link, and the same invalid errors as registerCompany.
+ */
+export const validateSetup = async (
+  ctx: Pick<Services, 'clock'> & { db: Database },
+  { token, ...registration }: SetupInput,
+): Promise<void> => {
   await requireSetupLink(ctx.db, token, ctx.clock.now());
   validateCompanyRegistration(registration);
 };
 
-/** Registers the company and spends the link in one transaction. Throws not_found for an invalid link, and as registerCompany. */
+/**
+ * Registers the company and spends the link in one transaction. Throws not_found for an invalid link, and the same errors as
+ * registerCompany.
+ */
 export const setUpCompany = async (
   ctx: PublicPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>,
-  { token, ...registration }: SetUp,
+  { token, ...registration }: SetupInput,
 ): Promise<SessionAccess> => {
-  await checkSetUp(ctx, { token, ...registration });
+  await validateSetup(ctx, { token, ...registration });
   return ctx.db.transaction(async (tx) => {
     await consumeSetupLink(tx, token, ctx.clock.now());
     return registerCompany({ ...ctx, db: tx }, registration);
@@ -68,13 +76,13 @@ const toRegistration = ({ company, email }: BootstrapCompany, password: string):
   return parsed.data;
 };
 
-/** Names the variables instead of the fields, and no values. */
+/** Reports errors by variable instead of field, without values. */
 const toOperatorError = (failure: AppError): OperatorError => {
   const lines = Object.entries(failure.data ?? {}).map(([field, messages]) => `  ${VARIABLE_NAMES[field] ?? field}: ${String(messages)}`);
   return new OperatorError(['The first company could not be created.', ...lines].join('\n'), { cause: failure });
 };
 
-/** Does nothing if there is a company. Throws an OperatorError for an unreadable password file and for invalid variables. */
+/** Does nothing if a company exists. Throws an OperatorError for an unreadable password file and for invalid variables. */
 const bootstrapCompany = async (db: Database, services: BootstrapServices, bootstrap: BootstrapCompany): Promise<void> => {
   const password = await readPassword(bootstrap.passwordFile);
   const origin = { clientAddress: 'this machine', userAgent: 'bootstrap', requestId: newId() };

@@ -13,7 +13,7 @@ const deleteMail = async ({ companyId }: CompanyFixture): Promise<void> => {
   await database.owner`delete from messages where company_id = ${companyId}`;
 };
 
-const testOf = async ({ admin }: CompanyFixture, test: string) => (await admin.api.setup.mail({ test })).test;
+const testOf = async ({ admin }: CompanyFixture, test: string) => (await admin.api.setup.mailCheck({ test })).test;
 
 describe('the mail check', () => {
   test('sends an email to the caller through the regular path, and reports when the mail server has accepted it', async () => {
@@ -39,10 +39,10 @@ describe('the mail check', () => {
 
   test('reports the sender, and that email stays in the outbox without a mail server', async () => {
     const fixture = await createFixture();
-    expect(await fixture.admin.api.setup.mail({})).toEqual({ sender: null, recipient: fixture.admin.email, test: null });
+    expect(await fixture.admin.api.setup.mailCheck({})).toEqual({ sender: null, recipient: fixture.admin.email, test: null });
     const mail = { url: 'smtp://mail.example', from: { name: 'Example Books', address: 'books@sender.example' } };
     Object.assign(fixture.services.environment, { mail });
-    expect((await fixture.admin.api.setup.mail({})).sender).toBe(MAIL_FROM);
+    expect((await fixture.admin.api.setup.mailCheck({})).sender).toBe(MAIL_FROM);
   });
 
   test('requires an admin, who sees only their own test emails', async () => {
@@ -50,7 +50,7 @@ describe('the mail check', () => {
     const { id } = await fixture.admin.api.setup.sendTestMail();
     expect(await testOf(otherFixture, id)).toBeNull();
     expect(await testOf(fixture, newId())).toBeNull();
-    expect(await catchApiError(fixture.ann.api.setup.mail({}))).toMatchObject({ code: 'permission_denied' });
+    expect(await catchApiError(fixture.ann.api.setup.mailCheck({}))).toMatchObject({ code: 'permission_denied' });
     expect(await catchApiError(fixture.ann.api.setup.sendTestMail())).toMatchObject({ code: 'permission_denied' });
   });
 

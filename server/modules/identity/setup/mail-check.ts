@@ -18,7 +18,7 @@ const formatSender = ({ environment: { mail } }: Pick<Services, 'environment'>):
   return name === undefined ? address : `${name} <${address}>`;
 };
 
-const findTest = async ({ db, me }: ActorPorts, id: string): Promise<MailCheck['test']> => {
+const findTestMessage = async ({ db, me }: ActorPorts, id: string): Promise<MailCheck['test']> => {
   const [message] = await db
     .select()
     .from(messages)
@@ -32,7 +32,7 @@ export const readMailCheck = async (
 ): Promise<MailCheck> => ({
   sender: formatSender(ctx),
   recipient: ctx.me.user.email,
-  test: test === undefined ? null : await findTest(ctx, test),
+  test: test === undefined ? null : await findTestMessage(ctx, test),
 });
 
 /** Returns the ID of the message. Throws throttled, and invalid if the caller has no email. */

@@ -1,5 +1,5 @@
 // Registration of companies and setup of a new server. The registration opens a session, so its procedures are merged into the routers of
-// authentication and of dashboard sessions. Setup is not part of REST.
+// authentication and of dashboard sessions. Setup is not part of the REST API.
 import { noOutput } from '#server/schemas/fields.ts';
 import { proceduresFor, publicProcedure } from '#server/api/procedures.ts';
 import { creates } from '#server/api/rest-meta.ts';
@@ -8,24 +8,24 @@ import { SessionWithoutToken, storeSession } from '#server/modules/identity/auth
 import { SessionAccess } from '#server/modules/identity/auth/schema.ts';
 import { registerCompany } from '#server/modules/identity/setup/company-registration.ts';
 import { readMailCheck, sendTestMail } from '#server/modules/identity/setup/mail-check.ts';
-import { CompanyRegistration, MailCheck, MailCheckQuery, MailTest, SetUp, SetupToken } from '#server/modules/identity/setup/schema.ts';
-import { checkSetUp, setUpCompany } from '#server/modules/identity/setup/first-company.ts';
+import { CompanyRegistration, MailCheck, MailCheckQuery, MailTest, SetupInput, SetupToken } from '#server/modules/identity/setup/schema.ts';
+import { validateSetup, setUpCompany } from '#server/modules/identity/setup/first-company.ts';
 import { requireSetupLink } from '#server/modules/identity/setup/setup-link.ts';
 
 const procedures = proceduresFor('admin', 'notification');
 
 export const setupRouter = router({
-  open: publicProcedure
+  checkLink: publicProcedure
     .input(SetupToken)
     .output(noOutput)
     .query(({ ctx, input }) => requireSetupLink(ctx.db, input.token, ctx.clock.now())),
 
-  check: publicProcedure
-    .input(SetUp)
+  validate: publicProcedure
+    .input(SetupInput)
     .output(noOutput)
-    .mutation(({ ctx, input }) => checkSetUp(ctx, input)),
+    .mutation(({ ctx, input }) => validateSetup(ctx, input)),
 
-  mail: procedures.view
+  mailCheck: procedures.view
     .input(MailCheckQuery)
     .output(MailCheck)
     .query(({ ctx, input }) => readMailCheck(ctx, input.test)),
@@ -54,7 +54,7 @@ export const companySessionRouter = router({
     .mutation(async ({ ctx, input }) => storeSession(ctx, await registerCompany(ctx, input))),
 
   setUp: publicProcedure
-    .input(SetUp)
+    .input(SetupInput)
     .output(SessionWithoutToken)
     .mutation(async ({ ctx, input }) => storeSession(ctx, await setUpCompany(ctx, input))),
 });

@@ -5,7 +5,7 @@ import { passwordPair, registrationFields } from '#server/modules/identity/auth/
 import { COMPANY_DESCRIPTION_LENGTH_MAX, COMPANY_NAME_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { COMPANY_MODES } from '#server/kernel/company-enums.ts';
 
-const COMPANY_ID = /^[a-z0-9_-]{2,50}$/;
+const COMPANY_ID_PATTERN = /^[a-z0-9_-]{2,50}$/;
 
 const companyObject = z.object({
   id: z.string().trim().toLowerCase(),
@@ -16,10 +16,10 @@ const companyObject = z.object({
   mode: z.enum(COMPANY_MODES).default('test'),
 });
 
-/** A string is the identifier; newer clients send an object. */
+/** Accepts the company ID as a string, or an object from newer clients. */
 const newCompany = z
   .preprocess((value) => (typeof value === 'string' ? { id: value } : value), companyObject)
-  .refine(({ id }) => COMPANY_ID.test(id), { error: 'Enter 2 to 50 letters, digits, hyphens or underscores.' })
+  .refine(({ id }) => COMPANY_ID_PATTERN.test(id), { error: 'Enter 2 to 50 letters, digits, hyphens or underscores.' })
   .meta({
     description: 'ID of the new company, or an object with the ID as `id`.',
     examples: ['northwind'],
@@ -41,18 +41,18 @@ export type CompanyRegistration = z.infer<typeof CompanyRegistration>;
 
 export const SetupToken = z.object({ token: z.string() });
 
-export const SetUp = CompanyRegistration.and(SetupToken);
-export type SetUp = z.infer<typeof SetUp>;
+export const SetupInput = CompanyRegistration.and(SetupToken);
+export type SetupInput = z.infer<typeof SetupInput>;
 
 export const MailCheckQuery = z.object({
-  /** The id of a test email. */
+  /** The ID of a test email. */
   test: z.uuid().optional(),
 });
 export type MailCheckQuery = z.infer<typeof MailCheckQuery>;
 
 /** The mail configuration, and the state of a test email. */
 export const MailCheck = z.object({
-  /** The sender of mail; null if no mail server is configured and mail stays in the outbox. */
+  /** The sender of emails; null if no mail server is configured, so that emails stay in the outbox. */
   sender: z.string().nullable(),
   /** The caller's email, which receives the test email; null if there is none. */
   recipient: z.string().nullable(),

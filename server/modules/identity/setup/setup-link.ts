@@ -20,14 +20,14 @@ const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 const openLinkCondition = (secret: string, now: Date) => and(eq(setupLinks.secretHash, hashSecret(secret)), gt(setupLinks.expiresAt, now));
 
 /** The same error in every case, so that it reveals nothing about the server. */
-const setupLinkNotFound = (): AppError =>
+const setupLinkNotFoundError = (): AppError =>
   new AppError('not_found', {
     message: 'This link was used, replaced by a newer one, or has expired. Create a new one with npm run setup-link.',
   });
 
 export type SetupLink = { url: string; expiresAt: Date };
 
-/** Replaces the previous link. Returns undefined if there is a company. */
+/** Replaces the previous link. Returns undefined if a company exists. */
 export const issueSetupLink = async (db: Database, { appUrl, now }: { appUrl: string; now: Date }): Promise<SetupLink | undefined> => {
   if (await hasCompany(db)) return undefined;
   const token = randomBytes(SECRET_BYTES).toString('base64url');
@@ -37,16 +37,16 @@ export const issueSetupLink = async (db: Database, { appUrl, now }: { appUrl: st
   return { url: buildLinkUrl(appUrl, { path: '/setup', query: { token } }), expiresAt };
 };
 
-/** Throws not_found unless the link is the newest, has not expired, and there is no company. */
+/** Throws not_found unless the link is the newest, has not expired, and no company exists. */
 export const requireSetupLink = async (db: Database, token: string, now: Date): Promise<void> => {
-  const [open] = await db.select({ expiresAt: setupLinks.expiresAt }).from(setupLinks).where(openLinkCondition(token, now));
-  if (!open || (await hasCompany(db))) throw setupLinkNotFound();
+  const [openLink] = await db.select({ expiresAt: setupLinks.expiresAt }).from(setupLinks).where(openLinkCondition(token, now));
+  if (!openLink || (await hasCompany(db))) throw setupLinkNotFoundError();
 };
 
 /** Consumes the link in the transaction that creates the company; a concurrent request waits and gets not_found. Throws not_found. */
 export const consumeSetupLink = async (tx: Tx, token: string, now: Date): Promise<void> => {
   const [deleted] = await tx.delete(setupLinks).where(openLinkCondition(token, now)).returning({ expiresAt: setupLinks.expiresAt });
-  if (!deleted || (await hasCompany(tx))) throw setupLinkNotFound();
+  if (!deleted || (await hasCompany(tx))) throw setupLinkNotFoundError();
 };
 
 export const invalidateSetupLink = async (tx: Tx): Promise<void> => {

@@ -17,7 +17,7 @@ export const ownTokensCondition = ({ me }: CallerPort): SQL | undefined =>
 const activeTokensCondition = (ctx: Pick<ClockPorts, 'me' | 'clock'>): SQL | undefined =>
   and(ownTokensCondition(ctx), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, ctx.clock.now())));
 
-/** The filters of a deletion. */
+/** Filters for deleting tokens. */
 export const ownTokenList = listing({
   filters: { token_key: tokenKeyFilter, expires: presence(tokens.expiresAt), created: timestamp(tokens.createdAt) },
   sorts: { created: tokens.createdAt },
@@ -30,7 +30,7 @@ export const ownTokenList = listing({
 export const listOwnTokens = (ctx: ClockPorts): Promise<TokenRow[]> =>
   ctx.db.select().from(tokens).where(activeTokensCondition(ctx)).orderBy(desc(tokens.createdAt), desc(tokens.tokenKey));
 
-/** Undefined for a token that is unknown, expired or of another user. */
+/** Returns undefined for a token that is unknown, expired or owned by another user. */
 export const findOwnToken = async (ctx: ClockPorts, tokenKey: string): Promise<TokenRow | undefined> => {
   const [token] = await ctx.db
     .select()
@@ -71,8 +71,8 @@ export const revokeOwnToken = (ctx: AuditPorts, tokenKey: string): Promise<void>
   });
 
 /**
- * Revokes the tokens that match the filters; without filters all of them, including the one of the call. Throws invalid for an unknown filter,
- * so that a misspelled one does not revoke all tokens.
+ * Revokes the tokens that match the filters; without filters, all of them, including the token of the request. Throws invalid for an
+ * unknown filter, so that a misspelled one does not revoke all tokens.
  */
 export const revokeOwnTokens = (ctx: AuditPorts, query: ListQuery): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {

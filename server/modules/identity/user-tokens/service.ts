@@ -1,5 +1,5 @@
-// Tokens of a company's users, managed by admins. A token acts as its user: an admin creates tokens only for users with no more rights, and
-// never for the owner. The user is notified, and MFA rules apply to the token as to a login.
+// Tokens of a company's users, managed by admins. A token acts as its user, so an admin cannot create tokens for users who outrank the
+// admin, or for the owner. The user is notified, and MFA rules apply to the token as they do to a login.
 import { TOKEN_CREATION_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { and, eq, gt, isNull, or, type SQL, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
@@ -48,7 +48,7 @@ const lockUserToken = async (tx: Tx, ctx: OwnerPort & Pick<Services, 'clock'>, k
   return record;
 };
 
-const parameter = (where: (value: string) => SQL): Parameter => ({ type: z.string(), where });
+const textParameter = (where: (value: string) => SQL): Parameter => ({ type: z.string(), where });
 
 const groupCondition = (where: SQL): SQL =>
   sql`exists (select from ${userGroups}
@@ -57,14 +57,16 @@ const groupCondition = (where: SQL): SQL =>
 
 const groupFilter: Filter = {
   parameters: {
-    '': parameter((name) => groupCondition(sql`lower(${groups.name}) = lower(${name})`)),
-    __in: parameter((names) => groupCondition(inArray(sql`lower(${groups.name})`, splitCommaList(names.toLowerCase())))),
-    __section: parameter((section) => groupCondition(eq(sql`${groups.section}`, section.toLowerCase()))),
+    '': textParameter((name) => groupCondition(sql`lower(${groups.name}) = lower(${name})`)),
+    __in: textParameter((names) => groupCondition(inArray(sql`lower(${groups.name})`, splitCommaList(names.toLowerCase())))),
+    __section: textParameter((section) => groupCondition(eq(sql`${groups.section}`, section.toLowerCase()))),
   },
 };
 
-/** A filter of tokens by key, of admins and of users. */
-export const tokenKeyFilter = combine(exact(tokens.tokenKey), { parameters: { __exclude: parameter((key) => ne(tokens.tokenKey, key)) } });
+/** Filters tokens by key, in the lists of admins and of users. */
+export const tokenKeyFilter = combine(exact(tokens.tokenKey), {
+  parameters: { __exclude: textParameter((key) => ne(tokens.tokenKey, key)) },
+});
 
 export const userTokenList = listing({
   filters: {
@@ -84,15 +86,15 @@ export const userTokenList = listing({
 export const listUserTokens = (ctx: OwnerListPorts & Pick<Services, 'clock'>, query: ListQuery): Promise<Page<TokenWithUser>> =>
   readPage(ctx, query, userTokenList, {
     count: (where) => ctx.db.$count(tokens, and(activeTokensCondition(ctx), where)),
-    rows: (part) => inOrder(selectTokensWithUser(ctx.db, and(activeTokensCondition(ctx), part.where)), part),
+    rows: (slice) => inOrder(selectTokensWithUser(ctx.db, and(activeTokensCondition(ctx), slice.where)), slice),
     toPosition: ({ token }) => ({ createdAt: token.createdAt, id: token.tokenKey }),
   });
 
 const PERMANENT_TOKENS_MAX = 20;
 
 /**
- * Throws invalid for an unknown, archived or deactivated user and beyond twenty tokens without expiry; permission_denied for a user with
- * more rights than the caller.
+ * Throws invalid for an unknown, archived or deactivated user and above twenty tokens without expiry; permission_denied for a user who
+ * outranks the caller.
  */
 export const createUserToken = async (
   ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'throttle'>,
@@ -119,7 +121,7 @@ export const createUserToken = async (
   });
 };
 
-/** Throws not_found, and permission_denied for a user with more rights than the caller. */
+/** Throws not_found, and permission_denied for a user who outranks the caller. */
 export const changeUserToken = (ctx: OwnerAuditPorts, { token_key: key, label }: UserTokenChange): Promise<TokenWithUser> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockUserToken(tx, ctx, key);
@@ -134,7 +136,7 @@ export const changeUserToken = (ctx: OwnerAuditPorts, { token_key: key, label }:
     return getUserToken({ ...ctx, db: tx }, key);
   });
 
-/** Bounds the rank checks and audit rows of one request. */
+/** Limits the rank checks and audit rows of one request. */
 const USERS_MAX = 250;
 
 const removeTokensOfUser = async (tx: Tx, ctx: AuditActor & OwnerPort, userId: string, keys: string[]): Promise<void> => {
@@ -143,7 +145,7 @@ const removeTokensOfUser = async (tx: Tx, ctx: AuditActor & OwnerPort, userId: s
   await recordCallerAction(tx, ctx, 'token.remove', { userId, details: { token_keys: keys } });
 };
 
-/** Throws not_found, and permission_denied for a user with more rights than the caller. */
+/** Throws not_found, and permission_denied for a user who outranks the caller. */
 export const removeUserToken = (ctx: OwnerAuditPorts, key: string): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { user } = await lockUserToken(tx, ctx, key);
@@ -151,21 +153,21 @@ export const removeUserToken = (ctx: OwnerAuditPorts, key: string): Promise<void
   });
 
 /**
- * Deletes all tokens that match the filters, or none. Throws invalid without a known filter, so that a misspelled one does not sign out the
- * whole company; permission_denied if a token belongs to a user with more rights than the caller.
+ * Deletes all tokens that match the filters, or none. Throws invalid unless a known filter is sent, so that a misspelled one does not sign
+ * out the whole company; permission_denied if a token belongs to a user who outranks the caller.
  */
 export const removeUserTokens = (ctx: OwnerAuditPorts & Pick<PageCall, 'ignore'>, query: ListQuery): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     for (const name of userTokenList.findUnknownInTotals(query)) ctx.ignore(name);
     const where = userTokenList.where(query);
     if (!where) throw refused('Specify at least one filter of the list.');
-    const matched = await tx
+    const matchingTokens = await tx
       .select({ key: tokens.tokenKey, userId: tokens.userId })
       .from(tokens)
       .where(and(activeTokensCondition(ctx), where))
       .orderBy(tokens.tokenKey)
       .for('update');
-    const tokensByUser = Map.groupBy(matched, ({ userId }) => userId);
+    const tokensByUser = Map.groupBy(matchingTokens, ({ userId }) => userId);
     if (tokensByUser.size > USERS_MAX) throw refused(`The filters match tokens of more than ${USERS_MAX} users. Narrow them.`);
     for (const [userId, userTokens] of tokensByUser) {
       await removeTokensOfUser(

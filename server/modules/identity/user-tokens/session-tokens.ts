@@ -7,7 +7,7 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Session } from '#server/api/session.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
-const ATTEMPTS_MAX = 5;
+const KEY_ATTEMPTS_MAX = 5;
 
 type TokenAttributes = {
   companyId: number;
@@ -15,7 +15,7 @@ type TokenAttributes = {
   label?: string | undefined;
   clientAddress?: string;
   userAgent?: string;
-  /** When the user last entered the password; never if omitted. */
+  /** When the user last entered the password. Omitted if never. */
   provenAt?: Date | null;
   requiresProof?: boolean;
 };
@@ -23,7 +23,7 @@ type TokenAttributes = {
 /** Stores the hash of a new token and returns the token, which is not stored. Generates another key if the key is taken. */
 export const issueToken = async (db: Database, attributes: TokenAttributes, expiresAt: Date | null, now: Date): Promise<NewToken> => {
   const userAgent = attributes.userAgent && shortUserAgent(attributes.userAgent);
-  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+  for (let attempt = 0; attempt < KEY_ATTEMPTS_MAX; attempt++) {
     const token = generateToken(attributes.companyId);
     const insertedKeys = await db
       .insert(tokens)
@@ -51,7 +51,7 @@ export const endSession = async (db: Database, { companyId, tokenKey }: SessionK
   await db.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.tokenKey, tokenKey)));
 };
 
-/** Ends a session whose login challenge has expired, and throws invalid_token. Tokens without expiry stay. */
+/** Ends a session whose login challenge has expired, and throws invalid_token. Tokens without expiry are kept. */
 export const endSessionAfterExpiredChallenge = async (
   db: Database,
   session: Pick<Session, 'companyId' | 'tokenKey' | 'expiresAt'>,
@@ -63,13 +63,13 @@ export const endSessionAfterExpiredChallenge = async (
 
 type SessionFilter = { exceptKey?: string; onlyExpiring?: boolean };
 
-/** Ends the sessions of a user that match; by default all of them, including tokens without expiry. */
+/** Ends the matching sessions of a user, by default all of them, including tokens without expiry. */
 export const endUserSessions = async (
   tx: Tx,
   { companyId, userId }: { companyId: number; userId: string },
   { exceptKey, onlyExpiring = false }: SessionFilter = {},
 ): Promise<void> => {
-  const isOther = exceptKey === undefined ? undefined : ne(tokens.tokenKey, exceptKey);
-  const isExpiring = onlyExpiring ? isNotNull(tokens.expiresAt) : undefined;
-  await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), isOther, isExpiring));
+  const otherSessionsCondition = exceptKey === undefined ? undefined : ne(tokens.tokenKey, exceptKey);
+  const expiringCondition = onlyExpiring ? isNotNull(tokens.expiresAt) : undefined;
+  await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), otherSessionsCondition, expiringCondition));
 };

@@ -1,6 +1,6 @@
-// Claims of addresses. An address belongs to the user who verified it. Until then several users may add it, so that adding it first cannot
-// block its owner. For one day it is reserved for the first user who added it: time to verify it, and protection against a form that is
-// sent twice. The day starts once per address, so that removing and adding it again does not extend it.
+// Claims of addresses. An address belongs to the user who verified it. Until then, several users may add it, so that adding it first cannot
+// block its owner. For one day, it is reserved for the user who added it first, which leaves time to verify it and protects against a form
+// that is sent twice. The day starts only once per address, so that removing and adding it again does not extend the reservation.
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { claimedAddresses, contactTables, users, type UserRow } from '#db/schema/index.ts';
@@ -14,7 +14,7 @@ type ContactAddresses = { email?: string | null | undefined; mobile?: string | n
 
 type ClaimOptions = {
   now: Date;
-  /** The user who may have the address already. */
+  /** A user who may already have the address. */
   exceptUserId?: string;
 };
 
@@ -26,8 +26,8 @@ export const lockAddress = async (tx: Tx, companyId: number, { kind, value }: Co
 };
 
 /**
- * Locks the user and all users who have added the address, which the caller has locked, in the order of their ids to prevent deadlocks.
- * Returns the row of the user.
+ * Locks the user and all users who have added the address, in the order of their IDs to prevent deadlocks. Returns the row of the user. The
+ * caller must have locked the address.
  */
 export const lockAddressHolders = async (
   tx: Tx,
@@ -57,7 +57,7 @@ const recordClaim = async (tx: Tx, companyId: number, address: string, now: Date
   return first?.claimedAt ?? now;
 };
 
-const isTaken = async (
+const isAddressTaken = async (
   tx: Tx,
   companyId: number,
   { kind, value }: ContactAddress,
@@ -88,7 +88,7 @@ export const claimAddresses = async (tx: Tx, companyId: number, addresses: Conta
   const takenKinds: string[] = [];
   for (const kind of ['email', 'mobile'] as const) {
     const value = addresses[kind];
-    if (value && (await isTaken(tx, companyId, { kind, value }, claim))) takenKinds.push(kind);
+    if (value && (await isAddressTaken(tx, companyId, { kind, value }, claim))) takenKinds.push(kind);
   }
   if (takenKinds.length > 0) throw inUse(...takenKinds);
 };

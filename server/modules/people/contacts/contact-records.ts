@@ -23,12 +23,12 @@ const findContact = async (tx: Tx, kind: ContactTableKind, { companyId, id }: Co
   return contactRecord;
 };
 
-/** Changes of the user have separate events. */
+/** Changes to the user have separate events. */
 const omitUserAndUpdated = (data: object): object => ({ ...data, user: null, updated: null });
 
 /**
- * Runs a change of a contact, whose user is locked, and emits `email.update` or `mobile.update` with the previous values, unless admins see
- * no difference or the contact is gone.
+ * Runs a change of a contact, whose user is locked, and emits `email.update` or `mobile.update` with the previous values, unless the data
+ * that admins see is unchanged or the contact was deleted.
  */
 export const emitContactUpdate = async <Result>(
   tx: Tx,
@@ -47,12 +47,12 @@ export const emitContactUpdate = async <Result>(
   return result;
 };
 
-const PER_USER_MAX = 20;
+const CONTACTS_PER_USER_MAX = 20;
 
 /** Users have access to their own contacts, admins to those of all users of their company. */
 export const contactRecords = {
-  email: ownedRecords(emails, { name: 'email', toData: CONTACT_SERIALIZERS.email, perUserMax: PER_USER_MAX }),
-  mobile: ownedRecords(mobiles, { name: 'mobile', toData: CONTACT_SERIALIZERS.mobile, perUserMax: PER_USER_MAX }),
+  email: ownedRecords(emails, { name: 'email', toData: CONTACT_SERIALIZERS.email, perUserMax: CONTACTS_PER_USER_MAX }),
+  mobile: ownedRecords(mobiles, { name: 'mobile', toData: CONTACT_SERIALIZERS.mobile, perUserMax: CONTACTS_PER_USER_MAX }),
 } as const;
 
 const buildContactList = (kind: ContactTableKind, address: 'email' | 'number') => {
@@ -74,7 +74,7 @@ const buildContactList = (kind: ContactTableKind, address: 'email' | 'number') =
   });
 };
 
-/** The lists of admins. Those of users have neither filters nor pages (specification). */
+/** Lists for admins. Lists for users have neither filters nor pages (specification). */
 export const contactLists = { email: buildContactList('email', 'email'), mobile: buildContactList('mobile', 'number') } as const;
 
 export const listContacts = (ctx: OwnerListPorts, kind: ContactTableKind, query: ListQuery): Promise<Page<OwnedRecord<ContactRow>>> =>

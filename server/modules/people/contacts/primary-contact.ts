@@ -1,4 +1,4 @@
-// The primary email and mobile number of a user. Callers lock the row of the user, which serializes concurrent changes; a unique index
+// The primary email and mobile number of a user. Callers must lock the row of the user, which serializes concurrent changes; a unique index
 // prevents a second primary contact.
 import { SMS_RECIPIENT_THROTTLE } from '#server/modules/people/throttles.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
@@ -18,14 +18,17 @@ import type { OwnerPort } from '#server/records/owned-records.ts';
 type ContactOwner = { companyId: number; userId: string };
 type PrimaryCandidate = Pick<ContactRow, 'companyId' | 'id' | 'userId'>;
 
-type Replacement<Result> = ContactOwner & {
+type PrimaryReplacement<Result> = ContactOwner & {
   kind: ContactTableKind;
   now: Date;
   promote: () => Promise<Result>;
 };
 
 /** Replaces the primary contact, if there is one, and emits its update. Password links sent to it become invalid. */
-export const replacePrimary = async <Result>(tx: Tx, { kind, companyId, userId, now, promote }: Replacement<Result>): Promise<Result> => {
+export const replacePrimary = async <Result>(
+  tx: Tx,
+  { kind, companyId, userId, now, promote }: PrimaryReplacement<Result>,
+): Promise<Result> => {
   const contacts = contactTables[kind];
   const primaryCondition = and(eq(contacts.companyId, companyId), eq(contacts.userId, userId), eq(contacts.isPrimary, true));
   const [before] = await tx.select().from(contacts).where(primaryCondition);
@@ -37,7 +40,7 @@ export const replacePrimary = async <Result>(tx: Tx, { kind, companyId, userId, 
   });
 };
 
-/** The caller emits the update of the contact. */
+/** The caller must emit the update of the contact. */
 const setPrimary = (tx: Tx, kind: ContactTableKind, { companyId, id, userId }: PrimaryCandidate, now: Date): Promise<void> => {
   const contacts = contactTables[kind];
   const promote = async () => {
@@ -53,7 +56,7 @@ const setPrimary = (tx: Tx, kind: ContactTableKind, { companyId, id, userId }: P
 export const promoteContact = (tx: Tx, kind: ContactTableKind, contact: PrimaryCandidate, now: Date): Promise<void> =>
   emitContactUpdate(tx, kind, contact, () => setPrimary(tx, kind, contact, now));
 
-/** Makes a contact the primary one and notifies the previous one. The caller emits the update of the contact. */
+/** Makes a contact the primary one and notifies the previous one. The caller must emit the update of the contact. */
 export const makePrimary = async (tx: Tx, services: NoticePorts, kind: ContactTableKind, contact: PrimaryCandidate): Promise<void> => {
   const before = await lockUser(tx, contact);
   await setPrimary(tx, kind, contact, services.clock.now());
@@ -87,13 +90,19 @@ const findOwnContact = async (tx: Tx, kind: ContactTableKind, { companyId, id: u
   return contact;
 };
 
-const addPrimary = async (tx: Tx, ctx: AuditActor & OwnerPort, kind: ContactTableKind, user: UserRow, address: string): Promise<void> => {
+const addPrimaryContact = async (
+  tx: Tx,
+  ctx: AuditActor & OwnerPort,
+  kind: ContactTableKind,
+  user: UserRow,
+  address: string,
+): Promise<void> => {
   const promote = () => contactRecords[kind].create(tx, ctx, user, { address, isPrimary: true });
   await replacePrimary(tx, { kind, companyId: user.companyId, userId: user.id, now: ctx.clock.now(), promote });
 };
 
 /** A verified address is kept when another one replaces it; an unverified one is removed, because it may belong to another person. */
-const removePrevious = async (
+const removePreviousContact = async (
   tx: Tx,
   ctx: AuditActor & OwnerPort,
   kind: ContactTableKind,
@@ -105,9 +114,9 @@ const removePrevious = async (
 };
 
 /**
- * Makes an address the primary one immediately, as v3 does for `mobile` of a profile and for `email` of an admin change. An address that the
- * user does not have is added unverified; null removes the primary one and promotes the next. Notifies the previous address. The caller
- * claims the address and locks the user.
+ * Makes an address the primary one immediately, as v3 does for `mobile` in a profile and for `email` in a change by an admin. An address
+ * that the user does not have is added unverified; null removes the primary one and promotes the next. Notifies the previous address. The
+ * caller must have claimed the address and locked the user.
  */
 export const setPrimaryContact = async (
   tx: Tx,
@@ -117,14 +126,14 @@ export const setPrimaryContact = async (
 ): Promise<void> => {
   const { companyId, id: userId } = before;
   const now = ctx.clock.now();
-  await removePrevious(tx, ctx, kind, before, address !== null);
+  await removePreviousContact(tx, ctx, kind, before, address !== null);
   if (address === null) await makeNextPrimary(tx, kind, { companyId, userId }, now);
   else {
     const existing = await findOwnContact(tx, kind, before, address);
     // Users cannot restore a contact that an admin archived.
     if (existing?.archived) throw inUse(kind);
     if (existing) await promoteContact(tx, kind, existing, now);
-    else await addPrimary(tx, ctx, kind, before, address);
+    else await addPrimaryContact(tx, ctx, kind, before, address);
   }
   await recordCallerAction(tx, ctx, `${kind}.change`, { userId });
   await notifyPreviousContact(tx, ctx, kind, before);
@@ -134,7 +143,7 @@ export const setPrimaryContact = async (
 
 export type NoticePorts = Pick<Services, 'clock' | 'encryption' | 'throttle'>;
 
-/** Only a verified number gets the notice: an unverified one may belong to another person. */
+/** Only a verified number receives the notice: an unverified one may belong to another person. */
 const notifyPreviousMobile = async (
   tx: Tx,
   services: NoticePorts,

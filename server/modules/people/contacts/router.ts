@@ -25,16 +25,16 @@ import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
 const PRIMARY_NOT_DELETABLE = 'A primary address or number cannot be deleted. Make another one primary first.';
 
-const ownEmails = proceduresFor('user', 'email');
+const ownEmailProcedures = proceduresFor('user', 'email');
 const EMAIL = { kind: 'email' } as const;
 
 export const emailRouter = router({
-  list: ownEmails.view
+  list: ownEmailProcedures.view
     .meta(rest('GET', '/user/emails/', 'List your email addresses'))
     .output(z.array(Email))
     .query(async ({ ctx }) => (await contactRecords.email.list(ctx)).map(toEmail)),
 
-  create: ownEmails.add
+  create: ownEmailProcedures.add
     .meta(
       creates('/user/emails/', 'Add an email address', { description: 'Sends a verification link to the address.', requiresProof: true }),
     )
@@ -42,7 +42,7 @@ export const emailRouter = router({
     .output(Email)
     .mutation(async ({ ctx, input: { email: address, primary } }) => toEmail(await createContact(ctx, { ...EMAIL, address, primary }))),
 
-  get: ownEmails.view
+  get: ownEmailProcedures.view
     .meta(rest('GET', '/user/emails/{id}/', 'Get an email address'))
     .input(IdPath)
     .output(Email)
@@ -52,7 +52,7 @@ export const emailRouter = router({
     '/user/emails/{id}',
     'Set the primary email address',
     (meta) =>
-      ownEmails.change
+      ownEmailProcedures.change
         .meta(meta)
         .input(ContactChange.extend(IdPath.shape))
         .output(Email)
@@ -60,23 +60,23 @@ export const emailRouter = router({
     { description: 'Only a verified address can become primary.', requiresProof: true },
   ),
 
-  remove: ownEmails.delete
+  remove: ownEmailProcedures.delete
     .meta(rest('DELETE', '/user/emails/{id}/', 'Delete an email address', { description: PRIMARY_NOT_DELETABLE, requiresProof: true }))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeContact(ctx, 'email', input.id)),
 });
 
-const allEmails = proceduresFor('admin', 'email');
+const adminEmailProcedures = proceduresFor('admin', 'email');
 
 export const adminEmailRouter = router({
-  list: allEmails.view
+  list: adminEmailProcedures.view
     .meta(rest('GET', '/admin/users/emails/', "List users' email addresses"))
     .input(contactLists.email.input)
     .output(pageOf(AdminEmail))
     .query(async ({ ctx, input }) => serializePage(await listContacts(ctx, 'email', input), toAdminEmail)),
 
-  create: allEmails.add
+  create: adminEmailProcedures.add
     .meta(creates('/admin/users/emails/', "Add a user's email address"))
     .input(AdminEmailInput)
     .output(AdminEmail)
@@ -84,37 +84,37 @@ export const adminEmailRouter = router({
       toAdminEmail(await createContact(ctx, { ...EMAIL, address, ...fields })),
     ),
 
-  get: allEmails.view
+  get: adminEmailProcedures.view
     .meta(rest('GET', '/admin/users/emails/{id}/', "Get a user's email address"))
     .input(IdPath)
     .output(AdminEmail)
     .query(async ({ ctx, input }) => toAdminEmail(await contactRecords.email.get(ctx, input.id))),
 
   ...updateAndReplace('/admin/users/emails/{id}/', "Update a user's email address", (meta) =>
-    allEmails.change
+    adminEmailProcedures.change
       .meta(meta)
       .input(AdminContactChange.extend(IdPath.shape))
       .output(AdminEmail)
       .mutation(async ({ ctx, input }) => toAdminEmail(await changeContact(ctx, { ...EMAIL, ...input }))),
   ),
 
-  remove: allEmails.delete
+  remove: adminEmailProcedures.delete
     .meta(rest('DELETE', '/admin/users/emails/{id}/', "Delete a user's email address", { description: PRIMARY_NOT_DELETABLE }))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeContact(ctx, 'email', input.id)),
 });
 
-const ownMobiles = proceduresFor('user', 'mobile');
+const ownMobileProcedures = proceduresFor('user', 'mobile');
 const MOBILE = { kind: 'mobile' } as const;
 
 export const mobileRouter = router({
-  list: ownMobiles.view
+  list: ownMobileProcedures.view
     .meta(rest('GET', '/user/mobiles/', 'List your mobile numbers'))
     .output(z.array(Mobile))
     .query(async ({ ctx }) => (await contactRecords.mobile.list(ctx)).map(toMobile)),
 
-  create: ownMobiles.add
+  create: ownMobileProcedures.add
     .meta(
       creates('/user/mobiles/', 'Add a mobile number', { description: 'Sends a verification code to the number.', requiresProof: true }),
     )
@@ -122,7 +122,7 @@ export const mobileRouter = router({
     .output(Mobile)
     .mutation(async ({ ctx, input: { number: address, primary } }) => toMobile(await createContact(ctx, { ...MOBILE, address, primary }))),
 
-  get: ownMobiles.view
+  get: ownMobileProcedures.view
     .meta(rest('GET', '/user/mobiles/{id}/', 'Get a mobile number'))
     .input(IdPath)
     .output(Mobile)
@@ -132,7 +132,7 @@ export const mobileRouter = router({
     '/user/mobiles/{id}',
     'Set the primary mobile number',
     (meta) =>
-      ownMobiles.change
+      ownMobileProcedures.change
         .meta(meta)
         .input(ContactChange.extend(IdPath.shape))
         .output(Mobile)
@@ -140,23 +140,23 @@ export const mobileRouter = router({
     { description: 'Only a verified number can become primary.', requiresProof: true },
   ),
 
-  remove: ownMobiles.delete
+  remove: ownMobileProcedures.delete
     .meta(rest('DELETE', '/user/mobiles/{id}/', 'Delete a mobile number', { description: PRIMARY_NOT_DELETABLE, requiresProof: true }))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeContact(ctx, 'mobile', input.id)),
 });
 
-const allMobiles = proceduresFor('admin', 'mobile');
+const adminMobileProcedures = proceduresFor('admin', 'mobile');
 
 export const adminMobileRouter = router({
-  list: allMobiles.view
+  list: adminMobileProcedures.view
     .meta(rest('GET', '/admin/users/mobiles/', "List users' mobile numbers"))
     .input(contactLists.mobile.input)
     .output(pageOf(AdminMobile))
     .query(async ({ ctx, input }) => serializePage(await listContacts(ctx, 'mobile', input), toAdminMobile)),
 
-  create: allMobiles.add
+  create: adminMobileProcedures.add
     .meta(creates('/admin/users/mobiles/', "Add a user's mobile number"))
     .input(AdminMobileInput)
     .output(AdminMobile)
@@ -164,21 +164,21 @@ export const adminMobileRouter = router({
       toAdminMobile(await createContact(ctx, { ...MOBILE, address, ...fields })),
     ),
 
-  get: allMobiles.view
+  get: adminMobileProcedures.view
     .meta(rest('GET', '/admin/users/mobiles/{id}/', "Get a user's mobile number"))
     .input(IdPath)
     .output(AdminMobile)
     .query(async ({ ctx, input }) => toAdminMobile(await contactRecords.mobile.get(ctx, input.id))),
 
   ...updateAndReplace('/admin/users/mobiles/{id}/', "Update a user's mobile number", (meta) =>
-    allMobiles.change
+    adminMobileProcedures.change
       .meta(meta)
       .input(AdminContactChange.extend(IdPath.shape))
       .output(AdminMobile)
       .mutation(async ({ ctx, input }) => toAdminMobile(await changeContact(ctx, { ...MOBILE, ...input }))),
   ),
 
-  remove: allMobiles.delete
+  remove: adminMobileProcedures.delete
     .meta(rest('DELETE', '/admin/users/mobiles/{id}/', "Delete a user's mobile number", { description: PRIMARY_NOT_DELETABLE }))
     .input(IdPath)
     .output(noOutput)

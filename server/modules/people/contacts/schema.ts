@@ -1,4 +1,5 @@
-// Email addresses and mobile numbers (specification: Resources). An address is immutable: another one is added and the old one deleted.
+// Email addresses and mobile numbers (specification: Resources). An address is immutable: to change it, another one is added and the old
+// one deleted.
 import { z } from 'zod';
 import type { ContactTableKind, ContactRow } from '#db/schema/index.ts';
 import { toMillis } from '#server/kernel/time.ts';

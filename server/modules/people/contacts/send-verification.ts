@@ -1,4 +1,4 @@
-// Sending of verification links and codes. Message and event are rows in the same transaction as the change that requests them.
+// Sends verification links and codes. Message and event are written in the same transaction as the change that requests them.
 import { SMS_THROTTLE, SMS_RECIPIENT_THROTTLE } from '#server/modules/people/throttles.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
@@ -66,7 +66,7 @@ export const sendMobileVerification = async (
 
 export const VERIFICATION_SENDERS = { email: sendEmailVerification, mobile: sendMobileVerification } as const;
 
-/** Verifies the addresses of a new user. */
+/** Sends verifications to the addresses of a new user. */
 export const sendVerifications = async (tx: Tx, services: VerificationPorts, profile: SessionProfile): Promise<void> => {
   const { email, mobile } = profile.user;
   if (email !== null) await sendEmailVerification(tx, services, profile, email);
@@ -74,13 +74,13 @@ export const sendVerifications = async (tx: Tx, services: VerificationPorts, pro
 };
 
 /** Message and event of each kind of code (specification: Events). */
-const NUMBER_CODE = { kind: 'mobile.verify', event: 'user.mobile.verify', field: 'key' } as const;
-const FACTOR_CODE = { kind: 'mfa.sms.verify', event: 'mfa.sms.verify', field: 'token' } as const;
-const CODE_MESSAGES = { mobile: NUMBER_CODE, authenticator: FACTOR_CODE, challenge: FACTOR_CODE } as const;
+const MOBILE_CODE = { kind: 'mobile.verify', event: 'user.mobile.verify', field: 'key' } as const;
+const AUTHENTICATOR_CODE = { kind: 'mfa.sms.verify', event: 'mfa.sms.verify', field: 'token' } as const;
+const CODE_MESSAGES = { mobile: MOBILE_CODE, authenticator: AUTHENTICATOR_CODE, challenge: AUTHENTICATOR_CODE } as const;
 
 type CodeDelivery = {
   purpose: keyof typeof CODE_MESSAGES;
-  /** The number, or the id of the authenticator or challenge. */
+  /** The number, or the ID of the authenticator or challenge. */
   subject: string;
   mobile: string;
 };
@@ -132,7 +132,7 @@ export const sendSecret = async <Kind extends MessageKind>(
   });
 };
 
-/** `number` proves a mobile number, `set-up` adds an authenticator, `verified` passes a challenge. */
+/** `number` verifies a mobile number, `set-up` adds an authenticator, `verified` completes a challenge. */
 export type SmsUse = 'number' | 'set-up' | 'verified';
 
 /**

@@ -25,13 +25,13 @@ import type { CallerPort, OwnerAuditPorts } from '#server/records/service-ports.
 type NewContact = {
   kind: ContactTableKind;
   address: string;
-  /** Make it the primary one: immediately for an admin, otherwise when it is verified. */
+  /** Whether to make it primary: immediately for an admin, otherwise once it is verified. */
   primary?: boolean | undefined;
-  /** Set by admins. */
+  /** Set only by admins. */
   verified?: boolean | undefined;
 };
 
-/** Claims an address; errors name the field of this API. */
+/** Claims an address. Errors are reported on the API field of the address. */
 const claimAddress = async (tx: Tx, ctx: Pick<Services, 'clock'>, { kind, address }: NewContact, user: UserRow): Promise<void> => {
   try {
     await claimAddresses(tx, user.companyId, { [kind]: address }, { now: ctx.clock.now(), exceptUserId: user.id });
@@ -64,8 +64,8 @@ const verifyOrSendVerification = async (
 };
 
 /**
- * Adds an address and sends its verification. The first one becomes the primary one. Throws invalid if another user has the address, or the
- * user already has it.
+ * Adds an address and sends its verification. The first address of a user becomes primary. Throws invalid if another user has the address,
+ * or the user already has it.
  */
 const addContact = async (
   tx: Tx,
@@ -88,8 +88,8 @@ const addContact = async (
 };
 
 /**
- * Adds an address for the caller, or for the user that an admin names. Throws invalid on `user` and on the address, and above twenty
- * addresses; throttled above the daily limit.
+ * Adds an address for the caller or, if the caller is an admin, for another user. Throws invalid on `user` and on the address, and above
+ * twenty addresses; throttled above the daily limit.
  */
 export const createContact = async (
   ctx: OwnerAuditPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'ledger' | 'log' | 'throttle'>,
@@ -145,8 +145,8 @@ const verifyByAdmin = async (
   if (!isAssigned) throw inUse('verified');
 };
 
-/** False if nothing changes. */
-const updateColumns = async (tx: Tx, ctx: Pick<Services, 'clock'>, change: ContactUpdate, before: ContactRow): Promise<boolean> => {
+/** Returns false if nothing changes. */
+const updateContactColumns = async (tx: Tx, ctx: Pick<Services, 'clock'>, change: ContactUpdate, before: ContactRow): Promise<boolean> => {
   const { kind, primary, verified, archived } = change;
   const contacts = contactTables[kind];
   const columns = {
@@ -163,7 +163,7 @@ const updateColumns = async (tx: Tx, ctx: Pick<Services, 'clock'>, change: Conta
   return true;
 };
 
-/** False if it is the primary one already. */
+/** Returns false if the change does not make the contact primary. */
 const promoteIfRequested = async (
   tx: Tx,
   ctx: OwnerPort & Pick<Services, 'clock' | 'domainEvents' | 'encryption' | 'throttle'>,
@@ -184,9 +184,9 @@ const applyContactChange = async (
   const { record, user } = await lockContact(tx, ctx, change);
   validateContactChange(ctx, record, change);
   const emitChanges = (step: () => Promise<boolean>) => emitUserUpdate(tx, record, () => emitContactUpdate(tx, kind, record, step));
-  const write = () => updateColumns(tx, ctx, change, record);
+  const write = () => updateContactColumns(tx, ctx, change, record);
   const needsVerification = change.verified === true && !record.isVerified;
-  // Verification emits its own events, so that the changes before and after it are emitted separately.
+  // Verification emits its own events, so the changes before and after it are emitted separately.
   const isWrittenBefore = needsVerification && (await emitChanges(write));
   if (needsVerification) await verifyByAdmin(tx, ctx, change, record);
   const isChanged = await emitChanges(async () => {

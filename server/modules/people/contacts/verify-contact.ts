@@ -27,12 +27,13 @@ export type AddressProof = {
   userId: string;
   kind: ContactTableKind;
   address: string;
-  /** An admin. */ actorId?: string;
+  /** The ID of an admin. */
+  actorId?: string;
 };
 
 type AddressHolder = { contact: ContactRow; isArchived: boolean };
 
-/** The contacts of all users who have added an address. */
+/** Locks and reads the contacts of all users who have added an address. */
 const lockContactsOfAddress = async (tx: Tx, { companyId, userId, kind, address }: AddressProof): Promise<AddressHolder[]> => {
   await lockAddressHolders(tx, { companyId, userId }, { kind, value: address });
   const contacts = contactTables[kind];
@@ -61,7 +62,7 @@ const removeUnverifiedContact = async (
   });
 };
 
-/** False if it was deleted in the meantime. */
+/** Returns false if it was deleted in the meantime. */
 const markVerified = async (
   tx: Tx,
   ctx: Pick<Services, 'clock' | 'domainEvents' | 'encryption' | 'throttle'>,
@@ -79,8 +80,8 @@ const markVerified = async (
 };
 
 /**
- * Assigns an address, which the caller has locked (contacts/claims.ts), to the user who verified it, with the transfers that wait for it.
- * False if the user no longer has it, or another user has verified it.
+ * Assigns an address to the user who verified it, with the transfers that wait for it. Returns false if the user no longer has it, or
+ * another user has verified it. The caller must have locked the address (contacts/claims.ts).
  */
 export const assignVerifiedAddress = async (
   tx: Tx,

@@ -4,7 +4,7 @@ import { newName } from '#server/testing/examples/derived-input.ts';
 import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
-/** A group that no other company has, with the permissions of users, and with Ann in it. */
+/** Creates a group that no other company has, with the permissions of the group `user` and with Ann in it. */
 export const joinGroup = async ({ companyId, ann }: CompanyFixture, { owner }: TestDatabase): Promise<string> => {
   const name = newId();
   await owner`insert into groups (company_id, name, label, section) values (${companyId}, ${name}, 'Climbers', 'user')`;

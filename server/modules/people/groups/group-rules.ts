@@ -1,5 +1,5 @@
-// Invariants of groups (docs/decisions/0027-admins-cannot-grant-more-than-they-have.md). Callers lock the company, so that rules over several groups and their members hold
-// until the commit.
+// Invariants of groups (docs/decisions/0027-admins-cannot-grant-more-than-they-have.md). Callers must lock the company, so that rules
+// across groups and their members hold until the commit.
 import { and, eq, exists, like, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { groupPermissions, groups, userGroups, userPermissions, type GroupRow } from '#db/schema/index.ts';
@@ -55,12 +55,12 @@ export const requireNoAdminPermissions = async (tx: Tx, { companyId, name }: Gro
 };
 
 /** Throws invalid for a group that is in use. */
-export const requireDeletableGroup = async (tx: Tx, group: GroupRow, rules: number): Promise<void> => {
+export const requireDeletableGroup = async (tx: Tx, group: GroupRow, ruleCount: number): Promise<void> => {
   if (isBuiltIn(group)) throw refused(`The group ${group.name} cannot be deleted.`);
   if (group.isDefault) throw refused('This is the default group. Make another one the default first.');
-  const members = await tx.$count(userGroups, and(eq(userGroups.companyId, group.companyId), eq(userGroups.groupName, group.name)));
-  if (members > 0) throw refused('This group has members, possibly archived ones. Move them to another group first.');
-  if (rules > 0) throw refused('This group has MFA rules. Delete them first.');
+  const memberCount = await tx.$count(userGroups, and(eq(userGroups.companyId, group.companyId), eq(userGroups.groupName, group.name)));
+  if (memberCount > 0) throw refused('This group has members, possibly archived ones. Move them to another group first.');
+  if (ruleCount > 0) throw refused('This group has MFA rules. Delete them first.');
 };
 
 export const clearDefaultGroup = async (tx: Tx, companyId: number): Promise<void> => {

@@ -1,5 +1,5 @@
-// Group membership: a user has one group or none. A move requires all rights of the user and of the group, because groups grant rights
-// (docs/decisions/0027-admins-cannot-grant-more-than-they-have.md).
+// Group membership: a user has one group or none. A move requires all permissions of the user and of the group, because groups grant
+// permissions (docs/decisions/0027-admins-cannot-grant-more-than-they-have.md).
 import { and, eq, like } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { userGroups, userPermissions, type GroupRow, type UserRow } from '#db/schema/index.ts';
@@ -19,8 +19,8 @@ import { isCompanyOwner, requireRankOver, requireRankOverGroup } from '#server/r
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 import type { IdPath } from '#server/schemas/fields.ts';
 
-/** Restricts a call to the groups of a user. */
-const restrictToUser = async <Call extends OwnerPorts>(ctx: Call, id: string): Promise<Call> => {
+/** Restricts a context to the groups of a user. */
+const restrictToUser = async <Ports extends OwnerPorts>(ctx: Ports, id: string): Promise<Ports> => {
   const { user } = await getUser(ctx, id);
   return { ...ctx, owner: { companyId: user.companyId, userId: user.id } };
 };
@@ -32,7 +32,9 @@ export const listUserGroups = async (ctx: OwnerListPorts, { id, ...query }: List
 export const getUserGroup = async (ctx: OwnerPorts, id: string, name: string): Promise<GroupDetails> =>
   getGroup(await restrictToUser(ctx, id), name);
 
-/** Throws invalid if the owner would leave the admin group, or a user with admin permissions the groups of the section admin. */
+/**
+ * Throws invalid if the owner would leave the admin group, or if a user with their own admin permissions would leave the section `admin`.
+ */
 export const validateMembership = async (tx: Tx, user: UserRow, group: GroupRow | undefined): Promise<void> => {
   if (group?.name !== ADMIN_GROUP && (await isCompanyOwner(tx, user.companyId, user.id)))
     throw refused(`The company owner must stay in the group ${ADMIN_GROUP}.`);
@@ -70,7 +72,7 @@ const replaceMembership = async (tx: Tx, ctx: AuditActor, user: UserRow, group: 
 
 /**
  * Moves a user from their group to another. Their permissions change with the commit, and they get the accounts of the group. Throws
- * not_found, permission_denied if the user or the group has more rights than the caller, and invalid for an unknown or archived group.
+ * not_found, permission_denied if the user or the group outranks the caller, and invalid for an unknown or archived group.
  */
 export const moveUserToGroup = (
   ctx: OwnerAuditPorts & Pick<Services, 'domainEvents'>,
@@ -88,7 +90,7 @@ export const moveUserToGroup = (
     return getGroup({ db: tx, owner: ctx.owner }, group.name);
   });
 
-/** Removes a user from their group. Throws as `moveUserToGroup`, and not_found if they are not in it. */
+/** Removes a user from their group. Throws the same errors as `moveUserToGroup`, and not_found if they are not in it. */
 export const removeUserFromGroup = (ctx: OwnerAuditPorts, { id, group_name: groupName }: UserGroupPath): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
@@ -100,21 +102,21 @@ export const removeUserFromGroup = (ctx: OwnerAuditPorts, { id, group_name: grou
   });
 
 /** The procedure that step-up challenges refer to. */
-const PROCEDURE = 'admin.users.update';
+const STEP_UP_PROCEDURE = 'admin.users.update';
 
 /**
- * The group that an admin names, ignoring case. Throws invalid for an unknown or archived group, permission_denied if it has more rights than
+ * Finds the group that an admin assigns, ignoring case. Throws invalid for an unknown or archived group, permission_denied if it outranks
  * the caller, and mfa_required if it belongs to the section admin and the caller needs step-up.
  */
 export const requireAssignableGroup = async (tx: Tx, ctx: OwnerPort & StepUpGatePorts, groupName: string): Promise<GroupRow> => {
   const group = await findGroup(tx, ctx.owner.companyId, groupName.trim());
   if (!group || group.archived) throw invalid({ groups: ['Group does not exist.'] });
   await requireRankOverGroup(tx, ctx, group.name);
-  if (group.section === 'admin') await ctx.gate.requireStepUp(ctx, PROCEDURE);
+  if (group.section === 'admin') await ctx.gate.requireStepUp(ctx, STEP_UP_PROCEDURE);
   return group;
 };
 
-/** Moves a locked user to a group, or to none, under the rules of `moveUserToGroup`. False if they are in it already. */
+/** Moves a locked user to a group, or to none, under the rules of `moveUserToGroup`. Returns false if they are already in it. */
 export const changeMembership = async (
   tx: Tx,
   ctx: OwnerPort & StepUpGatePorts & Pick<Services, 'domainEvents'>,
@@ -127,8 +129,8 @@ export const changeMembership = async (
     return false;
   const group = groupName === undefined ? undefined : await requireAssignableGroup(tx, ctx, groupName);
   await validateMembership(tx, user, group);
-  // As in `moveUserToGroup`: groups grant rights.
-  await ctx.gate.requireStepUp(ctx, PROCEDURE);
+  // As in `moveUserToGroup`, because groups grant permissions.
+  await ctx.gate.requireStepUp(ctx, STEP_UP_PROCEDURE);
   await writeMembership(tx, user, group);
   if (group) await ctx.domainEvents.userJoinedGroup(tx, { companyId, userId, groupName: group.name, now: ctx.clock.now() });
   return true;

@@ -31,8 +31,11 @@ const GROUP_TABLES = [
 
 /** The configurations of the old name are deleted with the group. */
 const copyConfigurations = async (tx: Tx, companyId: number, from: string, to: string): Promise<void> => {
-  const isOld = and(eq(accountDefinitionGroups.companyId, companyId), eq(accountDefinitionGroups.groupName, from));
-  const configurations = await tx.select().from(accountDefinitionGroups).where(isOld);
+  const previousConfigurationsCondition = and(
+    eq(accountDefinitionGroups.companyId, companyId),
+    eq(accountDefinitionGroups.groupName, from),
+  );
+  const configurations = await tx.select().from(accountDefinitionGroups).where(previousConfigurationsCondition);
   if (configurations.length === 0) return;
   await tx.insert(accountDefinitionGroups).values(configurations.map((configuration) => ({ ...configuration, groupName: to })));
   await tx
@@ -44,7 +47,7 @@ const copyConfigurations = async (tx: Tx, companyId: number, from: string, to: s
 /** Replaces the row of a group with one that has another name, and moves everything that refers to it. */
 export const renameGroup = async (tx: Tx, before: GroupRow, after: GroupRow): Promise<void> => {
   const { companyId } = before;
-  // A company has one default group: the new row becomes it once the old one is gone.
+  // A company has only one default group, so the new row becomes the default once the old one is deleted.
   await tx.insert(groups).values({ ...after, isDefault: false });
   for (const table of GROUP_TABLES) {
     await tx

@@ -122,7 +122,7 @@ export const adminGroupSettingsRouter = router({
 
 const membershipProcedures = proceduresFor('admin', 'user');
 
-// Groups grant rights.
+// Groups grant permissions.
 const STEP_UP = { isStepUp: true };
 
 export const adminUserGroupRouter = router({

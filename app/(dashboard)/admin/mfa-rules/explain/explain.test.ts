@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFormat } from '#app/_language/format.ts';
 import { createTranslate } from '#app/_language/translate.ts';
 import { explain } from '#app/(dashboard)/admin/mfa-rules/explain/explain.ts';
-import { pickAppliedRules } from '#server/modules/identity/mfa/evaluate.ts';
+import { pickApplicableRules } from '#server/modules/identity/mfa/evaluate.ts';
 import type { AuthenticatorRule } from '#server/modules/identity/index.ts';
 
 const t = createTranslate('en', []);
@@ -58,7 +58,7 @@ test('lists the rules that the server applies to the action', () => {
   const expectedIds = explainAccess({ groups: [SUPPORT], rules }).appliedRules.map(({ id }) => id);
   expect(expectedIds).toEqual([2, 3, 4]);
   const visibleRules = rules.filter(({ group }) => group === null || group.name === 'support');
-  const applied = pickAppliedRules(visibleRules.map((one) => ({ ...one, groupName: one.group?.name ?? null }) as never)).map(
+  const applied = pickApplicableRules(visibleRules.map((one) => ({ ...one, groupName: one.group?.name ?? null }) as never)).map(
     ({ id }) => id,
   );
   expect(applied.filter((id) => id !== 5)).toEqual(expectedIds);
