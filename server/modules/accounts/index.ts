@@ -16,7 +16,7 @@ export {
   openDefaultAccounts,
   openCurrencies,
 } from '#server/modules/accounts/accounts/account-creation.ts';
-export { findListedAccounts, searchAccountReferences } from '#server/modules/accounts/accounts/search-accounts.ts';
+export { findVisibleAccounts, searchAccountReferences } from '#server/modules/accounts/accounts/search-accounts.ts';
 export { accountList, listAccounts } from '#server/modules/accounts/accounts/account-list.ts';
 export { accountRouter, adminAccountRouter } from '#server/modules/accounts/accounts/router.ts';
 export {

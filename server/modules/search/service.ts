@@ -2,7 +2,7 @@
 // transactions are results, too.
 import type { UserRow } from '#db/schema/index.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
-import { findListedAccounts, searchAccountReferences, toAdminAccount, type AccountRecord } from '#server/modules/accounts/index.ts';
+import { findVisibleAccounts, searchAccountReferences, toAdminAccount, type AccountRecord } from '#server/modules/accounts/index.ts';
 import {
   findPayees,
   findTransactions,
@@ -77,7 +77,7 @@ export const searchCompany = async (ctx: SearchPorts & PageCall, input: AdminSea
   const { companyId } = ctx.me;
   const [users, accounts, transactions] = await Promise.all([
     findListedUsers(ctx.db, companyId, onPage(ids.users)),
-    findListedAccounts({ db: ctx.db, owner: { companyId, userId: null } }, onPage(ids.accounts)),
+    findVisibleAccounts({ db: ctx.db, owner: { companyId, userId: null } }, onPage(ids.accounts)),
     findTransactions(ctx.db, ctx.me, onPage(ids.transactions)),
   ]);
   return {
@@ -123,7 +123,7 @@ const searchOwn = async (ctx: SearchPorts, query: string): Promise<DashboardSear
     mayViewOwn('payee') ? findPayees(ports, query, SHOWN_MAX) : [],
   ]);
   const [accounts, transactions] = await Promise.all([
-    findListedAccounts(ports, references.slice(0, SHOWN_MAX)),
+    findVisibleAccounts(ports, references.slice(0, SHOWN_MAX)),
     findTransactions(db, me, ids.slice(0, SHOWN_MAX)),
   ]);
   return { accounts: accounts.map(toFoundAccount), transactions: transactions.map(toFoundTransaction), payees };
@@ -141,7 +141,7 @@ export const searchDashboard = async (ctx: SearchPorts, query: string): Promise<
   const [own, ids] = await Promise.all([searchOwn(ctx, query), findIds(ctx, query, resources)]);
   const [people, accounts, transactions] = await Promise.all([
     findListedUsers(ctx.db, companyId, ids.users.slice(0, SHOWN_MAX)),
-    findListedAccounts({ db: ctx.db, owner: { companyId, userId: null } }, ids.accounts.slice(0, SHOWN_MAX)),
+    findVisibleAccounts({ db: ctx.db, owner: { companyId, userId: null } }, ids.accounts.slice(0, SHOWN_MAX)),
     findTransactions(ctx.db, ctx.me, ids.transactions.slice(0, SHOWN_MAX)),
   ]);
   return {

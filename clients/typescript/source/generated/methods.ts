@@ -1270,7 +1270,7 @@ export type Api = {
     /**
      * List your account currencies.
      *
-     * Returns the currencies of all accounts with their balances, now or at a time. Filters and sorting use current values.
+     * Returns the currencies of all accounts with their balances, now or at a given time. Filters and sorting use current values.
      *
      * Returns a paginated list.
      *
@@ -3295,7 +3295,7 @@ export type Api = {
       /**
        * List account currencies.
        *
-       * Returns the currencies of all accounts with their balances, now or at a time. Filters and sorting use current values.
+       * Returns the currencies of all accounts with their balances, now or at a given time. Filters and sorting use current values.
        *
        * Returns a paginated list.
        *

@@ -4356,7 +4356,7 @@ export type AdminSubtypesCreateParameters = {
   description?: string | null | undefined;
   /** `partner` (transfers), `single` (credits and debits without another side) or `null` (both). */
   usage_type?: "partner" | "single" | null | undefined;
-  /** ID of the subtype for the other side, with the opposite `tx_type`. */
+  /** ID of the subtype of the other side of a transfer, which has the opposite `tx_type`. */
   partner?: number | null | undefined;
   /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the company setting. */
   default_transaction_lifespan?: number | null | undefined;
@@ -4381,7 +4381,7 @@ export type AdminSubtypesUpdateParameters = {
   description?: string | null | undefined;
   /** `partner` (transfers), `single` (credits and debits without another side) or `null` (both). */
   usage_type?: "partner" | "single" | null | undefined;
-  /** ID of the subtype for the other side, with the opposite `tx_type`. */
+  /** ID of the subtype of the other side of a transfer, which has the opposite `tx_type`. */
   partner?: number | null | undefined;
   /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the company setting. */
   default_transaction_lifespan?: number | null | undefined;
@@ -4403,7 +4403,7 @@ export type AdminSubtypesReplaceParameters = {
   description?: string | null | undefined;
   /** `partner` (transfers), `single` (credits and debits without another side) or `null` (both). */
   usage_type?: "partner" | "single" | null | undefined;
-  /** ID of the subtype for the other side, with the opposite `tx_type`. */
+  /** ID of the subtype of the other side of a transfer, which has the opposite `tx_type`. */
   partner?: number | null | undefined;
   /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the company setting. */
   default_transaction_lifespan?: number | null | undefined;
@@ -6717,7 +6717,7 @@ export type AdminGroupsTiersRequirementSetsItemsCreateParameters = {
   set_id: string | number;
   /** `resource`: the item requires a resource of the user, such as an address. */
   type?: "resource" | undefined;
-  /** Met if the user has a resource whose fields have these values. A list means any of its values. */
+  /** Met if the user has a record of this resource whose fields have these values. A list matches any of its values. */
   rule: {
     /** Type of the resource, such as `address`. */
     resource: "address" | "bank_account" | "document" | "email" | "mobile" | "user";
@@ -6747,7 +6747,7 @@ export type AdminGroupsTiersRequirementSetsItemsUpdateParameters = {
   item_id: string | number;
   /** `resource`: the item requires a resource of the user, such as an address. */
   type?: "resource" | undefined;
-  /** Met if the user has a resource whose fields have these values. A list means any of its values. */
+  /** Met if the user has a record of this resource whose fields have these values. A list matches any of its values. */
   rule?: {
     /** Type of the resource, such as `address`. */
     resource: "address" | "bank_account" | "document" | "email" | "mobile" | "user";
@@ -6774,7 +6774,7 @@ export type AdminGroupsTiersRequirementSetsItemsReplaceParameters = {
   item_id: string | number;
   /** `resource`: the item requires a resource of the user, such as an address. */
   type?: "resource" | undefined;
-  /** Met if the user has a resource whose fields have these values. A list means any of its values. */
+  /** Met if the user has a record of this resource whose fields have these values. A list matches any of its values. */
   rule: {
     /** Type of the resource, such as `address`. */
     resource: "address" | "bank_account" | "document" | "email" | "mobile" | "user";

@@ -1881,7 +1881,7 @@ export type Subtype = {
   description: string | null;
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
-  /** `partner` (transfers), `single` (credits and debits without another side) or `null` (both). */
+  /** `partner` (transfers), `single` (credits and debits that are not part of a transfer) or `null` (both). */
   usage_type: "partner" | "single" | null;
   /** Subtype of the other side of a transfer. */
   partner: {
@@ -2008,7 +2008,7 @@ export type RequirementSet = {
   description: string | null;
   /** `all` requires every item and nested set; `any` requires at least `min_condition_matches` of them. */
   condition: "all" | "any";
-  /** Number of items required if `condition` is `any`. `null` means one. */
+  /** Number of items and nested sets that must be met if `condition` is `any`. `null` means one. */
   min_condition_matches: number | null;
   /** Requirements in the set. */
   items: Array<RequirementItem>;
@@ -2664,7 +2664,7 @@ export type AdminSubtype = {
   description: string | null;
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
-  /** `partner` (transfers), `single` (credits and debits without another side) or `null` (both). */
+  /** `partner` (transfers), `single` (credits and debits that are not part of a transfer) or `null` (both). */
   usage_type: "partner" | "single" | null;
   /** Subtype of the other side of a transfer. */
   partner: {
@@ -2804,7 +2804,7 @@ export type AccountConfiguration = {
   label: string | null;
   /** Currencies of new accounts, and the only ones that can be added later. Empty means all. */
   currencies: Array<ReducedCurrency>;
-  /** Whether every new member of the group gets an account of this definition. */
+  /** Whether every new member of the group gets an account with this definition. */
   default: boolean;
   /** Whether the account is the primary account of new members. Exactly one definition of a group is primary. */
   primary: boolean;

@@ -3,7 +3,11 @@ import type {
   ConfigurationCurrencyPath,
   ConfigurationPath,
 } from '#server/modules/accounts/account-definitions/schema.ts';
-import { getConfiguration, isConfigurationCurrency, lockGroupDefinitions } from '#server/modules/accounts/account-definitions/service.ts';
+import {
+  getConfiguration,
+  configurationCurrenciesCondition,
+  lockGroupDefinitions,
+} from '#server/modules/accounts/account-definitions/service.ts';
 import { caseless, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { readTablePage } from '#server/records/read-page.ts';
@@ -29,10 +33,10 @@ export const listConfigurationCurrencies = async (
 ): Promise<Page<CurrencyRow>> => {
   const { assignment, currencies } = await getConfiguration(ctx, { group_name, config_name });
   const byCode = new Map(currencies.map((currency) => [currency.code, currency]));
-  const scope = isConfigurationCurrency(assignment);
+  const scope = configurationCurrenciesCondition(assignment);
   const { results, ...page } = await readTablePage(ctx, query, configurationCurrencyList, {
     table: accountDefinitionCurrencies,
-    scope: scope,
+    scope,
   });
   return { ...page, results: results.flatMap(({ currency }) => byCode.get(currency) ?? []) };
 };
@@ -76,10 +80,10 @@ export const addConfigurationCurrency = (
 export const removeConfigurationCurrency = (ctx: OwnerAuditPorts, { code, ...path }: ConfigurationCurrencyPath): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     await lockGroupDefinitions(tx, ctx, path.group_name);
-    const caller = { db: tx, owner: ctx.owner };
-    const { definition, assignment } = await getConfiguration(caller, path);
-    const currency = await getConfigurationCurrency(caller, { code, ...path });
-    await tx.delete(accountDefinitionCurrencies).where(isConfigurationCurrency(assignment, currency.code));
+    const txPorts = { db: tx, owner: ctx.owner };
+    const { definition, assignment } = await getConfiguration(txPorts, path);
+    const currency = await getConfigurationCurrency(txPorts, { code, ...path });
+    await tx.delete(accountDefinitionCurrencies).where(configurationCurrenciesCondition(assignment, currency.code));
     const details = { name: definition.name, group: assignment.groupName, removed: currency.code };
     await recordCallerAction(tx, ctx, 'account_definition.update', { details });
   });

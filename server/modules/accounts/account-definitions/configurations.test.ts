@@ -39,7 +39,7 @@ describe('/admin/groups/{name}/account-configurations/', () => {
     expect((await rest('GET', '/admin/groups/nobody/account-configurations/', { token })).status).toBe(404);
   });
 
-  it('allows one unarchived primary configuration and rejects a new name', async () => {
+  it('allows one primary configuration, and rejects archiving or renaming it', async () => {
     const fixture = await createFixture();
     await configure(fixture, 'first', { primary: true });
     await configure(fixture, 'second', { primary: true });
@@ -86,12 +86,12 @@ describe('users of a group with account configurations', () => {
     const fixture = await createFixture();
     await configure(fixture, 'everyday', { primary: true });
     const { companyId, ann, clock } = fixture;
-    const createAll = () =>
+    const openDefaults = () =>
       withCompanyTransaction(database.db, companyId, (tx) =>
         openDefaultAccounts(tx, { companyId, userId: ann.id, groupName: 'user', now: clock.now() }),
       );
-    await createAll();
-    await createAll();
+    await openDefaults();
+    await openDefaults();
     expect((await accountsOf(ann)).map(({ name, primary }) => ({ name, primary }))).toEqual([
       { name: 'default', primary: true },
       { name: 'everyday', primary: false },

@@ -1,5 +1,5 @@
-// The active account definitions of a group: which accounts its users may open, which they get when they join, and which currencies these
-// may hold.
+// The active account definitions of a group determine which accounts its users can open, which accounts they get when they join, and which
+// currencies these accounts can hold.
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type AccountDefinitionRow,
 } from '#db/schema/index.ts';
 
-/** An active definition of a group. `currencies` are the codes that its accounts may hold; if empty, all. */
+/** An active definition of a group. `currencies` are the codes that its accounts can hold. An empty list allows all. */
 export type GroupDefinition = { definition: AccountDefinitionRow; assignment: AccountDefinitionGroupRow; currencies: string[] };
 
 /** Codes of the unarchived currencies, oldest first. */

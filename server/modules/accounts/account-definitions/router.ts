@@ -31,17 +31,17 @@ import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 
-// v3 calls an account definition of a group an account configuration, and protects it with the permission of groups.
+// In v3, the account definition of a group is called an account configuration and requires the group permissions.
 const adminProcedures = proceduresFor('admin', 'group');
 
 const LIST_PATH = '/admin/groups/{group_name}/account-configurations/' as const;
 const RECORD_PATH = '/admin/groups/{group_name}/account-configurations/{config_name}/' as const;
-const CURRENCIES = '/admin/groups/{group_name}/account-configurations/{config_name}/currencies/' as const;
-const CURRENCY = '/admin/groups/{group_name}/account-configurations/{config_name}/currencies/{code}/' as const;
+const CURRENCY_LIST_PATH = '/admin/groups/{group_name}/account-configurations/{config_name}/currencies/' as const;
+const CURRENCY_PATH = '/admin/groups/{group_name}/account-configurations/{config_name}/currencies/{code}/' as const;
 
 const currencyRouter = router({
   list: adminProcedures.view
-    .meta(rest('GET', CURRENCIES, "List an account definition's currencies"))
+    .meta(rest('GET', CURRENCY_LIST_PATH, "List an account definition's currencies"))
     .input(configurationCurrencyList.input.extend(ConfigurationPath.shape))
     .output(pageOf(ReducedCurrency))
     .query(async ({ ctx, input }) =>
@@ -49,19 +49,19 @@ const currencyRouter = router({
     ),
 
   create: adminProcedures.add
-    .meta(creates(CURRENCIES, 'Add an account definition currency'))
+    .meta(creates(CURRENCY_LIST_PATH, 'Add an account definition currency'))
     .input(ConfigurationCurrencyInput)
     .output(ReducedCurrency)
     .mutation(async ({ ctx, input }) => toReducedCurrency(await addConfigurationCurrency(ctx, input))),
 
   get: adminProcedures.view
-    .meta(rest('GET', CURRENCY, "Get an account definition's currency"))
+    .meta(rest('GET', CURRENCY_PATH, "Get an account definition's currency"))
     .input(ConfigurationCurrencyPath)
     .output(ReducedCurrency)
     .query(async ({ ctx, input }) => toReducedCurrency(await getConfigurationCurrency(ctx, input))),
 
   remove: adminProcedures.delete
-    .meta(rest('DELETE', CURRENCY, 'Remove an account definition currency'))
+    .meta(rest('DELETE', CURRENCY_PATH, 'Remove an account definition currency'))
     .input(ConfigurationCurrencyPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeConfigurationCurrency(ctx, input)),

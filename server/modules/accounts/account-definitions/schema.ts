@@ -17,7 +17,7 @@ export const AccountConfiguration = z
     currencies: z
       .array(ReducedCurrency)
       .meta({ description: 'Currencies of new accounts, and the only ones that can be added later. Empty means all.' }),
-    default: boolean.meta({ description: 'Whether every new member of the group gets an account of this definition.' }),
+    default: boolean.meta({ description: 'Whether every new member of the group gets an account with this definition.' }),
     primary: boolean.meta({
       description: 'Whether the account is the primary account of new members. Exactly one definition of a group is primary.',
     }),
@@ -31,21 +31,21 @@ export type AccountConfiguration = z.infer<typeof AccountConfiguration>;
 export const ConfigurationPath = GroupPath.extend({ config_name: z.string() });
 export type ConfigurationPath = z.infer<typeof ConfigurationPath>;
 
-// Names are part of paths.
+// Names are used in URL paths.
 const name = requiredText(NAME_LENGTH_MAX).regex(/^[^/]+$/, { error: 'Enter a name without slashes.' });
 
-const changeable = {
+const changeableFields = {
   label: nullWhenBlank(text(NAME_LENGTH_MAX)),
   default: boolean.optional(),
   primary: boolean.optional(),
   archived: boolean.optional(),
 };
 
-export const AccountConfigurationInput = GroupPath.extend({ name, ...changeable });
+export const AccountConfigurationInput = GroupPath.extend({ name, ...changeableFields });
 export type AccountConfigurationInput = z.infer<typeof AccountConfigurationInput>;
 
-/** The name cannot change, because accounts and limits refer to it. Clients send it anyway. */
-export const AccountConfigurationChange = ConfigurationPath.extend({ name: name.optional(), ...changeable });
+/** The name cannot change, because accounts and limits refer to it. Clients may send it unchanged. */
+export const AccountConfigurationChange = ConfigurationPath.extend({ name: name.optional(), ...changeableFields });
 export type AccountConfigurationChange = z.infer<typeof AccountConfigurationChange>;
 
 export const ConfigurationCurrencyPath = ConfigurationPath.extend({ code: z.string() });

@@ -35,8 +35,8 @@ export const requireGroup = async ({ db, owner: { companyId } }: OwnerPorts, nam
 };
 
 /**
- * Locks the company for a write to the account definitions of a group. Throws not_found, and permission_denied for a group with more
- * permissions than the caller.
+ * Locks the company for a write to the account definitions of a group. Throws not_found, and permission_denied if the group outranks
+ * the caller.
  */
 export const lockGroupDefinitions = async (tx: Tx, ctx: OwnerPort & CallerPort, groupName: string): Promise<void> => {
   await lockCompany(tx, ctx.owner.companyId);
@@ -65,7 +65,7 @@ export const selectDefinitionsInGroups = (db: Database) =>
     );
 
 /** Condition for the currencies of a definition in a group, or one of them. */
-export const isConfigurationCurrency = (
+export const configurationCurrenciesCondition = (
   { companyId, groupName, definitionName }: AccountDefinitionGroupRow,
   code?: string,
 ): SQL | undefined =>
@@ -148,11 +148,11 @@ export const listConfigurations = async (
   const assignedToGroup = groupAssignmentsCondition(companyId, groupName);
   return readPage(ctx, query, configurationList, {
     count: (where) => ctx.db.$count(accountDefinitionGroups, and(assignedToGroup, where)),
-    rows: async (part) =>
+    rows: async (slice) =>
       attachCurrencies(
         ctx.db,
         companyId,
-        await inOrder(selectDefinitionsInGroups(ctx.db).where(and(assignedToGroup, part.where)).$dynamic(), part),
+        await inOrder(selectDefinitionsInGroups(ctx.db).where(and(assignedToGroup, slice.where)).$dynamic(), slice),
       ),
     toPosition: ({ definition, assignment }) => ({ createdAt: assignment.createdAt, id: definition.name }),
   });
@@ -166,7 +166,7 @@ const clearPrimaryDefinition = async (tx: Tx, companyId: number, groupName: stri
     .where(and(groupAssignmentsCondition(companyId, groupName), eq(accountDefinitionGroups.isPrimary, true)));
 };
 
-/** New users do not get archived definitions, so a primary one cannot be archived. */
+/** New users get no account of an archived definition, so that the primary definition cannot be archived. */
 const requireUnarchivedPrimary = (isPrimary: boolean, isArchived: boolean): void => {
   if (isPrimary && isArchived)
     throw invalid({ archived: ['New users get this as their primary account. Make another one primary first.'] });
@@ -183,13 +183,13 @@ const writeDefinition = async (tx: Tx, companyId: number, { name, label }: Accou
 };
 
 /**
- * Creates a definition. Users of a group with definitions open only accounts with the name of one of them. Throws not_found for an unknown
- * group, and invalid for a duplicate name.
+ * Creates a definition. Users of a group with definitions can only open accounts that are named after one of them. Throws not_found for an
+ * unknown group, and invalid for a duplicate name.
  */
 export const createConfiguration = (ctx: OwnerAuditPorts, input: AccountConfigurationInput): Promise<AccountConfigurationRecord> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
-    const caller = { db: tx, owner: ctx.owner };
+    const txPorts = { db: tx, owner: ctx.owner };
     const { group_name: groupName, name } = input;
     await lockGroupDefinitions(tx, ctx, groupName);
     requireUnarchivedPrimary(input.primary ?? false, input.archived ?? false);
@@ -204,7 +204,7 @@ export const createConfiguration = (ctx: OwnerAuditPorts, input: AccountConfigur
       .returning();
     if (!created) throw invalid({ name: ['The group already has an account definition with this name.'] });
     await recordCallerAction(tx, ctx, 'account_definition.create', { details: { name, group: groupName, ...flags } });
-    return getConfiguration(caller, { group_name: groupName, config_name: name });
+    return getConfiguration(txPorts, { group_name: groupName, config_name: name });
   });
 
 const changeLabel = async (tx: Tx, { definition }: AccountConfigurationRecord, label: string | null | undefined, now: Date) => {
@@ -221,11 +221,11 @@ const changeLabel = async (tx: Tx, { definition }: AccountConfigurationRecord, l
 export const changeConfiguration = (ctx: OwnerAuditPorts, change: AccountConfigurationChange): Promise<AccountConfigurationRecord> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
-    const caller = { db: tx, owner: ctx.owner };
+    const txPorts = { db: tx, owner: ctx.owner };
     const { group_name: groupName, config_name: name, ...input } = change;
     const path = { group_name: groupName, config_name: name };
     await lockGroupDefinitions(tx, ctx, groupName);
-    const before = await getConfiguration(caller, path);
+    const before = await getConfiguration(txPorts, path);
     if (input.name !== undefined && input.name !== name)
       throw invalid({ name: ['The name cannot be changed because accounts refer to it. Add another account definition.'] });
     if (before.assignment.archived && input.archived !== false) throw refused('Cannot modify an archived object.');
@@ -247,7 +247,7 @@ export const changeConfiguration = (ctx: OwnerAuditPorts, change: AccountConfigu
       after: { ...flagChange?.after, ...labelChange?.after },
     };
     await recordCallerAction(tx, ctx, 'account_definition.update', { details });
-    return getConfiguration(caller, path);
+    return getConfiguration(txPorts, path);
   });
 
 /** Deletes a definition. Accounts that were opened with it remain. Throws not_found. */

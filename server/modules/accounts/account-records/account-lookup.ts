@@ -8,7 +8,7 @@ import { readBalances, type CompanyValue } from '#server/ledger/index.ts';
 import {
   createAccountCurrencyColumns,
   toAccountCurrencies,
-  type AccountCurrencyParts,
+  type AccountCurrencyColumnValues,
   type AccountCurrencyRecord,
 } from '#server/modules/accounts/account-records/balances.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
@@ -33,7 +33,7 @@ export const visibleAccountsCondition = ({ owner: { companyId, userId } }: Owner
     ...(userId === null ? [] : [eq(accounts.userId, userId), eq(accounts.hidden, false), eq(accounts.archived, false)]),
   );
 
-/** The company of prepared statements. */
+/** The company ID in prepared statements. */
 const COMPANY_ID = sql.placeholder('companyId');
 
 const createAccountColumns = (companyId: CompanyValue) => ({
@@ -47,14 +47,17 @@ const accountUserCondition = and(eq(users.companyId, accounts.companyId), eq(use
 
 const selectAccounts = (db: Database) => db.select(createAccountColumns(COMPANY_ID)).from(accounts).leftJoin(users, accountUserCondition);
 
-/** The rows of a user's own list. The join, which PostgreSQL removes, makes drizzle name the tables of columns in subqueries. */
+/**
+ * Selects the rows of a user's own list. PostgreSQL removes the join. It is needed because drizzle does not qualify columns in a select
+ * from one table.
+ */
 export const selectOwnAccounts = (db: Database, count: SQL<number>) =>
   db
     .select({ account: accounts, ...createAccountCurrencyColumns(COMPANY_ID), count })
     .from(accounts)
     .leftJoin(users, accountUserCondition);
 
-/** Rows for toHoldings. */
+/** Selects rows for toHoldings. */
 export const selectAccountRecords = (db: Database, companyId: CompanyValue) =>
   db
     .select({ ...createAccountColumns(companyId), ...createAccountCurrencyColumns(companyId) })
@@ -70,50 +73,50 @@ const isVisibleCurrency =
 /** Merges the currency columns of a row into the currencies that the caller may see. */
 export const toHoldings =
   (ctx: OwnerPort, active?: boolean) =>
-  <Row extends { account: AccountRow } & AccountCurrencyParts>({
+  <Row extends { account: AccountRow } & AccountCurrencyColumnValues>({
     balances,
     storedCurrencies,
     limits,
     fees,
     ...row
-  }: Row): Omit<Row, keyof AccountCurrencyParts> & AccountHoldings => {
+  }: Row): Omit<Row, keyof AccountCurrencyColumnValues> & AccountHoldings => {
     const currencies = toAccountCurrencies(row.account.reference, { balances, storedCurrencies, limits, fees });
     return { ...row, currencies: currencies.filter(isVisibleCurrency(ctx, active)) };
   };
 
-/** Prepared conditions with the placeholders companyId and userId: the accounts of a company, and those that a user may see. */
-export const ACCOUNTS_OF_COMPANY = eq(accounts.companyId, COMPANY_ID);
-export const VISIBLE_TO_USER = and(
-  ACCOUNTS_OF_COMPANY,
+/** Conditions for prepared statements, with the placeholders companyId and userId. */
+export const COMPANY_ACCOUNTS_CONDITION = eq(accounts.companyId, COMPANY_ID);
+export const VISIBLE_TO_USER_CONDITION = and(
+  COMPANY_ACCOUNTS_CONDITION,
   eq(accounts.userId, sql.placeholder('userId')),
   eq(accounts.hidden, false),
   eq(accounts.archived, false),
 );
 
-const prepareRecordByReference = (audience: SQL | undefined) =>
+const prepareRecordByReference = (condition: SQL | undefined) =>
   preparedStatement((db) =>
     selectAccountRecords(db, COMPANY_ID)
-      .where(and(audience, eq(accounts.reference, sql.placeholder('reference'))))
+      .where(and(condition, eq(accounts.reference, sql.placeholder('reference'))))
       .prepare('account_record'),
   );
 
-const recordOfCompany = prepareRecordByReference(ACCOUNTS_OF_COMPANY);
-const recordOfUser = prepareRecordByReference(VISIBLE_TO_USER);
+const companyAccountStatement = prepareRecordByReference(COMPANY_ACCOUNTS_CONDITION);
+const userAccountStatement = prepareRecordByReference(VISIBLE_TO_USER_CONDITION);
 
-/** `at`: balances at a past time instead of now. Throws not_found. */
+/** With `at`, the balances are those at that time. Throws not_found. */
 export const getAccount = async (
   ctx: OwnerPorts,
   { reference, at, active }: { reference: string; at?: Date | undefined; active?: boolean | undefined },
 ): Promise<AccountRecord> => {
   const { db, owner } = ctx;
-  const statement = owner.userId === null ? recordOfCompany(db) : recordOfUser(db);
+  const statement = owner.userId === null ? companyAccountStatement(db) : userAccountStatement(db);
   const [row] = await statement.execute({ ...owner, reference });
   if (!row) throw notFound();
   const balances = at ? await readBalances(db, owner.companyId, [reference], at) : row.balances;
   return toHoldings(ctx, active)({ ...row, balances });
 };
 
-/** Throws permission_denied if the account's user has more permissions than the admin. A standalone account has no user. */
+/** Throws permission_denied if the account's user outranks the admin. A standalone account has no user. */
 export const requireRankOverHolder = async (
   db: Database,
   ctx: OwnerPort & CallerPort,
@@ -122,7 +125,7 @@ export const requireRankOverHolder = async (
   if (ctx.owner.userId === null && holderId) await requireRankOver(db, ctx, holderId);
 };
 
-/** Locks an account for a write; postings continue. Throws not_found, and permission_denied by the rank of its user. */
+/** Locks an account for a change without blocking postings. Throws not_found, and permission_denied if its user outranks the caller. */
 export const lockAccount = async (tx: Tx, ctx: OwnerPort & CallerPort, reference: string): Promise<AccountRow> => {
   const [account] = await tx
     .select()
@@ -145,25 +148,25 @@ export const getAccountCurrency = async (
   return record;
 };
 
-const byReference = preparedStatement((db) =>
+const accountByReferenceStatement = preparedStatement((db) =>
   selectAccounts(db)
     .where(and(eq(accounts.companyId, COMPANY_ID), eq(accounts.reference, sql.placeholder('reference'))))
     .prepare('account_by_reference'),
 );
 
-const primaryOfUser = preparedStatement((db) =>
+const primaryAccountStatement = preparedStatement((db) =>
   selectAccounts(db)
     .where(and(eq(accounts.companyId, COMPANY_ID), eq(accounts.userId, sql.placeholder('userId')), eq(accounts.isPrimary, true)))
     .prepare('primary_account_of_user'),
 );
 
 export const findAccount = async (db: Database, companyId: number, reference: string): Promise<AccountWithUser | undefined> => {
-  const [row] = await byReference(db).execute({ companyId, reference });
+  const [row] = await accountByReferenceStatement(db).execute({ companyId, reference });
   return row;
 };
 
 /** The account that transactions of a user use by default. */
 export const findPrimaryAccount = async (db: Database, companyId: number, userId: string): Promise<AccountWithUser | undefined> => {
-  const [row] = await primaryOfUser(db).execute({ companyId, userId });
+  const [row] = await primaryAccountStatement(db).execute({ companyId, userId });
   return row;
 };

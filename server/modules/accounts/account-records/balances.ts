@@ -1,5 +1,5 @@
 // Currencies of accounts with their balances. An account has a currency once it has been added (a row of account_currencies) or used (a
-// ledger account). Exactly one currency is active: the one whose row is active or, without rows, the first one that was used.
+// ledger account). Exactly one currency is active: the one whose row is active or, if there are no rows, the first one that was used.
 import { sql, type SQL } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { amount, createdAt, updatedAt } from '#db/columns.ts';
@@ -27,7 +27,7 @@ export type AccountCurrencyRecord = {
   isActive: boolean;
   /** Undefined until the currency has been added or changed explicitly. */
   row: AccountCurrencyRow | undefined;
-  /** Unarchived limits and fees of the account currency itself, without those of its tier and group. */
+  /** Unarchived limits and fees of the account currency, without those of the user's tier and group. */
   limits: TransactionLimitRow[];
   fees: TransactionFeeRow[];
   createdAt: Date;
@@ -90,7 +90,7 @@ export const createAccountCurrencyColumns = (companyId: CompanyValue) => ({
   fees: jsonRowsOfAccount(transactionFees, companyId).mapWith(decodeFees),
 });
 
-export type AccountCurrencyParts = {
+export type AccountCurrencyColumnValues = {
   balances: AccountBalance[];
   storedCurrencies: StoredAccountCurrency[];
   limits: TransactionLimitRow[];
@@ -100,7 +100,7 @@ export type AccountCurrencyParts = {
 /** The currencies of an account, oldest first. */
 export const toAccountCurrencies = (
   reference: string,
-  { balances, storedCurrencies, limits, fees }: AccountCurrencyParts,
+  { balances, storedCurrencies, limits, fees }: AccountCurrencyColumnValues,
 ): AccountCurrencyRecord[] =>
   mergeCurrencies(reference, balances, storedCurrencies).map((record) => ({
     ...record,

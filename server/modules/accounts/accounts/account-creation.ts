@@ -12,7 +12,7 @@ const ATTEMPTS_MAX = 5;
 /** Name of the account that transactions of a user use by default. */
 export const PRIMARY_ACCOUNT_NAME = 'default';
 
-/** The name defaults to the reference. `userId` is null for a standalone account. */
+/** The name defaultDefinitions to the reference. `userId` is null for a standalone account. */
 export type NewAccount = { userId: string | null; name: string | undefined; isPrimary: boolean; createdAt: Date } & Partial<
   Pick<AccountRow, 'label' | 'definition' | 'recon' | 'hidden' | 'metadata' | 'archived'>
 >;
@@ -26,7 +26,7 @@ const insertAccount = async (tx: Tx, companyId: number, reference: string, accou
   return created;
 };
 
-/** Creates an account with a chosen reference. Throws invalid for a reference that is in use. */
+/** Creates an account with the given reference. Throws invalid for a reference that is in use. */
 export const createAccountWithReference = async (
   tx: Tx,
   companyId: number,
@@ -85,17 +85,17 @@ const openDefaultAccount = async (
 
 /**
  * Opens the default accounts of a group for a user who joins it, except those whose name the user already has. A user without a primary
- * account gets one: by the primary definition, otherwise by the oldest default definition, otherwise a plain account.
+ * account gets one: from the primary definition, else from the oldest default definition, else without a definition.
  */
 export const openDefaultAccounts = async (tx: Tx, member: NewGroupMember): Promise<void> => {
   const { companyId, userId, groupName, now } = member;
   const definitions = groupName === undefined ? [] : await findDefinitionsOfGroup(tx, companyId, groupName);
-  const defaults = definitions.filter(({ assignment }) => assignment.isDefault || assignment.isPrimary);
+  const defaultDefinitions = definitions.filter(({ assignment }) => assignment.isDefault || assignment.isPrimary);
   const existing = await tx
     .select()
     .from(accounts)
     .where(and(eq(accounts.companyId, companyId), eq(accounts.userId, userId)));
-  const missing = defaults.filter(({ definition }) => !existing.some(({ name }) => name === definition.name));
+  const missing = defaultDefinitions.filter(({ definition }) => !existing.some(({ name }) => name === definition.name));
   const needsPrimary = !existing.some(({ isPrimary }) => isPrimary);
   const primary = needsPrimary ? (missing.find(({ assignment }) => assignment.isPrimary) ?? missing[0]) : undefined;
   if (needsPrimary && !primary) {

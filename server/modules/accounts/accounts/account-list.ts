@@ -1,12 +1,16 @@
 import { and, asc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { accounts, userGroups, users, type AccountRow } from '#db/schema/index.ts';
-import { currencyBalances, selectCurrencyBalances, type AccountCurrencyParts } from '#server/modules/accounts/account-records/balances.ts';
+import {
+  currencyBalances,
+  selectCurrencyBalances,
+  type AccountCurrencyColumnValues,
+} from '#server/modules/accounts/account-records/balances.ts';
 import {
   visibleAccountsCondition,
   selectAccountRecords,
   selectOwnAccounts,
   toHoldings,
-  VISIBLE_TO_USER,
+  VISIBLE_TO_USER_CONDITION,
   type AccountHoldings,
   type AccountRecord,
 } from '#server/modules/accounts/account-records/account-lookup.ts';
@@ -30,7 +34,7 @@ import { preparedStatement } from '#server/records/prepared.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
 import type { OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-/** Filters of account currencies. One currency of the account has to match all of them. */
+/** Filters of account currencies. An account matches if one of its currencies matches all of them. */
 const currencyFilters = {
   active: flag(currencyBalances.isActive),
   currency: caseless(currencyBalances.currency),
@@ -67,8 +71,8 @@ const groupCondition = (name: string): SQL =>
   exists(sql`(select 1 from ${userGroups} where ${userGroups.companyId} = ${accounts.companyId}
     and ${userGroups.userId} = ${accounts.userId} and ${userGroups.groupName} = ${name})`);
 
-/** Search by part of the reference, name or label of an account, or of its user. */
-const matchesSearch = ({ db, owner: { companyId } }: OwnerPorts, search: unknown): SQL | undefined => {
+/** Condition for accounts whose reference, name, label or user contains the search text. */
+const searchCondition = ({ db, owner: { companyId } }: OwnerPorts, search: unknown): SQL | undefined => {
   if (typeof search !== 'string') return undefined;
   const pattern = `%${escapeLikePattern(search.trim())}%`;
   const matchingUsers = db
@@ -100,9 +104,9 @@ const currencyCondition = filterCondition(currencyFilters);
 
 /** Condition for accounts with a currency that matches the query; undefined if the query has no such filter. */
 const matchingCurrencyCondition = ({ db, owner: { companyId, userId } }: OwnerPorts, query: ListQuery): SQL | undefined => {
-  const matchesFilters = currencyCondition(query);
-  if (!matchesFilters) return undefined;
-  const condition = userId === null ? matchesFilters : and(matchesFilters, eq(currencyBalances.archived, false));
+  const filtersCondition = currencyCondition(query);
+  if (!filtersCondition) return undefined;
+  const condition = userId === null ? filtersCondition : and(filtersCondition, eq(currencyBalances.archived, false));
   return inArray(
     accounts.reference,
     db
@@ -112,12 +116,12 @@ const matchingCurrencyCondition = ({ db, owner: { companyId, userId } }: OwnerPo
   );
 };
 
-const countOfUser = sql`(select count(*) from ${accounts} where ${VISIBLE_TO_USER})`.mapWith(Number);
+const countOfUser = sql`(select count(*) from ${accounts} where ${VISIBLE_TO_USER_CONDITION})`.mapWith(Number);
 
-/** Without filters in the default order, oldest first. */
+/** The page without filters in the default order (oldest first). */
 const defaultPageOfUser = preparedStatement((db) =>
   selectOwnAccounts(db, countOfUser)
-    .where(VISIBLE_TO_USER)
+    .where(VISIBLE_TO_USER_CONDITION)
     .orderBy(asc(accounts.createdAt), asc(accounts.reference))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
@@ -135,17 +139,17 @@ const toPosition = ({ account }: { account: AccountRow }): ListPosition => ({ cr
 /** A page of the caller's own accounts with their currencies. */
 export const listOwnAccounts = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<AccountHoldings>> => {
   const { db, owner } = ctx;
-  const page = await readPage<{ account: AccountRow } & AccountCurrencyParts>(ctx, query, ownAccountList, {
+  const page = await readPage<{ account: AccountRow } & AccountCurrencyColumnValues>(ctx, query, ownAccountList, {
     count: (where) => db.$count(accounts, and(listCondition(ctx, query), where)),
-    rows: (part) =>
+    rows: (slice) =>
       inOrder(
         selectAccountRecords(db, owner.companyId)
-          .where(and(listCondition(ctx, query), part.where))
+          .where(and(listCondition(ctx, query), slice.where))
           .$dynamic(),
-        part,
+        slice,
       ),
     toPosition,
-    defaultRows: (part) => defaultPageOfUser(db).execute({ ...owner, ...part }),
+    defaultRows: (slice) => defaultPageOfUser(db).execute({ ...owner, ...slice }),
   });
   return { ...page, results: page.results.map(toHoldings(ctx, readActiveFilter(query))) };
 };
@@ -153,10 +157,10 @@ export const listOwnAccounts = async (ctx: OwnerListPorts, query: ListQuery): Pr
 /** A page of accounts with their currencies, for admins. */
 export const listAccounts = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<AccountRecord>> => {
   const { db } = ctx;
-  const matchCondition = and(listCondition(ctx, query), matchesSearch(ctx, query['search']));
+  const matchCondition = and(listCondition(ctx, query), searchCondition(ctx, query['search']));
   const page = await readPage(ctx, query, accountList, {
     count: (where) => db.$count(accounts, and(matchCondition, where)),
-    rows: (part) => inOrder(selectAccountRecords(db, ctx.owner.companyId).where(and(matchCondition, part.where)).$dynamic(), part),
+    rows: (slice) => inOrder(selectAccountRecords(db, ctx.owner.companyId).where(and(matchCondition, slice.where)).$dynamic(), slice),
     toPosition,
   });
   return { ...page, results: page.results.map(toHoldings(ctx, readActiveFilter(query))) };

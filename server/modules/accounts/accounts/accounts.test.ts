@@ -8,7 +8,7 @@ import { catchApiError, useFixtures, type TestUser } from '#server/testing/compa
 const { database, createFixture, createRestFixture } = useFixtures();
 
 /** Credits accounts with the given balances. */
-const hold = async ({ api }: TestUser, amounts: Record<string, Record<string, bigint>>): Promise<void> => {
+const creditAccounts = async ({ api }: TestUser, amounts: Record<string, Record<string, bigint>>): Promise<void> => {
   for (const [account, currencyAmounts] of Object.entries(amounts)) {
     for (const [currency, amount] of Object.entries(currencyAmounts)) {
       await api.admin.transactions.credit({ account, amount, currency, status: 'Complete' });
@@ -17,12 +17,12 @@ const hold = async ({ api }: TestUser, amounts: Record<string, Record<string, bi
 };
 
 const hasMatchingCurrency =
-  (isFound: (accountCurrency: AccountCurrency) => boolean) =>
+  (isMatch: (accountCurrency: AccountCurrency) => boolean) =>
   ({ currencies }: Account): boolean =>
-    currencies.some(isFound);
+    currencies.some(isMatch);
 
 /** Expected results of filters that do not compare a field of the account. */
-const currencyFilters: Record<string, (readonly [value: string, isFound: (account: Account) => boolean])[]> = {
+const currencyFilters: Record<string, (readonly [value: string, isMatch: (account: Account) => boolean])[]> = {
   active: [['false', hasMatchingCurrency(({ active }) => !active)]],
   currency: [['usd', hasMatchingCurrency(({ currency }) => currency.code === 'USD')]],
   currency__in: [['usd,eur', hasMatchingCurrency(({ currency }) => currency.code === 'USD')]],
@@ -75,7 +75,7 @@ describe('GET /accounts/', () => {
     await database.owner`insert into accounts (company_id, reference, user_id, name, definition, recon, created_at, updated_at) values
       (${companyId}, 'SAVE', ${ann.id}, 'daily', 'pot', false, '2026-01-02', '2026-02-03'),
       (${companyId}, 'ATM', ${ann.id}, 'savings', 'till', true, '2026-01-03', '2026-02-02')`;
-    await hold(admin, { MAIN: { USD: 500n, JPY: 20n }, SAVE: { JPY: 300n } });
+    await creditAccounts(admin, { MAIN: { USD: 500n, JPY: 20n }, SAVE: { JPY: 300n } });
     await admin.api.admin.transactions.debit({ account: 'MAIN', amount: 100n, currency: 'USD' });
     expect(await findListMismatches(ownAccountList, ann.api.accounts.list, { matches: currencyFilters })).toEqual({});
   });
@@ -84,7 +84,7 @@ describe('GET /accounts/', () => {
     const { ann, admin } = await createFixture();
     await admin.api.admin.currencies.create({ code: 'JPY' });
     const reference = (await ann.api.accounts.list({})).results[0]?.reference ?? '';
-    await hold(admin, { [reference]: { USD: 5n, JPY: 500n } });
+    await creditAccounts(admin, { [reference]: { USD: 5n, JPY: 500n } });
     const count = async (query: Record<string, string>) => (await ann.api.accounts.list(query)).count;
     expect(await count({ currency: 'jpy', balance__gt: '100' })).toBe(1);
     expect(await count({ currency: 'usd', balance__gt: '100' })).toBe(0);
@@ -95,7 +95,7 @@ describe('GET /accounts/', () => {
     const { ann, admin } = await createFixture();
     await admin.api.admin.currencies.create({ code: 'JPY' });
     const reference = (await ann.api.accounts.list({})).results[0]?.reference ?? '';
-    await hold(admin, { [reference]: { USD: 5n, JPY: 500n } });
+    await creditAccounts(admin, { [reference]: { USD: 5n, JPY: 500n } });
     const codes = ({ currencies }: { currencies: { currency: { code: string } }[] }) => currencies.map(({ currency }) => currency.code);
     expect((await ann.api.accounts.list({ active: 'true' })).results.map(codes)).toEqual([['USD']]);
     expect(codes(await ann.api.accounts.get({ reference, active: 'false' }))).toEqual(['JPY']);
@@ -112,7 +112,7 @@ describe('GET /accounts/{reference}/', () => {
     }
   });
 
-  it('returns 404 for an account of another user and an unknown reference', async () => {
+  it("returns 404 for another user's account and for an unknown reference", async () => {
     const fixture = await createFixture();
     const rest = await serveRest(database, fixture);
     const [account] = (await fixture.bob.api.accounts.list({})).results;
@@ -125,7 +125,7 @@ describe('GET /accounts/{reference}/', () => {
 const primaryOf = async ({ api }: TestUser): Promise<string> => (await api.accounts.list({ primary: 'true' })).results[0]?.reference ?? '';
 
 describe('POST /admin/accounts/', () => {
-  it('opens a standalone account with a chosen reference, usable in transactions', async () => {
+  it('opens a standalone account with a given reference that transactions can use', async () => {
     const { admin, rest, company } = await createRestFixture();
     const body = { name: 'Float', reference: 'float-1', label: 'Till', metadata: { desk: 1 } };
     const { status, data } = await rest('POST', '/admin/accounts/', { token: admin.token, body });
@@ -149,17 +149,17 @@ describe('POST /admin/accounts/', () => {
   it('rejects a duplicate or malformed reference, and a primary account without a user', async () => {
     const { admin } = await createFixture();
     await admin.api.admin.accounts.create({ reference: 'float' });
-    const refuse = async (input: Parameters<typeof admin.api.admin.accounts.create>[0]) =>
+    const findRejectedFields = async (input: Parameters<typeof admin.api.admin.accounts.create>[0]) =>
       Object.keys(((await catchApiError(admin.api.admin.accounts.create(input))).fields ?? {}) as object);
-    expect(await refuse({ reference: 'float' })).toEqual(['reference']);
-    expect(await refuse({ reference: 'a/b' })).toEqual(['reference']);
-    expect(await refuse({ primary: true })).toEqual(['primary']);
-    expect(await refuse({ user: 'nobody@people.example' })).toEqual(['user']);
+    expect(await findRejectedFields({ reference: 'float' })).toEqual(['reference']);
+    expect(await findRejectedFields({ reference: 'a/b' })).toEqual(['reference']);
+    expect(await findRejectedFields({ primary: true })).toEqual(['primary']);
+    expect(await findRejectedFields({ user: 'nobody@people.example' })).toEqual(['user']);
   });
 });
 
 describe('PATCH and PUT /admin/accounts/{reference}/', () => {
-  it('changes only the sent fields, and never reference or user', async () => {
+  it('changes only the fields in the request, and never the reference or user', async () => {
     const { admin, bob, rest } = await createRestFixture();
     const { reference } = await admin.api.admin.accounts.create({ name: 'Float', label: 'Till', metadata: { desk: 1, hall: 2 } });
     const before = await admin.api.admin.accounts.get({ reference });
@@ -171,7 +171,7 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
     }
   });
 
-  it('moves the primary flag in one commit, and default transactions follow it', async () => {
+  it('moves the primary flag, and transactions without an account use the new primary account', async () => {
     const { admin, ann } = await createFixture();
     const first = await primaryOf(ann);
     const { reference } = await admin.api.admin.accounts.create({ user: ann.id, name: 'second' });
@@ -181,7 +181,7 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
     expect((await ann.api.transactions.credit({ amount: 1n, currency: 'USD' })).account).toBe(reference);
   });
 
-  it('leaves one primary account after two concurrent changes', async () => {
+  it('leaves one primary account after concurrent changes', async () => {
     const { admin, ann, as } = await createFixture();
     const accounts = await Promise.all(['a', 'b', 'c'].map((name) => admin.api.admin.accounts.create({ user: ann.id, name })));
     await Promise.all(accounts.map(({ reference }) => as({ token: admin.token }).admin.accounts.update({ reference, primary: true })));
@@ -197,7 +197,7 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
     }
   });
 
-  it('archives an account with a balance: hides it, rejects new transactions, and still accepts a reversal', async () => {
+  it('archives an account with a balance, which then is hidden, rejects new transactions and accepts reversals', async () => {
     const { admin, ann } = await createFixture();
     const { reference } = await admin.api.admin.accounts.create({ user: ann.id, name: 'second' });
     const { credit, reverse } = admin.api.admin.transactions;
@@ -241,8 +241,8 @@ describe('GET /admin/accounts/', () => {
       await admin.api.admin.transactions.credit({ account, currency, amount, status: 'Complete' });
     }
     await admin.api.admin.transactions.debit({ account: 'MAIN', amount: 100n, currency: 'USD' });
-    const hasCurrency = (isFound: (accountCurrency: AdminAccount['currencies'][number]) => boolean) => (account: AdminAccount) =>
-      account.currencies.some(isFound);
+    const hasCurrency = (isMatch: (accountCurrency: AdminAccount['currencies'][number]) => boolean) => (account: AdminAccount) =>
+      account.currencies.some(isMatch);
     const amountCases = (field: 'balance' | 'available_balance', value: bigint) => ({
       [field]: [[String(value), hasCurrency((accountCurrency) => accountCurrency[field] === value)] as const],
       [`${field}__gt`]: [[String(value), hasCurrency((accountCurrency) => accountCurrency[field] > value)] as const],
@@ -265,6 +265,6 @@ describe('GET /admin/accounts/', () => {
         [bob.id, ({ reference }: AdminAccount) => reference === 'SAVE'] as const,
       ],
     };
-    expect(await findListMismatches(accountList, admin.api.admin.accounts.list, { matches: matches })).toEqual({});
+    expect(await findListMismatches(accountList, admin.api.admin.accounts.list, { matches })).toEqual({});
   });
 });

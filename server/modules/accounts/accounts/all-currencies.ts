@@ -1,4 +1,4 @@
-// The currencies of all accounts in one list, with current balances or those at a time.
+// Lists the currencies of all accounts, with current balances or those at a given time.
 import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { accounts } from '#db/schema/index.ts';
 import { readBalances } from '#server/ledger/index.ts';
@@ -12,7 +12,7 @@ import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, type ListDeclaration } from '#server/records/read-page.ts';
 import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
-/** The parameters of a filter with a suffix, as `account__name`. */
+/** Adds a suffix to the parameters of a filter, such as `account__name`. */
 const withSuffix = (suffix: string, { parameters }: Filter): Filter => ({
   parameters: Object.fromEntries(Object.entries(parameters).map(([operator, parameter]) => [`__${suffix}${operator}`, parameter])),
 });
@@ -53,9 +53,10 @@ const readRecords = async (
   const records = await selectAccountRecords(db, owner.companyId).where(
     and(eq(accounts.companyId, owner.companyId), inArray(accounts.reference, references)),
   );
-  const past = at && Map.groupBy(await readBalances(db, owner.companyId, references, at), ({ accountReference }) => accountReference);
+  const pastBalances =
+    at && Map.groupBy(await readBalances(db, owner.companyId, references, at), ({ accountReference }) => accountReference);
   const holdings = records.map((record) => {
-    const balances = past ? (past.get(record.account.reference) ?? []) : record.balances;
+    const balances = pastBalances ? (pastBalances.get(record.account.reference) ?? []) : record.balances;
     return toHoldings({ owner })({ ...record, balances });
   });
   const byKey = new Map(
@@ -64,15 +65,15 @@ const readRecords = async (
   return rows.flatMap(({ reference, currency }) => byKey.get(`${reference} ${currency}`) ?? []);
 };
 
-/** Filters and sorting use current values, also with `at`. */
+/** Filters and sorting use current values, even with `at`. */
 export const listAllCurrencies = async (
   ctx: OwnerListPorts,
   list: ListDeclaration,
   { at, historic, ...query }: ListQuery & AllCurrenciesQuery,
 ): Promise<Page<AccountCurrencyRecord>> => {
   const { db, owner } = ctx;
-  const visible = and(visibleAccountsCondition(ctx), owner.userId === null ? undefined : eq(currencyBalances.archived, false));
-  // The query builder cannot select columns of a subquery, so they are expressions.
+  const visibleCondition = and(visibleAccountsCondition(ctx), owner.userId === null ? undefined : eq(currencyBalances.archived, false));
+  // The query builder cannot select columns of a subquery, so the columns are expressions.
   const columns = {
     key: sql<string>`${currencyBalances.listKey}`,
     reference: accounts.reference,
@@ -80,14 +81,14 @@ export const listAllCurrencies = async (
     createdAt: sql<Date>`${currencyBalances.createdAt}`.mapWith(currencyBalances.createdAt),
   };
   const source = selectCurrencyBalances(owner.companyId);
-  const isOfAccount = eq(currencyBalances.accountReference, accounts.reference);
+  const accountCondition = eq(currencyBalances.accountReference, accounts.reference);
   const countRows = (where: SQL | undefined) =>
-    db.select({ count: count() }).from(accounts).innerJoin(source, isOfAccount).where(and(visible, where));
+    db.select({ count: count() }).from(accounts).innerJoin(source, accountCondition).where(and(visibleCondition, where));
   const select = (where: SQL | undefined) =>
-    db.select(columns).from(accounts).innerJoin(source, isOfAccount).where(and(visible, where)).$dynamic();
+    db.select(columns).from(accounts).innerJoin(source, accountCondition).where(and(visibleCondition, where)).$dynamic();
   const page = await readPage(ctx, query, list, {
     count: async (where) => (await countRows(where))[0]?.count ?? 0,
-    rows: (part) => inOrder(select(part.where), part),
+    rows: (slice) => inOrder(select(slice.where), slice),
     toPosition: ({ createdAt, key }) => ({ createdAt, id: key }),
   });
   return { ...page, results: await readRecords(ctx, page.results, at ?? historic) };

@@ -10,7 +10,7 @@ type BalancesAt = { at: number } & Balances;
 
 const readReference = async ({ ann }: CompanyFixture): Promise<string> => (await ann.api.accounts.list({})).results[0]?.reference ?? '';
 
-/** Posts credits, debits and holds of Ann, completed and failed, at different times. */
+/** Posts completed and failed credits and debits of Ann, at different times. */
 const postMovements = async ({ ann, admin }: CompanyFixture): Promise<void> => {
   const { transactions } = admin.api.admin;
   await transactions.credit({ user: ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' });
@@ -42,17 +42,17 @@ describe('GET /accounts/{reference}/?at=', () => {
 
   const serve = () => serveRest(database, fixture);
 
-  const readUsdBalance = (currency: { balance: number; available_balance: number }): Balances => ({
+  const toBalances = (currency: { balance: number; available_balance: number }): Balances => ({
     balance: currency.balance,
     available: currency.available_balance,
   });
 
-  it('returns the balances after each entry, until just before the next one', async () => {
+  it('returns the balances after each entry until the next one', async () => {
     const rest = await serve();
     const readBalancesAt = async (millis: number): Promise<Balances> => {
       const { data } = await rest('GET', `/accounts/${reference}/?at=${millis}`, { token: fixture.ann.token });
       expect(data.currencies).toHaveLength(1);
-      return readUsdBalance(data.currencies[0]);
+      return toBalances(data.currencies[0]);
     };
     expect(expectedBalances.length).toBeGreaterThan(3);
     let before: Balances = { balance: 0, available: 0 };
@@ -81,7 +81,7 @@ describe('GET /accounts/{reference}/?at=', () => {
     const path = `/accounts/${reference}/currencies/`;
     const { data: list, headers } = await rest('GET', `${path}?at=${at}&active=true`, { token: fixture.ann.token });
     expect(list).toMatchObject({ count: 1, next: null, previous: null });
-    expect(readUsdBalance(list.results[0])).toEqual(expected);
+    expect(toBalances(list.results[0])).toEqual(expected);
     expect(headers.get('x-ignored-parameters')).toBeNull();
     const { data: usdBalance } = await rest('GET', `${path}usd/?at=${at}`, { token: fixture.ann.token });
     expect(usdBalance).toEqual(list.results[0]);
@@ -122,7 +122,7 @@ describe('GET /accounts/{reference}/currencies/', () => {
   });
 });
 
-/** Opens two accounts with credits and a hold, and returns timestamps before, between and after these. */
+/** Opens two accounts, posts credits and a hold, and returns timestamps before, between and after these transactions. */
 const openTwoAccounts = async ({ ann, admin }: CompanyFixture) => {
   const { transactions } = admin.api.admin;
   const [primary] = (await ann.api.accounts.list({})).results;
@@ -171,7 +171,7 @@ describe('accounts.history', () => {
     expect(singleHistory?.points.at(-1)).toMatchObject({ balance: 40n });
   });
 
-  it('does not find an account of another user or company', async () => {
+  it('returns not found for an account of another user or company', async () => {
     const fixture = await createFixture();
     const otherFixture = await createFixture();
     const { references, moments } = await openTwoAccounts(fixture);
@@ -188,7 +188,7 @@ describe('accounts.history', () => {
 });
 
 describe('GET /account-currencies/', () => {
-  it('lists the currencies of all accounts of the user, now and at a time', async () => {
+  it('lists the currencies of all accounts of the user, now and at a given time', async () => {
     const fixture = await createFixture();
     const { ann, admin } = fixture;
     await postMovements(fixture);
@@ -210,11 +210,11 @@ describe('GET /account-currencies/', () => {
         results: [{ account: reference, balance: 0 }],
       });
     const pages = [await read('?page_size=1'), await read('?page_size=1&page=2')];
-    const listed = pages.flatMap(({ results }) => results.map(({ account }: { account: string }) => account));
-    expect(new Set(listed)).toEqual(new Set([reference, savings]));
-    const ofAnn = await admin.api.admin.accounts.allCurrencies({ user: ann.id, orderby: '-balance' });
-    expect(ofAnn.results).toMatchObject([{ account: reference, balance: 1_200n, archived: false }, { account: savings }]);
-    const other = await createFixture();
-    expect((await other.admin.api.admin.accounts.allCurrencies({ account: reference })).results).toEqual([]);
+    const listedAccounts = pages.flatMap(({ results }) => results.map(({ account }: { account: string }) => account));
+    expect(new Set(listedAccounts)).toEqual(new Set([reference, savings]));
+    const annsCurrencies = await admin.api.admin.accounts.allCurrencies({ user: ann.id, orderby: '-balance' });
+    expect(annsCurrencies.results).toMatchObject([{ account: reference, balance: 1_200n, archived: false }, { account: savings }]);
+    const otherFixture = await createFixture();
+    expect((await otherFixture.admin.api.admin.accounts.allCurrencies({ account: reference })).results).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const addCurrencies = async ({ admin }: CompanyFixture): Promise<void> => {
   for (const code of ['JPY', 'EUR']) await admin.api.admin.currencies.create({ code });
 };
 
-const activeOf = async ({ api }: TestUser, reference: string): Promise<string[]> =>
+const activeCurrenciesOf = async ({ api }: TestUser, reference: string): Promise<string[]> =>
   (await api.accounts.get({ reference, active: 'true' })).currencies.map(({ currency }) => currency.code);
 
 describe('POST /accounts/', () => {
@@ -37,7 +37,7 @@ describe('POST /accounts/', () => {
 });
 
 describe('the active currency of an account', () => {
-  it('is the first added currency until the user activates another, and always exactly one', async () => {
+  it('is the first added currency until the user activates another, and is always exactly one', async () => {
     const fixture = await createRestFixture();
     const { ann, rest } = fixture;
     await addCurrencies(fixture);
@@ -46,14 +46,14 @@ describe('the active currency of an account', () => {
     const first = await rest('POST', path, { token: ann.token, body: { currency: 'jpy' } });
     expect(first).toMatchObject({ status: 201, data: { active: true, balance: 0, currency: { code: 'JPY' } } });
     await ann.api.accounts.currencies.create({ reference, currency: 'EUR' });
-    expect(await activeOf(ann, reference)).toEqual(['JPY']);
+    expect(await activeCurrenciesOf(ann, reference)).toEqual(['JPY']);
     for (const [method, code] of [
       ['PATCH', 'EUR'],
       ['PUT', 'jpy'],
     ] as const) {
       const response = await rest(method, `${path}${code}/`, { token: ann.token, body: { active: true } });
       expect(response).toMatchObject({ status: 200, data: { active: true } });
-      expect(await activeOf(ann, reference)).toEqual([code.toUpperCase()]);
+      expect(await activeCurrenciesOf(ann, reference)).toEqual([code.toUpperCase()]);
     }
     expect((await catchApiError(ann.api.accounts.currencies.update({ reference, code: 'JPY', active: false }))).fields).toHaveProperty(
       'active',
@@ -68,13 +68,13 @@ describe('the active currency of an account', () => {
     await admin.api.admin.transactions.credit({ user: ann.id, amount: 5n, currency: 'USD', status: 'Complete' });
     const { id } = await ann.api.accounts.currencies.get({ reference, code: 'USD' });
     await ann.api.accounts.currencies.create({ reference, currency: 'EUR' });
-    expect(await activeOf(ann, reference)).toEqual(['USD']);
+    expect(await activeCurrenciesOf(ann, reference)).toEqual(['USD']);
     await ann.api.accounts.currencies.update({ reference, code: 'EUR', active: true });
-    expect(await activeOf(ann, reference)).toEqual(['EUR']);
+    expect(await activeCurrenciesOf(ann, reference)).toEqual(['EUR']);
     expect(await ann.api.accounts.currencies.get({ reference, code: 'USD' })).toMatchObject({ id, active: false, balance: 5n });
   });
 
-  it('moves to the next currency when an admin archives it, and is hidden from the user', async () => {
+  it('changes to the next currency when an admin archives it, and the archived one is hidden from the user', async () => {
     const fixture = await createFixture();
     const { ann, admin } = fixture;
     await addCurrencies(fixture);
@@ -82,7 +82,7 @@ describe('the active currency of an account', () => {
     for (const currency of ['JPY', 'EUR']) await ann.api.accounts.currencies.create({ reference, currency });
     const { currencies } = admin.api.admin.accounts;
     expect(await currencies.update({ reference, code: 'JPY', archived: true })).toMatchObject({ archived: true, active: false });
-    expect(await activeOf(ann, reference)).toEqual(['EUR']);
+    expect(await activeCurrenciesOf(ann, reference)).toEqual(['EUR']);
     expect((await catchApiError(ann.api.accounts.currencies.get({ reference, code: 'JPY' }))).code).toBe('not_found');
     expect((await ann.api.accounts.currencies.list({ reference })).count).toBe(1);
     expect((await catchApiError(currencies.update({ reference, code: 'JPY', metadata: { a: 1 } }))).message).toContain('archived');
@@ -104,7 +104,7 @@ describe('the active currency of an account', () => {
 });
 
 describe('/admin/accounts/{reference}/currencies/{code}/settings/', () => {
-  it('sets single switches, visible to admins and the user', async () => {
+  it('sets individual switches, which the user can see', async () => {
     const { ann, admin, rest } = await createRestFixture();
     const reference = await referenceOf(ann);
     await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });

@@ -1,5 +1,5 @@
-// Currencies of an account: list, balance history, and changes. The first change of a currency stores rows of all currencies that the
-// account has, so that one row is marked as active. Changes lock the account.
+// Currencies of an account: list, balance history, and changes. The first change of a currency stores a row for every currency of the
+// account, so that one row is marked as active. Changes lock the account.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accountCurrencies, accounts, type AccountCurrencyRow, type AccountRow } from '#db/schema/index.ts';
@@ -77,38 +77,38 @@ export const listAccountCurrencies = async (
 ): Promise<Page<AccountCurrencyRecord>> => {
   const { currencies } = await getAccount(ctx, { reference, at });
   const byCode = new Map(currencies.map((record) => [record.currency.code, record]));
-  const visible = and(
+  const visibleCondition = and(
     eq(currencyBalances.accountReference, reference),
     ctx.owner.userId === null ? undefined : eq(currencyBalances.archived, false),
   );
   const source = selectCurrencyBalances(ctx.owner.companyId);
-  // The query builder cannot select columns of a subquery, so they are expressions.
+  // The query builder cannot select columns of a subquery, so the columns are expressions.
   const columns = {
     currency: sql<string>`${currencyBalances.currency}`,
     createdAt: sql<Date>`${currencyBalances.createdAt}`.mapWith(currencyBalances.createdAt),
   };
-  const select = (where: SQL | undefined) => ctx.db.select(columns).from(source).where(and(visible, where)).$dynamic();
+  const select = (where: SQL | undefined) => ctx.db.select(columns).from(source).where(and(visibleCondition, where)).$dynamic();
   const page = await readPage(ctx, query, list, {
     count: async (where) => (await select(where)).length,
-    rows: (part) => inOrder(select(part.where), part),
+    rows: (slice) => inOrder(select(slice.where), slice),
     toPosition: ({ createdAt, currency }) => ({ createdAt, id: currency }),
   });
   return { ...page, results: page.results.flatMap(({ currency }) => byCode.get(currency) ?? []) };
 };
 
 /**
- * The balances of the caller's accounts at the given times, summed by currency: of one account, or of all accounts that the caller sees.
- * Reconciliation accounts are not part of a user's total. Throws not_found for an unknown account.
+ * The balances of the caller's accounts at the given times, summed by currency. Covers one account, or all accounts that the
+ * caller may see. Reconciliation accounts are not part of a user's total. Throws not_found for an unknown account.
  */
 export const readAccountHistories = async (
   ctx: OwnerPorts,
   { reference, moments: times }: BalanceHistoryQuery,
 ): Promise<BalanceSeries[]> => {
-  const isInTotal = ctx.owner.userId === null ? undefined : eq(accounts.recon, false);
+  const totalCondition = ctx.owner.userId === null ? undefined : eq(accounts.recon, false);
   const visibleAccounts = await ctx.db
     .select({ reference: accounts.reference })
     .from(accounts)
-    .where(and(visibleAccountsCondition(ctx), reference === undefined ? isInTotal : eq(accounts.reference, reference)));
+    .where(and(visibleAccountsCondition(ctx), reference === undefined ? totalCondition : eq(accounts.reference, reference)));
   if (reference !== undefined && visibleAccounts.length === 0) throw notFound();
   return readBalanceHistories(
     ctx.db,
@@ -134,7 +134,7 @@ const lockUnarchivedAccount = async (tx: Tx, ctx: OwnerPort & CallerPort, refere
   return account;
 };
 
-/** Stores the missing rows of an account's currencies, and returns all of them. */
+/** Inserts the missing rows of an account's currencies, and returns all rows. */
 const storeAllCurrencies = async (tx: Tx, { companyId, reference }: AccountRow): Promise<AccountCurrencyRow[]> => {
   const { currencies: records } = await getAccount({ db: tx, owner: { companyId, userId: null } }, { reference });
   const missing = records
@@ -152,7 +152,7 @@ const storeAllCurrencies = async (tx: Tx, { companyId, reference }: AccountRow):
   return [...records.flatMap(({ row }) => row ?? []), ...inserted];
 };
 
-const clearActive = async (tx: Tx, account: AccountRow): Promise<void> => {
+const clearActiveCurrency = async (tx: Tx, account: AccountRow): Promise<void> => {
   await tx
     .update(accountCurrencies)
     .set({ isActive: false })
@@ -160,10 +160,14 @@ const clearActive = async (tx: Tx, account: AccountRow): Promise<void> => {
 };
 
 /** When the active currency is archived, the next unarchived one becomes active. If none is left, the archived one stays active. */
-const activateNext = async (tx: Tx, account: AccountRow, otherCurrencies: AccountCurrencyRow[]): Promise<AccountCurrencyColumns> => {
+const activateNextCurrency = async (
+  tx: Tx,
+  account: AccountRow,
+  otherCurrencies: AccountCurrencyRow[],
+): Promise<AccountCurrencyColumns> => {
   const [next] = otherCurrencies.filter(({ archived }) => !archived);
   if (!next) return {};
-  await clearActive(tx, account);
+  await clearActiveCurrency(tx, account);
   await tx.update(accountCurrencies).set({ isActive: true }).where(accountCurrenciesCondition(account, next.currency));
   return { isActive: false };
 };
@@ -180,9 +184,9 @@ const writeAccountCurrency = async (
   if (!before) throw notFound();
   const change = changeOf<AccountCurrencyColumns>(before, buildChange(before));
   if (!change) return;
-  if (change.after.isActive) await clearActive(tx, account);
+  if (change.after.isActive) await clearActiveCurrency(tx, account);
   const otherCurrencies = rows.filter(({ currency }) => currency !== code);
-  const deactivation = change.after.archived && before.isActive ? await activateNext(tx, account, otherCurrencies) : {};
+  const deactivation = change.after.archived && before.isActive ? await activateNextCurrency(tx, account, otherCurrencies) : {};
   await tx
     .update(accountCurrencies)
     .set({ ...change.after, ...deactivation, updatedAt: ctx.clock.now() })
@@ -192,7 +196,7 @@ const writeAccountCurrency = async (
 };
 
 /** Throws invalid for a currency that the account definition does not allow. Only users are restricted. */
-const requireDefinedCurrency = async (tx: Tx, { companyId, userId, definition }: AccountRow, code: string): Promise<void> => {
+const requireAllowedCurrency = async (tx: Tx, { companyId, userId, definition }: AccountRow, code: string): Promise<void> => {
   if (userId === null || definition === null) return;
   const assigned = (await findDefinitionsOfUser(tx, companyId, userId)).find((candidate) => candidate.definition.name === definition);
   const { currencies = [] } = assigned ?? {};
@@ -201,7 +205,7 @@ const requireDefinedCurrency = async (tx: Tx, { companyId, userId, definition }:
 
 /**
  * Adds a currency to an account. The first currency is always active. Throws not_found, and invalid on `currency` for a duplicate, an
- * unknown currency, and one that the definition does not allow.
+ * unknown currency, or one that the definition does not allow.
  */
 export const addAccountCurrency = (ctx: OwnerAuditPorts, input: AdminAccountCurrencyInput): Promise<AccountCurrencyRecord> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
@@ -210,11 +214,11 @@ export const addAccountCurrency = (ctx: OwnerAuditPorts, input: AdminAccountCurr
     const currency = await findCurrency(tx, companyId, input.currency);
     if (!currency) throw nonexistent('currency', 'Currency');
     if (currency.archived) throw invalid({ currency: ['Currency is not enabled.'] });
-    if (userId !== null) await requireDefinedCurrency(tx, account, currency.code);
+    if (userId !== null) await requireAllowedCurrency(tx, account, currency.code);
     const rows = await storeAllCurrencies(tx, account);
     if (rows.some((row) => row.currency === currency.code)) throw invalid({ currency: ['The account already has this currency.'] });
     if (input.active && input.archived) throw invalid({ active: ['An archived currency cannot be the active one.'] });
-    if (input.active) await clearActive(tx, account);
+    if (input.active) await clearActiveCurrency(tx, account);
     const now = ctx.clock.now();
     await tx.insert(accountCurrencies).values({
       companyId,
@@ -251,16 +255,16 @@ export const changeAccountCurrency = (
   { reference, code, ...input }: AdminAccountCurrencyChange,
 ): Promise<AccountCurrencyRecord> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
-    const caller = { db: tx, owner: ctx.owner };
+    const txPorts = { db: tx, owner: ctx.owner };
     const account = await lockUnarchivedAccount(tx, ctx, reference);
-    const record = await getAccountCurrency(caller, { reference, code });
+    const record = await getAccountCurrency(txPorts, { reference, code });
     requireAllowedChange(record, input);
     await writeAccountCurrency(tx, ctx, account, record.currency.code, ({ metadata }) => ({
       isActive: input.active,
       metadata: mergeMetadata(metadata, input.metadata),
       archived: input.archived,
     }));
-    return getAccountCurrency(caller, { reference, code: record.currency.code });
+    return getAccountCurrency(txPorts, { reference, code: record.currency.code });
   });
 
 export const toSwitches = ({ row }: AccountCurrencyRecord): Switches => Switches.parse(row?.settings ?? {});
@@ -268,12 +272,12 @@ export const toSwitches = ({ row }: AccountCurrencyRecord): Switches => Switches
 /** Changes switches of an account currency. Omitted switches stay unchanged. Throws not_found, and invalid for an archived currency. */
 export const changeAccountSettings = (ctx: OwnerAuditPorts, { reference, code, ...input }: AccountSettingsChange): Promise<Switches> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
-    const caller = { db: tx, owner: ctx.owner };
+    const txPorts = { db: tx, owner: ctx.owner };
     const account = await lockUnarchivedAccount(tx, ctx, reference);
-    const record = await getAccountCurrency(caller, { reference, code });
+    const record = await getAccountCurrency(txPorts, { reference, code });
     requireAllowedChange(record, {});
     await requireSubtypes(tx, ctx.owner.companyId, input.disallowed_transaction_subtypes);
     const switches = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
     await writeAccountCurrency(tx, ctx, account, record.currency.code, ({ settings }) => ({ settings: { ...settings, ...switches } }));
-    return toSwitches(await getAccountCurrency(caller, { reference, code: record.currency.code }));
+    return toSwitches(await getAccountCurrency(txPorts, { reference, code: record.currency.code }));
   });

@@ -2,15 +2,15 @@ import { addCurrency } from '#server/testing/account-currency.ts';
 import { newName } from '#server/testing/examples/derived-input.ts';
 import type { ExampleContext, RecordExamples } from '#server/testing/examples/record-examples.ts';
 
-const inNewCurrency = async ({ fixture }: ExampleContext) => ({ currency: await addCurrency(fixture) });
+const withNewCurrency = async ({ fixture }: ExampleContext) => ({ currency: await addCurrency(fixture) });
 
 export const examples: RecordExamples = {
   inputs: {
     'accounts.create': () => ({ name: newName('savings') }),
-    'accounts.currencies.create': inNewCurrency,
+    'accounts.currencies.create': withNewCurrency,
     'accounts.currencies.update': { active: true },
     'admin.accounts.create': ({ fixture }) => ({ user: fixture.ann.id, name: newName('savings') }),
-    'admin.accounts.currencies.create': inNewCurrency,
+    'admin.accounts.currencies.create': withNewCurrency,
   },
   changes: { 'admin.accounts.update': { label: 'Till' }, 'admin.accounts.replace': { label: 'Till' } },
   paths: {

@@ -52,8 +52,8 @@ import { Switches } from '#server/schemas/shared-schemas.ts';
 
 const userProcedures = proceduresFor('user', 'account');
 
-const ALL_CURRENCIES =
-  'Returns the currencies of all accounts with their balances, now or at a time. Filters and sorting use current values.';
+const ALL_CURRENCIES_DESCRIPTION =
+  'Returns the currencies of all accounts with their balances, now or at a given time. Filters and sorting use current values.';
 
 const accountCurrencyRouter = router({
   list: userProcedures.view
@@ -122,7 +122,7 @@ export const accountRouter = router({
   currencies: accountCurrencyRouter,
 
   allCurrencies: userProcedures.view
-    .meta(rest('GET', '/account-currencies/', 'List your account currencies', { description: ALL_CURRENCIES }))
+    .meta(rest('GET', '/account-currencies/', 'List your account currencies', { description: ALL_CURRENCIES_DESCRIPTION }))
     .input(ownCurrencyList.input.extend(AllCurrenciesQuery.shape))
     .output(pageOf(ListedAccountCurrency))
     .query(async ({ ctx, input }) =>
@@ -132,25 +132,25 @@ export const accountRouter = router({
 
 const adminProcedures = proceduresFor('admin', 'account');
 
-const CURRENCIES = '/admin/accounts/{reference}/currencies/' as const;
-const CURRENCY = '/admin/accounts/{reference}/currencies/{code}/' as const;
-const SETTINGS = '/admin/accounts/{reference}/currencies/{code}/settings/' as const;
+const CURRENCY_LIST_PATH = '/admin/accounts/{reference}/currencies/' as const;
+const CURRENCY_PATH = '/admin/accounts/{reference}/currencies/{code}/' as const;
+const SETTINGS_PATH = '/admin/accounts/{reference}/currencies/{code}/settings/' as const;
 
 const settingsRouter = router({
   get: adminProcedures.view
-    .meta(rest('GET', SETTINGS, "Get an account's transaction settings"))
+    .meta(rest('GET', SETTINGS_PATH, "Get an account's transaction settings"))
     .input(AccountCurrencyPath)
     .output(Switches)
     .query(async ({ ctx, input }) => toSwitches(await getAccountCurrency(ctx, input))),
 
   update: adminProcedures.change
-    .meta(rest('PATCH', SETTINGS, "Update an account's transaction settings"))
+    .meta(rest('PATCH', SETTINGS_PATH, "Update an account's transaction settings"))
     .input(AccountSettingsChange)
     .output(Switches)
     .mutation(({ ctx, input }) => changeAccountSettings(ctx, input)),
 
   replace: adminProcedures.change
-    .meta(rest('PUT', SETTINGS, "Update an account's transaction settings"))
+    .meta(rest('PUT', SETTINGS_PATH, "Update an account's transaction settings"))
     .input(AccountSettingsChange)
     .output(Switches)
     .mutation(({ ctx, input }) => changeAccountSettings(ctx, input)),
@@ -158,7 +158,7 @@ const settingsRouter = router({
 
 const adminAccountCurrencyRouter = router({
   list: adminProcedures.view
-    .meta(rest('GET', CURRENCIES, "List an account's currencies"))
+    .meta(rest('GET', CURRENCY_LIST_PATH, "List an account's currencies"))
     .input(accountCurrencyList.input.extend(AccountPath.shape))
     .output(pageOf(AdminAccountCurrency))
     .query(async ({ ctx, input }) =>
@@ -166,25 +166,25 @@ const adminAccountCurrencyRouter = router({
     ),
 
   create: adminProcedures.add
-    .meta(creates(CURRENCIES, 'Add a currency to an account'))
+    .meta(creates(CURRENCY_LIST_PATH, 'Add a currency to an account'))
     .input(AdminAccountCurrencyInput)
     .output(AdminAccountCurrency)
     .mutation(async ({ ctx, input }) => toAdminAccountCurrency(await addAccountCurrency(ctx, input))),
 
   get: adminProcedures.view
-    .meta(rest('GET', CURRENCY, "Get an account's currency"))
+    .meta(rest('GET', CURRENCY_PATH, "Get an account's currency"))
     .input(AccountCurrencyQuery)
     .output(AdminAccountCurrency)
     .query(async ({ ctx, input }) => toAdminAccountCurrency(await getAccountCurrency(ctx, input))),
 
   update: adminProcedures.change
-    .meta(rest('PATCH', CURRENCY, "Update an account's currency"))
+    .meta(rest('PATCH', CURRENCY_PATH, "Update an account's currency"))
     .input(AdminAccountCurrencyChange)
     .output(AdminAccountCurrency)
     .mutation(async ({ ctx, input }) => toAdminAccountCurrency(await changeAccountCurrency(ctx, input))),
 
   replace: adminProcedures.change
-    .meta(rest('PUT', CURRENCY, "Update an account's currency"))
+    .meta(rest('PUT', CURRENCY_PATH, "Update an account's currency"))
     .input(AdminAccountCurrencyChange)
     .output(AdminAccountCurrency)
     .mutation(async ({ ctx, input }) => toAdminAccountCurrency(await changeAccountCurrency(ctx, input))),
@@ -237,7 +237,7 @@ export const adminAccountRouter = router({
   currencies: adminAccountCurrencyRouter,
 
   allCurrencies: adminProcedures.view
-    .meta(rest('GET', '/admin/account-currencies/', 'List account currencies', { description: ALL_CURRENCIES }))
+    .meta(rest('GET', '/admin/account-currencies/', 'List account currencies', { description: ALL_CURRENCIES_DESCRIPTION }))
     .input(currencyList.input.extend(AllCurrenciesQuery.shape))
     .output(pageOf(AdminListedAccountCurrency))
     .query(async ({ ctx, input }) =>

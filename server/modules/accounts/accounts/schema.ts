@@ -60,10 +60,10 @@ export type AccountCurrency = z.infer<typeof AccountCurrency>;
 export const AdminAccountCurrency = AccountCurrency.extend({ archived: boolean }).meta({ id: 'AdminAccountCurrency' });
 export type AdminAccountCurrency = z.infer<typeof AdminAccountCurrency>;
 
-const account = { account: z.string().meta({ description: 'Account reference.' }) };
+const accountField = { account: z.string().meta({ description: 'Account reference.' }) };
 
-export const ListedAccountCurrency = AccountCurrency.extend(account).meta({ id: 'ListedAccountCurrency' });
-export const AdminListedAccountCurrency = AdminAccountCurrency.extend(account).meta({ id: 'AdminListedAccountCurrency' });
+export const ListedAccountCurrency = AccountCurrency.extend(accountField).meta({ id: 'ListedAccountCurrency' });
+export const AdminListedAccountCurrency = AdminAccountCurrency.extend(accountField).meta({ id: 'AdminListedAccountCurrency' });
 
 export const Account = z
   .object({
@@ -99,7 +99,7 @@ const at = absentWhenBlank(queryMillis).meta({
 export const AllCurrenciesQuery = z.object({ at, historic: at.meta({ description: 'The same as `at`. Kept for v3 clients.' }) });
 export type AllCurrenciesQuery = z.infer<typeof AllCurrenciesQuery>;
 
-/** An account, and the time of its balances. */
+/** The reference of an account, and the time of its balances. */
 export const AccountPath = z.object({ reference: z.string(), at });
 export type AccountPath = z.infer<typeof AccountPath>;
 
@@ -110,13 +110,13 @@ const MOMENTS_MAX = 100;
 
 const moments = z.array(queryMillis).min(1).max(MOMENTS_MAX);
 
-/** Without a reference: all accounts of the user. */
+/** Without a reference, the history covers all accounts of the user. */
 export const BalanceHistoryQuery = z.object({ reference: z.string().optional(), moments });
 export type BalanceHistoryQuery = z.infer<typeof BalanceHistoryQuery>;
 
 export const AccountHistoryQuery = BalanceHistoryQuery.required({ reference: true });
 
-/** Balances of a currency over time; points are in the order of the requested times. */
+/** Balances of a currency over time. The points are in the order of the requested times. */
 export const BalanceHistory = z.object({
   currency: ReducedCurrency,
   points: z.array(z.object({ at: millis, balance: amount, available_balance: amount })),
@@ -125,7 +125,7 @@ export type BalanceHistory = z.infer<typeof BalanceHistory>;
 
 export const AccountCurrencyQuery = AccountPath.extend({ code: z.string() });
 
-/** Path of a change, which has no `at`. */
+/** The path of a change, which has no `at` parameter. */
 export const AccountReferencePath = z.object({ reference: z.string() });
 
 const name = requiredText(ACCOUNT_NAME_LENGTH_MAX);
@@ -140,7 +140,7 @@ export const AccountInput = z.object({
 });
 export type AccountInput = z.infer<typeof AccountInput>;
 
-/** References are part of paths. */
+/** References are used in URL paths. */
 const REFERENCE = /^[A-Za-z0-9_-]+$/;
 
 const adminFields = { primary: boolean.optional(), recon: boolean.optional(), hidden: boolean.optional(), archived: boolean.optional() };
@@ -186,7 +186,7 @@ export type AccountSettingsChange = z.infer<typeof AccountSettingsChange>;
 
 const ACCOUNT_CURRENCY_NAMESPACE = '6f1d0a52-6c0e-4a3d-9b7e-3f1a7c0d9e21';
 
-/** Derives the id of an account currency from both keys, so that it exists before there is a row. */
+/** Derives the ID of an account currency from its keys, so that it is known before the row is stored. */
 export const accountCurrencyId = (companyId: number, reference: string, currency: string): string =>
   v5(`${companyId}/${reference}/${currency}`, ACCOUNT_CURRENCY_NAMESPACE);
 

@@ -1,4 +1,4 @@
-// Searches accounts by the beginnings of the words of their reference, name and label, and by their users.
+// Searches accounts by word prefixes of their reference, name and label, and by their users.
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { accounts, searchedAccounts } from '#db/schema/index.ts';
 import {
@@ -11,7 +11,7 @@ import { toSearchWords } from '#server/kernel/search-text.ts';
 import { containsWords, INDEX_MATCHES_MAX, rankMatches, RECENT_ROWS_MAX, RESULTS_MAX } from '#server/records/search-matches.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 
-const searched = ({ db }: OwnerPorts) =>
+const selectSearchedAccounts = ({ db }: OwnerPorts) =>
   db
     .select({
       reference: searchedAccounts.reference,
@@ -20,18 +20,18 @@ const searched = ({ db }: OwnerPorts) =>
     })
     .from(searchedAccounts);
 
-const findByWords = async (ctx: OwnerPorts, words: string[]) => {
+const findWordMatches = async (ctx: OwnerPorts, words: string[]) => {
   const { companyId, userId } = ctx.owner;
-  const isVisible: SQL | undefined = and(
+  const visibleCondition: SQL | undefined = and(
     eq(searchedAccounts.companyId, companyId),
     userId === null ? undefined : eq(searchedAccounts.userId, userId),
   );
-  const matches = await searched(ctx)
-    .where(and(isVisible, containsWords(searchedAccounts.text, words)))
+  const matches = await selectSearchedAccounts(ctx)
+    .where(and(visibleCondition, containsWords(searchedAccounts.text, words)))
     .limit(INDEX_MATCHES_MAX);
   if (matches.length < INDEX_MATCHES_MAX) return matches;
-  const recent = searched(ctx)
-    .where(isVisible)
+  const recent = selectSearchedAccounts(ctx)
+    .where(visibleCondition)
     .orderBy(desc(searchedAccounts.createdAt), desc(searchedAccounts.reference))
     .limit(RECENT_ROWS_MAX)
     .as('recent');
@@ -39,7 +39,7 @@ const findByWords = async (ctx: OwnerPorts, words: string[]) => {
   return [...newest, ...matches];
 };
 
-const findOfUsers = async ({ db, owner }: OwnerPorts, userIds: string[]): Promise<string[]> => {
+const findReferencesOfUsers = async ({ db, owner }: OwnerPorts, userIds: string[]): Promise<string[]> => {
   if (userIds.length === 0) return [];
   const rows = await db
     .select({ reference: accounts.reference, userId: accounts.userId })
@@ -51,18 +51,18 @@ const findOfUsers = async ({ db, owner }: OwnerPorts, userIds: string[]): Promis
   return userIds.flatMap((userId) => byUser.get(userId) ?? []).map(({ reference }) => reference);
 };
 
-/** The references of accounts, best matches first, then those of the users. */
+/** References of matching accounts, best match first, followed by the accounts of the given users. */
 export const searchAccountReferences = async (ctx: OwnerPorts, query: string, userIds: string[]): Promise<string[]> => {
   const words = toSearchWords(query);
   if (words.length === 0) return [];
-  const [byWords, ofUsers] = await Promise.all([findByWords(ctx, words), findOfUsers(ctx, userIds)]);
-  const found = byWords.map((account) => ({ ...account, identifiers: [account.reference] }));
-  const ranked = rankMatches(found, query, words).map(({ reference }) => reference);
-  return [...new Set([...ranked, ...ofUsers])].slice(0, RESULTS_MAX);
+  const [wordMatches, userReferences] = await Promise.all([findWordMatches(ctx, words), findReferencesOfUsers(ctx, userIds)]);
+  const candidates = wordMatches.map((account) => ({ ...account, identifiers: [account.reference] }));
+  const ranked = rankMatches(candidates, query, words).map(({ reference }) => reference);
+  return [...new Set([...ranked, ...userReferences])].slice(0, RESULTS_MAX);
 };
 
 /** Accounts that the caller may see, in the order of the references. */
-export const findListedAccounts = async (ctx: OwnerPorts, references: string[]): Promise<AccountRecord[]> => {
+export const findVisibleAccounts = async (ctx: OwnerPorts, references: string[]): Promise<AccountRecord[]> => {
   if (references.length === 0) return [];
   const rows = await selectAccountRecords(ctx.db, ctx.owner.companyId).where(
     and(visibleAccountsCondition(ctx), inArray(accounts.reference, references)),

@@ -31,7 +31,7 @@ const userAccountsCondition = (companyId: number, userId: string): SQL | undefin
   and(eq(accounts.companyId, companyId), eq(accounts.userId, userId));
 
 /** Clears the primary flag of the user's accounts. The user's row is locked, so no concurrent request sets it. */
-export const clearPrimary = async (tx: Tx, companyId: number, userId: string, now: Date): Promise<void> => {
+export const clearPrimaryAccount = async (tx: Tx, companyId: number, userId: string, now: Date): Promise<void> => {
   await tx
     .update(accounts)
     .set({ isPrimary: false, updatedAt: now })
@@ -55,7 +55,7 @@ const requireAccountQuota = async (tx: Tx, { companyId, id }: UserRow): Promise<
   if (count >= ACCOUNTS_PER_USER_MAX) throw refused(`The limit of ${ACCOUNTS_PER_USER_MAX} accounts has been reached.`);
 };
 
-/** Users with account definitions open only accounts with the name of one of them. Throws invalid. */
+/** Users with account definitions can only open accounts that are named after one of them. Throws invalid. */
 const requireDefinedName = (definitions: GroupDefinition[], name: string | undefined): void => {
   if (definitions.length === 0) return;
   if (name === undefined) throw required('name');
@@ -94,16 +94,16 @@ const insertAccount = (tx: Tx, companyId: number, reference: string | undefined,
   reference === undefined ? createAccount(tx, companyId, account) : createAccountWithReference(tx, companyId, reference, account);
 
 /**
- * Opens an account for the caller, or, by an admin, for a user or the company. Where account definitions exist, users open only such
- * accounts; a definition also determines the first currencies. Throws invalid by field and beyond the maximum number of accounts, and
- * permission_denied by the rank of the user.
+ * Opens an account for the caller. Admins can also open one for another user or for the company. The definition of the account also sets
+ * its first currencies. Throws invalid by field and for a user with the maximum number of accounts, and permission_denied if the user
+ * outranks the caller.
  */
 export const openAccount = (ctx: OwnerAuditPorts, input: AdminAccountInput): Promise<AccountRecord> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId, userId } = ctx.owner;
     const identifier = userId ?? input.user;
     const user = identifier === undefined ? null : await requireUserByIdentifier(tx, companyId, identifier);
-    // Serializes openings for one user, so that the checks of name, number and primary account hold.
+    // Serializes the opening of accounts for one user, so that the checks of name, number and primary account hold.
     if (user) await lockUser(tx, { companyId, userId: user.id });
     await requireRankOverHolder(tx, ctx, user?.id);
     const definitions = user ? await findDefinitionsOfUser(tx, companyId, user.id) : [];
@@ -114,7 +114,7 @@ export const openAccount = (ctx: OwnerAuditPorts, input: AdminAccountInput): Pro
     if (user) {
       await requireAccountQuota(tx, user);
       if (input.name !== undefined) await requireFreeName(tx, { companyId, userId: user.id, name: input.name });
-      if (columns.isPrimary) await clearPrimary(tx, companyId, user.id, ctx.clock.now());
+      if (columns.isPrimary) await clearPrimaryAccount(tx, companyId, user.id, ctx.clock.now());
     }
     const account = await insertAccount(tx, companyId, input.reference, columns);
     await openCurrencies(tx, account, template?.currencies ?? []);
@@ -136,14 +136,14 @@ const requireOnePrimary = (before: AccountRow, after: AccountRow): void => {
 
 /**
  * Changes an account. Making it primary clears the flag of the user's other account in the same commit. An archived account accepts
- * no new transaction, regardless of its balance; pending transactions and reversals still reach it. Throws not_found, invalid for an archived
+ * no new transaction, regardless of its balance; pending transactions can complete, and reversals are accepted. Throws not_found, invalid for an archived
  * account that the change does not unarchive, and invalid by field.
  */
 export const changeAccount = (ctx: OwnerAuditPorts, { reference, ...input }: AdminAccountChange): Promise<AccountRecord> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
-    const caller = { db: tx, owner: ctx.owner };
+    const txPorts = { db: tx, owner: ctx.owner };
     const { companyId } = ctx.owner;
-    const { user } = await getAccount(caller, { reference });
+    const { user } = await getAccount(txPorts, { reference });
     // Locks the user before the account, like openAccount, so that concurrent changes of the primary account do not deadlock.
     if (user) await lockUser(tx, { companyId, userId: user.id });
     const before = await lockAccount(tx, ctx, reference);
@@ -157,17 +157,17 @@ export const changeAccount = (ctx: OwnerAuditPorts, { reference, ...input }: Adm
       metadata: mergeMetadata(before.metadata, input.metadata),
       archived: input.archived,
     });
-    if (!change) return getAccount(caller, { reference });
+    if (!change) return getAccount(txPorts, { reference });
     requireOnePrimary(before, { ...before, ...change.after });
     if (user && change.after.name !== undefined) {
       await requireFreeName(tx, { companyId, userId: user.id, name: change.after.name, reference });
     }
     const now = ctx.clock.now();
-    if (user && change.after.isPrimary) await clearPrimary(tx, companyId, user.id, now);
+    if (user && change.after.isPrimary) await clearPrimaryAccount(tx, companyId, user.id, now);
     await tx
       .update(accounts)
       .set({ ...change.after, updatedAt: now })
       .where(and(visibleAccountsCondition(ctx), eq(accounts.reference, reference)));
     await recordCallerAction(tx, ctx, 'account.update', { userId: user?.id, details: { reference, ...change } });
-    return getAccount(caller, { reference });
+    return getAccount(txPorts, { reference });
   });

@@ -29,14 +29,14 @@ describe('fees', () => {
   test('require a value or percentage, and existing accounts and subtypes', async () => {
     const { admin, ann } = await createFixture();
     const { fees } = admin.api.admin.groups;
-    const rejection = async (overrides: object) => (await catchApiError(fees.create({ ...fee, value: 1n, ...overrides }))).fields;
-    expect(await rejection({ value: 0n })).toEqual({ value: ['Enter a value or a percentage above 0.'] });
-    expect(await rejection({ credit_account: 'nobody' })).toEqual({ credit_account: ['Account does not exist.'] });
-    expect(await rejection({ name: 'A Fee' })).toEqual({ name: ['Enter a name of lower-case letters, digits and underscores.'] });
+    const findFieldErrors = async (overrides: object) => (await catchApiError(fees.create({ ...fee, value: 1n, ...overrides }))).fields;
+    expect(await findFieldErrors({ value: 0n })).toEqual({ value: ['Enter a value or a percentage above 0.'] });
+    expect(await findFieldErrors({ credit_account: 'nobody' })).toEqual({ credit_account: ['Account does not exist.'] });
+    expect(await findFieldErrors({ name: 'A Fee' })).toEqual({ name: ['Enter a name of lowercase letters, digits and underscores.'] });
     const { account } = await ann.api.transactions.credit({ amount: 1n, currency: 'USD' });
     expect(await fees.create({ ...fee, value: 1n, credit_account: account })).toMatchObject({ credit_account: account });
     await admin.api.admin.subtypes.create({ name: 'fee', tx_type: 'debit' });
-    expect(await rejection({ debit_subtype: 'tax' })).toEqual({ debit_subtype: ['Subtype does not exist.'] });
+    expect(await findFieldErrors({ debit_subtype: 'tax' })).toEqual({ debit_subtype: ['Subtype does not exist.'] });
     expect(await fees.create({ ...fee, value: 1n, debit_subtype: 'fee' })).toMatchObject({ debit_subtype: 'fee' });
   });
 

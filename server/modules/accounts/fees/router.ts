@@ -22,7 +22,7 @@ type FeeProcedures = ReturnType<typeof proceduresFor>;
 
 type FeeKey = z.infer<typeof FeePath>;
 
-/** The fees of a scope, for its users. */
+/** Creates the user procedures for the fees of a scope. */
 const createFeeRouter = <Path extends z.ZodRawShape>(
   procedures: FeeProcedures,
   path: z.ZodObject<Path>,
@@ -46,7 +46,7 @@ const createFeeRouter = <Path extends z.ZodRawShape>(
       .query(async ({ ctx, input }) => toFee(await getFee(ctx, asScopeInput<FeeKey>(input)))),
   });
 
-/** The procedures of a scope for admins, without the list. `scope` names it in summaries, such as "a group". */
+/** Creates the admin procedures for the fees of a scope, except the list. `scope` is its name in summaries, such as "a group". */
 const createAdminFeeProcedures = <Path extends z.ZodRawShape, Fields extends z.ZodRawShape, Change extends z.ZodRawShape>(
   procedures: FeeProcedures,
   path: z.ZodObject<Path>,
@@ -89,56 +89,56 @@ const createAdminFeeProcedures = <Path extends z.ZodRawShape, Fields extends z.Z
   };
 };
 
-const ownAccount = proceduresFor('user', 'account');
-const anyAccount = proceduresFor('admin', 'account');
-const ownGroup = proceduresFor('user', 'group');
-const anyGroup = proceduresFor('admin', 'group');
+const accountProcedures = proceduresFor('user', 'account');
+const adminAccountProcedures = proceduresFor('admin', 'account');
+const groupProcedures = proceduresFor('user', 'group');
+const adminGroupProcedures = proceduresFor('admin', 'group');
 
 const ACCOUNT_FEES = '/accounts/{reference}/currencies/{code}/fees/';
 const GROUP_FEES = '/groups/{group_name}/fees/';
 const TIER_FEES = '/groups/{group_name}/tiers/{tier_id}/fees/';
 
-export const accountFeeRouter = createFeeRouter(ownAccount, AccountCurrencyPath, ACCOUNT_FEES, {
+export const accountFeeRouter = createFeeRouter(accountProcedures, AccountCurrencyPath, ACCOUNT_FEES, {
   list: "List an account's fees",
   get: "Get an account's fee",
 });
 
 export const adminAccountFeeRouter = router({
-  list: anyAccount.view
+  list: adminAccountProcedures.view
     .meta(rest('GET', `/admin${ACCOUNT_FEES}`, "List an account's fees"))
     .input(AccountCurrencyPath)
     .output(z.array(AdminFee))
     .query(async ({ ctx, input }) => (await feeRecords.list(ctx, input)).map(toAdminFee)),
-  ...createAdminFeeProcedures(anyAccount, AccountCurrencyPath, `/admin${ACCOUNT_FEES}`, 'an account', {
+  ...createAdminFeeProcedures(adminAccountProcedures, AccountCurrencyPath, `/admin${ACCOUNT_FEES}`, 'an account', {
     input: AccountFeeInput,
     change: AccountFeeChange,
   }),
 });
 
-export const groupFeeRouter = createFeeRouter(ownGroup, GroupPath, GROUP_FEES, {
+export const groupFeeRouter = createFeeRouter(groupProcedures, GroupPath, GROUP_FEES, {
   list: "List your group's fees",
   get: 'Get a fee of your group',
 });
 
 export const adminGroupFeeRouter = router({
-  list: anyGroup.view
+  list: adminGroupProcedures.view
     .meta(rest('GET', `/admin${GROUP_FEES}`, "List a group's fees"))
     .input(GroupPath)
     .output(z.array(AdminFee))
     .query(async ({ ctx, input }) => (await feeRecords.list(ctx, input)).map(toAdminFee)),
-  ...createAdminFeeProcedures(anyGroup, GroupPath, `/admin${GROUP_FEES}`, 'a group', { input: FeeInput, change: FeeChange }),
+  ...createAdminFeeProcedures(adminGroupProcedures, GroupPath, `/admin${GROUP_FEES}`, 'a group', { input: FeeInput, change: FeeChange }),
 });
 
-export const tierFeeRouter = createFeeRouter(ownGroup, TierPath, TIER_FEES, {
+export const tierFeeRouter = createFeeRouter(groupProcedures, TierPath, TIER_FEES, {
   list: 'List the fees of your tier',
   get: 'Get a fee of your tier',
 });
 
 export const adminTierFeeRouter = router({
-  list: anyGroup.view
+  list: adminGroupProcedures.view
     .meta(rest('GET', `/admin${TIER_FEES}`, "List a tier's fees"))
     .input(TierPath)
     .output(z.array(AdminFee))
     .query(async ({ ctx, input }) => (await feeRecords.list(ctx, input)).map(toAdminFee)),
-  ...createAdminFeeProcedures(anyGroup, TierPath, `/admin${TIER_FEES}`, 'a tier', { input: FeeInput, change: FeeChange }),
+  ...createAdminFeeProcedures(adminGroupProcedures, TierPath, `/admin${TIER_FEES}`, 'a tier', { input: FeeInput, change: FeeChange }),
 });

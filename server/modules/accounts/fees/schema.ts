@@ -10,10 +10,10 @@ const NAME_LENGTH_MAX = 50;
 const DESCRIPTION_LENGTH_MAX = 250;
 const REFERENCE_LENGTH_MAX = 50;
 
-/** Below 1000 with at most six decimal places, like the column. */
+/** Below 1000 with at most six decimal places, as in the column. */
 const PERCENTAGE = /^\d{1,3}(\.\d{1,6})?$/;
 
-/** Kept as a decimal string. A JSON number prints as the shortest decimal that represents it, so its text is the number that was sent. */
+/** Kept as a decimal string. JavaScript prints a number as the shortest decimal that represents it, which is the text that the client sent. */
 const percentage = z
   .preprocess(
     (value) => (value === '' ? null : typeof value === 'number' || typeof value === 'bigint' ? String(value) : value),
@@ -68,9 +68,7 @@ const subtype = nullWhenBlank(text(SUBTYPE_LENGTH_MAX));
 const account = nullWhenBlank(text(REFERENCE_LENGTH_MAX));
 
 const optionalFields = {
-  name: nullWhenBlank(
-    text(NAME_LENGTH_MAX).regex(/^[a-z0-9_]+$/, { error: 'Enter a name of lower-case letters, digits and underscores.' }),
-  ),
+  name: nullWhenBlank(text(NAME_LENGTH_MAX).regex(/^[a-z0-9_]+$/, { error: 'Enter a name of lowercase letters, digits and underscores.' })),
   description: nullWhenBlank(text(DESCRIPTION_LENGTH_MAX)),
   value: amountOrZero.optional(),
   percentage,

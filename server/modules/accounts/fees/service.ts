@@ -8,7 +8,7 @@ import type { ScopePath } from '#server/modules/accounts/scopes/schema.ts';
 import { scopedRecords } from '#server/modules/accounts/scopes/scoped-records.ts';
 import {
   getScopeForWrite,
-  inScope,
+  scopeCondition,
   pickScopePath,
   requireAccount,
   requireCurrency,
@@ -16,7 +16,7 @@ import {
   withTransaction,
   type FeeScope,
 } from '#server/modules/accounts/scopes/service.ts';
-import { requireDeclaredSubtype } from '#server/modules/accounts/subtypes/service.ts';
+import { requireDefinedSubtype } from '#server/modules/accounts/subtypes/service.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
 import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import { caseless, choice, exact, identity, integer, timestamp } from '#server/records/filters.ts';
@@ -57,7 +57,7 @@ const requireUniqueName = async (tx: Tx, scope: FeeScope, fee: TransactionFeeRow
     .from(transactionFees)
     .where(
       and(
-        inScope(transactionFees, scope),
+        scopeCondition(transactionFees, scope),
         ne(transactionFees.id, fee.id),
         eq(transactionFees.archived, false),
         eq(transactionFees.name, fee.name),
@@ -78,9 +78,9 @@ export const requireValidFee = async (tx: Tx, scope: FeeScope, fee: TransactionF
   await requireDefinition(tx, companyId, fee.accountDefinition);
   await requireAccount(tx, companyId, 'debit_account', fee.debitAccount);
   await requireAccount(tx, companyId, 'credit_account', fee.creditAccount);
-  await requireDeclaredSubtype(tx, companyId, { field: 'subtype', name: fee.subtype, txType: fee.txType });
-  await requireDeclaredSubtype(tx, companyId, { field: 'debit_subtype', name: fee.debitSubtype, txType: 'debit' });
-  await requireDeclaredSubtype(tx, companyId, { field: 'credit_subtype', name: fee.creditSubtype, txType: 'credit' });
+  await requireDefinedSubtype(tx, companyId, { field: 'subtype', name: fee.subtype, txType: fee.txType });
+  await requireDefinedSubtype(tx, companyId, { field: 'debit_subtype', name: fee.debitSubtype, txType: 'debit' });
+  await requireDefinedSubtype(tx, companyId, { field: 'credit_subtype', name: fee.creditSubtype, txType: 'credit' });
   await requireUniqueName(tx, scope, fee);
 };
 
@@ -104,7 +104,7 @@ const omitUndefined = <Columns extends object>(columns: Columns) =>
     [Name in keyof Columns]?: Exclude<Columns[Name], undefined>;
   };
 
-/** Creates a fee in a scope. Throws not_found for the scope, permission_denied by rank, and invalid by field like requireValidFee. */
+/** Creates a fee in a scope. Throws not_found for an unknown scope, permission_denied if the scope outranks the caller, and invalid by field. */
 export const createFee = (ctx: OwnerAuditPorts, input: ScopePath & FeeInput): Promise<TransactionFeeRow> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     // The lock keeps concurrent requests from creating two fees with the same name.
@@ -132,7 +132,7 @@ export const createFee = (ctx: OwnerAuditPorts, input: ScopePath & FeeInput): Pr
     return fee;
   });
 
-/** Compares numbers, because the table stores all six decimal places. */
+/** Compares numbers, because the column pads percentages to six decimal places. */
 const isSamePercentage = (current: string | null, requested: string | null | undefined): boolean =>
   requested !== undefined && (requested === null ? current === null : current !== null && Number(current) === Number(requested));
 
@@ -155,17 +155,17 @@ export const changeFee = (ctx: OwnerAuditPorts, input: ScopePath & FeeChange & {
     await tx
       .update(transactionFees)
       .set({ ...change.after, updatedAt: after.updatedAt })
-      .where(and(inScope(transactionFees, scope), eq(transactionFees.id, before.id)));
+      .where(and(scopeCondition(transactionFees, scope), eq(transactionFees.id, before.id)));
     await recordCallerAction(tx, ctx, 'fee.update', { details: { fee: before.id, ...path, ...change } });
     return after;
   });
 
-/** Deletes a fee. Throws not_found, and permission_denied by rank. */
+/** Deletes a fee. Throws not_found, and permission_denied if the scope outranks the caller. */
 export const removeFee = (ctx: OwnerAuditPorts, input: ScopePath & { fee_id: string }): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const path = pickScopePath(input);
     const scope = await getScopeForWrite(withTransaction(ctx, tx), path);
     const { id: fee, name, txType, currency, value, percentage } = await feeRecords.lock(tx, scope, input.fee_id);
-    await tx.delete(transactionFees).where(and(inScope(transactionFees, scope), eq(transactionFees.id, fee)));
+    await tx.delete(transactionFees).where(and(scopeCondition(transactionFees, scope), eq(transactionFees.id, fee)));
     await recordCallerAction(tx, ctx, 'fee.remove', { details: { fee, ...path, before: { name, txType, currency, value, percentage } } });
   });

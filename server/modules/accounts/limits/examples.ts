@@ -1,6 +1,6 @@
 import type { ExampleContext, RecordExamples } from '#server/testing/examples/record-examples.ts';
 
-/** A scope has one limit of each type for the same transactions. */
+/** A scope can have only one limit of each type for the same transactions. */
 const TYPES = ['max', 'day_max', 'month_max'];
 
 const limit = ({ index }: ExampleContext) => ({ type: TYPES[index], tx_type: 'debit', currency: 'USD', value: 100 });

@@ -1,33 +1,33 @@
-// Conflicts between limits of one scope. Two limits conflict when they are duplicates, or when a minimum exceeds a maximum that applies to
+// Conflicts between limits of one scope. Two limits conflict if they are duplicates, or if a minimum exceeds a maximum that applies to
 // the same transactions, so that no transaction could satisfy both. A daily limit above the monthly one has no effect, but is allowed.
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { transactionLimits, type TransactionLimitRow } from '#db/schema/index.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { formatAmount } from '#server/kernel/format.ts';
-import { inScope, requireDefinition, type LimitScope } from '#server/modules/accounts/scopes/service.ts';
-import { requireDeclaredSubtype } from '#server/modules/accounts/subtypes/service.ts';
+import { scopeCondition, requireDefinition, type LimitScope } from '#server/modules/accounts/scopes/service.ts';
+import { requireDefinedSubtype } from '#server/modules/accounts/subtypes/service.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 
 const MAXIMA: readonly TransactionLimitRow['type'][] = ['max', 'day_max', 'week_max', 'month_max'];
 
 type LimitCandidate = Omit<TransactionLimitRow, 'createdAt' | 'updatedAt'>;
 
-/** Whether the two periods overlap. */
-const overlaps = (limit: LimitCandidate, otherLimit: LimitCandidate): boolean =>
+const periodsOverlap = (limit: LimitCandidate, otherLimit: LimitCandidate): boolean =>
   (limit.endsAt === null || otherLimit.beginsAt === null || otherLimit.beginsAt < limit.endsAt) &&
   (otherLimit.endsAt === null || limit.beginsAt === null || limit.beginsAt < otherLimit.endsAt);
 
 /** Case-insensitive, like the subtypes of transactions. */
-const isSameSubtype = (subtype: string | null, otherLimit: string | null): boolean => subtype?.toLowerCase() === otherLimit?.toLowerCase();
+const isSameSubtype = (subtype: string | null, otherSubtype: string | null): boolean =>
+  subtype?.toLowerCase() === otherSubtype?.toLowerCase();
 
-/** Whether both limits apply to some account. */
+/** Whether an account can be subject to both limits. */
 const shareAccounts = (limit: LimitCandidate, otherLimit: LimitCandidate): boolean =>
   limit.accountDefinition === null || otherLimit.accountDefinition === null || limit.accountDefinition === otherLimit.accountDefinition;
 
 /**
- * Whether both limits apply to some transaction. A limit without a subtype does not apply where a limit of the same type exists for the
- * subtype.
+ * Whether a transaction can be subject to both limits. A limit without a subtype does not apply if a limit of the same type exists for the
+ * subtype of the transaction.
  */
 const shareTransactions = (limit: LimitCandidate, otherLimit: LimitCandidate, limits: readonly LimitCandidate[]): boolean => {
   if (isSameSubtype(limit.subtype, otherLimit.subtype)) return true;
@@ -37,7 +37,7 @@ const shareTransactions = (limit: LimitCandidate, otherLimit: LimitCandidate, li
     candidate.type === general.type &&
     isSameSubtype(candidate.subtype, specific.subtype) &&
     (candidate.accountDefinition === null || candidate.accountDefinition === definition) &&
-    overlaps(candidate, specific);
+    periodsOverlap(candidate, specific);
   return general.subtype === null && !limits.some(replacesGeneral);
 };
 
@@ -47,10 +47,10 @@ const isDuplicate = (limit: LimitCandidate, otherLimit: LimitCandidate): boolean
   limit.accountDefinition === otherLimit.accountDefinition;
 
 /** Whether the minimum of one limit exceeds the maximum of the other. */
-const excludes = (minimum: LimitCandidate, maximum: LimitCandidate): boolean =>
+const minimumExceeds = (minimum: LimitCandidate, maximum: LimitCandidate): boolean =>
   minimum.type === 'min' && MAXIMA.includes(maximum.type) && maximum.value !== 0n && minimum.value > maximum.value;
 
-const conflictMessage = async (tx: Tx, { companyId, currency, id, type, value }: LimitCandidate): Promise<string> => {
+const buildConflictMessage = async (tx: Tx, { companyId, currency, id, type, value }: LimitCandidate): Promise<string> => {
   const row = await findCurrency(tx, companyId, currency);
   const amount = row ? formatAmount(value, { display_code: row.code, divisibility: row.divisibility }) : `${value} ${currency}`;
   return `This conflicts with limit ${id} (${type}, at ${type === 'min' ? 'least' : 'most'} ${amount}): no transaction could satisfy both.`;
@@ -63,28 +63,28 @@ export const requireValidLimit = async (tx: Tx, scope: LimitScope, limit: LimitC
     throw invalid({ tx_type: ['Overdraft limits apply to debits only.'] });
   }
   await requireDefinition(tx, scope.companyId, limit.accountDefinition);
-  await requireDeclaredSubtype(tx, scope.companyId, { field: 'subtype', name: limit.subtype, txType: limit.txType });
+  await requireDefinedSubtype(tx, scope.companyId, { field: 'subtype', name: limit.subtype, txType: limit.txType });
   if (limit.archived) return;
   const otherLimits = await tx
     .select()
     .from(transactionLimits)
     .where(
       and(
-        inScope(transactionLimits, scope),
+        scopeCondition(transactionLimits, scope),
         ne(transactionLimits.id, limit.id),
         eq(transactionLimits.archived, false),
         eq(transactionLimits.currency, limit.currency),
         eq(transactionLimits.txType, limit.txType),
       ),
     );
-  for (const otherLimit of otherLimits.filter((candidate) => overlaps(limit, candidate))) {
+  for (const otherLimit of otherLimits.filter((candidate) => periodsOverlap(limit, candidate))) {
     if (isDuplicate(limit, otherLimit)) {
       const message = `Limit ${otherLimit.id} has the same scope, type, transactions and period. Change that limit instead.`;
       throw invalid({ type: [message] });
     }
-    const isImpossible = excludes(limit, otherLimit) || excludes(otherLimit, limit);
+    const isImpossible = minimumExceeds(limit, otherLimit) || minimumExceeds(otherLimit, limit);
     if (isImpossible && shareAccounts(limit, otherLimit) && shareTransactions(limit, otherLimit, otherLimits)) {
-      throw invalid({ value: [await conflictMessage(tx, otherLimit)] });
+      throw invalid({ value: [await buildConflictMessage(tx, otherLimit)] });
     }
   }
 };

@@ -7,7 +7,7 @@ const group_name = 'user';
 const max = { group_name, type: 'max', tx_type: 'debit', currency: 'USD', value: 100n } as const;
 
 describe('limits', () => {
-  test('apply to a group, tier or account currency, and are visible to the users they bind', async () => {
+  test('apply to a group, tier or account currency, and are visible to the users they apply to', async () => {
     const { admin, ann, bob } = await createFixture();
     const { groups, accounts } = admin.api.admin;
     const groupLimit = await groups.limits.create({ ...max, currency: 'usd', subtype: 'withdraw', begin: 1, end: 2 });
@@ -36,17 +36,17 @@ describe('limits', () => {
   test('are rejected with an unknown currency, definition or subtype', async () => {
     const { admin } = await createFixture();
     const { limits } = admin.api.admin.groups;
-    const rejection = async (overrides: object) => (await catchApiError(limits.create({ ...max, ...overrides }))).fields;
-    expect(await rejection({ currency: undefined })).toEqual({ currency: ['This field is required.'] });
-    expect(await rejection({ currency: 'NIX' })).toEqual({ currency: ['Currency does not exist.'] });
-    expect(await rejection({ account_definition: 'none' })).toEqual({ account_definition: ['Account definition does not exist.'] });
-    expect(await rejection({ begin: 2, end: 2 })).toEqual({ end: ['Ensure this is later than begin.'] });
-    expect(await rejection({ type: 'overdraft', tx_type: 'credit' })).toHaveProperty('tx_type');
+    const findFieldErrors = async (overrides: object) => (await catchApiError(limits.create({ ...max, ...overrides }))).fields;
+    expect(await findFieldErrors({ currency: undefined })).toEqual({ currency: ['This field is required.'] });
+    expect(await findFieldErrors({ currency: 'NIX' })).toEqual({ currency: ['Currency does not exist.'] });
+    expect(await findFieldErrors({ account_definition: 'none' })).toEqual({ account_definition: ['Account definition does not exist.'] });
+    expect(await findFieldErrors({ begin: 2, end: 2 })).toEqual({ end: ['Ensure this is later than begin.'] });
+    expect(await findFieldErrors({ type: 'overdraft', tx_type: 'credit' })).toHaveProperty('tx_type');
     await admin.api.admin.subtypes.create({ name: 'gift', tx_type: 'credit' });
-    expect(await rejection({ subtype: 'gift' })).toEqual({ subtype: ['Subtype does not exist.'] });
+    expect(await findFieldErrors({ subtype: 'gift' })).toEqual({ subtype: ['Subtype does not exist.'] });
   });
 
-  test('that conflict for all transactions are rejected with the other limit in the message', async () => {
+  test('that conflict for all transactions are rejected, naming the other limit', async () => {
     const { admin } = await createFixture();
     const { limits } = admin.api.admin.groups;
     const first = await limits.create({ ...max, type: 'day_max' });
@@ -56,12 +56,12 @@ describe('limits', () => {
     expect((await catchApiError(limits.create({ ...max, type: 'day_max', value: 5n }))).fields).toEqual({
       type: [`Limit ${first.id} has the same scope, type, transactions and period. Change that limit instead.`],
     });
-    const lowest = await limits.create({ ...max, type: 'min', value: 100n });
+    const minimum = await limits.create({ ...max, type: 'min', value: 100n });
     expect((await catchApiError(limits.update({ group_name, limit_id: String(first.id), value: 99n }))).fields).toHaveProperty('value');
     // Other transactions and other times are unaffected.
-    await limits.update({ group_name, limit_id: String(lowest.id), end: 10 });
+    await limits.update({ group_name, limit_id: String(minimum.id), end: 10 });
     await limits.create({ ...max, type: 'min', value: 1n, begin: 10 });
-    await limits.update({ group_name, limit_id: String(lowest.id), archived: true });
+    await limits.update({ group_name, limit_id: String(minimum.id), archived: true });
     await limits.update({ group_name, limit_id: String(first.id), value: 99n });
   });
 

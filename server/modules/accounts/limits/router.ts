@@ -30,7 +30,7 @@ type LimitProcedures = ReturnType<typeof proceduresFor>;
 
 type LimitKey = z.infer<typeof LimitPath>;
 
-/** The limits of a scope, for its users. */
+/** Creates the user procedures for the limits of a scope. */
 const createLimitRouter = <Path extends z.ZodRawShape>(
   procedures: LimitProcedures,
   path: z.ZodObject<Path>,
@@ -57,7 +57,7 @@ const createLimitRouter = <Path extends z.ZodRawShape>(
       .query(async ({ ctx, input }) => toLimit(await getLimit(ctx, asScopeInput<LimitKey>(input)))),
   });
 
-/** The procedures of a scope for admins, without the list. `scope` names it in summaries, such as "a group". */
+/** Creates the admin procedures for the limits of a scope, except the list. `scope` is its name in summaries, such as "a group". */
 const createAdminLimitProcedures = <Path extends z.ZodRawShape, Fields extends z.ZodRawShape, Change extends z.ZodRawShape>(
   procedures: LimitProcedures,
   path: z.ZodObject<Path>,
@@ -100,58 +100,64 @@ const createAdminLimitProcedures = <Path extends z.ZodRawShape, Fields extends z
   };
 };
 
-const ownAccount = proceduresFor('user', 'account');
-const anyAccount = proceduresFor('admin', 'account');
-const ownGroup = proceduresFor('user', 'group');
-const anyGroup = proceduresFor('admin', 'group');
+const accountProcedures = proceduresFor('user', 'account');
+const adminAccountProcedures = proceduresFor('admin', 'account');
+const groupProcedures = proceduresFor('user', 'group');
+const adminGroupProcedures = proceduresFor('admin', 'group');
 
 const ACCOUNT_LIMITS = '/accounts/{reference}/currencies/{code}/limits/';
 const GROUP_LIMITS = '/groups/{group_name}/limits/';
 const TIER_LIMITS = '/groups/{group_name}/tiers/{tier_id}/limits/';
 
-export const accountLimitRouter = createLimitRouter(ownAccount, AccountCurrencyPath, ACCOUNT_LIMITS, {
+export const accountLimitRouter = createLimitRouter(accountProcedures, AccountCurrencyPath, ACCOUNT_LIMITS, {
   list: "List an account's limits",
   get: "Get an account's limit",
 });
 
 export const adminAccountLimitRouter = router({
-  list: anyAccount.view
+  list: adminAccountProcedures.view
     .meta(rest('GET', `/admin${ACCOUNT_LIMITS}`, "List an account's limits"))
     .input(limitList.input.extend(AccountCurrencyPath.shape))
     .output(pageOf(AdminLimit))
     .query(async ({ ctx, input }) =>
       serializePage(await limitRecords.listPage(ctx, limitList, AccountCurrencyPath.parse(input), input), toAdminLimit),
     ),
-  ...createAdminLimitProcedures(anyAccount, AccountCurrencyPath, `/admin${ACCOUNT_LIMITS}`, 'an account', {
+  ...createAdminLimitProcedures(adminAccountProcedures, AccountCurrencyPath, `/admin${ACCOUNT_LIMITS}`, 'an account', {
     input: AccountLimitInput,
     change: AccountLimitChange,
   }),
 });
 
-export const groupLimitRouter = createLimitRouter(ownGroup, GroupPath, GROUP_LIMITS, {
+export const groupLimitRouter = createLimitRouter(groupProcedures, GroupPath, GROUP_LIMITS, {
   list: "List your group's limits",
   get: 'Get a limit of your group',
 });
 
 export const adminGroupLimitRouter = router({
-  list: anyGroup.view
+  list: adminGroupProcedures.view
     .meta(rest('GET', `/admin${GROUP_LIMITS}`, "List a group's limits"))
     .input(GroupPath)
     .output(z.array(AdminLimit))
     .query(async ({ ctx, input }) => (await limitRecords.list(ctx, input)).map(toAdminLimit)),
-  ...createAdminLimitProcedures(anyGroup, GroupPath, `/admin${GROUP_LIMITS}`, 'a group', { input: LimitInput, change: LimitChange }),
+  ...createAdminLimitProcedures(adminGroupProcedures, GroupPath, `/admin${GROUP_LIMITS}`, 'a group', {
+    input: LimitInput,
+    change: LimitChange,
+  }),
 });
 
-export const tierLimitRouter = createLimitRouter(ownGroup, TierPath, TIER_LIMITS, {
+export const tierLimitRouter = createLimitRouter(groupProcedures, TierPath, TIER_LIMITS, {
   list: 'List the limits of your tier',
   get: 'Get a limit of your tier',
 });
 
 export const adminTierLimitRouter = router({
-  list: anyGroup.view
+  list: adminGroupProcedures.view
     .meta(rest('GET', `/admin${TIER_LIMITS}`, "List a tier's limits"))
     .input(TierPath)
     .output(z.array(AdminLimit))
     .query(async ({ ctx, input }) => (await limitRecords.list(ctx, input)).map(toAdminLimit)),
-  ...createAdminLimitProcedures(anyGroup, TierPath, `/admin${TIER_LIMITS}`, 'a tier', { input: LimitInput, change: LimitChange }),
+  ...createAdminLimitProcedures(adminGroupProcedures, TierPath, `/admin${TIER_LIMITS}`, 'a tier', {
+    input: LimitInput,
+    change: LimitChange,
+  }),
 });

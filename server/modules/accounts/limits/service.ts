@@ -6,7 +6,13 @@ import { requireValidLimit } from '#server/modules/accounts/limits/limit-conflic
 import { type LimitChange, type LimitInput, toLimitColumns } from '#server/modules/accounts/limits/schema.ts';
 import type { ScopePath } from '#server/modules/accounts/scopes/schema.ts';
 import { scopedRecords } from '#server/modules/accounts/scopes/scoped-records.ts';
-import { getScopeForWrite, inScope, pickScopePath, requireCurrency, withTransaction } from '#server/modules/accounts/scopes/service.ts';
+import {
+  getScopeForWrite,
+  scopeCondition,
+  pickScopePath,
+  requireCurrency,
+  withTransaction,
+} from '#server/modules/accounts/scopes/service.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
 import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import { caseless, choice, exact, flag, identity, integer, timestamp } from '#server/records/filters.ts';
@@ -42,7 +48,10 @@ export const ownLimitList = listing(declaration);
 
 export const limitList = listing({ ...declaration, filters: { ...declaration.filters, archived: flag(transactionLimits.archived) } });
 
-/** Creates a limit in a scope. Throws not_found for the scope, permission_denied by rank, and invalid by field like requireValidLimit. */
+/**
+ * Creates a limit in a scope. Throws not_found for an unknown scope, permission_denied if the scope outranks the caller, and invalid by
+ * field.
+ */
 export const createLimit = (ctx: OwnerAuditPorts, input: ScopePath & LimitInput): Promise<TransactionLimitRow> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     // The lock keeps concurrent requests from creating contradictory limits.
@@ -96,17 +105,17 @@ export const changeLimit = (ctx: OwnerAuditPorts, input: ScopePath & LimitChange
     await tx
       .update(transactionLimits)
       .set({ ...change.after, updatedAt: after.updatedAt })
-      .where(and(inScope(transactionLimits, scope), eq(transactionLimits.id, before.id)));
+      .where(and(scopeCondition(transactionLimits, scope), eq(transactionLimits.id, before.id)));
     await recordCallerAction(tx, ctx, 'limit.update', { details: { limit: before.id, ...path, ...change } });
     return after;
   });
 
-/** Deletes a limit. Throws not_found, and permission_denied by rank. */
+/** Deletes a limit. Throws not_found, and permission_denied if the scope outranks the caller. */
 export const removeLimit = (ctx: OwnerAuditPorts, input: ScopePath & { limit_id: string }): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const path = pickScopePath(input);
     const scope = await getScopeForWrite(withTransaction(ctx, tx), path);
     const { id: limit, type, txType, currency, value } = await limitRecords.lock(tx, scope, input.limit_id);
-    await tx.delete(transactionLimits).where(and(inScope(transactionLimits, scope), eq(transactionLimits.id, limit)));
+    await tx.delete(transactionLimits).where(and(scopeCondition(transactionLimits, scope), eq(transactionLimits.id, limit)));
     await recordCallerAction(tx, ctx, 'limit.remove', { details: { limit, ...path, before: { type, txType, currency, value } } });
   });

@@ -13,14 +13,14 @@ export type AccountCurrencyPath = z.infer<typeof AccountCurrencyPath>;
 
 export type ScopePath = GroupPath | TierPath | AccountCurrencyPath;
 
-/** Types the input of a procedure whose path is generic: the compiler does not resolve it before the path is known. */
+/** Casts the input of a procedure with a generic path, because the compiler cannot resolve its type. */
 export const asScopeInput = <Fields>(input: unknown): ScopePath & Fields => input as ScopePath & Fields;
 
 export const SUBTYPE_LENGTH_MAX = 50;
 export const CURRENCY_LENGTH_MAX = 30;
 const DEFINITION_LENGTH_MAX = 200;
 
-/** Fields of limits and fees of a group or tier. The path of an account determines both. */
+/** Fields of limits and fees of a group or tier. For an account, the path determines both. */
 export const groupScopeFields = {
   currency: absentWhenEmpty(text(CURRENCY_LENGTH_MAX)).meta({
     description: 'Currency code. Defaults to the currency of the tier, if the tier has one.',

@@ -1,4 +1,4 @@
-// Reads of limits and fees by scope.
+// Reads limits and fees by scope.
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import type { transactionLimits } from '#db/schema/index.ts';
@@ -6,9 +6,9 @@ import { notFound } from '#server/kernel/errors.ts';
 import type { ScopePath } from '#server/modules/accounts/scopes/schema.ts';
 import {
   getScope,
-  inScope,
-  visibleInScope,
-  withoutPathNames,
+  scopeCondition,
+  visibleScopeCondition,
+  omitScopePath,
   type LimitScope,
   type ScopedTable,
 } from '#server/modules/accounts/scopes/service.ts';
@@ -17,13 +17,13 @@ import { parseNumberId } from '#server/records/record-ids.ts';
 import { readTablePage, type ListDeclaration } from '#server/records/read-page.ts';
 import type { OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-/** All functions throw not_found for an unknown scope or record. */
+/** Returns functions that read limits or fees. They throw not_found for an unknown scope or record. */
 export const scopedRecords = <Table extends ScopedTable>(table: Table) => {
   type Row = Table['$inferSelect'];
-  // The query builder needs one table type. Only columns of both tables are used.
-  const bare = table as unknown as typeof transactionLimits;
+  // The query builder needs a single table type. Only columns that both tables have are used.
+  const commonTable = table as unknown as typeof transactionLimits;
   const toRows = (rows: unknown[]) => rows as Row[];
-  const select = (db: Database, where: SQL | undefined) => db.select().from(bare).where(where);
+  const select = (db: Database, where: SQL | undefined) => db.select().from(commonTable).where(where);
   const requireFirst = (rows: unknown[]): Row => {
     const [row] = toRows(rows);
     if (!row) throw notFound();
@@ -32,22 +32,25 @@ export const scopedRecords = <Table extends ScopedTable>(table: Table) => {
   return {
     get: async (ctx: OwnerPorts, path: ScopePath, id: string): Promise<Row> => {
       const scope = await getScope(ctx, path);
-      return requireFirst(await select(ctx.db, and(visibleInScope(table, ctx, scope), eq(bare.id, parseNumberId(id)))));
+      return requireFirst(await select(ctx.db, and(visibleScopeCondition(table, ctx, scope), eq(commonTable.id, parseNumberId(id)))));
     },
 
     lock: async (tx: Tx, scope: LimitScope, id: string): Promise<Row> =>
-      requireFirst(await select(tx, and(inScope(table, scope), eq(bare.id, parseNumberId(id)))).for('update')),
+      requireFirst(await select(tx, and(scopeCondition(table, scope), eq(commonTable.id, parseNumberId(id)))).for('update')),
 
     /** Oldest first. */
     list: async (ctx: OwnerPorts, path: ScopePath): Promise<Row[]> => {
       const scope = await getScope(ctx, path);
-      return toRows(await select(ctx.db, visibleInScope(table, ctx, scope)).orderBy(asc(bare.id)));
+      return toRows(await select(ctx.db, visibleScopeCondition(table, ctx, scope)).orderBy(asc(commonTable.id)));
     },
 
     /** The query may contain the path parameters. */
     listPage: async (ctx: OwnerListPorts, list: ListDeclaration, path: ScopePath, query: ListQuery): Promise<Page<Row>> => {
       const scope = await getScope(ctx, path);
-      const page = await readTablePage(ctx, withoutPathNames(query), list, { table: bare, scope: visibleInScope(table, ctx, scope) });
+      const page = await readTablePage(ctx, omitScopePath(query), list, {
+        table: commonTable,
+        scope: visibleScopeCondition(table, ctx, scope),
+      });
       return { ...page, results: toRows(page.results) };
     },
   };

@@ -1,5 +1,5 @@
-// The scope of limits and fees. Admins reach all scopes of their company; users reach their own groups, the unarchived tiers of these and
-// their own accounts, because they may see what they pay.
+// Resolves the scope of limits and fees. Admins can access all scopes of their company. Users can access their groups, the unarchived tiers
+// of these groups and their own accounts, so that they can see what they pay.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import {
@@ -37,7 +37,7 @@ export type LimitScope = ScopeColumns & {
 
 export type FeeScope = LimitScope;
 
-/** Returns the name of the group in a path. Throws not_found, for users also for groups that they do not belong to. */
+/** Returns the name of the group in a path. Throws not_found. Users get only groups to which they belong. */
 export const getGroupName = async ({ db, owner: { companyId, userId } }: OwnerPorts, { group_name }: GroupPath): Promise<string> => {
   const membershipCondition = sql`exists (select 1 from ${userGroups} where ${and(
     eq(userGroups.companyId, companyId),
@@ -52,14 +52,14 @@ export const getGroupName = async ({ db, owner: { companyId, userId } }: OwnerPo
   return group.name;
 };
 
-/** Like getGroupName, for a write. Also throws permission_denied for a group with more permissions than the caller. */
+/** Like getGroupName, for a write. Also throws permission_denied if the group outranks the caller. */
 export const getGroupNameForWrite = async (ctx: OwnerPorts & CallerPort, path: GroupPath): Promise<string> => {
   const name = await getGroupName(ctx, path);
   await requireRankOverGroup(ctx.db, ctx, name);
   return name;
 };
 
-/** Throws not_found, for users also for an archived tier. */
+/** Throws not_found. Users do not get archived tiers. */
 export const getTierRow = async (ctx: OwnerPorts, path: TierPath): Promise<TierRow> => {
   const groupName = await getGroupName(ctx, path);
   const [tier] = await ctx.db
@@ -93,7 +93,7 @@ export const getScope = async (ctx: OwnerPorts, path: ScopePath): Promise<LimitS
   return { companyId, groupName: null, tierId: tier.id, accountReference: null, currency: tier.currency };
 };
 
-/** Like getScope, for a write. Also throws permission_denied for a user or group with more permissions than the caller. */
+/** Like getScope, for a write. Also throws permission_denied if the user or group outranks the caller. */
 export const getScopeForWrite = async (ctx: OwnerPorts & CallerPort, path: ScopePath): Promise<LimitScope> => {
   if ('reference' in path) await requireRankOverHolder(ctx.db, ctx, (await getAccount(ctx, { reference: path.reference })).user?.id);
   else await getGroupNameForWrite(ctx, path);
@@ -103,7 +103,10 @@ export const getScopeForWrite = async (ctx: OwnerPorts & CallerPort, path: Scope
 export type ScopedTable = typeof transactionLimits | typeof transactionFees;
 
 /** Condition for the rows of a scope. */
-export const inScope = (table: ScopedTable, { companyId, groupName, tierId, accountReference, currency }: LimitScope): SQL | undefined => {
+export const scopeCondition = (
+  table: ScopedTable,
+  { companyId, groupName, tierId, accountReference, currency }: LimitScope,
+): SQL | undefined => {
   const companyCondition = eq(table.companyId, companyId);
   if (groupName !== null) return and(companyCondition, eq(table.groupName, groupName));
   if (tierId !== null) return and(companyCondition, eq(table.tierId, tierId));
@@ -111,8 +114,8 @@ export const inScope = (table: ScopedTable, { companyId, groupName, tierId, acco
 };
 
 /** Condition for the rows of a scope that the caller may see: archived rows are hidden from users. */
-export const visibleInScope = (table: ScopedTable, { owner }: OwnerPort, scope: LimitScope): SQL | undefined =>
-  and(inScope(table, scope), owner.userId === null ? undefined : eq(table.archived, false));
+export const visibleScopeCondition = (table: ScopedTable, { owner }: OwnerPort, scope: LimitScope): SQL | undefined =>
+  and(scopeCondition(table, scope), owner.userId === null ? undefined : eq(table.archived, false));
 
 /** Picks the path parameters of the scope from the input of a procedure. */
 export const pickScopePath = (input: ScopePath): ScopePath => {
@@ -124,11 +127,11 @@ export const pickScopePath = (input: ScopePath): ScopePath => {
 const PATH_NAMES = new Set(['group_name', 'tier_id', 'reference', 'code']);
 
 /** Removes the path parameters of the scope from the query of a list. */
-export const withoutPathNames = (input: ListQuery): ListQuery =>
+export const omitScopePath = (input: ListQuery): ListQuery =>
   Object.fromEntries(Object.entries(input).filter(([name]) => !PATH_NAMES.has(name)));
 
-/** Makes the reads of a call part of a transaction. */
-export const withTransaction = <Call extends { db: Database }>(ctx: Call, tx: Database): Call => ({ ...ctx, db: tx });
+/** Returns the ports with the transaction as their database. */
+export const withTransaction = <Ports extends { db: Database }>(ctx: Ports, tx: Database): Ports => ({ ...ctx, db: tx });
 
 /** Resolves the currency of a limit or fee: the requested one, or the default of its scope. Throws invalid by field. */
 export const requireCurrency = async (db: Database, scope: LimitScope, requested: string | undefined): Promise<string> => {
@@ -141,7 +144,7 @@ export const requireCurrency = async (db: Database, scope: LimitScope, requested
   return currency.code;
 };
 
-/** Throws invalid for an unknown account definition, which would make a limit or fee that never applies. */
+/** Throws invalid for an unknown account definition, because the limit or fee would never apply. */
 export const requireDefinition = async (db: Database, companyId: number, name: string | null): Promise<void> => {
   if (name === null) return;
   const [definition] = await db

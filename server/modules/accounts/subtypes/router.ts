@@ -39,7 +39,7 @@ export const subtypeRouter = router({
 
 const adminProcedures = proceduresFor('admin', 'transactionsubtypes');
 
-const FIRST_SUBTYPE_NOTE =
+const SUBTYPE_MATCHING_NOTE =
   'If the company has no subtypes, transactions can have any subtype. Otherwise, only its subtypes with the same `tx_type` are accepted.';
 
 export const adminSubtypeRouter = router({
@@ -50,7 +50,7 @@ export const adminSubtypeRouter = router({
     .query(async ({ ctx, input }) => (await listSubtypes(ctx, input)).map(toAdminSubtype)),
 
   create: adminProcedures.add
-    .meta(creates('/admin/subtypes/', 'Create a transaction subtype', { description: FIRST_SUBTYPE_NOTE }))
+    .meta(creates('/admin/subtypes/', 'Create a transaction subtype', { description: SUBTYPE_MATCHING_NOTE }))
     .input(SubtypeInput)
     .output(AdminSubtype)
     .mutation(async ({ ctx, input }) => toAdminSubtype(await createSubtype(ctx, input))),

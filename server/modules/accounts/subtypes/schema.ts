@@ -18,7 +18,7 @@ import {
 const NAME_LENGTH_MAX = 50;
 const DESCRIPTION_LENGTH_MAX = 255;
 
-/** Embedded in other objects. */
+/** A subtype as it is embedded in other objects. */
 export const ReducedSubtype = z.object({ id: z.int(), name: z.string(), label: z.string().nullable(), tx_type: z.enum(TX_TYPES) });
 
 export const Subtype = z
@@ -31,7 +31,7 @@ export const Subtype = z
     usage_type: z
       .enum(USAGE_TYPES)
       .nullable()
-      .meta({ description: '`partner` (transfers), `single` (credits and debits without another side) or `null` (both).' }),
+      .meta({ description: '`partner` (transfers), `single` (credits and debits that are not part of a transfer) or `null` (both).' }),
     partner: ReducedSubtype.nullable().meta({ description: 'Subtype of the other side of a transfer.' }),
     created: millis,
     updated: millis,
@@ -54,7 +54,10 @@ const optionalFields = {
   label: nullWhenBlank(text(NAME_LENGTH_MAX)),
   description: nullWhenBlank(text(DESCRIPTION_LENGTH_MAX)),
   usage_type: nullWhenBlank(caselessChoice(USAGE_TYPES)),
-  partner: recordNumber.nullable().optional().meta({ description: 'ID of the subtype for the other side, with the opposite `tx_type`.' }),
+  partner: recordNumber
+    .nullable()
+    .optional()
+    .meta({ description: 'ID of the subtype of the other side of a transfer, which has the opposite `tx_type`.' }),
   default_transaction_lifespan: durationSeconds.nullable().optional(),
   default_hold_lifespan: durationSeconds.nullable().optional(),
   archived: boolean.optional(),
@@ -63,7 +66,7 @@ const optionalFields = {
 export const SubtypeInput = z.object({ tx_type: caselessChoice(TX_TYPES), name, ...optionalFields });
 export type SubtypeInput = z.infer<typeof SubtypeInput>;
 
-/** The transaction type cannot change, because transactions have it. */
+/** The transaction type cannot change, because transactions with the subtype have it. */
 export const SubtypeChange = IdPath.extend({ name: name.optional(), ...optionalFields });
 export type SubtypeChange = z.infer<typeof SubtypeChange>;
 
@@ -73,7 +76,7 @@ export const SubtypeReplacement = IdPath.extend({ name, ...optionalFields });
 /** A subtype and its partner. */
 export type SubtypeRecord = { subtype: TransactionSubtypeRow; partner: TransactionSubtypeRow | null };
 
-const toReduced = ({ id, name, label, txType }: TransactionSubtypeRow): Subtype['partner'] => ({ id, name, label, tx_type: txType });
+const toReducedSubtype = ({ id, name, label, txType }: TransactionSubtypeRow): Subtype['partner'] => ({ id, name, label, tx_type: txType });
 
 export const toSubtype = ({ subtype, partner }: SubtypeRecord): Subtype => ({
   id: subtype.id,
@@ -82,7 +85,7 @@ export const toSubtype = ({ subtype, partner }: SubtypeRecord): Subtype => ({
   description: subtype.description,
   tx_type: subtype.txType,
   usage_type: subtype.usageType,
-  partner: partner && toReduced(partner),
+  partner: partner && toReducedSubtype(partner),
   created: toMillis(subtype.createdAt),
   updated: toMillis(subtype.updatedAt),
 });

@@ -1,5 +1,5 @@
-// Subtypes of transactions. A company without subtypes accepts any name; from the first one on, a transaction must use a subtype of its
-// type. Users see the subtypes that none of their groups disallows.
+// Subtypes of transactions. A company without subtypes accepts any name. Once it has subtypes, a transaction must use one of its type. Users
+// see the subtypes that none of their groups disallows.
 import { and, asc, eq, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
@@ -87,31 +87,31 @@ export const getSubtype = async (ctx: OwnerPorts, id: string): Promise<SubtypeRe
   return record;
 };
 
-/** Throws invalid on the field for a subtype that the company has not defined for the type. A company without subtypes accepts any name. */
-export const requireDeclaredSubtype = async (
+/** Throws invalid on the field if the company has subtypes, but none with this name and transaction type. */
+export const requireDefinedSubtype = async (
   db: Database,
   companyId: number,
   reference: { field: string; name: string | null; txType: TxType },
 ): Promise<void> => {
   if (reference.name === null) return;
-  const declared = await db
+  const definedSubtypes = await db
     .select({ name: transactionSubtypes.name, txType: transactionSubtypes.txType })
     .from(transactionSubtypes)
     .where(and(eq(transactionSubtypes.companyId, companyId), eq(transactionSubtypes.archived, false)));
-  if (declared.length === 0) return;
-  if (!declared.some(({ name, txType }) => name === reference.name && txType === reference.txType))
+  if (definedSubtypes.length === 0) return;
+  if (!definedSubtypes.some(({ name, txType }) => name === reference.name && txType === reference.txType))
     throw nonexistent(reference.field, 'Subtype');
 };
 
-/** Postings read all subtypes of a company. */
+/** Limited because every posting reads all subtypes of its company. */
 const SUBTYPES_MAX = 500;
 
 const subtypeCondition = ({ companyId, id }: Pick<TransactionSubtypeRow, 'companyId' | 'id'>) =>
   and(eq(transactionSubtypes.companyId, companyId), eq(transactionSubtypes.id, id));
 
 /**
- * Throws invalid by field for a duplicate name, compared case-insensitively like the subtypes of transactions, and for a partner that is
- * not of the other type.
+ * Throws invalid by field for a duplicate name, compared case-insensitively like the subtypes of transactions, and for a partner that
+ * does not have the opposite transaction type.
  */
 const requireValidSubtype = async (tx: Tx, subtype: TransactionSubtypeRow): Promise<void> => {
   const { companyId, id, name, txType, partnerId } = subtype;
@@ -134,7 +134,8 @@ const requireValidSubtype = async (tx: Tx, subtype: TransactionSubtypeRow): Prom
   if (partnerId === null) return;
   const partner = otherSubtypes.find((candidate) => candidate.id === partnerId);
   if (!partner) throw nonexistent('partner', 'Subtype');
-  if (partner.txType === txType) throw invalid({ partner: [`The partner of a ${txType} is of the other type of transactions.`] });
+  if (partner.txType === txType)
+    throw invalid({ partner: [`The partner of a ${txType} subtype must have the opposite transaction type.`] });
 };
 
 /** Creates a subtype. Throws invalid by field. */
@@ -174,7 +175,7 @@ export const createSubtype = (ctx: OwnerAuditPorts, input: SubtypeInput): Promis
 type SubtypeReferenceTable = typeof accountTotals | typeof transactionLimits | typeof transactionFees;
 
 /** Whether a transaction, limit or fee uses the subtype. Used subtypes keep their name, because rows refer to it. */
-const isUsed = async (tx: Tx, { companyId, name, txType }: TransactionSubtypeRow): Promise<boolean> => {
+const isSubtypeUsed = async (tx: Tx, { companyId, name, txType }: TransactionSubtypeRow): Promise<boolean> => {
   const companyCondition = (table: SubtypeReferenceTable, ...conditions: (SQL | undefined)[]) =>
     and(eq(table.companyId, companyId), ...conditions);
   const subtypeNameCondition = (table: SubtypeReferenceTable) => and(eq(table.txType, txType), eq(table.subtype, name));
@@ -199,7 +200,7 @@ export const changeSubtype = (ctx: OwnerAuditPorts, { id, ...input }: SubtypeCha
     const change = changeOf(before, toSubtypeColumns(input) as Partial<TransactionSubtypeRow>);
     if (change) {
       await requireValidSubtype(tx, { ...before, ...change.after });
-      if (change.after.name !== undefined && (await isUsed(tx, before))) {
+      if (change.after.name !== undefined && (await isSubtypeUsed(tx, before))) {
         throw invalid({ name: ['Transactions, limits or fees use this subtype. Archive it and add another one.'] });
       }
       await tx
@@ -216,7 +217,7 @@ export const removeSubtype = (ctx: OwnerAuditPorts, id: string): Promise<void> =
   withOwnCompanyTransaction(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const { subtype } = await getSubtype({ ...ctx, db: tx }, id);
-    if (await isUsed(tx, subtype)) throw refused('Transactions, limits or fees use this subtype. Archive it instead.');
+    if (await isSubtypeUsed(tx, subtype)) throw refused('Transactions, limits or fees use this subtype. Archive it instead.');
     await tx
       .update(transactionSubtypes)
       .set({ partnerId: null })
@@ -226,7 +227,7 @@ export const removeSubtype = (ctx: OwnerAuditPorts, id: string): Promise<void> =
     await recordCallerAction(tx, ctx, 'subtype.remove', { details: { subtype: subtype.id, before: { name, txType } } });
   });
 
-/** To read the subtypes of a company. */
+/** Ports for reading the subtypes of a company. */
 type SubtypePorts = { db: Database; me: Pick<Session, 'companyId'> } & CachePort;
 
 /** All subtypes of the company, including archived ones. Cached, because every posting reads them. */

@@ -1,11 +1,11 @@
-// The effective tier: the highest tier of a group of which the user meets all requirements and all sets. A tier with a currency applies only
-// to transactions in that currency. An empty `all` set is met, an empty `any` set is not.
+// The effective tier of a user in a group is the highest one whose requirements and requirement sets are all met. A tier with a currency
+// applies only to transactions in that currency. An empty `all` set is met, an empty `any` set is not.
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { tiers, type TierRow } from '#db/schema/index.ts';
 import type { Requirement, RequirementCondition, RequirementRule } from '#server/kernel/tier-enums.ts';
 import {
-  checkKey,
+  toCheckKey,
   findMetChecks,
   type RequirementCheck,
   type RequirementSubject,
@@ -30,7 +30,7 @@ export const readTiersOfGroup = (db: Database, companyId: number, groupName: str
   db
     .select({
       tier: tiers,
-      // Inside the subqueries, the column is qualified manually: the builder omits the table in a select of one table.
+      // The column is qualified manually in subqueries, because drizzle does not qualify columns in a select from one table.
       requirements: sql<Requirement[]>`coalesce((
         select json_agg(r.requirement order by r.id) from tier_requirements r
         where r.company_id = ${companyId}::int and r.tier_id = "tiers"."id" and not r.archived), '[]')`,
@@ -54,14 +54,14 @@ const collectChecks = ({ requirements, sets }: TierWithRequirements): Requiremen
 /** Terminates, because a set never contains itself (requireParent in requirement-sets.ts). */
 const isSetMet = (set: TierRequirementSet, sets: TierRequirementSet[], metChecks: ReadonlySet<string>): boolean => {
   const results = [
-    ...set.rules.map((rule) => metChecks.has(checkKey(rule))),
+    ...set.rules.map((rule) => metChecks.has(toCheckKey(rule))),
     ...sets.filter(({ parentId }) => parentId === set.id).map((child) => isSetMet(child, sets, metChecks)),
   ];
   if (set.condition === 'all') return results.every(Boolean);
   return results.filter(Boolean).length >= (set.minConditionMatches ?? 1);
 };
 
-const isMet = ({ requirements, sets }: TierWithRequirements, metChecks: ReadonlySet<string>): boolean =>
+const isTierReached = ({ requirements, sets }: TierWithRequirements, metChecks: ReadonlySet<string>): boolean =>
   requirements.every((requirement) => metChecks.has(requirement)) &&
   sets.filter(({ parentId }) => parentId === null).every((set) => isSetMet(set, sets, metChecks));
 
@@ -72,9 +72,9 @@ export const findReachedTiers = async (
   tiersOfGroup: TierWithRequirements[],
 ): Promise<TierRow[]> => {
   const metChecks = await findMetChecks(db, subject, tiersOfGroup.flatMap(collectChecks));
-  return tiersOfGroup.filter((tier) => isMet(tier, metChecks)).map(({ tier }) => tier);
+  return tiersOfGroup.filter((tier) => isTierReached(tier, metChecks)).map(({ tier }) => tier);
 };
 
-/** The tiers that apply to transactions in a currency, or all tiers without a currency. */
+/** The tiers that apply to transactions in a currency, or all tiers if it is undefined. */
 export const filterTiersByCurrency = (tiersOfGroup: TierWithRequirements[], currency: string | undefined): TierWithRequirements[] =>
   currency === undefined ? tiersOfGroup : tiersOfGroup.filter(({ tier }) => tier.currency === null || tier.currency === currency);

@@ -2,7 +2,7 @@ import type { RecordExamples } from '#server/testing/examples/record-examples.ts
 
 const RULE = { resource: 'user', condition: { language: 'en' } };
 
-/** A tier has each requirement once. */
+/** A tier can have each requirement only once. */
 const REQUIREMENTS = ['address', 'mobile', 'language'];
 
 export const examples: RecordExamples = {

@@ -1,5 +1,5 @@
-// Requirements of tiers as SQL conditions on the records of one user. Every condition uses an index that leads to the few rows of the user.
-// API fields map to columns here, so that no text of a rule becomes part of a statement.
+// Converts requirements of tiers to SQL conditions on the records of one user. Every condition uses an index on the rows of the user. Fields
+// of rules are mapped to columns, so that no text of a rule becomes part of a statement.
 import { and, eq, gt, inArray, isNull, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
@@ -16,14 +16,14 @@ export type RequirementSubject = { companyId: number; userId: string; now: Date 
 
 type ResourceSource<Resource extends RuleResource> = {
   table: PgTable;
-  /** Condition for the rows of the user that count. */
-  isCounted: (subject: RequirementSubject) => SQL | undefined;
+  /** Condition for the rows of the user that can meet a requirement. */
+  rowCondition: (subject: RequirementSubject) => SQL | undefined;
   columns: Record<(typeof RULE_FIELDS)[Resource][number], AnyColumn>;
 };
 
 type RecordTable = PgTable & Record<'companyId' | 'userId' | 'archived', AnyColumn>;
 
-const unarchivedRows =
+const unarchivedRowsCondition =
   (table: RecordTable) =>
   ({ companyId, userId }: RequirementSubject): SQL | undefined =>
     and(eq(table.companyId, companyId), eq(table.userId, userId), eq(table.archived, false));
@@ -31,7 +31,7 @@ const unarchivedRows =
 const SOURCES: { [Resource in RuleResource]: ResourceSource<Resource> } = {
   address: {
     table: addresses,
-    isCounted: unarchivedRows(addresses),
+    rowCondition: unarchivedRowsCondition(addresses),
     columns: {
       type: addresses.type,
       line_1: addresses.line1,
@@ -45,7 +45,7 @@ const SOURCES: { [Resource in RuleResource]: ResourceSource<Resource> } = {
   },
   bank_account: {
     table: bankAccounts,
-    isCounted: unarchivedRows(bankAccounts),
+    rowCondition: unarchivedRowsCondition(bankAccounts),
     columns: {
       name: bankAccounts.name,
       type: bankAccounts.type,
@@ -61,7 +61,8 @@ const SOURCES: { [Resource in RuleResource]: ResourceSource<Resource> } = {
   document: {
     table: documents,
     // Expired documents do not count.
-    isCounted: (subject) => and(unarchivedRows(documents)(subject), or(isNull(documents.expiresAt), gt(documents.expiresAt, subject.now))),
+    rowCondition: (subject) =>
+      and(unarchivedRowsCondition(documents)(subject), or(isNull(documents.expiresAt), gt(documents.expiresAt, subject.now))),
     columns: {
       document_type: documents.type,
       document_category: documents.category,
@@ -71,17 +72,17 @@ const SOURCES: { [Resource in RuleResource]: ResourceSource<Resource> } = {
   },
   email: {
     table: emails,
-    isCounted: unarchivedRows(emails),
+    rowCondition: unarchivedRowsCondition(emails),
     columns: { email: emails.address, primary: emails.isPrimary, verified: emails.isVerified },
   },
   mobile: {
     table: mobiles,
-    isCounted: unarchivedRows(mobiles),
+    rowCondition: unarchivedRowsCondition(mobiles),
     columns: { number: mobiles.address, primary: mobiles.isPrimary, verified: mobiles.isVerified },
   },
   user: {
     table: users,
-    isCounted: ({ companyId, userId }) => and(eq(users.companyId, companyId), eq(users.id, userId)),
+    rowCondition: ({ companyId, userId }) => and(eq(users.companyId, companyId), eq(users.id, userId)),
     columns: {
       first_name: users.firstName,
       last_name: users.lastName,
@@ -98,18 +99,18 @@ const SOURCES: { [Resource in RuleResource]: ResourceSource<Resource> } = {
 };
 
 const existsRow = (resource: RuleResource, subject: RequirementSubject, ...conditions: (SQL | undefined)[]): SQL => {
-  const { table, isCounted } = SOURCES[resource];
-  return sql`exists (select 1 from ${table} where ${and(isCounted(subject), ...conditions)})`;
+  const { table, rowCondition } = SOURCES[resource];
+  return sql`exists (select 1 from ${table} where ${and(rowCondition(subject), ...conditions)})`;
 };
 
-/** A profile field with a value, in a profile that has not been declined. */
+/** Requires a value in a profile field, and a profile that has not been declined. */
 const fieldCondition = (column: AnyColumn) => (subject: RequirementSubject) =>
   existsRow('user', subject, sql`coalesce(${column}::text, '') <> ''`, ne(users.status, 'declined'));
 
 const documentCondition = (category: DocumentCategory) => (subject: RequirementSubject) =>
   existsRow('document', subject, eq(documents.category, category), eq(documents.status, 'verified'));
 
-const REQUIRED: Record<Requirement, (subject: RequirementSubject) => SQL> = {
+const REQUIREMENT_EXISTS: Record<Requirement, (subject: RequirementSubject) => SQL> = {
   first_name: fieldCondition(users.firstName),
   last_name: fieldCondition(users.lastName),
   nationality: fieldCondition(users.nationality),
@@ -144,8 +145,8 @@ const toRuleCondition = ({ resource, condition }: RequirementRule, subject: Requ
 
 export type RequirementCheck = Requirement | RequirementRule;
 
-/** Identifies equal checks. */
-export const checkKey = (check: RequirementCheck): string => (typeof check === 'string' ? check : printJson(check));
+/** Returns a key that is the same for equal checks. */
+export const toCheckKey = (check: RequirementCheck): string => (typeof check === 'string' ? check : printJson(check));
 
 /** Returns the keys of the checks that the user meets. Runs at most one statement. */
 export const findMetChecks = async (
@@ -153,9 +154,11 @@ export const findMetChecks = async (
   subject: RequirementSubject,
   checks: RequirementCheck[],
 ): Promise<ReadonlySet<string>> => {
-  const distinct = [...new Map(checks.map((check) => [checkKey(check), check]))];
+  const distinct = [...new Map(checks.map((check) => [toCheckKey(check), check]))];
   if (distinct.length === 0) return new Set();
-  const conditions = distinct.map(([, check]) => (typeof check === 'string' ? REQUIRED[check](subject) : toRuleCondition(check, subject)));
+  const conditions = distinct.map(([, check]) =>
+    typeof check === 'string' ? REQUIREMENT_EXISTS[check](subject) : toRuleCondition(check, subject),
+  );
   const [row] = await db.execute<{ met: boolean[] }>(sql`select array[${sql.join(conditions, sql`, `)}] as met`);
   return new Set(distinct.flatMap(([key], index) => (row?.met[index] === true ? [key] : [])));
 };

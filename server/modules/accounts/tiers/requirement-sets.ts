@@ -1,11 +1,11 @@
-// Requirement sets of a tier, and their items. A set may contain other sets of the same tier, but never itself. Every write locks the tier.
+// Requirement sets of a tier, and their items. A set can contain other sets of the same tier, but not itself. Every write locks the tier.
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { requirementItems, requirementSets, type RequirementItemRow, type RequirementSetRow } from '#db/schema/index.ts';
 import { invalid, nonexistent, notFound, refused } from '#server/kernel/errors.ts';
 import { REQUIREMENT_CONDITIONS } from '#server/kernel/tier-enums.ts';
 import type { TierPath } from '#server/modules/accounts/scopes/schema.ts';
-import { getTierRow, withoutPathNames } from '#server/modules/accounts/scopes/service.ts';
+import { getTierRow, omitScopePath } from '#server/modules/accounts/scopes/service.ts';
 import {
   ITEMS_PER_SET_MAX,
   SETS_PER_TIER_MAX,
@@ -112,12 +112,12 @@ export const getRequirementSet = async (ctx: OwnerPorts, path: RequirementSetPat
 export const getRequirementItem = async (ctx: OwnerPorts, path: RequirementItemPath): Promise<RequirementItemRow> =>
   findRequirementItem(ctx.db, await findRequirementSet(ctx.db, await getTierRow(ctx, path), path.set_id), path.item_id);
 
-const withoutSet = ({ set_id: _set, ...query }: ListQuery): ListQuery => withoutPathNames(query);
+const omitRequirementSetPath = ({ set_id: _set, ...query }: ListQuery): ListQuery => omitScopePath(query);
 
 /** A page of the sets of a tier. Throws not_found. */
 export const listRequirementSets = async (ctx: OwnerListPorts, path: TierPath, query: ListQuery): Promise<Page<RequirementSetRecord>> => {
   const tier = await getTierRow(ctx, path);
-  const { results, ...page } = await readTablePage(ctx, withoutPathNames(query), requirementSetList, {
+  const { results, ...page } = await readTablePage(ctx, omitScopePath(query), requirementSetList, {
     table: requirementSets,
     scope: setsOfTier(tier),
   });
@@ -131,7 +131,7 @@ export const listRequirementItems = async (
   query: ListQuery,
 ): Promise<Page<RequirementItemRow>> => {
   const set = await findRequirementSet(ctx.db, await getTierRow(ctx, path), path.set_id);
-  return readTablePage(ctx, withoutSet(query), requirementItemList, { table: requirementItems, scope: itemsOfSet(set) });
+  return readTablePage(ctx, omitRequirementSetPath(query), requirementItemList, { table: requirementItems, scope: itemsOfSet(set) });
 };
 
 const tierSetCondition = (tier: TierKey, id: number): SQL | undefined => and(setsOfTier(tier), eq(requirementSets.id, id));
@@ -146,7 +146,7 @@ const requireParent = async (tx: Tx, tier: TierKey, set: Pick<RequirementSetRow,
   if (set.parentId !== null && !parentIds.has(set.parentId)) throw nonexistent('parent', 'Requirement set');
   parentIds.set(set.id, set.parentId);
   for (let ancestor = set.parentId; ancestor !== null; ancestor = parentIds.get(ancestor) ?? null) {
-    if (ancestor === set.id) throw invalid({ parent: ['A set cannot be inside of itself.'] });
+    if (ancestor === set.id) throw invalid({ parent: ['A set cannot contain itself.'] });
   }
 };
 
@@ -206,7 +206,7 @@ export const changeRequirementSet = (
     return record ?? { set: after, items: [] };
   });
 
-/** Deletes a set with its items and inner sets. Throws not_found. */
+/** Deletes a set with its items and nested sets. Throws not_found. */
 export const removeRequirementSet = (ctx: OwnerAuditPorts, { group_name, tier_id, set_id }: RequirementSetPath): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, { group_name, tier_id });

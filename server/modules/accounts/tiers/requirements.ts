@@ -1,4 +1,4 @@
-// Simple requirements of a tier: each is one of a fixed list, and belongs to no set.
+// Simple requirements of a tier, from a fixed list. They belong to no requirement set.
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { tierRequirements, type TierRequirementRow } from '#db/schema/index.ts';

@@ -148,61 +148,61 @@ export const adminTierRouter = router({
     .mutation(async ({ ctx, input }) => toAdminTier(await changeTierSettings(ctx, input)).settings),
 });
 
-const LIST_PATH = '/admin/groups/{group_name}/tiers/{tier_id}/requirements/';
-const RECORD_PATH = `${LIST_PATH}{requirement_id}/` as const;
+const REQUIREMENT_LIST_PATH = '/admin/groups/{group_name}/tiers/{tier_id}/requirements/';
+const REQUIREMENT_PATH = `${REQUIREMENT_LIST_PATH}{requirement_id}/` as const;
 
 export const adminRequirementRouter = router({
   list: adminProcedures.view
-    .meta(rest('GET', LIST_PATH, "List a tier's requirements"))
+    .meta(rest('GET', REQUIREMENT_LIST_PATH, "List a tier's requirements"))
     .input(TierPath)
     .output(z.array(TierRequirement))
     .query(async ({ ctx, input }) => (await listRequirements(ctx, input)).map(toTierRequirement)),
 
   create: adminProcedures.add
-    .meta(creates(LIST_PATH, 'Add a requirement to a tier'))
+    .meta(creates(REQUIREMENT_LIST_PATH, 'Add a requirement to a tier'))
     .input(TierRequirementInput)
     .output(TierRequirement)
     .mutation(async ({ ctx, input }) => toTierRequirement(await createRequirement(ctx, input))),
 
   get: adminProcedures.view
-    .meta(rest('GET', RECORD_PATH, "Get a tier's requirement"))
+    .meta(rest('GET', REQUIREMENT_PATH, "Get a tier's requirement"))
     .input(TierRequirementPath)
     .output(TierRequirement)
     .query(async ({ ctx, input }) => toTierRequirement(await getRequirement(ctx, input))),
 
   update: adminProcedures.change
-    .meta(rest('PATCH', RECORD_PATH, "Update a tier's requirement"))
+    .meta(rest('PATCH', REQUIREMENT_PATH, "Update a tier's requirement"))
     .input(TierRequirementChange)
     .output(TierRequirement)
     .mutation(async ({ ctx, input }) => toTierRequirement(await changeRequirement(ctx, input))),
 
   remove: adminProcedures.delete
-    .meta(rest('DELETE', RECORD_PATH, "Delete a tier's requirement"))
+    .meta(rest('DELETE', REQUIREMENT_PATH, "Delete a tier's requirement"))
     .input(TierRequirementPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeRequirement(ctx, input)),
 });
 
-const SETS = '/groups/{group_name}/tiers/{tier_id}/requirement-sets/';
-const SET = `${SETS}{set_id}/` as const;
-const ITEMS = `${SET}items/` as const;
-const ITEM = `${ITEMS}{item_id}/` as const;
+const SET_LIST_PATH = '/groups/{group_name}/tiers/{tier_id}/requirement-sets/';
+const SET_PATH = `${SET_LIST_PATH}{set_id}/` as const;
+const ITEM_LIST_PATH = `${SET_PATH}items/` as const;
+const ITEM_PATH = `${ITEM_LIST_PATH}{item_id}/` as const;
 
 export const requirementSetRouter = router({
   list: userProcedures.view
-    .meta(rest('GET', SETS, 'List requirement sets'))
+    .meta(rest('GET', SET_LIST_PATH, 'List requirement sets'))
     .input(requirementSetList.input.extend(TierPath.shape))
     .output(pageOf(RequirementSet))
     .query(async ({ ctx, input }) => serializePage(await listRequirementSets(ctx, TierPath.parse(input), input), toRequirementSet)),
 
   get: userProcedures.view
-    .meta(rest('GET', SET, 'Get a requirement set'))
+    .meta(rest('GET', SET_PATH, 'Get a requirement set'))
     .input(RequirementSetPath)
     .output(RequirementSet)
     .query(async ({ ctx, input }) => toRequirementSet(await getRequirementSet(ctx, input))),
 
   listItems: userProcedures.view
-    .meta(rest('GET', ITEMS, 'List requirement items'))
+    .meta(rest('GET', ITEM_LIST_PATH, 'List requirement items'))
     .input(requirementItemList.input.extend(RequirementSetPath.shape))
     .output(pageOf(RequirementItem))
     .query(async ({ ctx, input }) =>
@@ -210,7 +210,7 @@ export const requirementSetRouter = router({
     ),
 
   getItem: userProcedures.view
-    .meta(rest('GET', ITEM, 'Get a requirement item'))
+    .meta(rest('GET', ITEM_PATH, 'Get a requirement item'))
     .input(RequirementItemPath)
     .output(RequirementItem)
     .query(async ({ ctx, input }) => toRequirementItem(await getRequirementItem(ctx, input))),
@@ -218,37 +218,39 @@ export const requirementSetRouter = router({
 
 export const adminRequirementSetRouter = router({
   list: adminProcedures.view
-    .meta(rest('GET', `/admin${SETS}`, "List a tier's requirement sets"))
+    .meta(rest('GET', `/admin${SET_LIST_PATH}`, "List a tier's requirement sets"))
     .input(requirementSetList.input.extend(TierPath.shape))
     .output(pageOf(RequirementSet))
     .query(async ({ ctx, input }) => serializePage(await listRequirementSets(ctx, TierPath.parse(input), input), toRequirementSet)),
 
   create: adminProcedures.add
-    .meta(creates(`/admin${SETS}`, 'Add a requirement set'))
+    .meta(creates(`/admin${SET_LIST_PATH}`, 'Add a requirement set'))
     .input(RequirementSetInput)
     .output(RequirementSet)
     .mutation(async ({ ctx, input }) => toRequirementSet(await createRequirementSet(ctx, input))),
 
   get: adminProcedures.view
-    .meta(rest('GET', `/admin${SET}`, 'Get a requirement set'))
+    .meta(rest('GET', `/admin${SET_PATH}`, 'Get a requirement set'))
     .input(RequirementSetPath)
     .output(RequirementSet)
     .query(async ({ ctx, input }) => toRequirementSet(await getRequirementSet(ctx, input))),
 
   update: adminProcedures.change
-    .meta(rest('PATCH', `/admin${SET}`, 'Update a requirement set'))
+    .meta(rest('PATCH', `/admin${SET_PATH}`, 'Update a requirement set'))
     .input(RequirementSetChange)
     .output(RequirementSet)
     .mutation(async ({ ctx, input }) => toRequirementSet(await changeRequirementSet(ctx, input))),
 
   replace: adminProcedures.change
-    .meta(rest('PUT', `/admin${SET}`, 'Update a requirement set'))
+    .meta(rest('PUT', `/admin${SET_PATH}`, 'Update a requirement set'))
     .input(RequirementSetReplacement)
     .output(RequirementSet)
     .mutation(async ({ ctx, input }) => toRequirementSet(await changeRequirementSet(ctx, input))),
 
   remove: adminProcedures.delete
-    .meta(rest('DELETE', `/admin${SET}`, 'Delete a requirement set', { description: 'Deletes the set with its items and nested sets.' }))
+    .meta(
+      rest('DELETE', `/admin${SET_PATH}`, 'Delete a requirement set', { description: 'Deletes the set with its items and nested sets.' }),
+    )
     .input(RequirementSetPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeRequirementSet(ctx, input)),
@@ -256,7 +258,7 @@ export const adminRequirementSetRouter = router({
 
 export const adminRequirementItemRouter = router({
   list: adminProcedures.view
-    .meta(rest('GET', `/admin${ITEMS}`, 'List requirement items'))
+    .meta(rest('GET', `/admin${ITEM_LIST_PATH}`, 'List requirement items'))
     .input(requirementItemList.input.extend(RequirementSetPath.shape))
     .output(pageOf(RequirementItem))
     .query(async ({ ctx, input }) =>
@@ -264,31 +266,31 @@ export const adminRequirementItemRouter = router({
     ),
 
   create: adminProcedures.add
-    .meta(creates(`/admin${ITEMS}`, 'Add a requirement item'))
+    .meta(creates(`/admin${ITEM_LIST_PATH}`, 'Add a requirement item'))
     .input(RequirementItemInput)
     .output(RequirementItem)
     .mutation(async ({ ctx, input }) => toRequirementItem(await createRequirementItem(ctx, input))),
 
   get: adminProcedures.view
-    .meta(rest('GET', `/admin${ITEM}`, 'Get a requirement item'))
+    .meta(rest('GET', `/admin${ITEM_PATH}`, 'Get a requirement item'))
     .input(RequirementItemPath)
     .output(RequirementItem)
     .query(async ({ ctx, input }) => toRequirementItem(await getRequirementItem(ctx, input))),
 
   update: adminProcedures.change
-    .meta(rest('PATCH', `/admin${ITEM}`, 'Update a requirement item'))
+    .meta(rest('PATCH', `/admin${ITEM_PATH}`, 'Update a requirement item'))
     .input(RequirementItemChange)
     .output(RequirementItem)
     .mutation(async ({ ctx, input }) => toRequirementItem(await changeRequirementItem(ctx, input))),
 
   replace: adminProcedures.change
-    .meta(rest('PUT', `/admin${ITEM}`, 'Update a requirement item'))
+    .meta(rest('PUT', `/admin${ITEM_PATH}`, 'Update a requirement item'))
     .input(RequirementItemReplacement)
     .output(RequirementItem)
     .mutation(async ({ ctx, input }) => toRequirementItem(await changeRequirementItem(ctx, input))),
 
   remove: adminProcedures.delete
-    .meta(rest('DELETE', `/admin${ITEM}`, 'Delete a requirement item'))
+    .meta(rest('DELETE', `/admin${ITEM_PATH}`, 'Delete a requirement item'))
     .input(RequirementItemPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeRequirementItem(ctx, input)),

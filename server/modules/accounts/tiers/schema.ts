@@ -25,7 +25,7 @@ import {
 } from '#server/schemas/fields.ts';
 import { Switches } from '#server/schemas/shared-schemas.ts';
 
-// Postings read all tiers of a group with their requirements.
+// Limited because postings read all tiers of a group with their requirements.
 export const TIERS_PER_GROUP_MAX = 24;
 export const SETS_PER_TIER_MAX = 24;
 export const ITEMS_PER_SET_MAX = 24;
@@ -65,7 +65,10 @@ export const RequirementSet = z
     condition: z
       .enum(REQUIREMENT_CONDITIONS)
       .meta({ description: '`all` requires every item and nested set; `any` requires at least `min_condition_matches` of them.' }),
-    min_condition_matches: z.int().nullable().meta({ description: 'Number of items required if `condition` is `any`. `null` means one.' }),
+    min_condition_matches: z
+      .int()
+      .nullable()
+      .meta({ description: 'Number of items and nested sets that must be met if `condition` is `any`. `null` means one.' }),
     items: z.array(RequirementItem),
     weight: z.int().nullable(),
     created: millis,
@@ -74,7 +77,7 @@ export const RequirementSet = z
   .meta({ id: 'RequirementSet' });
 export type RequirementSet = z.infer<typeof RequirementSet>;
 
-const tier = {
+const sharedTierFields = {
   id: z.int(),
   currency: z.string().nullable().meta({ description: 'Currency to which the tier applies. `null` means all.' }),
   level: z.int().meta({ description: 'Level of the tier. Users are in the highest tier whose requirements they meet.' }),
@@ -82,32 +85,32 @@ const tier = {
   description: z.string().nullable(),
 };
 
-const dates = { created: millis, updated: millis };
+const timestampFields = { created: millis, updated: millis };
 
 const active = boolean.meta({ description: 'Whether the user meets all requirements of the tier. The highest active tier applies.' });
 
 export const Tier = z
   .object({
-    ...tier,
+    ...sharedTierFields,
     active,
     requirements: z.array(TierRequirement),
     limits: z.array(Limit),
     fees: z.array(Fee),
     settings: Switches,
-    ...dates,
+    ...timestampFields,
   })
   .meta({ id: 'Tier' });
 export type Tier = z.infer<typeof Tier>;
 
 export const AdminTier = z
   .object({
-    ...tier,
+    ...sharedTierFields,
     requirements: z.array(TierRequirement),
     limits: z.array(AdminLimit),
     fees: z.array(AdminFee),
     settings: Switches,
     archived: boolean,
-    ...dates,
+    ...timestampFields,
   })
   .meta({ id: 'AdminTier' });
 export type AdminTier = z.infer<typeof AdminTier>;
@@ -131,7 +134,7 @@ export type TierChange = z.infer<typeof TierChange>;
 /** PUT requires the level. */
 export const TierReplacement = TierPath.extend({ level, ...tierFields });
 
-/** A filter of the tiers of users. */
+/** Filter of the tier list for users. */
 export const OwnTierQuery = z.object({ active: absentWhenBlank(queryBoolean) });
 
 const requirement = caselessChoice(REQUIREMENTS);
@@ -143,7 +146,7 @@ export type TierRequirementInput = z.infer<typeof TierRequirementInput>;
 export const TierRequirementChange = TierRequirementPath.extend({ requirement: requirement.optional(), archived: boolean.optional() });
 export type TierRequirementChange = z.infer<typeof TierRequirementChange>;
 
-const described = {
+const descriptiveFields = {
   name: nullWhenBlank(text(SHORT_NAME_LENGTH_MAX)),
   description: nullWhenBlank(text(NAME_LENGTH_MAX)),
   weight: z.int().min(0).max(LEVEL_MAX).nullable().optional(),
@@ -152,7 +155,7 @@ const described = {
 const setFields = {
   parent: recordNumber.nullable().optional(),
   min_condition_matches: z.int().min(1).max(ITEMS_PER_SET_MAX).nullable().optional(),
-  ...described,
+  ...descriptiveFields,
 };
 
 const condition = caselessChoice(REQUIREMENT_CONDITIONS);
@@ -168,14 +171,14 @@ export const RequirementSetReplacement = RequirementSetPath.extend({ condition, 
 const VALUES_MAX = 24;
 const VALUE_LENGTH_MAX = 255;
 
-const plain = z.union([text(VALUE_LENGTH_MAX), z.number(), boolean]);
-const conditionValue = z.union([plain, z.null(), z.array(plain).min(1).max(VALUES_MAX), z.record(z.string(), plain)]);
+const scalarValue = z.union([text(VALUE_LENGTH_MAX), z.number(), boolean]);
+const conditionValue = z.union([scalarValue, z.null(), z.array(scalarValue).min(1).max(VALUES_MAX), z.record(z.string(), scalarValue)]);
 
 type RequirementRuleInput = { resource: (typeof RULE_RESOURCES)[number]; condition: Record<string, unknown> };
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A condition may use only fields of its resource. metadata takes an object, other fields never do. */
+/** A condition can use only fields of its resource. `metadata` requires an object; other fields reject objects. */
 const isValidRule = ({ resource, condition: fields }: RequirementRuleInput): boolean =>
   Object.entries(fields).every(
     ([field, value]) => (RULE_FIELDS[resource] as readonly string[]).includes(field) && (field === 'metadata') === isObject(value),
@@ -189,11 +192,11 @@ const rule = z
   .refine(isValidRule, {
     error: ({ input }) => {
       const { resource } = input as RequirementRuleInput;
-      return `A condition on ${resource} may name ${RULE_FIELDS[resource].join(', ')}; metadata takes an object.`;
+      return `A condition on ${resource} can use the fields ${RULE_FIELDS[resource].join(', ')}. The value of metadata must be an object.`;
     },
   })
   .meta({
-    description: 'Met if the user has a resource whose fields have these values. A list means any of its values.',
+    description: 'Met if the user has a record of this resource whose fields have these values. A list matches any of its values.',
     examples: [{ resource: 'address', condition: { status: 'verified', country: ['ZA', 'BW'] } }],
   });
 
@@ -201,11 +204,11 @@ const type = z.literal('resource').optional();
 
 export const RequirementItemPath = RequirementSetPath.extend({ item_id: z.string() });
 export type RequirementItemPath = z.infer<typeof RequirementItemPath>;
-export const RequirementItemInput = RequirementSetPath.extend({ type, rule, ...described });
+export const RequirementItemInput = RequirementSetPath.extend({ type, rule, ...descriptiveFields });
 export type RequirementItemInput = z.infer<typeof RequirementItemInput>;
-export const RequirementItemChange = RequirementItemPath.extend({ type, rule: rule.optional(), ...described });
+export const RequirementItemChange = RequirementItemPath.extend({ type, rule: rule.optional(), ...descriptiveFields });
 export type RequirementItemChange = z.infer<typeof RequirementItemChange>;
-export const RequirementItemReplacement = RequirementItemPath.extend({ type, rule, ...described });
+export const RequirementItemReplacement = RequirementItemPath.extend({ type, rule, ...descriptiveFields });
 
 export type TierRecord = { tier: TierRow; requirements: TierRequirementRow[]; limits: TransactionLimitRow[]; fees: TransactionFeeRow[] };
 

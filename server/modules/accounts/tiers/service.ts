@@ -5,13 +5,7 @@ import type { Database, Tx } from '#db/client.ts';
 import { tierRequirements, tiers, transactionFees, transactionLimits, type TierRow } from '#db/schema/index.ts';
 import { invalid, nonexistent, notFound, refused } from '#server/kernel/errors.ts';
 import type { GroupPath, TierPath } from '#server/modules/accounts/scopes/schema.ts';
-import {
-  getGroupName,
-  getGroupNameForWrite,
-  getTierRow,
-  withoutPathNames,
-  withTransaction,
-} from '#server/modules/accounts/scopes/service.ts';
+import { getGroupName, getGroupNameForWrite, getTierRow, omitScopePath, withTransaction } from '#server/modules/accounts/scopes/service.ts';
 import { findMissingSubtypes } from '#server/records/require-subtypes.ts';
 import { TIERS_PER_GROUP_MAX, type TierChange, type TierInput, type TierRecord } from '#server/modules/accounts/tiers/schema.ts';
 import { findReachedTiers, readTiersOfGroup } from '#server/modules/accounts/tiers/effective-tier.ts';
@@ -51,7 +45,7 @@ export const getTier = async (ctx: OwnerPorts, path: TierPath): Promise<TierReco
   return record;
 };
 
-/** The ids of the tiers of a group that the caller has reached. */
+/** The IDs of the tiers of a group that the caller has reached. */
 export const findOwnReachedTiers = async (
   { db, owner, me, clock }: ClockPorts & OwnerPort,
   groupName: string,
@@ -61,7 +55,7 @@ export const findOwnReachedTiers = async (
   return new Set(reachedTiers.map(({ id }) => id));
 };
 
-/** Locks a tier for a write. Throws not_found, and permission_denied for a group with more permissions than the caller. */
+/** Locks a tier for a write. Throws not_found, and permission_denied if the group outranks the caller. */
 export const lockTier = async (tx: Tx, ctx: OwnerPorts & CallerPort, path: TierPath): Promise<TierRow> => {
   const groupName = await getGroupNameForWrite(withTransaction(ctx, tx), path);
   const [tier] = await tx
@@ -95,7 +89,7 @@ const declaration = {
 
 export const ownTierList = listing(declaration);
 
-/** For admins. `active` is the opposite of `archived`. */
+/** The tier list for admins. `active` is the opposite of `archived`. */
 export const tierList = listing({
   ...declaration,
   filters: { ...declaration.filters, archived: flag(tiers.archived), active: flag(sql`(not ${tiers.archived})`) },
@@ -105,16 +99,16 @@ export const tierList = listing({
 export const listTiers = async (ctx: OwnerPorts & Pick<PageCall, 'ignore'>, path: GroupPath, query: ListQuery): Promise<TierRecord[]> => {
   const { companyId } = ctx.owner;
   const groupName = await getGroupName(ctx, path);
-  for (const parameter of tierList.findUnknownInTotals(withoutPathNames(query))) ctx.ignore(parameter);
+  for (const parameter of tierList.findUnknownInTotals(omitScopePath(query))) ctx.ignore(parameter);
   const rows = await ctx.db
     .select()
     .from(tiers)
-    .where(and(eq(tiers.companyId, companyId), eq(tiers.groupName, groupName), tierList.where(withoutPathNames(query))))
+    .where(and(eq(tiers.companyId, companyId), eq(tiers.groupName, groupName), tierList.where(omitScopePath(query))))
     .orderBy(asc(tiers.level), asc(tiers.id));
   return loadTierRecords(ctx.db, companyId, rows);
 };
 
-/** A page of the tiers of the caller's group, each with whether the caller has reached it. Throws not_found. */
+/** A page of the tiers of the caller's group. `isReached` is true if the caller has reached the tier. Throws not_found. */
 export const listOwnTiers = async (
   ctx: OwnerListPorts & ClockPorts,
   path: GroupPath,
@@ -130,12 +124,12 @@ export const listOwnTiers = async (
     eq(tiers.archived, false),
     active === undefined ? undefined : activeCondition,
   );
-  const { results, ...page } = await readTablePage(ctx, withoutPathNames(query), ownTierList, { table: tiers, scope: scope });
+  const { results, ...page } = await readTablePage(ctx, omitScopePath(query), ownTierList, { table: tiers, scope });
   const records = await loadTierRecords(ctx.db, companyId, results);
   return { ...page, results: records.map((record) => ({ ...record, isReached: reachedTiers.has(record.tier.id) })) };
 };
 
-/** Returns the code in its stored case. Throws invalid. */
+/** Returns the currency code in its stored case. Throws invalid for an unknown currency. */
 const requireTierCurrency = async (tx: Tx, companyId: number, code: string | null): Promise<string | null> => {
   if (code === null) return null;
   const currency = await findCurrency(tx, companyId, code);
@@ -211,7 +205,7 @@ export const changeTier = (ctx: OwnerAuditPorts, { group_name, tier_id, ...input
     return getTier(withTransaction(ctx, tx), { group_name, tier_id });
   });
 
-/** Throws invalid for unknown ids of subtypes. */
+/** Throws invalid for unknown subtype IDs. */
 const requireTierSubtypes = async (tx: Tx, companyId: number, ids: readonly number[] | undefined): Promise<void> => {
   const [missing] = await findMissingSubtypes(tx, companyId, ids);
   if (missing !== undefined) throw invalid({ disallowed_transaction_subtypes: [`Subtype ${missing} does not exist.`] });
@@ -232,7 +226,7 @@ export const changeTierSettings = (
     return getTier(withTransaction(ctx, tx), { group_name, tier_id });
   });
 
-/** Deletes a tier with its requirements, limits and fees. Its users move to the next lower tier. Throws not_found. */
+/** Deletes a tier with its requirements, limits and fees. Its users move to the next lower tier that they have reached. Throws not_found. */
 export const removeTier = (ctx: OwnerAuditPorts, path: TierPath): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockTier(tx, ctx, path);

@@ -6,7 +6,7 @@ const { createFixture } = useFixtures();
 const group_name = 'user';
 
 describe('tiers', () => {
-  test('return requirements, limits and fees, and for users whether each is reached', async () => {
+  test('return requirements, limits and fees, and to users whether they have reached the tier', async () => {
     const { admin, ann } = await createFixture();
     const { tiers } = admin.api.admin.groups;
     await tiers.create({ group_name, level: 1, name: 'Start' });
@@ -77,7 +77,7 @@ describe('tiers', () => {
 });
 
 describe('requirements', () => {
-  test('are rejected as duplicates, and hidden when archived', async () => {
+  test('cannot be duplicated, and are hidden when archived', async () => {
     const { admin } = await createFixture();
     const { tiers } = admin.api.admin.groups;
     const path = { group_name, tier_id: String((await tiers.create({ group_name, level: 1 })).id) };
@@ -89,7 +89,7 @@ describe('requirements', () => {
     expect(await tiers.requirements.list(path)).toMatchObject([{ requirement: 'mobile', archived: true }]);
   });
 
-  test('in sets are rejected with a cycle, an unknown parent or an unknown field', async () => {
+  test('are rejected in sets with a cycle, an unknown parent or an unknown field', async () => {
     const { admin } = await createFixture();
     const { tiers } = admin.api.admin.groups;
     const path = { group_name, tier_id: String((await tiers.create({ group_name, level: 1 })).id) };
@@ -97,7 +97,7 @@ describe('requirements', () => {
     const outer = await sets.create({ ...path, condition: 'any', min_condition_matches: 2 });
     const inner = await sets.create({ ...path, condition: 'all', parent: outer.id });
     expect((await catchApiError(sets.update({ ...path, set_id: String(outer.id), parent: inner.id }))).fields).toEqual({
-      parent: ['A set cannot be inside of itself.'],
+      parent: ['A set cannot contain itself.'],
     });
     expect((await catchApiError(sets.create({ ...path, condition: 'all', parent: 99 }))).fields).toEqual({
       parent: ['Requirement set does not exist.'],

@@ -144,8 +144,8 @@ describe('currencies of a company', () => {
       await database.owner`update currencies set ${database.owner(columns)} where company_id = ${companyId} and code = ${columns.code}`;
     }
     const matches = { code: [['usd', ({ code }: { code: string }) => code === 'USD'] as const] };
-    expect(await findListMismatches(ownCurrencyList, ann.api.company.currencies.list, { matches: matches })).toEqual({});
-    expect(await findListMismatches(currencyList, admin.api.admin.currencies.list, { matches: matches })).toEqual({});
+    expect(await findListMismatches(ownCurrencyList, ann.api.company.currencies.list, { matches })).toEqual({});
+    expect(await findListMismatches(currencyList, admin.api.admin.currencies.list, { matches })).toEqual({});
   });
 });
 

@@ -7,9 +7,9 @@ import { lastSmsCode } from '#server/testing/sent-codes.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
-const toQueueId = (token: string): string => token.slice(0, 12);
+const toTokenKey = (token: string): string => token.slice(0, 12);
 
-const rowsOf = ({ companyId }: CompanyFixture, action: string) =>
+const readLogRows = ({ companyId }: CompanyFixture, action: string) =>
   database.owner`select actor_id, user_id, token_key, client_address, user_agent, request_id, details from audit_log
     where company_id = ${companyId} and action = ${action} order by created_at, id`;
 
@@ -20,11 +20,11 @@ describe('the audit log of access', () => {
   test('records a login with its user, client and session', async () => {
     const fixture = await createFixture();
     const { token } = await logIn(fixture, fixture.ann.email, fixture.ann.password);
-    expect(await rowsOf(fixture, 'login.success')).toEqual([
+    expect(await readLogRows(fixture, 'login.success')).toEqual([
       {
         actor_id: fixture.ann.id,
         user_id: fixture.ann.id,
-        token_key: toQueueId(token),
+        token_key: toTokenKey(token),
         client_address: '198.51.100.1',
         user_agent: 'A phone',
         request_id: expect.any(String),
@@ -38,7 +38,7 @@ describe('the audit log of access', () => {
     await catchApiError(logIn(fixture, fixture.ann.email, 'wrong'));
     await catchApiError(logIn(fixture, 'nobody@example.com', 'wrong', '198.51.100.2'));
     const commonColumns = { actor_id: null, token_key: null, user_agent: 'A phone', request_id: expect.any(String), details: {} };
-    expect(await rowsOf(fixture, 'login.failure')).toEqual([
+    expect(await readLogRows(fixture, 'login.failure')).toEqual([
       { ...commonColumns, user_id: fixture.ann.id, client_address: '198.51.100.1' },
       { ...commonColumns, user_id: null, client_address: '198.51.100.2' },
     ]);
@@ -56,12 +56,11 @@ describe('the audit log of access', () => {
 
   test('keeps a failed login even if its request had an idempotency key and was rolled back', async () => {
     const fixture = await createRestFixture();
-    const call = fixture.rest;
     const requestId = newId();
     const headers = { 'Idempotency-Key': newId(), 'X-Request-Id': requestId };
     const body = { company: fixture.company, user: fixture.ann.email, password: 'wrong' };
-    expect((await call('POST', '/auth/login/', { body, headers })).status).toBe(400);
-    expect(await rowsOf(fixture, 'login.failure')).toMatchObject([{ user_id: fixture.ann.id, request_id: requestId }]);
+    expect((await fixture.rest('POST', '/auth/login/', { body, headers })).status).toBe(400);
+    expect(await readLogRows(fixture, 'login.failure')).toMatchObject([{ user_id: fixture.ann.id, request_id: requestId }]);
   });
 
   test('records logouts, of one session or all, with the session', async () => {
@@ -71,31 +70,32 @@ describe('the audit log of access', () => {
     await bob.api.auth.logoutAll();
     await admin.api.session.revokeOthers();
     await as({ token: admin.token }).session.signOut();
-    const readAuditRows = async (action: string) => (await rowsOf(fixture, action)).map((row) => [row['actor_id'], row['token_key']]);
+    const readAuditRows = async (action: string) =>
+      (await readLogRows(fixture, action)).map((toLogRow) => [toLogRow['actor_id'], toLogRow['token_key']]);
     expect(await readAuditRows('logout')).toEqual([
-      [ann.id, toQueueId(ann.token)],
-      [admin.id, toQueueId(admin.token)],
+      [ann.id, toTokenKey(ann.token)],
+      [admin.id, toTokenKey(admin.token)],
     ]);
-    expect(await readAuditRows('logout.all')).toEqual([[bob.id, toQueueId(bob.token)]]);
-    expect(await readAuditRows('logout.others')).toEqual([[admin.id, toQueueId(admin.token)]]);
+    expect(await readAuditRows('logout.all')).toEqual([[bob.id, toTokenKey(bob.token)]]);
+    expect(await readAuditRows('logout.others')).toEqual([[admin.id, toTokenKey(admin.token)]]);
   });
 
   test('records created and deleted tokens with the acting session', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     const { token } = await ann.api.auth.tokens.create({ password: ann.password });
-    await ann.api.auth.tokens.remove({ token_key: toQueueId(token) });
-    const expectedRow = { actor_id: ann.id, user_id: ann.id, token_key: toQueueId(ann.token), details: { token_key: toQueueId(token) } };
-    expect(await rowsOf(fixture, 'token.create')).toMatchObject([expectedRow]);
-    expect(await rowsOf(fixture, 'token.remove')).toMatchObject([expectedRow]);
+    await ann.api.auth.tokens.remove({ token_key: toTokenKey(token) });
+    const expectedRow = { actor_id: ann.id, user_id: ann.id, token_key: toTokenKey(ann.token), details: { token_key: toTokenKey(token) } };
+    expect(await readLogRows(fixture, 'token.create')).toMatchObject([expectedRow]);
+    expect(await readLogRows(fixture, 'token.remove')).toMatchObject([expectedRow]);
   });
 
   test('records the registration of a company and of its users', async () => {
     const fixture = await createFixture();
-    expect(await rowsOf(fixture, 'company.register')).toMatchObject([
+    expect(await readLogRows(fixture, 'company.register')).toMatchObject([
       { actor_id: fixture.admin.id, client_address: fixture.clientAddress },
     ]);
-    const registrationActors = (await rowsOf(fixture, 'user.register')).map((row) => row['actor_id']);
+    const registrationActors = (await readLogRows(fixture, 'user.register')).map((toLogRow) => toLogRow['actor_id']);
     expect(new Set(registrationActors)).toEqual(new Set([fixture.admin.id, fixture.ann.id, fixture.bob.id]));
   });
 
@@ -103,14 +103,14 @@ describe('the audit log of access', () => {
     const fixture = await createFixture();
     const { ann, bob } = fixture;
     await catchApiError(ann.api.auth.tokens.create({ password: 'wrong' }));
-    await catchApiError(bob.api.auth.tokens.remove({ token_key: toQueueId(ann.token) }));
-    expect([await rowsOf(fixture, 'token.create'), await rowsOf(fixture, 'token.remove')]).toEqual([[], []]);
+    await catchApiError(bob.api.auth.tokens.remove({ token_key: toTokenKey(ann.token) }));
+    expect([await readLogRows(fixture, 'token.create'), await readLogRows(fixture, 'token.remove')]).toEqual([[], []]);
   });
 
   test('truncates the user agent to the column length', async () => {
     const fixture = await createFixture();
     await fixture.as({ token: fixture.ann.token, userAgent: 'x'.repeat(10_000) }).auth.logout();
-    expect((await rowsOf(fixture, 'logout'))[0]?.['user_agent']).toHaveLength(300);
+    expect((await readLogRows(fixture, 'logout'))[0]?.['user_agent']).toHaveLength(300);
   });
 });
 
@@ -125,22 +125,22 @@ describe('the API role', () => {
   });
 });
 
-/** Ann adds a number, verifies it, and it is removed. */
-const addAndVerify = async (fixture: CompanyFixture): Promise<string> => {
+/** Adds an SMS authenticator to Ann and verifies it. */
+const addVerifiedAuthenticator = async (fixture: CompanyFixture): Promise<string> => {
   const { mfa } = fixture.ann.api.auth;
   const { id } = await mfa.authenticators.create({ type: 'sms', mobile: '+27820000393' });
   await mfa.verify({ authenticator: id, token: await lastSmsCode(database, fixture, fixture.ann) });
   return id;
 };
 
-const logOf = ({ companyId }: CompanyFixture) =>
-  database.owner`select action, actor_id as actor, user_id as whose, token_key as session, details from audit_log
+const readAuthenticatorLog = ({ companyId }: CompanyFixture) =>
+  database.owner`select action, actor_id as actor, user_id as subject, token_key as session, details from audit_log
     where company_id = ${companyId} and action like 'authenticator.%' order by created_at, id`;
 
-const row = (action: string, actor: { id: string; token: string }, subject: { id: string }, details: object) => ({
+const toLogRow = (action: string, actor: { id: string; token: string }, subject: { id: string }, details: object) => ({
   action: `authenticator.${action}`,
   actor: actor.id,
-  whose: subject.id,
+  subject: subject.id,
   session: actor.token.slice(0, 12),
   details,
 });
@@ -148,18 +148,20 @@ const row = (action: string, actor: { id: string; token: string }, subject: { id
 test('records when a user adds, verifies and removes an authenticator', async () => {
   const fixture = await createFixture();
   const { ann } = fixture;
-  const authenticator = await addAndVerify(fixture);
+  const authenticator = await addVerifiedAuthenticator(fixture);
   await ann.api.auth.mfa.authenticators.remove({ id: authenticator });
-  expect(await logOf(fixture)).toEqual([
-    row('create', ann, ann, { authenticator, type: 'sms' }),
-    row('verify', ann, ann, { authenticator, type: 'sms', isNew: true }),
-    row('remove', ann, ann, { authenticator, type: 'sms' }),
+  expect(await readAuthenticatorLog(fixture)).toEqual([
+    toLogRow('create', ann, ann, { authenticator, type: 'sms' }),
+    toLogRow('verify', ann, ann, { authenticator, type: 'sms', isNew: true }),
+    toLogRow('remove', ann, ann, { authenticator, type: 'sms' }),
   ]);
 });
 
-test('records the admin as the actor and the holder as the user when an admin removes an authenticator', async () => {
+test('records the admin as the actor and the user as the subject when an admin removes an authenticator', async () => {
   const fixture = await createFixture();
-  const authenticator = await addAndVerify(fixture);
+  const authenticator = await addVerifiedAuthenticator(fixture);
   await fixture.admin.api.admin.users.authenticators.remove({ id: authenticator });
-  expect((await logOf(fixture)).at(-1)).toEqual(row('remove', fixture.admin, fixture.ann, { authenticator, type: 'sms' }));
+  expect((await readAuthenticatorLog(fixture)).at(-1)).toEqual(
+    toLogRow('remove', fixture.admin, fixture.ann, { authenticator, type: 'sms' }),
+  );
 });

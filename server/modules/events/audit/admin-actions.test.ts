@@ -13,8 +13,8 @@ const { database, createFixture } = useFixtures();
 
 type AuditLogRow = { action: string; actor_id: string; user_id: string; details: Record<string, unknown> };
 
-/** The rows of the admin's session since the registrations, oldest first. */
-const rowsOf = async ({ companyId, admin, clientAddress }: CompanyFixture): Promise<AuditLogRow[]> => {
+/** Reads the rows of the admin's session after registration, oldest first, and checks the columns that they share. */
+const readCheckedRows = async ({ companyId, admin, clientAddress }: CompanyFixture): Promise<AuditLogRow[]> => {
   const rows = await database.owner<AuditLogRow[]>`
     select action, actor_id, user_id, details, token_key, client_address, user_agent, request_id from audit_log
     where company_id = ${companyId} and token_key = ${admin.token.slice(0, 12)} and action !~ '(register|success)' order by id`;
@@ -43,7 +43,7 @@ describe('the audit log of admin actions', () => {
       currency: 'USD',
     });
     const reversal = await fixture.admin.api.admin.transactions.reverse({ id: transfer.id });
-    const [created, completion, noteUpdate, transferred, reversed, ...remaining] = await rowsOf(fixture);
+    const [created, completion, noteUpdate, transferred, reversed, ...remaining] = await readCheckedRows(fixture);
     expect([created, completion, noteUpdate]).toMatchObject([
       { action: 'transaction.create', user_id: fixture.ann.id, details: { transactions: [credit.id] } },
       { action: 'transaction.update', details: { transactions: [credit.id] } },
@@ -59,7 +59,7 @@ describe('the audit log of admin actions', () => {
     const fixture = await createFixture();
     await fixture.admin.api.admin.currencies.create({ code: 'CHF' });
     await fixture.admin.api.admin.currencies.update({ code: 'CHF', archived: true });
-    expect(await rowsOf(fixture)).toMatchObject([
+    expect(await readCheckedRows(fixture)).toMatchObject([
       { action: 'currency.create', details: { code: 'CHF' } },
       { action: 'currency.update', details: { code: 'CHF', before: { archived: false }, after: { archived: true } } },
     ]);
@@ -72,7 +72,7 @@ describe('the audit log of admin actions', () => {
     await catchApiError(admin.api.admin.currencies.create({ code: 'USD' }));
     await catchApiError(admin.api.admin.currencies.update({ code: 'CHF', symbol: '?' }));
     await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
-    expect(await rowsOf(fixture)).toEqual([]);
+    expect(await readCheckedRows(fixture)).toEqual([]);
     expect(await database.owner`select id from audit_log where company_id = ${fixture.companyId} and action like 'transaction.%'`).toEqual(
       [],
     );
@@ -81,7 +81,7 @@ describe('the audit log of admin actions', () => {
 
 const ACTIONS = adminChanges(database);
 
-/** Mutations that change nothing. */
+/** Mutations that change no data. */
 const READ_ONLY = new Set([
   'admin.bulkPayments.preview',
   'admin.notifications.preview',
@@ -92,7 +92,7 @@ const READ_ONLY = new Set([
   'admin.users.permissions.replace',
 ]);
 
-const actionsBy = ({ companyId, admin }: CompanyFixture) => database.owner<{ action: string }[]>`
+const readAdminActions = ({ companyId, admin }: CompanyFixture) => database.owner<{ action: string }[]>`
   select action from audit_log where company_id = ${companyId} and actor_id = ${admin.id} order by id`;
 
 it('derives the call of every admin mutation from its route', () => {
@@ -103,7 +103,7 @@ it('derives the call of every admin mutation from its route', () => {
 
 const inSharedCompany = sharedCompanies(createFixture);
 
-/** Removes all authenticators of a user, including those of previous checks. */
+/** Needs a company of its own, because it removes all authenticators of a user, including those of other checks. */
 const DISABLE_PROCEDURE = 'admin.users.mfa.disableToken';
 
 it.each(Object.entries(ACTIONS).filter(([name]) => !READ_ONLY.has(name)))(
@@ -111,11 +111,11 @@ it.each(Object.entries(ACTIONS).filter(([name]) => !READ_ONLY.has(name)))(
   async (name, prepare) => {
     const check = async (company: CompanyFixture): Promise<void> => {
       const runAction = await prepare(company);
-      const before = await actionsBy(company);
+      const before = await readAdminActions(company);
       await runAction();
-      const [newEntry, ...remaining] = (await actionsBy(company)).slice(before.length);
+      const [newEntry, ...remaining] = (await readAdminActions(company)).slice(before.length);
       expect(remaining).toEqual([]);
-      // The dashboard describes actions with the word for their subject.
+      // The dashboard has a label for the subject of every action.
       expect(Object.assign({}, ...GERMAN, ...GERMAN_ADMIN)).toHaveProperty([toLabel(newEntry?.action.split('.')[0] ?? '')]);
     };
     await (name === DISABLE_PROCEDURE ? check(await createFixture()) : inSharedCompany(check));

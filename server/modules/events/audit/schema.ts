@@ -26,7 +26,7 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** A row with its actor and the user it concerns. */
+/** An entry with its actor and the affected user. */
 export type AuditLogRecord = { entry: AuditLogRow; actor: UserRow | null; user: UserRow | null };
 
 type JsonObject = Record<string, unknown>;
@@ -39,7 +39,7 @@ const toSnakeCaseKeys = (values: JsonObject): JsonObject =>
     Object.entries(values).map(([name, value]) => [name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
   );
 
-const objectOrNull = (value: unknown): JsonObject | null => (isObject(value) ? toSnakeCaseKeys(value) : null);
+const toObjectOrNull = (value: unknown): JsonObject | null => (isObject(value) ? toSnakeCaseKeys(value) : null);
 
 export const toAuditEntry = ({ entry, actor, user }: AuditLogRecord): AuditEntry => {
   const { before, after, ...rest } = entry.details;
@@ -52,8 +52,8 @@ export const toAuditEntry = ({ entry, actor, user }: AuditLogRecord): AuditEntry
     ip_address: entry.clientAddress,
     user_agent: entry.userAgent,
     request_id: entry.requestId,
-    before: objectOrNull(before),
-    after: objectOrNull(after),
+    before: toObjectOrNull(before),
+    after: toObjectOrNull(after),
     details: toSnakeCaseKeys(rest),
     created: toMillis(entry.createdAt),
   };

@@ -52,12 +52,12 @@ describe('the audit log over the API', () => {
     const { id } = await ann.api.user.addresses.create({});
     await admin.api.admin.users.addresses.update({ id: String(id), city: 'Pretoria' });
     await bob.api.user.addresses.create({});
-    const listIds = async (query: object) =>
+    const listActions = async (query: object) =>
       (await admin.api.admin.auditLog.list({ action__contains: 'address', ...query })).results.map(({ action }) => action);
-    expect(await listIds({ person: ann.email })).toEqual(['address.update', 'address.create']);
-    expect(await listIds({ actor: ann.id })).toEqual(['address.create']);
-    expect(await listIds({ person: admin.id })).toEqual(['address.update']);
-    expect(await listIds({ person: 'nobody' })).toEqual([]);
+    expect(await listActions({ person: ann.email })).toEqual(['address.update', 'address.create']);
+    expect(await listActions({ actor: ann.id })).toEqual(['address.create']);
+    expect(await listActions({ person: admin.id })).toEqual(['address.update']);
+    expect(await listActions({ person: 'nobody' })).toEqual([]);
   });
 
   test('supports every filter and sort order', async () => {
@@ -80,7 +80,7 @@ describe('the audit log over the API', () => {
       actor__isnull: [['true', ({ actor }: AuditListItem) => actor === null] as const],
       user__isnull: [['true', ({ user }: AuditListItem) => user === null] as const],
     };
-    expect(await findListMismatches(auditLogList, admin.api.admin.auditLog.list, { matches: matches })).toEqual({});
+    expect(await findListMismatches(auditLogList, admin.api.admin.auditLog.list, { matches })).toEqual({});
   });
 
   test("requires the permission and shows only the caller's company", async () => {

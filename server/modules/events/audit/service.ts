@@ -48,7 +48,7 @@ const selectEntries = ({ db, owner: { companyId } }: OwnerPorts, where: SQL | un
 export const listAuditLog = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<AuditLogRecord>> =>
   readPage(ctx, query, auditLogList, {
     count: (where) => ctx.db.$count(auditLog, and(eq(auditLog.companyId, ctx.owner.companyId), where)),
-    rows: async (part) => inOrder(selectEntries(ctx, part.where), part),
+    rows: async (slice) => inOrder(selectEntries(ctx, slice.where), slice),
     toPosition: ({ entry }) => entry,
   });
 

@@ -130,9 +130,9 @@ export const listTasks = async (ctx: OwnerListPorts, query: ListQuery): Promise<
   const scope = and(eq(webhookTasks.companyId, companyId), notInArray(webhookTasks.webhookId, removed));
   return readPage(ctx, query, taskList, {
     count: (where) => ctx.db.$count(webhookTasks, and(scope, where)),
-    rows: async (part) => {
-      const selected = ctx.db.select().from(webhookTasks).where(and(scope, part.where)).$dynamic();
-      return addWebhooks(ctx.db, companyId, await inOrder(selected, part));
+    rows: async (slice) => {
+      const selected = ctx.db.select().from(webhookTasks).where(and(scope, slice.where)).$dynamic();
+      return addWebhooks(ctx.db, companyId, await inOrder(selected, slice));
     },
     toPosition: ({ task }) => task,
   });

@@ -76,7 +76,7 @@ describe('deliveries', () => {
       state: ['pending', 'Completed', 'failed'].map((stateName) => [stateName, ({ state }) => state === stateName.toLowerCase()]),
       test: [['true', ({ test }) => test]],
     };
-    expect(await findListMismatches(taskList, (query) => tasksOf(fixture).list(query), { matches: matches })).toEqual({});
+    expect(await findListMismatches(taskList, (query) => tasksOf(fixture).list(query), { matches })).toEqual({});
     for (const nothing of [{ state: 'lost' }, { webhook__url: `${WEBHOOK_URL}/c` }, { webhook: '3' }]) {
       expect((await tasksOf(fixture).list(nothing)).count).toBe(0);
     }

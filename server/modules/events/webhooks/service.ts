@@ -120,7 +120,7 @@ export const listWebhooks = (ctx: OwnerListPorts, query: ListQuery): Promise<Pag
   const { companyId } = ctx.owner;
   return readPage(ctx, query, webhookList, {
     count: (where) => ctx.db.$count(webhooks, and(companyWebhooksCondition(companyId), where)),
-    rows: async (part) => addPendingCounts(ctx.db, companyId, await inOrder(selectWebhooks(ctx.db, companyId, part.where), part)),
+    rows: async (slice) => addPendingCounts(ctx.db, companyId, await inOrder(selectWebhooks(ctx.db, companyId, slice.where), slice)),
     toPosition: ({ webhook }) => webhook,
   });
 };

@@ -264,7 +264,7 @@ describe('webhooks', () => {
       await database.owner`update webhooks set created_at = ${created ?? ''}, updated_at = ${updated ?? ''} where company_id = ${companyId} and id = ${id ?? 0}`;
     }
     const matches = { event: [['user.update', ({ events }: { events: string[] }) => events.includes('user.update')] as const] };
-    expect(await findListMismatches(webhookList, (query) => admin.api.admin.webhooks.list(query), { matches: matches })).toEqual({});
+    expect(await findListMismatches(webhookList, (query) => admin.api.admin.webhooks.list(query), { matches })).toEqual({});
     const secretFilterResponse = await rest('GET', `/admin/webhooks/?secret=${newId()}`, { token: admin.token });
     expect([secretFilterResponse.data.count, secretFilterResponse.headers.get('x-ignored-parameters')]).toEqual([3, 'secret']);
   });

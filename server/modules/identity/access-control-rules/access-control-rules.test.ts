@@ -181,9 +181,7 @@ describe('IP access rules', () => {
     };
     // All rules have the same type.
     const { type: _type, ...filters } = accessRuleList.filters;
-    expect(await findListMismatches({ ...accessRuleList, filters }, admin.api.admin.accessControlRules.list, { matches: matches })).toEqual(
-      {},
-    );
+    expect(await findListMismatches({ ...accessRuleList, filters }, admin.api.admin.accessControlRules.list, { matches })).toEqual({});
     const countOfType = async (type: string) => (await admin.api.admin.accessControlRules.list({ type })).results.length;
     expect([await countOfType('IP'), await countOfType('mood')]).toEqual([3, 0]);
   });

@@ -84,8 +84,8 @@ export const changeNotification = async (ctx: OwnerAuditPorts, { id, enabled }: 
   return withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
-    const caller = { db: tx, owner: ctx.owner };
-    const before = toNotification(notification, await readNotificationSettings(caller));
+    const txPorts = { db: tx, owner: ctx.owner };
+    const before = toNotification(notification, await readNotificationSettings(txPorts));
     if (before.enabled === enabled) return before;
     const updatedAt = ctx.clock.now();
     await tx
@@ -94,7 +94,7 @@ export const changeNotification = async (ctx: OwnerAuditPorts, { id, enabled }: 
       .onConflictDoUpdate({ target: [notifications.companyId, notifications.kind], set: { enabled, updatedAt } });
     const details = { notification: notification.name, before: { enabled: before.enabled }, after: { enabled } };
     await recordCallerAction(tx, ctx, 'notification.update', { details });
-    return toNotification(notification, await readNotificationSettings(caller));
+    return toNotification(notification, await readNotificationSettings(txPorts));
   });
 };
 
@@ -156,8 +156,8 @@ export const changeTemplate = async (ctx: OwnerAuditPorts, input: TemplateInput)
   return withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
-    const caller = { db: tx, owner: ctx.owner };
-    const before = (await readNotificationSettings(caller)).companyTemplates.get(templateKey(kind, channel));
+    const txPorts = { db: tx, owner: ctx.owner };
+    const before = (await readNotificationSettings(txPorts)).companyTemplates.get(templateKey(kind, channel));
     if (before?.text !== content.text || before.subject !== content.subject) {
       const now = ctx.clock.now();
       await tx
@@ -171,7 +171,7 @@ export const changeTemplate = async (ctx: OwnerAuditPorts, input: TemplateInput)
         details: { kind, channel, before: before ?? null, after: content },
       });
     }
-    return toMessageTemplate(template, await readNotificationSettings(caller));
+    return toMessageTemplate(template, await readNotificationSettings(txPorts));
   });
 };
 

@@ -48,7 +48,7 @@ const readOutbox = (
       .$dynamic();
   return readPage(ctx, query, outboxList, {
     count: (where) => ctx.db.$count(messages, and(scope, where)),
-    rows: async (part) => inOrder(select(part.where), part),
+    rows: async (slice) => inOrder(select(slice.where), slice),
     toPosition: ({ message }) => message,
   });
 };

@@ -56,7 +56,7 @@ const selectRequests = (ctx: OwnerPorts, where: SQL | undefined) =>
 export const listRequests = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<RequestRecord>> =>
   readPage(ctx, query, requestList, {
     count: (where) => ctx.db.$count(requests, companyRequestsCondition(ctx, where)),
-    rows: async (part) => inOrder(selectRequests(ctx, part.where), part),
+    rows: async (slice) => inOrder(selectRequests(ctx, slice.where), slice),
     toPosition: ({ request }) => request,
   });
 

@@ -92,7 +92,7 @@ export const adminStatementList = listing({
 export const listStatements = (ctx: OwnerListPorts, query: ListQuery, list: ListDeclaration): Promise<Page<StatementRecord>> =>
   readPage<StatementRecord>(ctx, query, list, {
     count: (where) => countStatements(ctx, where),
-    rows: (part) => inOrder(selectStatements(ctx, part.where), part),
+    rows: (slice) => inOrder(selectStatements(ctx, slice.where), slice),
     toPosition: ({ row }) => row,
   });
 
