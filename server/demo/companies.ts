@@ -56,9 +56,10 @@ const activityRow = z.object({
   company: z.string(),
   /**
    * booking: by an admin, complete immediately. request: by a user, pending until an admin decides. takings: several requests as one batch.
-   * transfer: to another user, or to an unregistered recipient. saving: to the user's own savings.
+   * transfer: to another user, or to an unregistered recipient. saving: to the user's own savings. authorization: a hold, which the
+   * recipient captures in part.
    */
-  kind: z.enum(['booking', 'request', 'takings', 'transfer', 'saving']),
+  kind: z.enum(['booking', 'request', 'takings', 'transfer', 'saving', 'authorization']),
   /** For all users on this day of each month. An activity without any time is for all users on the day they join. */
   dayOfMonth: numberCell.optional(),
   /** Of one person each time. */
@@ -79,6 +80,7 @@ const activityRow = z.object({
   metadata: fieldsCell.default({}),
   /** Omitted: all users. */
   people: wordListCell.optional(),
+  /** An address, or the key of the recipient of an authorization. */
   recipient: z.string().optional(),
 });
 export type Activity = z.infer<typeof activityRow>;

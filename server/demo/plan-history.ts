@@ -24,6 +24,7 @@ const FREQUENCY_GROWTH = 0.05;
 
 /** An account spends at most this share of its balance in one transaction. */
 const SPENDING_PERCENT_MAX = 60n;
+const CAPTURED_PERCENT = 60n;
 const AMOUNT_DIGITS = 5;
 const TAKINGS_SIZE = 5;
 /** Pending requests wait this long for an admin. */
@@ -47,7 +48,10 @@ export type HistoryStep = { at: Date } & (
       currency: string;
       amount: bigint;
       details: PostingDetails;
+      /** The recipient captures a part later. */
+      hold?: { number: number; captured: bigint };
     }
+  | { kind: 'capture'; by: string; number: number; currency: string; amount: bigint }
   | { kind: 'batch'; by: string; items: BatchItem[] }
   | { kind: 'decision'; by: string; number: number; status: 'Complete' | 'Failed' }
   | { kind: 'expiry' }
@@ -177,6 +181,18 @@ const addTransfer = (plan: Plan, activity: Activity, person: string, at: Date, a
   plan.add(person, currency, -amount);
 };
 
+const addAuthorization = (plan: Plan, activity: Activity, person: string, at: Date, amount: bigint): void => {
+  const { currency, recipient = person } = activity;
+  const hold = { number: plan.nextNumber(), captured: (amount * CAPTURED_PERCENT) / 100n };
+  const details = drawDetails(plan, activity, at);
+  plan.add(person, currency, -amount);
+  plan.steps.push({ kind: 'transfer', at, by: person, recipient: { account: recipient }, currency, amount, details, hold });
+  plan.schedule(at.getTime() + DAY_MS, (capturedAt) => {
+    plan.add(recipient, currency, hold.captured);
+    plan.steps.push({ kind: 'capture', at: capturedAt, by: recipient, number: hold.number, currency, amount: hold.captured });
+  });
+};
+
 /** Adds the steps of an activity of one person, or none if the person cannot afford it. */
 const addActivity = (plan: Plan, activity: Activity, person: string, at: Date): void => {
   const { kind, txType, currency } = activity;
@@ -184,6 +200,7 @@ const addActivity = (plan: Plan, activity: Activity, person: string, at: Date): 
   const amount = drawAmount(plan, activity, person);
   if (amount === undefined) return;
   if (kind === 'transfer' || kind === 'saving') return addTransfer(plan, activity, person, at, amount);
+  if (kind === 'authorization') return addAuthorization(plan, activity, person, at, amount);
   const by = kind === 'booking' ? plan.company.owner.key : person;
   const details = drawDetails(plan, activity, at);
   const step = { kind: 'posting', at, number: plan.nextNumber(), by, account: person, txType, currency, amount, details } as const;

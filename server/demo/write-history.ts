@@ -17,15 +17,18 @@ import { challengeGate } from '#server/modules/identity/index.ts';
 import {
   AdminCreditDebitInput,
   BatchInput,
+  CaptureInput,
   CreditDebitInput,
   failExpiredCollections,
   payeeRouter,
+  OwnTransferInput,
   planBatch,
+  planCapture,
   planCreditDebit,
   planCreditDebitAsAdmin,
   planTransactionChange,
   planTransfer,
-  TransferInput,
+  toTransaction,
 } from '#server/modules/payments/index.ts';
 import { createContact } from '#server/modules/people/index.ts';
 import { adminProfileRouters, changeDocument, createDocument, profileRouters } from '#server/modules/profile/index.ts';
@@ -108,12 +111,16 @@ const writePosting = async (writer: HistoryWriter, step: StepOf<'posting'>): Pro
   writer.transactionIds.set(number, (await post<{ id: string }>(ctx, plan)).id);
 };
 
-const writeTransfer = async (writer: HistoryWriter, { by, recipient, currency, amount, details }: StepOf<'transfer'>): Promise<unknown> => {
+const writeTransfer = async (
+  writer: HistoryWriter,
+  { by, recipient, currency, amount, details, hold }: StepOf<'transfer'>,
+): Promise<void> => {
   const detailsOf = (side: 'debit' | 'credit') =>
     Object.fromEntries(Object.entries(details).map(([name, value]) => [`${side}_${name}`, value]));
-  const input = TransferInput.parse({
+  const input = OwnTransferInput.parse({
     amount,
     currency,
+    status: hold ? 'Pending' : 'Complete',
     ...('address' in recipient
       ? { recipient: recipient.address }
       : { credit_account: getRequired(writer.company.accounts, recipient.account).reference }),
@@ -121,7 +128,15 @@ const writeTransfer = async (writer: HistoryWriter, { by, recipient, currency, a
     ...detailsOf('credit'),
   });
   const ctx = contextOf(writer, by);
-  return post(ctx, await planTransfer(ctx, input));
+  const { partner } = await post(ctx, await planTransfer(ctx, input));
+  if (hold) writer.transactionIds.set(hold.number, partner?.id ?? '');
+};
+
+const writeCapture = async (writer: HistoryWriter, { by, number, amount }: StepOf<'capture'>): Promise<unknown> => {
+  const ctx = contextOf(writer, by);
+  const { companyId, userId } = ctx.me;
+  const input = CaptureInput.parse({ id: getRequired(writer.transactionIds, number), amount });
+  return post(ctx, await planCapture({ ...ctx, owner: { companyId, userId } }, input, toTransaction));
 };
 
 const writeBatch = async (writer: HistoryWriter, { by, items }: StepOf<'batch'>): Promise<void> => {
@@ -182,6 +197,8 @@ const writeStep = (writer: HistoryWriter, step: HistoryStep): Promise<unknown> =
       return writePosting(writer, step);
     case 'transfer':
       return writeTransfer(writer, step);
+    case 'capture':
+      return writeCapture(writer, step);
     case 'batch':
       return writeBatch(writer, step);
     case 'decision':

@@ -7,7 +7,10 @@ export const rowsOf = (step: HistoryStep): string[] => {
     case 'posting':
       return [`${at} ${step.currency} ${step.txType === 'debit' ? -step.amount : step.amount}`];
     case 'transfer':
-      return [-step.amount, step.amount].map((amount) => `${at} ${step.currency} ${amount}`);
+    case 'capture': {
+      const amount = step.amount - (step.kind === 'transfer' ? (step.hold?.captured ?? 0n) : 0n);
+      return [-amount, amount].map((signed) => `${at} ${step.currency} ${signed}`);
+    }
     case 'batch':
       return step.items.map(({ currency, amount }) => `${at} ${currency} ${amount}`);
     case 'decision':

@@ -1,12 +1,12 @@
 import 'server-only';
-import { cache, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { read, readIfAllowed, type CallerTransaction, type CallerUser, readOwnPermissions, readViewer } from '#app/_ui/session/caller.ts';
-import { readCompany } from '#app/_ui/shell/brand.tsx';
+import type { CallerTransaction } from '#app/_ui/session/caller.ts';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { formatPhoneNumber } from '#app/_ui/form/phone-number.ts';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Section } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { zoneOf } from '#server/kernel/timestamps.ts';
@@ -16,10 +16,12 @@ import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { TransactionParties, type TransactionParty, Timeline } from '#app/_ui/format/transaction-flow.tsx';
 import { SavePayee } from '#app/(dashboard)/payees/save-payee.tsx';
+import { OwnHoldActions } from '#app/(dashboard)/transactions/hold-actions.tsx';
+import { splitLater } from '#app/(dashboard)/transactions/later-transactions.ts';
 import { CancelTransfer } from '#app/(dashboard)/transactions/cancel-transfer.tsx';
 import { ReceiptActions } from '#app/(dashboard)/transactions/receipt-actions.tsx';
-import { isOwnTransfer, transactionSteps, translatedTransactionTitle } from '#app/(dashboard)/transactions/transaction-steps.ts';
-import type { Account } from '#server/modules/accounts/index.ts';
+import type { TransactionAccounts, TransactionContext } from '#app/(dashboard)/transactions/transaction-context.ts';
+import { transactionSteps, translatedTransactionTitle } from '#app/(dashboard)/transactions/transaction-steps.ts';
 
 type TransactionPartProps = {
   transaction: Pick<
@@ -138,55 +140,6 @@ export const TransactionDetails = ({ transaction, title, accountHref, accountNam
   );
 };
 
-/** Reads a transaction of the user. Cached, because the page and its title both need it. */
-export const findTransaction = cache((id: string) => read((api) => api.transactions.get({ id })));
-
-const findAccount = (reference: string): Promise<Account | undefined> => readIfAllowed((api) => api.accounts.get({ reference }));
-
-type TransactionAccounts = {
-  account: Account | undefined;
-  /** The other account of a transfer between the user's accounts. */
-  otherAccount: Account | undefined;
-};
-
-/** The user's accounts in the transaction; undefined without permission. */
-const findTransactionAccounts = async (id: string): Promise<TransactionAccounts> => {
-  const [transaction, { id: userId }] = await Promise.all([findTransaction(id), readViewer()]);
-  const { account, partner } = transaction;
-  const other =
-    partner && isOwnTransfer(transaction, userId) ? await readIfAllowed((api) => api.transactions.get({ id: partner.id })) : undefined;
-  const [ownAccount, otherAccount] = await Promise.all([findAccount(account), other && findAccount(other.account)]);
-  return { account: ownAccount, otherAccount };
-};
-
-/** Whether the user can cancel unclaimed transfers. */
-const mayCancelUnclaimed = async (): Promise<boolean> => {
-  const [permissions, company] = await Promise.all([readOwnPermissions(), readCompany()]);
-  return permissions.includes('user.transaction.change') && company?.settings.allow_transfer_cancellations === true;
-};
-
-/** Whether the user can save the recipient of the transfer, and has not saved it yet. */
-const maySaveRecipient = async (transaction: CallerTransaction, userId: string): Promise<boolean> => {
-  const recipient = transaction.partner?.user;
-  if (!recipient || transaction.tx_type !== 'debit' || recipient.id === userId) return false;
-  const permissions = await readOwnPermissions();
-  if (!permissions.includes('user.payee.add')) return false;
-  const addresses = [recipient.email, recipient.mobile, recipient.id].filter(Boolean).join(',');
-  const saved = await readIfAllowed((api) => api.payees.list({ address__in: addresses, page_size: 1 }));
-  return saved?.count === 0;
-};
-
-/** The data of the detail in addition to the transaction. */
-type TransactionContext = TransactionAccounts & { person: CallerUser; isCancelable: boolean; isSavable: boolean };
-
-export const findTransactionContext = async (id: string): Promise<TransactionContext> => {
-  const [transaction, accounts, person] = await Promise.all([findTransaction(id), findTransactionAccounts(id), readViewer()]);
-  const { status, tx_type: txType, partner } = transaction;
-  const isUnclaimed = status === 'Pending' && txType === 'debit' && partner?.user?.temporary === true;
-  const [isCancelable, isSavable] = await Promise.all([isUnclaimed && mayCancelUnclaimed(), maySaveRecipient(transaction, person.id)]);
-  return { ...accounts, person, isCancelable, isSavable };
-};
-
 type Props = TransactionContext & {
   transaction: CallerTransaction;
   /** Whether the title is shown by the container. */
@@ -194,8 +147,10 @@ type Props = TransactionContext & {
 };
 
 /** Everything about one transaction, for its page and for the drawer. */
-export const TransactionDetail = ({ transaction, account, otherAccount, person, isCancelable, isSavable, isTitled = false }: Props) => {
+export const TransactionDetail = ({ transaction, person, isTitled = false, ...context }: Props) => {
   const t = useText();
+  const { account, otherAccount, isCancelable, isSavable, isChangeableHold, later } = context;
+  const { captures, reversals } = splitLater(transaction, later);
   const title = translatedTransactionTitle(t, transaction, person.id);
   return (
     <article>
@@ -209,8 +164,9 @@ export const TransactionDetail = ({ transaction, account, otherAccount, person, 
       <div className="px-5 pb-5 md:px-6">
         <TransactionParties {...toParties(t, transaction, { account, otherAccount })} />
       </div>
-      {(isCancelable || isSavable) && (
+      {(isCancelable || isSavable || isChangeableHold) && (
         <div className="flex flex-wrap gap-2 px-5 pb-5 md:px-6">
+          {isChangeableHold && <OwnHoldActions transaction={transaction} />}
           {isCancelable && <CancelTransfer transaction={transaction} />}
           {isSavable && transaction.partner?.user && <SavePayee transaction={transaction.id} name={personName(transaction.partner.user)} />}
         </div>
@@ -223,15 +179,41 @@ export const TransactionDetail = ({ transaction, account, otherAccount, person, 
       <Section title={t('History')}>
         <Timeline steps={transactionSteps(t, transaction)} zone={zoneOf(person)} />
       </Section>
+      <LaterTransactions title={t('Captures')} transactions={captures} zone={zoneOf(person)} />
+      <LaterTransactions title={t('Reversals')} transactions={reversals} zone={zoneOf(person)} />
       <TransactionDetails
         transaction={transaction}
         title={title}
         accountHref={account && `/accounts/${account.reference}`}
         accountName={account && accountTitle(t, account)}
-      />
+      >
+        {transaction.parent && (
+          <Detail term={t('Original transaction')}>
+            <TextLink href={`/transactions/${transaction.parent}`}>
+              <Identifier value={transaction.parent} />
+            </TextLink>
+          </Detail>
+        )}
+      </TransactionDetails>
     </article>
   );
 };
+
+const LaterTransactions = ({ title, transactions, zone }: { title: string; transactions: CallerTransaction[]; zone: string }) =>
+  transactions.length > 0 && (
+    <Section title={title}>
+      <ul className="divide-y">
+        {transactions.map(({ id, created, amount, currency, status }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
+            <TextLink href={`/transactions/${id}`}>
+              <Timestamp at={created} zone={zone} />
+            </TextLink>
+            <Money amount={amount} currency={currency} signed void={status === 'Failed'} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
 
 /** Transactions without a partner are with an external account. */
 const toPartnerParty = (t: Translate, partner: CallerTransaction['partner']): TransactionParty => {

@@ -30,20 +30,25 @@ export const translatedTransactionTitle = (
 export const distinctNote = (name: string, note: string): string | null =>
   note.trim() === '' || note.trim().toLowerCase() === name.toLowerCase() ? null : note;
 
-type TimelineTransaction = Pick<CallerTransaction, 'status' | 'created' | 'executed' | 'expires' | 'partner'>;
+type TimelineTransaction = Pick<CallerTransaction, 'status' | 'created' | 'executed' | 'expires' | 'partner' | 'hold'>;
 
 /** An unclaimed transfer that failed before its expiry was canceled. */
 const isCanceled = ({ status, executed, expires, partner }: TimelineTransaction): boolean =>
   status === 'Failed' && partner?.user?.temporary === true && executed !== null && expires !== null && executed < expires;
 
+const outcomeName = (t: Translate, transaction: TimelineTransaction): string => {
+  const { status, hold } = transaction;
+  if (isCanceled(transaction)) return t('Canceled. No money moved.');
+  return status === 'Failed' && hold && hold.captured > 0n ? t('Released after partial capture') : t(STATUS_LABELS[status]);
+};
+
 /** The history of a transaction, and when it expires while it is pending. */
 export const transactionSteps = (t: Translate, transaction: TimelineTransaction): TimelineStep[] => {
   const { status, created, executed, expires, partner } = transaction;
-  const outcome = isCanceled(transaction) ? t('Canceled. No money moved.') : t(STATUS_LABELS[status]);
   const expiry = partner?.user?.temporary ? t('Expires if unclaimed') : t('Expires if not completed');
   return [
     { name: t('Created'), at: created },
-    { name: outcome, at: executed, status },
+    { name: outcomeName(t, transaction), at: executed, status },
     ...(status === 'Pending' && expires !== null ? [{ name: expiry, at: expires }] : []),
   ];
 };

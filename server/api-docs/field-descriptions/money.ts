@@ -34,6 +34,9 @@ export const MONEY_FIELDS: FieldDescriptions = {
   authorized: 'Amount that was held, with all increments, in the smallest unit.',
   captured: 'Amount that was captured, in the smallest unit.',
   remaining: 'Amount that is still held, in the smallest unit.',
+  by_payer:
+    'Whether the payer authorized the transfer. Then its recipient can capture and release the hold, and the payer can increase it. Only ' +
+    'admins can change other holds.',
   amount_paid: 'Sum of the payments, in the smallest unit.',
   total_amount: [
     '`amount` minus `fee`: the change in the balance, in the smallest unit.',

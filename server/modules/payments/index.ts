@@ -15,11 +15,13 @@ export type { Payee } from '#server/modules/payments/payees/schema.ts';
 export { noticeChoiceRouter } from '#server/modules/payments/transaction-notices/router.ts';
 export type { NoticeChoice } from '#server/modules/payments/transaction-notices/schema.ts';
 export { writeAllDueNotices } from '#server/modules/payments/transaction-notices/write-notices.ts';
+export { planCapture } from '#server/modules/payments/transactions/change-hold.ts';
 export { planTransactionChange } from '#server/modules/payments/transactions/change-transaction.ts';
 export { claimVerifiedTransfers, completeClaims, mergeTemporaryUser } from '#server/modules/payments/transactions/claim-transfers.ts';
 export { planBatch, planCreditDebit, planCreditDebitAsAdmin } from '#server/modules/payments/transactions/create-credit-debit.ts';
 export { planTransfer } from '#server/modules/payments/transactions/create-transfer.ts';
 export { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
+export { CaptureInput } from '#server/modules/payments/transactions/hold-schema.ts';
 export { findWholeDays } from '#server/modules/payments/transactions/list-sums.ts';
 export { countTransactions, getTransaction, listTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
 export { searchTransactionIds } from '#server/modules/payments/transactions/search-transactions.ts';
@@ -32,7 +34,7 @@ export {
   CreditDebitInput,
   Transaction,
   TransactionPath,
-  TransferInput,
+  OwnTransferInput,
   type TransactionFlow,
   type TransferQuote,
 } from '#server/modules/payments/transactions/schema.ts';

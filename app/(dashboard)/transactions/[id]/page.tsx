@@ -4,7 +4,8 @@ import { readViewer } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { findTransaction, findTransactionContext, TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
+import { findTransaction, findTransactionContext } from '#app/(dashboard)/transactions/transaction-context.ts';
+import { TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
 import { translatedTransactionTitle } from '#app/(dashboard)/transactions/transaction-steps.ts';
 

@@ -539,6 +539,8 @@ export type TransactionHold = {
   captured: bigint;
   /** Amount that is still held, in the smallest unit. */
   remaining: bigint;
+  /** Whether the payer authorized the transfer. Then its recipient can capture and release the hold, and the payer can increase it. Only admins can change other holds. */
+  by_payer: boolean;
 };
 
 export type AdminSchedule = {

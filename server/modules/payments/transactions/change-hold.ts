@@ -29,6 +29,7 @@ import {
 import {
   attachFeeRows,
   findCollection,
+  isAuthorizedByPayer,
   isHold,
   toAdminTransaction,
   type TransactionRecord,
@@ -36,12 +37,6 @@ import {
 } from '#server/modules/payments/transactions/transaction-record.ts';
 
 type HoldAction = 'capture' | 'increment' | 'release';
-
-/** A transfer that its payer made. Other holds, such as a transfer that an admin made, are changed by admins only. */
-const isAuthorizedByPayer = ({ row: { txType, userId, partnerId, creatorId }, related }: TransactionRecord): boolean => {
-  const payerId = txType === 'debit' ? userId : related.partnerUser?.id;
-  return partnerId !== null && creatorId !== null && creatorId === payerId;
-};
 
 /** Throws not_found, and invalid on `status` for a transaction that is no hold, and for a side that may not do this. */
 const requireHold = async (ctx: OwnerTransactionPorts, id: string, action: HoldAction): Promise<TransactionRecord> => {

@@ -39,7 +39,11 @@ describe('a hold of a transfer', () => {
     const { fixture, call, authorize } = await createCompany();
     const { ann, bob } = fixture;
     const debit = await authorize(100, { debit_note: 'Order 7', debit_metadata: { order: 7 } });
-    expect(debit).toMatchObject({ status: 'Pending', amount: -100, hold: { authorized: 100, captured: 0, remaining: 100 } });
+    expect(debit).toMatchObject({
+      status: 'Pending',
+      amount: -100,
+      hold: { authorized: 100, captured: 0, remaining: 100, by_payer: true },
+    });
     expect(debit.expires - debit.created).toBe(7 * DAY_MS);
     expect(await balanceOf(fixture, ann)).toEqual({ balance: 1_000, available: 900 });
     const credit = debit.partner.id;
@@ -162,12 +166,21 @@ describe('an admin', () => {
       status: 400,
       data: { amount: ['At most 100 can still be captured.'] },
     });
-    expect((await change(debit.id, 'capture', { amount: 30 })).data.hold).toEqual({ authorized: 100, captured: 30, remaining: 70 });
+    expect((await change(debit.id, 'capture', { amount: 30 })).data.hold).toEqual({
+      authorized: 100,
+      captured: 30,
+      remaining: 70,
+      by_payer: false,
+    });
     expect(await change(debit.id, 'increment', { amount: 1_000 })).toMatchObject({
       status: 400,
       data: { amount: ['Insufficient funds.'] },
     });
-    expect((await change(debit.id, 'increment', { amount: 30 })).data.hold).toEqual({ authorized: 130, captured: 30, remaining: 100 });
+    expect((await change(debit.id, 'increment', { amount: 30 })).data.hold).toMatchObject({
+      authorized: 130,
+      captured: 30,
+      remaining: 100,
+    });
     expect((await change(debit.id, 'release')).data).toMatchObject({ status: 'Failed', hold: { captured: 30, remaining: 0 } });
     const { data: credit } = await asAdmin('credit/', { ...USD, user: ann.email, amount: 5 });
     const { data: unclaimed } = await call(ann, 'POST', '/transactions/transfer/', { ...USD, amount: 5, recipient: 'new@comer.example' });

@@ -29,7 +29,15 @@ const REFERENCE_LENGTH_MAX = 100;
 const NAME_LENGTH_MAX = 100;
 
 /** Amounts of a hold, without sign. `captured` and `remaining` are less than `authorized` when a part was released. */
-const Hold = z.object({ authorized: amount, captured: amount, remaining: amount }).meta({ id: 'TransactionHold' });
+const Hold = z
+  .object({
+    authorized: amount,
+    captured: amount,
+    remaining: amount,
+    /** Users change only holds of transfers that the payer authorized; others wait for an admin. */
+    by_payer: boolean,
+  })
+  .meta({ id: 'TransactionHold' });
 
 export const Transaction = z
   .object({

@@ -21,43 +21,54 @@ export const isHold = ({ txType, partnerId, parentId, status, ...row }: Transact
   return isReservation && wasPending && (row.expiresAt === null || row.hasLifespan);
 };
 
-const toHold = (row: TransactionRow): Transaction['hold'] => {
+/** A transfer that its payer made. Other holds, such as a transfer that an admin made, are changed by admins only. */
+export const isAuthorizedByPayer = ({ row: { txType, userId, partnerId, creatorId }, related }: TransactionRecord): boolean => {
+  const payerId = txType === 'debit' ? userId : related.partnerUser?.id;
+  return partnerId !== null && creatorId !== null && creatorId === payerId;
+};
+
+const toHold = (record: TransactionRecord): Transaction['hold'] => {
+  const { row } = record;
   if (!isHold(row)) return null;
   const amount = row.amount < 0n ? -row.amount : row.amount;
   return {
     authorized: row.authorized ?? amount,
     captured: row.captured + (row.status === 'Complete' ? amount : 0n),
     remaining: row.status === 'Pending' ? amount : 0n,
+    by_payer: isAuthorizedByPayer(record),
   };
 };
 
-export const toTransaction = ({ row, related, fees }: TransactionRecord): Transaction => ({
-  id: row.id,
-  collection: row.collectionId,
-  parent: row.parentId,
-  partner: row.partnerId ? { id: row.partnerId, user: related.partnerUser && toShortUser(related.partnerUser) } : null,
-  inferred: row.inferred,
-  tx_type: row.txType,
-  subtype: row.subtype,
-  note: row.note,
-  metadata: row.metadata,
-  status: row.status,
-  reference: row.reference,
-  amount: row.amount,
-  total_amount: calculateTotal(row),
-  fee: row.fees,
-  ...(fees && { fees: fees.map(({ note, amount }) => ({ description: note, amount: -amount })) }),
-  balance: row.balance,
-  hold: toHold(row),
-  account: row.account,
-  label: related.label ?? (row.txType === 'credit' ? 'Credit' : 'Debit'),
-  company: related.company,
-  currency: toReducedCurrency(related.currency),
-  executed: row.executedAt && toMillis(row.executedAt),
-  expires: row.expiresAt && toMillis(row.expiresAt),
-  created: toMillis(row.createdAt),
-  updated: toMillis(row.updatedAt),
-});
+export const toTransaction = (record: TransactionRecord): Transaction => {
+  const { row, related, fees } = record;
+  return {
+    id: row.id,
+    collection: row.collectionId,
+    parent: row.parentId,
+    partner: row.partnerId ? { id: row.partnerId, user: related.partnerUser && toShortUser(related.partnerUser) } : null,
+    inferred: row.inferred,
+    tx_type: row.txType,
+    subtype: row.subtype,
+    note: row.note,
+    metadata: row.metadata,
+    status: row.status,
+    reference: row.reference,
+    amount: row.amount,
+    total_amount: calculateTotal(row),
+    fee: row.fees,
+    ...(fees && { fees: fees.map(({ note, amount }) => ({ description: note, amount: -amount })) }),
+    balance: row.balance,
+    hold: toHold(record),
+    account: row.account,
+    label: related.label ?? (row.txType === 'credit' ? 'Credit' : 'Debit'),
+    company: related.company,
+    currency: toReducedCurrency(related.currency),
+    executed: row.executedAt && toMillis(row.executedAt),
+    expires: row.expiresAt && toMillis(row.expiresAt),
+    created: toMillis(row.createdAt),
+    updated: toMillis(row.updatedAt),
+  };
+};
 
 export const toCreatedTransaction = (record: TransactionRecord): Transaction => ({ ...toTransaction(record), messages: [] });
 

@@ -1,14 +1,13 @@
 'use client';
 
 // The actions of an admin on a transaction.
-import { readAmount } from '#app/_ui/form/amount-input.ts';
-import { InvalidInput } from '#app/_ui/form/failure.ts';
 import { formText } from '#app/_ui/form/form-data.ts';
-import { control, flag, note, select, text } from '#app/_ui/form/record-fields.tsx';
+import { control, note, select, text } from '#app/_ui/form/record-fields.tsx';
 import { addDialog, confirmButton, editDialog, type FieldTools, type RecordTools } from '#app/_ui/form/record-forms.tsx';
 import { TextAreaField } from '#app/_ui/form/field.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import type { AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { AdminHoldActions, parseAmount } from '#app/(dashboard)/transactions/hold-actions.tsx';
 
 type ActionsProps = {
   transaction: AdminTransactionDetail;
@@ -62,48 +61,6 @@ const Reject = confirmButton(({ t }, { transaction, unregistered }: Omit<Approve
   onConfirm: () => transactions.change.mutate({ id: transaction.id, status: 'Failed' }),
 }));
 
-/** The amount that a form states. Throws for one that cannot be read; undefined for a blank one. */
-const parseAmount = ({ t, format }: RecordTools, entered: string, { currency }: AdminTransactionDetail): bigint | undefined => {
-  const parsed = entered ? readAmount(t, format, entered, currency) : undefined;
-  if (parsed && 'problem' in parsed) throw new InvalidInput('amount', parsed.problem);
-  return parsed?.amount;
-};
-
-const captureFields = ({ t }: FieldTools) => ({
-  amount: text(t('Amount'), { inputMode: 'decimal', hint: t('Leave blank to capture all that is held.') }),
-  final: flag(t('Release the rest')),
-});
-
-const Capture = editDialog(captureFields, ({ t, ...tools }, { transaction }: TransactionProps) => ({
-  label: t('Capture hold'),
-  title: t('Capture hold'),
-  toast: t('Hold captured.'),
-  submitLabel: t('Capture hold'),
-  send: async ({ final, ...input }) => {
-    await transactions.capture.mutate({ id: transaction.id, final, amount: parseAmount({ t, ...tools }, input.amount, transaction) });
-  },
-}));
-
-const incrementFields = ({ t }: FieldTools) => ({ amount: text(t('Additional amount'), { inputMode: 'decimal', required: true }) });
-
-const Increment = editDialog(incrementFields, ({ t, ...tools }, { transaction }: TransactionProps) => ({
-  label: t('Increase hold'),
-  title: t('Increase hold'),
-  toast: t('Hold increased.'),
-  submitLabel: t('Increase hold'),
-  send: async (input) => {
-    await transactions.increment.mutate({ id: transaction.id, amount: parseAmount({ t, ...tools }, input.amount, transaction) ?? 0n });
-  },
-}));
-
-/** Ends a hold of which a part was captured. */
-const Release = confirmButton(({ t }, { transaction }: TransactionProps) => ({
-  label: t('Release hold'),
-  question: t('Release this hold?'),
-  warning: t('The amount that is still held becomes available again. This cannot be undone.'),
-  onConfirm: () => transactions.release.mutate({ id: transaction.id }),
-}));
-
 /** Archives or restores a transaction. No money moves. */
 const Archive = confirmButton(({ t }, { transaction: { id, archived } }: TransactionProps) => ({
   label: archived ? t('Restore transaction') : t('Archive transaction'),
@@ -132,7 +89,7 @@ const Reverse = editDialog(reversalFields, ({ t, ...tools }, { transaction }: Tr
   toast: t('Transaction reversed.'),
   submitLabel: t('Reverse transaction'),
   send: async (input) => {
-    const amount = parseAmount({ t, ...tools }, input.amount, transaction);
+    const amount = parseAmount({ t, ...tools }, { entered: input.amount, currency: transaction.currency });
     await transactions.reverse.mutate({ id: transaction.id, note: input.note, ...(amount !== undefined && { amount }) });
   },
 }));
@@ -156,17 +113,8 @@ export const TransactionActions = ({ transaction, unregistered, zone, canChange,
       {canChange && status === 'Pending' && !archived && (
         <>
           <Approve transaction={transaction} unregistered={unregistered} zone={zone} />
-          {transaction.hold && (
-            <>
-              <Capture transaction={transaction} />
-              <Increment transaction={transaction} />
-            </>
-          )}
-          {transaction.hold && transaction.hold.captured > 0n ? (
-            <Release transaction={transaction} />
-          ) : (
-            <Reject transaction={transaction} unregistered={unregistered} />
-          )}
+          {transaction.hold && <AdminHoldActions transaction={transaction} />}
+          {!(transaction.hold && transaction.hold.captured > 0n) && <Reject transaction={transaction} unregistered={unregistered} />}
         </>
       )}
       {canAdd && status === 'Complete' && <Reverse transaction={transaction} />}

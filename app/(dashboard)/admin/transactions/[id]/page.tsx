@@ -21,6 +21,7 @@ import { Page, Section, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { TransactionActions } from '#app/(dashboard)/admin/transactions/[id]/actions.tsx';
+import { splitLater } from '#app/(dashboard)/transactions/later-transactions.ts';
 import { ReceiptActions } from '#app/(dashboard)/transactions/receipt-actions.tsx';
 import { TransactionDetails, TransactionHeader } from '#app/(dashboard)/transactions/transaction-detail.tsx';
 import { isOwnTransfer, transactionSteps } from '#app/(dashboard)/transactions/transaction-steps.ts';
@@ -94,10 +95,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
   const zone = zoneOf(admin);
   const { user, partner } = transaction;
   const seesAccounts = permissions.includes('admin.account.view');
-  // Fees and other items of the collection have the transaction as parent, too.
-  const later = children.results.filter((child) => child.collection !== transaction.collection);
-  const captures = later.filter(({ tx_type: txType }) => txType === transaction.tx_type);
-  const reversals = later.filter(({ tx_type: txType }) => txType !== transaction.tx_type);
+  const { captures, reversals } = splitLater(transaction, children.results);
   const siblings = collection.results.filter((other) => other.id !== id);
   const kind = kindLabel(t, transaction);
   return (
@@ -147,6 +145,13 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
           {partner?.user && !isOwnTransfer(transaction, user?.id) && (
             <Detail term={t('Counterparty')}>
               <UserLink user={partner.user} />
+            </Detail>
+          )}
+          {transaction.parent && (
+            <Detail term={t('Original transaction')}>
+              <TextLink href={`/admin/transactions/${transaction.parent}`}>
+                <Identifier value={transaction.parent} />
+              </TextLink>
             </Detail>
           )}
         </TransactionDetails>

@@ -1,7 +1,8 @@
 import { getText } from '#app/_language/server.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Drawer, DrawerNavigation } from '#app/(dashboard)/transactions/drawer.tsx';
-import { findTransaction, findTransactionContext, TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
+import { findTransaction, findTransactionContext } from '#app/(dashboard)/transactions/transaction-context.ts';
+import { TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
 
 /** A transaction opened from the list, at the URL of its page. */
