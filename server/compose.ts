@@ -11,7 +11,7 @@ import { contextFactory } from '#server/composition/context.ts';
 import { fileRecords } from '#server/composition/domain-events.ts';
 import type { Handoff } from '#server/composition/handoff.ts';
 import { createReadiness } from '#server/composition/readiness.ts';
-import { openReadSource, openServices, type RequestConnection } from '#server/composition/services.ts';
+import { openReadSource, openServices, type RequestConnectionOptions } from '#server/composition/services.ts';
 import { startLoop } from '#server/composition/worker-loop.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { createDeviceCookie, createSessionCookie, type SessionCookie } from '#server/http/dashboard/cookies.ts';
@@ -108,7 +108,10 @@ const composeTransports = ({
 };
 
 /** Requests connect to the database, or to the pooler in front of it. */
-const findRequestConnection = async ({ environment: { poolerUrl }, databaseUrl }: CompositionInput): Promise<RequestConnection> => {
+const findRequestConnectionOptions = async ({
+  environment: { poolerUrl },
+  databaseUrl,
+}: CompositionInput): Promise<RequestConnectionOptions> => {
   if (poolerUrl === undefined) return { url: databaseUrl, role: 'api' };
   await requirePoolerLogin(poolerUrl);
   return { url: poolerUrl, role: 'api', isPooled: true };
@@ -117,11 +120,11 @@ const findRequestConnection = async ({ environment: { poolerUrl }, databaseUrl }
 /** The API, the pages, and the background jobs unless another process runs them. */
 export const composeServer: Compose = async (input) => {
   const { environment, databaseUrl, metrics } = input;
-  const connection = await findRequestConnection(input);
+  const connection = await findRequestConnectionOptions(input);
   const { db, close: closeDatabase } = openDatabase({ ...connection, poolSize: environment.databasePoolSize });
   const limits = { poolSize: FILE_CONCURRENCY, idleInTransactionTimeoutMs: LIST_IDLE_MS };
   const { db: primary, close: closeLists } = openDatabase({ ...connection, ...limits });
-  const { from: lists, close: closeReplica } = openReadSource({ environment, metrics: metrics.replica, primary, limits });
+  const { source: lists, close: closeReplica } = openReadSource({ environment, metrics: metrics.replica, primary, limits });
   const { services, health, close: closeServices } = await openServices(input, connection);
   await updateProfileImageUrls(db, environment.appUrl);
   await updateCurrencyIconUrls(db, environment.appUrl);
@@ -149,7 +152,7 @@ export const composeServer: Compose = async (input) => {
 
 /** The background jobs alone: no API, no pages, no demo. */
 export const composeWorker: Compose = async (input) => {
-  const connection: RequestConnection = { url: input.databaseUrl, role: 'api' };
+  const connection: RequestConnectionOptions = { url: input.databaseUrl, role: 'api' };
   const { db, close: closeDatabase } = openDatabase({ ...connection, poolSize: input.environment.databasePoolSize });
   const { services, health, close: closeServices } = await openServices(input, connection);
   const work = await startBackgroundWork({ ...input, services, db, isCluster: health.isCluster });

@@ -14,8 +14,8 @@ import { composeServer } from '#server/compose.ts';
 import { backUp } from '#server/commands/backup.ts';
 import { listForeignKeys } from '#server/commands/backup/catalog.ts';
 import { readManifest, toTablePath, type Manifest } from '#server/commands/backup/manifest.ts';
-import { finishRestore, readTables } from '#server/commands/backup/read-tables.ts';
-import { writeTables } from '#server/commands/backup/write-tables.ts';
+import { finishRestore, loadTables } from '#server/commands/backup/load-tables.ts';
+import { dumpTables } from '#server/commands/backup/dump-tables.ts';
 import { markReceived, type Upload } from '#server/kernel/upload.ts';
 import { restore } from '#server/commands/restore.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
@@ -63,39 +63,39 @@ const createDatabase = async (): Promise<string> => {
   return url.href;
 };
 
-const open = (url: string): Sql => {
+const openOwnerConnection = (url: string): Sql => {
   const sql = openSql({ url, poolSize: 1, role: 'owner' });
   openConnections.push(sql);
   return sql;
 };
 
-const rowsIn = async (from: string, table: string): Promise<string[]> =>
+const readBackupRows = async (from: string, table: string): Promise<string[]> =>
   gunzipSync(await readFile(toTablePath(from, table)))
     .toString()
     .split('\n')
     .filter((line) => line !== '');
 
-const receivedPdf = async (): Promise<Upload> => {
+const createReceivedPdf = async (): Promise<Upload> => {
   const file = inDirectory('bill.pdf');
   await writeFile(file, PDF);
   return markReceived({ path: file, name: 'bill.pdf', sizeBytes: PDF.length, sha256: createHash('sha256').update(PDF).digest() });
 };
 
-/** A company with money, a file, an invitation, and a user who posts during the backup. */
+/** Backs up a company with money, a file and an invitation while a user posts. */
 const backUpDuringPostings = async (): Promise<CommandResult> => {
   const { dataDir } = fixture.services.environment;
-  await fixture.ann.api.user.documents.create({ file: await receivedPdf(), document_type: 'utility_bill' });
+  await fixture.ann.api.user.documents.create({ file: await createReceivedPdf(), document_type: 'utility_bill' });
   const { id } = await fixture.admin.api.admin.transactions.credit({ user: fixture.ann.email, amount: 1_000n, currency: 'USD' });
   await fixture.admin.api.admin.transactions.change({ id, status: 'Complete' });
   await fixture.ann.api.transactions.transfer({ recipient: 'stranger@elsewhere.example', amount: 100n, currency: 'USD' });
   await writeFile(path.join(dataDir, 'secrets.json'), JSON.stringify(SECRETS), { mode: 0o600 });
-  const isOver = { value: false };
+  const backupRun = { hasEnded: false };
   const post = async (): Promise<void> => {
-    while (!isOver.value) await fixture.bob.api.transactions.credit({ amount: 5n, currency: 'USD' });
+    while (!backupRun.hasEnded) await fixture.bob.api.transactions.credit({ amount: 5n, currency: 'USD' });
   };
   const posting = post();
   const result = await run('backup', backup, { DATABASE_URL: database.url, DATA_DIR: dataDir });
-  isOver.value = true;
+  backupRun.hasEnded = true;
   await posting;
   return result;
 };
@@ -117,37 +117,31 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Tables that bob's credits insert into and update. */
-const ADDED = ['entries', 'events', 'journals', 'transaction_transitions', 'transactions'];
-const CHANGING_TABLES = [
-  'account_totals',
-  'accounts',
-  'balances',
-  'company_versions',
-  'events',
-  'ledger_accounts',
-  'record_numbers',
-].concat(['tokens', 'transaction_totals']);
-const CHANGED_TABLES = [...ADDED, ...CHANGING_TABLES];
+/** Tables that bob's credits insert into. */
+const INSERTED_TABLES = ['entries', 'events', 'journals', 'transaction_transitions', 'transactions'];
+const UPDATED_TABLES = ['account_totals', 'accounts', 'balances', 'company_versions', 'events', 'ledger_accounts', 'record_numbers'].concat(
+  ['tokens', 'transaction_totals'],
+);
+const CHANGED_TABLES = [...INSERTED_TABLES, ...UPDATED_TABLES];
 
 describe('a backup', () => {
-  it('contains every row of every table as of one time, while users post', async () => {
+  it('contains every row of every table as of one point in time, while users post', async () => {
     expect(backupResult).toMatchObject({ code: 0, err: '' });
     const later = inDirectory('later');
     await mkdir(path.join(later, 'tables'), { recursive: true });
-    const { tables } = await writeTables(database.url, later);
+    const { tables } = await dumpTables(database.url, later);
     expect(manifest.tables.map(({ name }) => name)).toEqual(tables.map(({ name }) => name));
     expect(manifest.tables.length).toBeGreaterThan(60);
     for (const { name } of tables) {
-      const [backupRows, laterRows] = [await rowsIn(backup, name), new Set(await rowsIn(later, name))];
-      const isWhole = CHANGED_TABLES.includes(name) || backupRows.length === laterRows.size;
-      const changed = CHANGING_TABLES.includes(name) ? [] : backupRows.filter((row) => !laterRows.has(row));
+      const [backupRows, laterRows] = [await readBackupRows(backup, name), new Set(await readBackupRows(later, name))];
+      const hasAllRows = CHANGED_TABLES.includes(name) || backupRows.length === laterRows.size;
+      const changed = UPDATED_TABLES.includes(name) ? [] : backupRows.filter((row) => !laterRows.has(row));
       const rows = manifest.tables.find((table) => table.name === name)?.rows;
-      expect({ name, isWhole, changed, rows }).toEqual({ name, isWhole: true, changed: [], rows: backupRows.length });
+      expect({ name, hasAllRows, changed, rows }).toEqual({ name, hasAllRows: true, changed: [], rows: backupRows.length });
     }
   });
 
-  it('is readable only by its owner, and contains no unfinished job', async () => {
+  it('is readable only by its owner and leaves no partial files', async () => {
     const entries = await readdir(directory, { recursive: true, withFileTypes: true });
     const backupEntries = entries.filter(({ parentPath, name }) => path.join(parentPath, name).startsWith(backup));
     const modes = backupEntries.map(async (entry) => [
@@ -159,7 +153,7 @@ describe('a backup', () => {
     expect(JSON.parse(await readFile(path.join(backup, 'secrets.json'), 'utf8'))).toEqual(SECRETS);
   });
 
-  it('does not overwrite another one, and rejects a data directory without secrets', async () => {
+  it('does not overwrite an existing backup, and rejects a data directory without secrets', async () => {
     const variables = { DATABASE_URL: database.url, DATA_DIR: fixture.services.environment.dataDir };
     const otherVariables = { ...variables, DATA_DIR: inDirectory('nothing') };
     await expect(backUp(readEnvironment(variables), backup)).rejects.toThrow('already exists');
@@ -170,7 +164,7 @@ describe('a backup', () => {
   });
 });
 
-describe('a restored product', () => {
+describe('a restored installation', () => {
   let running: RunningProcess;
   let base: string;
   let dataDir: string;
@@ -178,10 +172,10 @@ describe('a restored product', () => {
 
   beforeAll(async () => {
     dataDir = inDirectory('restored data');
-    const restoring = await run('restore', backup, { DATA_DIR: dataDir });
-    expect(restoring).toMatchObject({ code: 0, err: '' });
-    expect(restoring.out).toContain('Set DEMO=off for the server');
-    expect(restoring.out).toContain(`and 1 file from the backup of ${manifest.taken_at}`);
+    const restoration = await run('restore', backup, { DATA_DIR: dataDir });
+    expect(restoration).toMatchObject({ code: 0, err: '' });
+    expect(restoration.out).toContain('Set DEMO=off for the server');
+    expect(restoration.out).toContain(`and 1 file from the backup of ${manifest.taken_at}`);
     const port = await findFreePort();
     base = `http://127.0.0.1:${port}`;
     const variables = { NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'off', HOST: '127.0.0.1', PORT: String(port), RATE_LIMITS: 'off' };
@@ -195,41 +189,41 @@ describe('a restored product', () => {
         return composeServer(input);
       },
     });
-    restored = open(databaseUrl);
+    restored = openOwnerConnection(databaseUrl);
   });
   afterAll(async () => {
     await restored.end();
     await running.stop();
   });
 
-  const call = async (method: string, target: string, { token, body }: { token?: string; body?: unknown } = {}) => {
+  const request = async (method: string, target: string, { token, body }: { token?: string; body?: unknown } = {}) => {
     const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Token ${token}` }) };
     const response = await fetch(`${base}/3${target}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
     return { code: response.status, data: ((await response.json()) as { data: any }).data };
   };
 
-  it('has a valid ledger, the same references, and an enabled guard', async () => {
+  it('has a valid ledger, the same foreign keys, and enabled triggers', async () => {
     expect(await checkLedger(restored)).toEqual([]);
-    const keys = (sql: Sql) => sql.begin((tx) => listForeignKeys(tx));
-    expect(await keys(restored)).toEqual(await keys(database.owner));
-    const sleeping = await restored`select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`;
-    expect(sleeping).toEqual([]);
+    const listKeys = (sql: Sql) => sql.begin((tx) => listForeignKeys(tx));
+    expect(await listKeys(restored)).toEqual(await listKeys(database.owner));
+    const disabledTriggers = await restored`select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`;
+    expect(disabledTriggers).toEqual([]);
     await expect(restored`update entries set balance = 0`).rejects.toThrow('entries is append-only');
   });
 
   it('accepts existing passwords and tokens, serves files, and posts', async () => {
     const { ann, company, password } = { ...fixture, password: fixture.ann.password };
-    const logInResponse = await call('POST', '/auth/login/', { body: { user: ann.email, company, password } });
+    const logInResponse = await request('POST', '/auth/login/', { body: { user: ann.email, company, password } });
     expect(logInResponse.code).toBe(200);
-    const listed = await call('GET', '/user/documents/', { token: ann.token });
+    const listed = await request('GET', '/user/documents/', { token: ann.token });
     const [document] = listed.data.results as { file: string }[];
     const { pathname, search } = new URL(document?.file ?? '');
     const file = await fetch(`${base}${pathname}${search}`);
     expect(Buffer.from(await file.arrayBuffer())).toEqual(PDF);
     const { token } = logInResponse.data as { token: string };
-    const posted = await call('POST', '/transactions/debit/', { token, body: { amount: 900, currency: 'USD' } });
+    const posted = await request('POST', '/transactions/debit/', { token, body: { amount: 900, currency: 'USD' } });
     expect(posted.code).toBe(201);
-    expect(await call('POST', '/transactions/debit/', { token, body: { amount: 1, currency: 'USD' } })).toMatchObject({ code: 400 });
+    expect(await request('POST', '/transactions/debit/', { token, body: { amount: 1, currency: 'USD' } })).toMatchObject({ code: 400 });
   });
 
   it('is backed up while it runs on the embedded PostgreSQL, and is not overwritten', async () => {
@@ -240,10 +234,10 @@ describe('a restored product', () => {
     await restore(readEnvironment({ DATABASE_URL: url, DATA_DIR: target }), second);
     const third = inDirectory('third');
     await mkdir(path.join(third, 'tables'), { recursive: true });
-    const { tables, sequences } = await writeTables(url, third);
+    const { tables, sequences } = await dumpTables(url, third);
     expect(tables.map(({ name, rows }) => [name, rows])).toEqual((await readManifest(second)).tables.map(({ name, rows }) => [name, rows]));
     expect(sequences).toEqual((await readManifest(second)).sequences);
-    for (const { name } of tables) expect(await rowsIn(third, name), name).toEqual(await rowsIn(second, name));
+    for (const { name } of tables) expect(await readBackupRows(third, name), name).toEqual(await readBackupRows(second, name));
 
     const usedEnvironment = readEnvironment({ DATABASE_URL: url, DATA_DIR: inDirectory('other data') });
     await expect(restore(usedEnvironment, second)).rejects.toThrow('The database is not empty');
@@ -258,12 +252,12 @@ describe('restoring', () => {
     await migrate(from, { upTo: older });
     const directory = inDirectory('older');
     await mkdir(path.join(directory, 'tables'), { recursive: true });
-    await insertCompany(open(from), { name: 'Older' });
-    const tablesManifest = await writeTables(from, directory);
+    await insertCompany(openOwnerConnection(from), { name: 'Older' });
+    const tablesManifest = await dumpTables(from, directory);
     expect(tablesManifest.migration).toBe(older);
-    await readTables(to, directory, { ...manifest, ...tablesManifest });
+    await loadTables(to, directory, { ...manifest, ...tablesManifest });
     await finishRestore(to);
-    const sql = open(to);
+    const sql = openOwnerConnection(to);
     expect(await readSchemaVersion(sql)).toMatchObject({ applied: expectedVersion(), isBehind: false });
     expect(await sql`select name from companies`).toEqual([{ name: 'Older' }]);
     expect(await insertCompany(sql)).toBe(2);
@@ -273,11 +267,11 @@ describe('restoring', () => {
     const url = await createDatabase();
     const file = toTablePath(backup, 'accounts');
     const content = await readFile(file);
-    const sql = open(url);
+    const sql = openOwnerConnection(url);
     await writeFile(file, content.subarray(0, content.length / 2));
-    await expect(readTables(url, backup, manifest)).rejects.toThrow(`${file} cannot be restored`);
+    await expect(loadTables(url, backup, manifest)).rejects.toThrow(`${file} cannot be restored`);
     await writeFile(file, content);
-    await expect(readTables(url, backup, { ...manifest, tables: manifest.tables.slice(1) })).rejects.toThrow('is missing in the backup');
+    await expect(loadTables(url, backup, { ...manifest, tables: manifest.tables.slice(1) })).rejects.toThrow('is missing in the backup');
     expect(await sql`select relname from pg_class where relnamespace = 'public'::regnamespace`).toEqual([]);
   });
 
@@ -305,11 +299,16 @@ describe('restoring', () => {
     );
     const environment = readEnvironment({ DATABASE_URL: await createDatabase(), DATA_DIR: otherDirectory });
     await expect(restore(environment, backup)).rejects.toThrow('contains different secrets from the backup');
-    const keyed = { ...environment, dataDir: inDirectory('keyed'), encryptionKey: Buffer.alloc(32, 8), sessionSecret: 'x'.repeat(48) };
-    await expect(restore(keyed, backup)).rejects.toThrow('was made with a different ENCRYPTION_KEY');
-    expect(await readdir(keyed.dataDir)).toEqual([]);
-    const page = path.join(backup, 'manifest.json');
-    await writeFile(page, JSON.stringify({ ...manifest, migration: expectedVersion() + 1 }));
+    const otherKeyEnvironment = {
+      ...environment,
+      dataDir: inDirectory('other key'),
+      encryptionKey: Buffer.alloc(32, 8),
+      sessionSecret: 'x'.repeat(48),
+    };
+    await expect(restore(otherKeyEnvironment, backup)).rejects.toThrow('was made with a different ENCRYPTION_KEY');
+    expect(await readdir(otherKeyEnvironment.dataDir)).toEqual([]);
+    const manifestFile = path.join(backup, 'manifest.json');
+    await writeFile(manifestFile, JSON.stringify({ ...manifest, migration: expectedVersion() + 1 }));
     await expect(readManifest(backup)).rejects.toThrow('Restore it with that release or a newer one.');
   });
 });

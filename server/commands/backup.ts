@@ -1,5 +1,5 @@
-// `npm run backup -- <directory>`: writes the configured database, the files on disk and the generated secrets into a new directory, while
-// the server runs or not. Only its owner can read it; it contains all secrets and must be stored as safely as the database.
+// `npm run backup -- <directory>`: writes the configured database, the files on disk and the generated secrets into a new directory, whether
+// or not the server is running. Only its owner can read it; it contains all secrets and must be stored as safely as the database.
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findRunningPostgres } from '#db/embedded/running.ts';
@@ -7,7 +7,7 @@ import { listContents } from '#server/commands/backup/contents.ts';
 import { backUpFiles } from '#server/commands/backup/files.ts';
 import { FORMAT, toManifestPath, type Manifest } from '#server/commands/backup/manifest.ts';
 import { backUpSecrets } from '#server/commands/backup/secrets.ts';
-import { writeTables } from '#server/commands/backup/write-tables.ts';
+import { dumpTables } from '#server/commands/backup/dump-tables.ts';
 import { readFlags, requireDatabase, runCommand, withDatabase } from '#server/commands/command-line.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { readEnvironment, type Environment } from '#server/platform/environment/environment.ts';
@@ -34,9 +34,9 @@ const withExistingDatabase = async <Result>(environment: Environment, work: (url
 const readRelease = async (): Promise<string> =>
   (JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
 
-const write = async (environment: Environment, draft: string): Promise<Manifest> => {
+const writeBackup = async (environment: Environment, draft: string): Promise<Manifest> => {
   const secrets = await backUpSecrets(environment, draft);
-  const tables = await withExistingDatabase(environment, (url) => writeTables(url, draft));
+  const tables = await withExistingDatabase(environment, (url) => dumpTables(url, draft));
   const manifest = {
     format: FORMAT,
     release: await readRelease(),
@@ -59,7 +59,7 @@ const describeBackup = ({ tables, files, secrets }: Manifest, target: string): s
   return `Backup written to ${target}: ${rows} rows of ${tables.length} tables, ${fileText}, ${secretText}. It is not encrypted: restrict access to it.\n`;
 };
 
-/** Backs up the configuration into a new directory. */
+/** Backs up the configured installation into a new directory. */
 export const backUp = async (environment: Environment, target: string): Promise<Manifest> => {
   if (await unlessMissing(stat(target))) throw new OperatorError(`${target} already exists. Choose a new directory.`);
   const parent = path.dirname(target);
@@ -69,7 +69,7 @@ export const backUp = async (environment: Environment, target: string): Promise<
   const draft = `${target}.${process.pid}.part`;
   await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 });
   try {
-    const manifest = await write(environment, draft);
+    const manifest = await writeBackup(environment, draft);
     await rename(draft, target);
     return manifest;
   } catch (error) {

@@ -18,14 +18,14 @@ export const readFlags = <Config extends ParseArgsConfig>(config: Config, usage:
   }
 };
 
-/** A number above zero that may have a fraction. */
+/** Parses a number greater than zero. */
 export const parsePositive = (name: string, text: string, usage: string): number => {
   const value = Number(text);
   if (!/^\d+(\.\d+)?$/.test(text) || !(value > 0)) throw new OperatorError(`--${name} must be a number greater than 0.\n${usage}`);
   return value;
 };
 
-/** A whole number above zero. */
+/** Parses a whole number greater than zero. */
 export const parsePositiveInteger = (name: string, text: string, usage: string): number => {
   const value = parsePositive(name, text, usage);
   if (!Number.isSafeInteger(value)) throw new OperatorError(`--${name} must be a whole number greater than 0.\n${usage}`);
@@ -34,14 +34,14 @@ export const parsePositiveInteger = (name: string, text: string, usage: string):
 
 const startedAt = performance.now();
 
-/** One line with the time that has passed. */
+/** Prints a line with the elapsed time. */
 export const printProgress = (line: string): void => {
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   const elapsed = [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
   process.stdout.write(`[${elapsed}] ${line}\n`);
 };
 
-/** Runs a command; it fails if it returns false or throws. */
+/** Runs a command and sets the exit code: 1 if it returns false or throws. */
 export const runCommand = async (command: () => Promise<boolean>): Promise<void> => {
   try {
     process.exitCode = (await command()) ? 0 : 1;
@@ -51,7 +51,7 @@ export const runCommand = async (command: () => Promise<boolean>): Promise<void>
   }
 };
 
-/** Starts the embedded PostgreSQL of DATA_DIR for the work; throws while a server uses it. */
+/** Runs `work` with the embedded PostgreSQL of DATA_DIR. Throws if a server is using it. */
 export const withEmbeddedDatabase = async <Result>(dataDir: string, work: (url: string) => Promise<Result>): Promise<Result> => {
   const server = await startEmbeddedPostgres({ dataDir: path.resolve(dataDir), log: createLog({ level: 'warn' }) });
   try {
@@ -61,7 +61,7 @@ export const withEmbeddedDatabase = async <Result>(dataDir: string, work: (url: 
   }
 };
 
-/** Uses the configured database: DATABASE_URL, or the embedded one, which is created if missing. */
+/** Runs `work` with the configured database: DATABASE_URL, or the embedded one, which is created if missing. */
 export const withDatabaseOrNew = <Result>({ databaseUrl, dataDir }: Environment, work: (url: string) => Promise<Result>): Promise<Result> =>
   databaseUrl === undefined ? withEmbeddedDatabase(dataDir, work) : withDatabaseRemedies(databaseUrl, () => work(databaseUrl));
 
@@ -73,7 +73,7 @@ export const requireDatabase = async ({ databaseUrl, dataDir }: Environment): Pr
   );
 };
 
-/** As withDatabaseOrNew, for an existing database only. */
+/** Like withDatabaseOrNew, but throws if the database does not exist. */
 export const withDatabase = async <Result>(environment: Environment, work: (url: string) => Promise<Result>): Promise<Result> => {
   await requireDatabase(environment);
   return withDatabaseOrNew(environment, work);

@@ -39,7 +39,7 @@ const generate = (name: string): boolean => {
   const { status } = spawnSync(process.execPath, [tool, 'generate', '--name', name], options);
   if (status !== 0) return false;
   const writtenFile = listMigrations().find((file) => !before.has(file));
-  if (writtenFile === undefined) throw new OperatorError('Nothing was written. Does a file of db/schema export the table?');
+  if (writtenFile === undefined) throw new OperatorError('No migration was written. Does a file in db/schema export the table?');
   const file = path.join(PROJECT_DIRECTORY, writtenFile);
   const migration = readFileSync(file, 'utf8').trimEnd();
   writeFileSync(file, `${[migration, ...createSecurityLines(migration)].join('\n').trimEnd()}\n`);

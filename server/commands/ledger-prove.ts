@@ -1,6 +1,6 @@
 // `npm run ledger:prove`: tests the ledger against a model, kills server and PostgreSQL under load, compares the ledger with acknowledged
-// responses, and checks the invariants. It uses its own PostgreSQL in a directory that is deleted at the end, unless a check failed; then
-// it exits with 1.
+// responses, and checks the invariants. It uses its own PostgreSQL in a temporary directory, which is kept if a check fails. Exits with 1 on
+// failure.
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -12,25 +12,25 @@ import type { Finding } from '#server/commands/ledger-prove/check-ledger.ts';
 import { runNode, runTool } from '#server/commands/test-all/steps.ts';
 import { OperatorError, formatFailure } from '#server/kernel/operator-error.ts';
 
-const ACKNOWLEDGED = 100_000;
+const ACKNOWLEDGED_DEFAULT = 100_000;
 /** With fewer acknowledgements, kills would overlap with recoveries. */
 const ACKNOWLEDGED_MIN = 2_000;
 const REQUESTS_BETWEEN_KILLS = 4_000;
 const ARRANGEMENT_COUNT = 2;
 const VICTIMS_PER_ARRANGEMENT = 3;
 const USERS_PER_COMPANY = 50;
-const CLIENTS = 64;
-const SAMPLE = 2_000;
-/** The factor of model runs compared with `npm test`. */
+const CLIENT_COUNT = 64;
+const SAMPLE_SIZE = 2_000;
+/** How many times as many model runs as in `npm test`. */
 const PROVE_FACTOR = process.env['PROVE_FACTOR'] ?? '10';
 const SEED_MAX = 1_000_000;
 const FAILURES_PRINTED_MAX = 10;
 /** npm repeats a Ctrl-C that the terminal has already delivered. A second signal within this time is the same one. */
 const SAME_SIGNAL_MS = 500;
 
-const USAGE = `npm run ledger:prove -- [--acknowledged=${ACKNOWLEDGED}] [--seed=NUMBER] [--keep]`;
+const USAGE = `npm run ledger:prove -- [--acknowledged=${ACKNOWLEDGED_DEFAULT}] [--seed=NUMBER] [--keep]`;
 
-type Options = { acknowledged: number; seed: number; keeps: boolean };
+type Options = { acknowledged: number; seed: number; keepsData: boolean };
 
 const parseInteger = (name: string, text: string | undefined, fallback: number, min: number): number => {
   if (text === undefined) return fallback;
@@ -43,28 +43,30 @@ const readOptions = (parameters: string[]): Options => {
   const options = { acknowledged: { type: 'string' }, seed: { type: 'string' }, keep: { type: 'boolean', default: false } } as const;
   const { values } = readFlags({ args: parameters, options }, USAGE);
   return {
-    acknowledged: parseInteger('acknowledged', values.acknowledged, ACKNOWLEDGED, ACKNOWLEDGED_MIN),
+    acknowledged: parseInteger('acknowledged', values.acknowledged, ACKNOWLEDGED_DEFAULT, ACKNOWLEDGED_MIN),
     seed: parseInteger('seed', values.seed, randomInt(SEED_MAX), 0),
-    keeps: values.keep,
+    keepsData: values.keep,
   };
 };
 
-const count = (number: number): string => number.toLocaleString('en');
+const formatCount = (number: number): string => number.toLocaleString('en');
 
 const printFinding = ({ guarantee, checkedCount, violations }: Finding): void => {
   const summary =
-    violations.length === 0 ? `${count(checkedCount)} checked` : `${count(violations.length)} wrong of ${count(checkedCount)}`;
+    violations.length === 0
+      ? `${formatCount(checkedCount)} checked`
+      : `${formatCount(violations.length)} wrong of ${formatCount(checkedCount)}`;
   printProgress(`${violations.length === 0 ? 'OK    ' : 'FAILED'}  ${guarantee} (${summary})`);
   for (const failure of violations.slice(0, FAILURES_PRINTED_MAX)) printProgress(`          ${failure}`);
 };
 
 const printDrillResult = ({ journal, kills, findings }: DrillResult): void => {
   const { acknowledged, transactions, rejections, repeats, settledByKey } = journal;
-  printProgress(`${count(acknowledged.count)} requests acknowledged, ${count(transactions.size)} transactions created.`);
-  printProgress(`${count(rejections)} requests rejected as expected.`);
+  printProgress(`${formatCount(acknowledged.count)} requests acknowledged, ${formatCount(transactions.size)} transactions created.`);
+  printProgress(`${formatCount(rejections)} requests rejected as expected.`);
   printProgress(`Killed: ${[...kills].map(([victim, times]) => `${times} × ${victim}`).join(', ')}.`);
   printProgress(
-    `${count(repeats)} requests repeated. ${count(settledByKey)} were committed before a crash lost the response, and were recognized by their idempotency key.`,
+    `${formatCount(repeats)} requests repeated. ${formatCount(settledByKey)} were committed before a crash lost the response, and were recognized by their idempotency key.`,
   );
   for (const finding of findings) printFinding(finding);
 };
@@ -77,17 +79,19 @@ const proveModel = async (): Promise<boolean> => {
 
 const proveCrashes = async (options: Options, directory: string, signal: AbortSignal): Promise<boolean> => {
   const { acknowledged, seed } = options;
-  printProgress(`2. Crashes: kill server and PostgreSQL in turn until ${count(acknowledged)} requests are acknowledged (seed ${seed}).`);
+  printProgress(
+    `2. Crashes: kill server and PostgreSQL in turn until ${formatCount(acknowledged)} requests are acknowledged (seed ${seed}).`,
+  );
   printProgress(`Data directory: ${directory}`);
-  const kills = Math.max(VICTIMS_PER_ARRANGEMENT, Math.round(acknowledged / REQUESTS_BETWEEN_KILLS / ARRANGEMENT_COUNT));
+  const killsPerArrangement = Math.max(VICTIMS_PER_ARRANGEMENT, Math.round(acknowledged / REQUESTS_BETWEEN_KILLS / ARRANGEMENT_COUNT));
   const result = await runDrill({
     directory,
     seed,
     acknowledged,
-    kills,
+    killsPerArrangement,
     usersPerCompany: USERS_PER_COMPANY,
-    clients: CLIENTS,
-    sample: SAMPLE,
+    clients: CLIENT_COUNT,
+    sampleSize: SAMPLE_SIZE,
     report: printProgress,
     signal,
   });
@@ -104,33 +108,33 @@ const main = async (options: Options, signal: AbortSignal): Promise<boolean> => 
   const directory = await mkdtemp(path.join(os.tmpdir(), 'countinghouse-proof-'));
   let isProven = false;
   try {
-    const modelHolds = await proveModel();
+    const modelPassed = await proveModel();
     signal.throwIfAborted();
-    const crashesHold = await proveCrashes(options, directory, signal);
-    const invariantsHold = await proveInvariants(directory);
-    isProven = modelHolds && crashesHold && invariantsHold;
+    const crashesPassed = await proveCrashes(options, directory, signal);
+    const invariantsPassed = await proveInvariants(directory);
+    isProven = modelPassed && crashesPassed && invariantsPassed;
     return isProven;
   } finally {
-    if (options.keeps || !(isProven || signal.aborted)) printProgress(`Data and server log are kept in ${directory}`);
+    if (options.keepsData || !(isProven || signal.aborted)) printProgress(`Data and server log are kept in ${directory}`);
     else await rm(directory, { recursive: true, force: true });
   }
 };
 
-const interrupted = new AbortController();
+const interruption = new AbortController();
 let interruptedAt: number | undefined;
 const interrupt = (): void => {
   if (interruptedAt !== undefined && performance.now() - interruptedAt > SAME_SIGNAL_MS) process.exit(1);
   interruptedAt ??= performance.now();
-  interrupted.abort(new OperatorError('Interrupted.'));
+  interruption.abort(new OperatorError('Interrupted.'));
 };
 process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
 
 try {
-  const isProven = await main(readOptions(process.argv.slice(2)), interrupted.signal);
+  const isProven = await main(readOptions(process.argv.slice(2)), interruption.signal);
   printProgress(isProven ? 'Passed.' : 'FAILED: see above.');
   process.exitCode = isProven ? 0 : 1;
 } catch (thrown) {
-  const error: unknown = interrupted.signal.aborted ? interrupted.signal.reason : thrown;
+  const error: unknown = interruption.signal.aborted ? interruption.signal.reason : thrown;
   process.stderr.write(`\n${formatFailure(error)}\nFAILED.\n`);
   process.exitCode = 1;
 }

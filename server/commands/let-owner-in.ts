@@ -1,4 +1,4 @@
-// `npm run owner:let-in -- --company <identifier>`: restores an owner's access. Removes the owner's authenticators and password pauses, and
+// `npm run owner:let-in -- --company <identifier>`: restores an owner's access. Removes the owner's authenticators and password throttles, and
 // prints a link that sets a new password. --without-rules also deletes MFA rules that block the owner, and --from-anywhere exempts the
 // owner from IP access rules. Exits with 1 on failure.
 import { openDatabase, openSql } from '#db/client.ts';
@@ -25,7 +25,7 @@ const readArguments = (): Arguments => {
   return { company, withoutRules, fromAnywhere };
 };
 
-const report = (
+const formatReport = (
   { owner, link, expiresAt, authenticators, rules }: OwnerAccess,
   { company, withoutRules, fromAnywhere }: Arguments,
 ): string => {
@@ -59,7 +59,7 @@ const restoreAccess = async (url: string, environment: Environment, parameters: 
       requestId: newId(),
       appUrl: environment.appUrl,
     };
-    process.stdout.write(`${report(await restoreOwnerAccess(db, services, parameters), parameters)}\n`);
+    process.stdout.write(`${formatReport(await restoreOwnerAccess(db, services, parameters), parameters)}\n`);
   } finally {
     await Promise.all([close(), throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS })]);
   }

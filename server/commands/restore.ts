@@ -5,7 +5,7 @@ import type { ReportProgress } from '#db/distribution/distribute.ts';
 import { requireIntact } from '#server/commands/backup/contents.ts';
 import { restoreFiles } from '#server/commands/backup/files.ts';
 import { readManifest, type Manifest } from '#server/commands/backup/manifest.ts';
-import { finishRestore, readTables } from '#server/commands/backup/read-tables.ts';
+import { finishRestore, loadTables } from '#server/commands/backup/load-tables.ts';
 import { restoreSecrets } from '#server/commands/backup/secrets.ts';
 import { readFlags, runCommand, printProgress, withDatabaseOrNew } from '#server/commands/command-line.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
@@ -36,7 +36,7 @@ export const restore = async (environment: Environment, source: string, report?:
     undo.defer(await restoreSecrets(environment, source, manifest));
     undo.defer(await restoreFiles(environment, source, manifest));
     await withDatabaseOrNew(environment, async (url) => {
-      await readTables(url, source, manifest);
+      await loadTables(url, source, manifest);
       // The rows are committed, and need the secrets and files.
       undo.move();
       await finishRestore(url, report).catch(failAfterLoading);

@@ -23,15 +23,15 @@ const run = async ({ database }: EmptyServer, ...parameters: string[]): Promise<
 };
 
 const APP_URL = 'https://books.example';
-const tokenIn = (text = ''): string => /^ *https:\/\/books\.example\/setup\?token=([\w-]{43})$/m.exec(text)?.[1] ?? '';
+const extractToken = (text = ''): string => /^ *https:\/\/books\.example\/setup\?token=([\w-]{43})$/m.exec(text)?.[1] ?? '';
 
 test('prints a link that works, and invalidates the previous one', async () => {
   const server = await createEmptyServer();
-  const previous = tokenIn((await issueSetupLink(server.database.db, { appUrl: APP_URL, now: server.clock.now() }))?.url);
+  const previous = extractToken((await issueSetupLink(server.database.db, { appUrl: APP_URL, now: server.clock.now() }))?.url);
   await server.as().setup.checkLink({ token: previous });
   const { code, out, err } = await run(server);
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  await server.as().setup.checkLink({ token: tokenIn(out) });
+  await server.as().setup.checkLink({ token: extractToken(out) });
   expect(await catchApiError(server.as().setup.checkLink({ token: previous }))).toMatchObject({ code: 'not_found' });
 });
 

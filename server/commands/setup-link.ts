@@ -10,7 +10,7 @@ import { readEnvironment } from '#server/platform/environment/environment.ts';
 const USAGE = 'Usage: npm run setup-link';
 const CLOSE_TIMEOUT_SECONDS = 5;
 
-/** The tables exist after the first start only. */
+/** The tables exist only after the first start. */
 const requireTables = async (url: string): Promise<void> => {
   const sql = openSql({ url, poolSize: 1, role: 'owner' });
   try {

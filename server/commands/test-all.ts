@@ -11,13 +11,13 @@ import { runCheck, runVitest, runVitestWithCoverage } from '#server/commands/tes
 
 type Step = { name: string; run(directory: string): Promise<Counts> };
 
-/** With several checkers, tsc repeats half of its work in each. With one it leaves a processor to lint. */
+/** Each checker of tsc repeats half of the work. A single one leaves a processor for the linter. */
 const checkTypesAndLint = async (): Promise<Counts> =>
   addCounts(await Promise.all([runCheck('tsc', ['--project', '.', '--checkers', '1']), runCheck('oxlint', ['--deny-warnings'])]));
 
 const CHECKS: Step[] = [
   { name: 'Format', run: () => runCheck('oxfmt', ['--check', '.']) },
-  { name: 'Types of the routes', run: () => runCheck('next', ['typegen']) },
+  { name: 'Route types', run: () => runCheck('next', ['typegen']) },
   { name: 'Types and lint', run: checkTypesAndLint },
   { name: 'Dead code', run: () => runCheck('knip', []) },
 ];
@@ -51,10 +51,10 @@ const main = async (selection: string): Promise<void> => {
   const steps = SELECTIONS[selection];
   if (!steps) throw new Error(`Unknown selection ${selection}. Use one of ${Object.keys(SELECTIONS).join(', ')}.`);
   const directory = await mkdtemp(path.join(await scratchDirectory(), 'countinghouse-run-'));
-  // The account that runs PostgreSQL passes through the directory.
+  // The account that runs PostgreSQL must be able to traverse the directory.
   await chmod(directory, 0o711);
   process.env['TMPDIR'] = directory;
-  // On exit, so that an interrupted run leaves nothing in memory.
+  // Removed on exit, so that an interrupted run leaves nothing in memory.
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   const failed: string[] = [];
   const stepCounts: Counts[] = [];
@@ -69,7 +69,7 @@ const main = async (selection: string): Promise<void> => {
   process.exitCode = total.failed > 0 ? 1 : 0;
 };
 
-// Exits by `exit`, so that a started server is stopped.
+// Calls process.exit, so that a started server is stopped.
 process.once('SIGTERM', () => process.exit(1));
 
 await main(process.argv[2] ?? 'all');

@@ -7,7 +7,7 @@ const packages = readLicensedPackages();
 
 test('every production package has an allowed license', () => {
   expect(packages.length).toBeGreaterThan(200);
-  expect(packages.filter((one) => !isAllowed(one))).toEqual([]);
+  expect(packages.filter((licensed) => !isAllowed(licensed))).toEqual([]);
   expect(isAllowed({ name: 'anything', version: '1.0.0', license: 'GPL-3.0-only' })).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-// The tree of all procedures. Names follow the paths; a procedure without REST metadata is the dashboard's alone.
+// The tree of all procedures. Names follow the paths; procedures without REST metadata are only for the dashboard.
 import { mergeRouters, router } from '#server/api/trpc.ts';
 import {
   accountConfigurationRouter,
@@ -114,15 +114,15 @@ import {
   transactionRouter,
 } from '#server/modules/payments/index.ts';
 
-/** Limits, fees and other records of groups, for their users. */
-const groupPartsRouter = router({
+/** Limits, fees and tiers of groups, for the users of a group. */
+const groupRecordsRouter = router({
   fees: groupFeeRouter,
   limits: groupLimitRouter,
   tiers: mergeRouters(tierRouter, router({ fees: tierFeeRouter, limits: tierLimitRouter, requirementSets: requirementSetRouter })),
 });
 
 /** Records of groups, for admins. */
-const adminGroupPartsRouter = router({
+const adminGroupRecordsRouter = router({
   fees: adminGroupFeeRouter,
   limits: adminGroupLimitRouter,
   tiers: mergeRouters(
@@ -156,7 +156,7 @@ export const appRouter = router({
   accounts: mergeRouters(accountRouter, router({ fees: accountFeeRouter, limits: accountLimitRouter })),
   subtypes: subtypeRouter,
   transactions: transactionRouter,
-  groups: mergeRouters(groupRouter, groupPartsRouter, router({ permissions: groupPermissionRouter })),
+  groups: mergeRouters(groupRouter, groupRecordsRouter, router({ permissions: groupPermissionRouter })),
   feed: feedRouter,
   outbox: outboxRouter,
   payees: payeeRouter,
@@ -203,7 +203,7 @@ export const appRouter = router({
     transactionSets: transactionSetRouter,
     groups: mergeRouters(
       adminGroupRouter,
-      adminGroupPartsRouter,
+      adminGroupRecordsRouter,
       router({ permissions: adminGroupPermissionRouter, settings: adminGroupSettingsRouter }),
     ),
     payees: adminPayeeRouter,

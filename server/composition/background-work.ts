@@ -1,4 +1,4 @@
-// The work that a process does outside requests: the scheduled jobs, and loops for what cannot wait a minute. Several processes may run
+// The work that a process does outside requests: the scheduled jobs, and loops for work that cannot wait a minute. Several processes may run
 // the loops; each item is claimed by one of them.
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase, openSql, type Database } from '#db/client.ts';
@@ -18,7 +18,7 @@ import { sweepUploads } from '#server/platform/files/data-dir.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
 import { USER_AGENT } from '#server/platform/outbound/outbound-http.ts';
 
-type WorkParts = {
+type BackgroundWorkPorts = {
   services: Services;
   db: Database;
   /** Connects as the owner, because the ledger check reads all companies. */
@@ -36,7 +36,7 @@ const NOTICES_PAUSE_MS = SECOND_MS;
 const SCHEDULES_PAUSE_MS = SECOND_MS;
 const BULK_PAYMENTS_PAUSE_MS = SECOND_MS;
 const FILES_PAUSE_MS = SECOND_MS;
-/** A list with filters that no index has is counted once. */
+/** Long, because a file counts its list once, possibly with filters that no index supports. */
 const FILE_STATEMENT_TIMEOUT_MS = 5 * MINUTE_MS;
 const FILE_JOBS = [
   { name: 'write exports', run: runExports },
@@ -48,7 +48,7 @@ const CLOSE_TIMEOUT_SECONDS = 5;
 /** The lock timeout. A process that locks one company's queue delays the other companies for at most this long. */
 const DELIVERY_LOCK_TIMEOUT_MS = SECOND_MS;
 
-const startSending = ({ services, db }: WorkParts): RunningLoop[] => {
+const startMessageLoops = ({ services, db }: BackgroundWorkPorts): RunningLoop[] => {
   const drivers = createDrivers(services.environment);
   return CHANNELS.map((channel) =>
     startLoop({
@@ -60,7 +60,7 @@ const startSending = ({ services, db }: WorkParts): RunningLoop[] => {
   );
 };
 
-const startWritingNotices = ({ services, db }: WorkParts): RunningLoop =>
+const startWritingNotices = ({ services, db }: BackgroundWorkPorts): RunningLoop =>
   startLoop({
     name: 'write notices',
     pauseMs: NOTICES_PAUSE_MS,
@@ -68,7 +68,7 @@ const startWritingNotices = ({ services, db }: WorkParts): RunningLoop =>
     log: services.log,
   });
 
-const startSchedules = ({ services, db }: WorkParts): RunningLoop =>
+const startSchedules = ({ services, db }: BackgroundWorkPorts): RunningLoop =>
   startLoop({
     name: 'run schedules',
     pauseMs: SCHEDULES_PAUSE_MS,
@@ -76,7 +76,7 @@ const startSchedules = ({ services, db }: WorkParts): RunningLoop =>
     log: services.log,
   });
 
-const startBulkPayments = ({ services, db }: WorkParts): RunningLoop =>
+const startBulkPayments = ({ services, db }: BackgroundWorkPorts): RunningLoop =>
   startLoop({
     name: 'run bulk payments',
     pauseMs: BULK_PAYMENTS_PAUSE_MS,
@@ -94,7 +94,7 @@ export const startSweepingUploads = ({ environment, clock, log }: Pick<Services,
   });
 
 /** Delivers webhooks on separate connections, so that a slow receiver delays no request. */
-const startDelivering = ({ services, databaseUrl, isCluster, metrics, tracing }: WorkParts): RunningLoop => {
+const startWebhookDelivery = ({ services, databaseUrl, isCluster, metrics, tracing }: BackgroundWorkPorts): RunningLoop => {
   const connection = { url: databaseUrl, role: 'api', lockTimeoutMs: DELIVERY_LOCK_TIMEOUT_MS } as const;
   const { db, close } = openDatabase({ ...connection, poolSize: 1 });
   const sql = openSql({ ...connection, poolSize: DELIVERY_CONNECTIONS_MAX });
@@ -111,11 +111,11 @@ const startDelivering = ({ services, databaseUrl, isCluster, metrics, tracing }:
 };
 
 /** Writes exports and statements on separate connections, because each keeps its snapshot until it is complete. */
-const startWritingFiles = ({ services, db, databaseUrl, metrics }: WorkParts): RunningLoop => {
+const startWritingFiles = ({ services, db, databaseUrl, metrics }: BackgroundWorkPorts): RunningLoop => {
   const { environment, log } = services;
   const limits = { poolSize: FILE_JOBS.length, statementTimeoutMs: FILE_STATEMENT_TIMEOUT_MS };
   const { db: primary, close } = openDatabase({ ...limits, url: databaseUrl, role: 'api' });
-  const { from: snapshots, close: closeReplica } = openReadSource({ environment, metrics: metrics.replica, primary, limits });
+  const { source: snapshots, close: closeReplica } = openReadSource({ environment, metrics: metrics.replica, primary, limits });
   const loops = FILE_JOBS.map(({ name, run }) =>
     startLoop({
       name,
@@ -132,7 +132,7 @@ const startWritingFiles = ({ services, db, databaseUrl, metrics }: WorkParts): R
   };
 };
 
-const startJobs = ({ services, db, databaseUrl, tracing }: WorkParts): Promise<RunningLoop> => {
+const startJobs = ({ services, db, databaseUrl, tracing }: BackgroundWorkPorts): Promise<RunningLoop> => {
   const jobs = JOBS.map((job) => ({
     ...job,
     run: (stopSignal: AbortSignal) => runJob(job, { ...services, db, databaseUrl, tracing, stopSignal }),
@@ -141,16 +141,16 @@ const startJobs = ({ services, db, databaseUrl, tracing }: WorkParts): Promise<R
 };
 
 /** Starts all background work of a process. */
-export const startBackgroundWork = async (parts: WorkParts): Promise<RunningLoop> => {
+export const startBackgroundWork = async (ports: BackgroundWorkPorts): Promise<RunningLoop> => {
   const loops = [
-    await startJobs(parts),
-    ...startSending(parts),
-    startWritingNotices(parts),
-    startSchedules(parts),
-    startBulkPayments(parts),
-    startSweepingUploads(parts.services),
-    startWritingFiles(parts),
-    startDelivering(parts),
+    await startJobs(ports),
+    ...startMessageLoops(ports),
+    startWritingNotices(ports),
+    startSchedules(ports),
+    startBulkPayments(ports),
+    startSweepingUploads(ports.services),
+    startWritingFiles(ports),
+    startWebhookDelivery(ports),
   ];
   return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };
 };

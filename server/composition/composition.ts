@@ -1,5 +1,5 @@
 // The contract between a process and what it runs: `start` passes a CompositionInput to `composeServer` or `composeWorker`, and serves
-// and stops the Composition that it gets.
+// and stops the returned Composition.
 import type { Clock } from '#server/kernel/time.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -30,8 +30,8 @@ const TRANSPORTS = ['rest', 'trpc', 'files', 'listFiles', 'statementFiles', 'ope
 export type Transports = Record<(typeof TRANSPORTS)[number], Handler>;
 
 /** Builds one handler per transport. */
-export const mapTransports = (handlerOf: (name: keyof Transports) => Handler): Transports =>
-  Object.fromEntries(TRANSPORTS.map((name) => [name, handlerOf(name)])) as Transports;
+export const mapTransports = (createHandler: (name: keyof Transports) => Handler): Transports =>
+  Object.fromEntries(TRANSPORTS.map((name) => [name, createHandler(name)])) as Transports;
 
 export type Composition = {
   /** Undefined in a worker process, which serves only its health and metrics. */

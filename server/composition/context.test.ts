@@ -30,7 +30,7 @@ it('has no session without a token', async () => {
   await expect(contextWith(undefined, { times: 0 }).session()).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-it('fails when a page misspells a filter of a list or of its sums, or an order', async () => {
+it('fails when a page misspells a list filter, a totals filter or an order', async () => {
   const { ann } = await createFixture({ log: createLog({ level: 'silent' }) });
   const errorNaming = (parameter: string) => ({ cause: { code: 'server_error', cause: { message: expect.stringContaining(parameter) } } });
   await expect(ann.api.transactions.list({ stauts: 'Failed' })).rejects.toMatchObject(errorNaming('"stauts"'));

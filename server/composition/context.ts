@@ -10,7 +10,7 @@ import type { Services } from '#server/api/services.ts';
 type ContextPorts = {
   services: Services;
   db: Database;
-  /** Read only for requests that may use it. */
+  /** Used only for requests that may read cached data. */
   cache?: CompanyCache | undefined;
 };
 
@@ -18,7 +18,7 @@ type ContextPorts = {
  * The dashboard sends only known parameters, so an unknown one is a misspelled filter and the list would show too much. Tests and
  * development fail. Production shows the page and logs a warning, because any user with a session can send such a request.
  */
-const rejectMisspelled =
+const rejectUnknownParameter =
   ({ environment, log }: Services, requestId: string): Context['ignore'] =>
   (parameter) => {
     const err = new Error(`The list has no parameter "${parameter}".`);
@@ -50,7 +50,7 @@ export const createContext = ({
     ...services,
     ...request,
     db,
-    ignore: ignore ?? rejectMisspelled(services, request.requestId),
+    ignore: ignore ?? rejectUnknownParameter(services, request.requestId),
     readCached,
     presentedChallenges,
     mayReplay,
@@ -60,7 +60,7 @@ export const createContext = ({
   };
 };
 
-/** Binds the ports of a process, so that a transport passes on only what comes from its request. */
+/** Binds the ports of a process, so that a transport passes only the values of its request. */
 export const contextFactory =
   (ports: ContextPorts) =>
   (request: ContextRequest): Context =>

@@ -1,9 +1,9 @@
-// The interface that the server passes to the pages, on one typed global. Next bundles the pages separately: a page that imported the
+// The interface that the server passes to the pages, through a typed global. Next bundles the pages separately: a page that imported the
 // router would get a second copy, with a second pool and a second posting queue. Pages import only the type from here.
 import type { AppRouter } from '#server/composition/app-router.ts';
 import type { DocsSite } from '#server/api-docs/site/site.ts';
 
-/** The parts of a page's request that a caller needs. */
+/** The properties of a page request that a caller needs. */
 export type PageCallRequest = {
   /** The Cookie header. */
   cookie: string | undefined;
@@ -14,7 +14,7 @@ export type PageCallRequest = {
 export type Handoff = {
   /** The public URL of this server, for links that people share. */
   appUrl: string;
-  /** Shows the page of all components; off in production. */
+  /** Whether the page that shows all components is available. Not in production. */
   showsComponents: boolean;
   /** The content of /docs, built on first use. */
   docs(): DocsSite;

@@ -92,7 +92,7 @@ describe('delete-expired-challenges', () => {
     expect(await readRules()).toEqual([13]);
   });
 
-  it('keeps an incomplete login challenge, which marks its session as ended', async () => {
+  it('keeps an incomplete login challenge as long as its session', async () => {
     const fixture = await createFixture();
     const { companyId, ann, clock } = fixture;
     const longAgo = new Date(clock.now().getTime() - 2 * DAY_MS);
@@ -146,7 +146,7 @@ describe('delete-expired-throttles', () => {
 });
 
 describe('blank-expired-secrets', () => {
-  it('blanks keys and codes in messages and events when they expire', async () => {
+  it('deletes keys and codes from messages and events when they expire', async () => {
     const { companyId, clock, services } = await createFixture();
     const { owner } = database;
     const nowMs = clock.now().getTime();

@@ -16,17 +16,17 @@ import { deleteOldExports, deleteOldRequests, deleteOldStatements, runScheduledC
 import type { Tracing } from '#server/platform/tracing.ts';
 import { deleteExpiredSecrets } from '#server/records/outbox.ts';
 
-export type JobParts = Pick<Services, 'clock' | 'log' | 'ledger' | 'fileStore'> & {
+export type JobPorts = Pick<Services, 'clock' | 'log' | 'ledger' | 'fileStore'> & {
   db: Database;
   /** Connects as the owner, because the ledger check reads all companies. */
   databaseUrl: string;
   /** Undefined when tracing is off. */
   tracing?: Tracing | undefined;
-  /** Aborted when the process stops, for jobs that take longer than a stop may. */
+  /** Aborted when the process stops, for jobs that may take longer than a shutdown is allowed to. */
   stopSignal: AbortSignal;
 };
 
-export type Job = { name: string; schedule: JobSchedule; run(parts: JobParts): Promise<unknown> };
+export type Job = { name: string; schedule: JobSchedule; run(ports: JobPorts): Promise<unknown> };
 
 const EVERY_MINUTE: JobSchedule = { everyMs: MINUTE_MS, offsetMs: 0 };
 /** At 17 minutes past. */
@@ -38,12 +38,12 @@ export const JOBS: readonly Job[] = [
   {
     name: 'fail-expired-transfers',
     schedule: EVERY_MINUTE,
-    run: (parts) => failExpiredCollections(parts, parts.clock.now()),
+    run: (ports) => failExpiredCollections(ports, ports.clock.now()),
   },
   {
     name: 'claim-verified-transfers',
     schedule: EVERY_MINUTE,
-    run: (parts) => claimVerifiedTransfers(parts),
+    run: (ports) => claimVerifiedTransfers(ports),
   },
   {
     name: 'expire-payment-requests',
@@ -75,7 +75,7 @@ export const JOBS: readonly Job[] = [
     schedule: EVERY_HOUR,
     run: ({ db, clock }) => {
       const { expiresAt, completedAt, type } = authenticatorChallenges;
-      // An open login challenge stays with its session, to mark it as ended.
+      // Open login challenges are kept as long as their session: they identify the sessions to end when an authenticator is removed.
       const isDeletable = or(isNotNull(completedAt), ne(type, 'authentication'));
       return db.delete(authenticatorChallenges).where(and(lte(expiresAt, new Date(clock.now().getTime() - DAY_MS)), isDeletable));
     },
@@ -83,27 +83,27 @@ export const JOBS: readonly Job[] = [
   {
     name: 'check-ledger',
     schedule: EVERY_HOUR,
-    run: (parts) => runScheduledCheck(parts),
+    run: (ports) => runScheduledCheck(ports),
   },
   {
     name: 'expire-kyc',
     schedule: EVERY_HOUR,
-    run: (parts) => expireKyc(parts),
+    run: (ports) => expireKyc(ports),
   },
   {
     name: 'delete-old-deliveries',
     schedule: EVERY_NIGHT,
-    run: (parts) => deleteOldDeliveries(parts),
+    run: (ports) => deleteOldDeliveries(ports),
   },
   {
     name: 'delete-old-requests',
     schedule: EVERY_NIGHT,
-    run: (parts) => deleteOldRequests(parts),
+    run: (ports) => deleteOldRequests(ports),
   },
   {
     name: 'delete-removed-webhooks',
     schedule: EVERY_MINUTE,
-    run: (parts) => deleteRemovedWebhooks(parts),
+    run: (ports) => deleteRemovedWebhooks(ports),
   },
   {
     name: 'delete-old-exports',
@@ -123,13 +123,13 @@ export const JOBS: readonly Job[] = [
   {
     name: 'sweep-files',
     schedule: EVERY_NIGHT,
-    run: (parts) => sweepFiles({ ...parts, records: fileRecords }),
+    run: (ports) => sweepFiles({ ...ports, records: fileRecords }),
   },
 ];
 
 /** Runs a job once, within a span if tracing is on. */
-export const runJob = async (job: Job, parts: JobParts): Promise<void> => {
-  const span = parts.tracing?.root(`job ${job.name}`, { kind: 'internal' });
-  const result = await (span ? runInSpan(span, () => Promise.resolve(job.run(parts))) : job.run(parts));
-  parts.log.debug({ job: job.name, result }, 'job');
+export const runJob = async (job: Job, ports: JobPorts): Promise<void> => {
+  const span = ports.tracing?.root(`job ${job.name}`, { kind: 'internal' });
+  const result = await (span ? runInSpan(span, () => Promise.resolve(job.run(ports))) : job.run(ports));
+  ports.log.debug({ job: job.name, result }, 'Job finished');
 };

@@ -13,7 +13,7 @@ import { readMessageBacklog } from '#server/modules/messaging/index.ts';
 import { readLedgerCheckState } from '#server/modules/reporting/index.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** Why writes fail; null: they succeed. */
+/** Returns why writes fail, or null if they succeed. */
 export type WriteProbe = () => Promise<string | null>;
 
 /** How long a result, or a commit of the ledger, is valid. */
@@ -36,14 +36,14 @@ const causeOf = (error: unknown): string => {
 type WriteProbeOptions = {
   /** Connected as the API role, so that its privileges apply. */
   sql: Sql;
-  /** When the ledger last committed, by performance.now(); undefined: not yet. */
+  /** When the ledger last committed, by performance.now(). Undefined if it has not committed yet. */
   lastCommitMs: () => number | undefined;
   log: Log;
   /** For tests. */
   freshMs?: number;
 };
 
-/** Makes the probe of a process. Concurrent calls share one write. */
+/** Creates the write probe of a process. Concurrent calls share one write. */
 export const createWriteProbe = ({ sql, lastCommitMs, log, freshMs = FRESH_MS }: WriteProbeOptions): WriteProbe => {
   let last: { atMs: number; failure: string | null } = { atMs: -Infinity, failure: null };
   let running: Promise<void> | undefined;
@@ -112,7 +112,7 @@ const createBacklogReader = ({ sql, isCluster }: HealthConnection, { clock, log 
   };
 };
 
-/** Makes the readiness check of a process. It resolves when the database responds. */
+/** Creates the readiness check of a process. It resolves when the database responds. */
 export const createReadiness = (
   connection: HealthConnection,
   services: Pick<Services, 'clock' | 'ledger' | 'log'>,

@@ -9,7 +9,7 @@ test('a worker has the same configuration as a server except for its port', () =
   expect(workerEnvironment(environment)).toEqual({ ...environment, port: 4001 });
 });
 
-test('a worker rejects the database of another process and a demo', () => {
+test('a worker rejects the embedded database and demo mode', () => {
   expect(() => workerEnvironment(readEnvironment({}))).toThrow('npm run worker needs DATABASE_URL');
   expect(() => workerEnvironment(readEnvironment({ DATABASE_URL, DEMO: 'on' }))).toThrow('npm run worker does not support demo mode');
 });

@@ -1,4 +1,4 @@
-// The life of a process: read the configuration, start, print that it is ready, stop on a signal. A failure that an operator can fix is
+// The lifecycle of a process: read the configuration, start, print that it is ready, stop on a signal. A failure that an operator can fix is
 // reported with its remedy, and the process exits with 1.
 import { OperatorError, formatFailure } from '#server/kernel/operator-error.ts';
 import type { Compose, Composition } from '#server/composition/composition.ts';
@@ -72,7 +72,7 @@ const run = async ({ compose, startDashboard, configure = (environment) => envir
     log.fatal({ err: error }, 'Uncaught exception; the process exits');
     process.exit(1);
   });
-  // Ends with the program of this project that started it.
+  // Exits with the parent process that started it over IPC.
   process.once('disconnect', () => process.exit(1));
   const starting = start({ environment, log, clock: systemClock, compose, ...(startDashboard && { startDashboard }) });
   stopOnSignal(starting, { shutdownTimeoutMs: environment.shutdownTimeoutMs, log });

@@ -28,20 +28,20 @@ const start = async (jobs: ScheduledJob[], { leaseMs = MINUTE_MS, log = createLo
   return scheduler;
 };
 
-const jobOf = (run: ScheduledJob['run'], schedule = EVERY_HOUR, name = 'job'): ScheduledJob => ({ name, schedule, run });
+const createJob = (run: ScheduledJob['run'], schedule = EVERY_HOUR, name = 'job'): ScheduledJob => ({ name, schedule, run });
 
 const readJob = async (name = 'job') => {
-  const [row] = await database.owner<{ due: Date; lease: string | null; isOver: boolean }[]>`
-    select due_at as due, lease_id as lease, due_at > now() as "isOver" from scheduled_jobs where name = ${name}`;
+  const [row] = await database.owner<{ due: Date; lease: string | null; isDueLater: boolean }[]>`
+    select due_at as due, lease_id as lease, due_at > now() as "isDueLater" from scheduled_jobs where name = ${name}`;
   return row;
 };
 
 const makeDue = (name = 'job') => database.owner`update scheduled_jobs set due_at = now() - interval '1 second' where name = ${name}`;
 
-const lease = (leaseId: string, seconds: number) =>
+const setLease = (leaseId: string, seconds: number) =>
   database.owner`update scheduled_jobs set lease_id = ${leaseId}, leased_until = now() + make_interval(secs => ${seconds})`;
 
-const nextTimeOf = ({ everyMs, offsetMs }: JobSchedule, nowMs: number): number =>
+const computeNextTime = ({ everyMs, offsetMs }: JobSchedule, nowMs: number): number =>
   (Math.floor((nowMs - offsetMs) / everyMs) + 1) * everyMs + offsetMs;
 
 /** A job that runs until `end` is called. */
@@ -64,18 +64,18 @@ describe('a schedule', () => {
   ])('makes a new job due at its next time: %s', async (_name, schedule) => {
     const before = Date.now();
     let runs = 0;
-    await start([jobOf(async () => void (runs += 1), schedule)]);
+    await start([createJob(async () => void (runs += 1), schedule)]);
     await pause(10 * PAUSE_MS);
     const due = (await readJob())?.due.getTime();
-    expect([nextTimeOf(schedule, before), nextTimeOf(schedule, Date.now())]).toContain(due);
+    expect([computeNextTime(schedule, before), computeNextTime(schedule, Date.now())]).toContain(due);
     expect(runs).toBe(0);
   });
 
   it('keeps the due time of a known job when a process starts', async () => {
-    const scheduler = await start([jobOf(async () => undefined)]);
+    const scheduler = await start([createJob(async () => undefined)]);
     await scheduler.stop();
     await database.owner`update scheduled_jobs set due_at = '2100-01-01Z'`;
-    await start([jobOf(async () => undefined)]);
+    await start([createJob(async () => undefined)]);
     expect((await readJob())?.due).toEqual(new Date('2100-01-01Z'));
   });
 });
@@ -83,13 +83,13 @@ describe('a schedule', () => {
 describe('a due job', () => {
   it('runs in only one of several processes, and is due again at its next time', async () => {
     let runs = 0;
-    const job = jobOf(async () => {
+    const job = createJob(async () => {
       runs += 1;
       await pause(10 * PAUSE_MS);
     });
     await Promise.all([start([job]), start([job]), start([job])]);
     await makeDue();
-    await expect.poll(() => readJob()).toMatchObject({ lease: null, isOver: true });
+    await expect.poll(() => readJob()).toMatchObject({ lease: null, isDueLater: true });
     await pause(10 * PAUSE_MS);
     expect(runs).toBe(1);
   });
@@ -97,7 +97,7 @@ describe('a due job', () => {
   it('does not delay other jobs', async () => {
     const long = createLongJob();
     let runs = 0;
-    await start([jobOf(long.run), jobOf(async () => void (runs += 1), EVERY_HOUR, 'other')]);
+    await start([createJob(long.run), createJob(async () => void (runs += 1), EVERY_HOUR, 'other')]);
     await makeDue();
     await long.began;
     await makeDue('other');
@@ -107,41 +107,41 @@ describe('a due job', () => {
 
   it('is not run while another process holds the lease, and is taken over once the lease has expired', async () => {
     let runs = 0;
-    await start([jobOf(async () => void (runs += 1))]);
-    await lease(newId(), 60);
+    await start([createJob(async () => void (runs += 1))]);
+    await setLease(newId(), 60);
     await makeDue();
     await pause(10 * PAUSE_MS);
     expect(runs).toBe(0);
-    await lease(newId(), -1);
+    await setLease(newId(), -1);
     await expect.poll(() => runs).toBe(1);
   });
 
   it('keeps its lease for as long as it runs', async () => {
     const leaseMs = 400;
     const long = createLongJob();
-    await start([jobOf(long.run)], { leaseMs });
+    await start([createJob(long.run)], { leaseMs });
     await makeDue();
     await long.began;
     let runs = 0;
-    await start([jobOf(async () => void (runs += 1))], { leaseMs });
+    await start([createJob(async () => void (runs += 1))], { leaseMs });
     await pause(3 * leaseMs);
     expect(runs).toBe(0);
     expect(long.signals[0]?.aborted).toBe(false);
     long.end();
-    await expect.poll(() => readJob()).toMatchObject({ lease: null, isOver: true });
+    await expect.poll(() => readJob()).toMatchObject({ lease: null, isDueLater: true });
   });
 
   it('is aborted when another process has taken its lease, and does not end that lease', async () => {
     const other = newId();
     const long = createLongJob();
-    await start([jobOf(long.run)], { leaseMs: 40 });
+    await start([createJob(long.run)], { leaseMs: 40 });
     await makeDue();
     await long.began;
-    await lease(other, 60);
+    await setLease(other, 60);
     await expect.poll(() => long.signals[0]?.aborted).toBe(true);
     long.end();
     await pause(10 * PAUSE_MS);
-    expect(await readJob()).toMatchObject({ lease: other, isOver: false });
+    expect(await readJob()).toMatchObject({ lease: other, isDueLater: false });
   });
 });
 
@@ -155,9 +155,9 @@ describe('a job that fails', () => {
       },
     });
     const yearly = { everyMs: 365 * DAY_MS, offsetMs: 0 };
-    await start([jobOf(() => Promise.reject(new Error('It failed')), yearly)], { log: createLog({ level: 'info', stream }) });
+    await start([createJob(() => Promise.reject(new Error('It failed')), yearly)], { log: createLog({ level: 'info', stream }) });
     await makeDue();
-    await expect.poll(() => readJob()).toMatchObject({ lease: null, isOver: true });
+    await expect.poll(() => readJob()).toMatchObject({ lease: null, isDueLater: true });
     expect((await readJob())?.due.getTime()).toBeLessThanOrEqual(Date.now() + 5 * MINUTE_MS);
     expect(JSON.parse(output)).toMatchObject({ level: 'error', job: 'job', err: { message: 'It failed' } });
   });
@@ -166,7 +166,7 @@ describe('a job that fails', () => {
 describe('a stopped scheduler', () => {
   it('aborts the running job, waits for it, and leaves it due for another process', async () => {
     const long = createLongJob();
-    const scheduler = await start([jobOf(long.run)]);
+    const scheduler = await start([createJob(long.run)]);
     await makeDue();
     await long.began;
     let hasStopped = false;
@@ -176,9 +176,9 @@ describe('a stopped scheduler', () => {
     expect(hasStopped).toBe(false);
     long.end();
     await stopPromise;
-    expect(await readJob()).toMatchObject({ lease: null, isOver: false });
+    expect(await readJob()).toMatchObject({ lease: null, isDueLater: false });
     let runs = 0;
-    await start([jobOf(async () => void (runs += 1))]);
+    await start([createJob(async () => void (runs += 1))]);
     await expect.poll(() => runs).toBe(1);
   });
 });

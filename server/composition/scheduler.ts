@@ -20,7 +20,7 @@ export type JobSchedule = { everyMs: number; offsetMs: number };
 export type ScheduledJob = {
   name: string;
   schedule: JobSchedule;
-  /** Rejects to be repeated soon. The signal is aborted when the process stops or has lost the lease. */
+  /** If it rejects, the job is retried soon. The signal is aborted when the process stops or has lost the lease. */
   run(stopSignal: AbortSignal): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-// Opens the long-lived services of a process, and returns how they are closed.
+// Opens the long-lived services of a process, and returns a function that closes them.
 import { openDatabase, openSql, type ConnectionOptions, type OpenDatabase } from '#db/client.ts';
 import { isCluster } from '#db/distribution/cluster.ts';
 import { openReplica } from '#db/replica.ts';
@@ -20,7 +20,7 @@ import { createVirusScanner } from '#server/platform/files/virus-scanner.ts';
 import type { ReadFrom } from '#server/records/company-transaction.ts';
 
 const THROTTLE_POOL_SIZE = 2;
-const AUXILIARY_POOL_SIZE = 2;
+const SEPARATE_POOL_SIZE = 2;
 const CLOSE_TIMEOUT_SECONDS = 5;
 
 /** The demo sends webhooks to its own receiver, and to programs that run on the same machine. */
@@ -31,22 +31,22 @@ const listWebhookNetworks = (environment: Environment): string[] => [
 
 const openFileStore = async ({ dataDir, bucket }: Pick<Environment, 'dataDir' | 'bucket'>): Promise<FileStore> => {
   if (!bucket) return createLocalFiles(dataDir);
-  // The S3 client is large and slows the start down.
+  // The S3 client is large and slows down startup.
   const { createBucketFiles } = await import('#server/platform/files/bucket-files.ts');
   return createBucketFiles(bucket);
 };
 
-/** The connection of statements that serve requests. */
-export type RequestConnection = Omit<ConnectionOptions, 'poolSize'>;
+/** Connection options for statements that serve requests. */
+export type RequestConnectionOptions = Omit<ConnectionOptions, 'poolSize'>;
 
 export const openServices = async (
   { environment, secrets, log, databaseUrl, clock, metrics }: CompositionInput,
-  requests: RequestConnection,
+  requestConnection: RequestConnectionOptions,
 ) => {
-  // Never through a pooler: a request that occupies one of its connections waits for these.
-  const pool = { url: databaseUrl, role: 'api' } as const;
-  const { db: separateDb, close: closeSeparateDb } = openDatabase({ ...pool, poolSize: AUXILIARY_POOL_SIZE });
-  const throttleSql = openSql({ ...pool, poolSize: THROTTLE_POOL_SIZE });
+  // These must bypass the pooler: a request can hold a pooler connection while it waits for one of these, which could deadlock.
+  const directConnection = { url: databaseUrl, role: 'api' } as const;
+  const { db: separateDb, close: closeSeparateDb } = openDatabase({ ...directConnection, poolSize: SEPARATE_POOL_SIZE });
+  const throttleSql = openSql({ ...directConnection, poolSize: THROTTLE_POOL_SIZE });
   const services: Services = {
     domainEvents,
     clock,
@@ -59,7 +59,7 @@ export const openServices = async (
     virusScanner: createVirusScanner(environment.clamd),
     outboundHttp: createOutboundHttp({ allowedNetworks: listWebhookNetworks(environment), log }),
     ledger: createLedger({
-      connection: requests,
+      connection: requestConnection,
       batchSize: environment.ledgerBatchSize,
       concurrency: environment.ledgerPoolSize,
       metrics: metrics.ledger,
@@ -82,16 +82,16 @@ type ReadSourceOptions = {
   limits: Omit<ConnectionOptions, 'url' | 'role'>;
 };
 
-/** Long reads use the configured replica, otherwise the given database. */
+/** Returns the configured replica as the source of long reads, or the given database without one. */
 export const openReadSource = ({
   environment,
   metrics,
   primary,
   limits,
-}: ReadSourceOptions): { from: ReadFrom; close(): Promise<void> } => {
+}: ReadSourceOptions): { source: ReadFrom; close(): Promise<void> } => {
   const { replica } = environment;
-  if (!replica) return { from: primary, close: () => Promise.resolve() };
+  if (!replica) return { source: primary, close: () => Promise.resolve() };
   const connection = { ...limits, url: replica.url, role: 'api' } as const;
   const { choose, close } = openReplica({ primary, connection, waitMs: replica.waitMs, onRead: metrics.replicaRead });
-  return { from: choose, close };
+  return { source: choose, close };
 };

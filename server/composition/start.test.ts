@@ -1,4 +1,4 @@
-// Starts and stops as a child process that runs the real start with scripted parts.
+// Starts and stops a child process that runs the real `start` with stubbed parts.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -68,7 +68,7 @@ class Child {
     this.ended = new Promise((resolve) => this.#child.once('exit', resolve));
   }
 
-  prints(text: string): Promise<void> {
+  waitForOutput(text: string): Promise<void> {
     return expect.poll(() => this.#output, { timeout: TIMEOUT_MS, interval: 10 }).toContain(text);
   }
   get output(): string {
@@ -77,7 +77,7 @@ class Child {
   signal(signal: NodeJS.Signals): void {
     this.#child.kill(signal);
   }
-  tell(): void {
+  releaseSlowResponse(): void {
     this.#child.stdin?.write('go on\n');
   }
 }
@@ -90,16 +90,16 @@ const startChild = (variables: Record<string, string>): Child => {
 // Sends SIGTERM first, so that an embedded PostgreSQL is stopped.
 afterEach(async () => {
   child?.signal('SIGTERM');
-  const tooLong = setTimeout(() => child?.signal('SIGKILL'), 5_000);
+  const killTimer = setTimeout(() => child?.signal('SIGKILL'), 5_000);
   await child?.ended;
-  clearTimeout(tooLong);
+  clearTimeout(killTimer);
 });
 
 describe('stopping', () => {
   const startReady = async (variables: Record<string, string> = {}) => {
     const port = String(await findFreePort());
     const started = startChild({ PORT: port, HOST: '127.0.0.1', DATABASE_URL: databaseUrl, ...variables });
-    await started.prints('ready');
+    await started.waitForOutput('ready');
     return { started, base: `http://127.0.0.1:${port}` };
   };
 
@@ -108,7 +108,7 @@ describe('stopping', () => {
     async (signal) => {
       const { started, base } = await startReady();
       const slowResponse = fetch(`${base}/3/slow`);
-      await started.prints('requested /3/slow');
+      await started.waitForOutput('requested /3/slow');
       started.signal(signal);
       await expect
         .poll(() =>
@@ -119,7 +119,7 @@ describe('stopping', () => {
         )
         .toBe('refused');
       expect(started.output).not.toContain('drained');
-      started.tell();
+      started.releaseSlowResponse();
       expect(await (await slowResponse).text()).toBe('done');
       expect(await started.ended).toBe(0);
       expect(started.output).toContain('drained');
@@ -132,7 +132,7 @@ describe('stopping', () => {
       () => 'completed',
       () => 'aborted',
     );
-    await started.prints('requested /3/never');
+    await started.waitForOutput('requested /3/never');
     started.signal('SIGTERM');
     expect(await never).toBe('aborted');
     expect(await started.ended).toBe(0);
@@ -142,7 +142,7 @@ describe('stopping', () => {
   test('exits immediately on a second signal', async () => {
     const { started, base } = await startReady({ SHUTDOWN_TIMEOUT_MS: '60000' });
     const never = fetch(`${base}/3/never`).catch(() => undefined);
-    await started.prints('requested /3/never');
+    await started.waitForOutput('requested /3/never');
     const repeat = setInterval(() => started.signal('SIGTERM'), 100);
     expect(await started.ended).toBe(1);
     clearInterval(repeat);
@@ -157,8 +157,8 @@ describe('starting', () => {
     const port = await findFreePort();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
     const started = startChild({ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl });
-    await started.prints(
-      `OperatorError: Port ${port} on 127.0.0.1 is taken by another program. Stop that one, or set another, for example PORT=${port + 1}.`,
+    await started.waitForOutput(
+      `OperatorError: Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or set another port, for example PORT=${port + 1}.`,
     );
     expect(await started.ended).toBe(1);
     other.close();
@@ -171,7 +171,7 @@ describe('starting', () => {
       HOST: '127.0.0.1',
       DATABASE_URL: `postgresql://me:hunter2@127.0.0.1:${closedPort}/books`,
     });
-    await started.prints(
+    await started.waitForOutput(
       `OperatorError: The database at 127.0.0.1:${closedPort} cannot be reached (ECONNREFUSED). Start it or correct DATABASE_URL.`,
     );
     expect(await started.ended).toBe(1);
@@ -180,7 +180,7 @@ describe('starting', () => {
 
   test('without configuration runs its own PostgreSQL and stops it with the process', async () => {
     const started = startChild({ PORT: String(await findFreePort()), DATABASE_URL: '' });
-    await started.prints('ready');
+    await started.waitForOutput('ready');
     started.signal('SIGTERM');
     expect(await started.ended).toBe(0);
     expect(globSync('**/PG_VERSION', { cwd: dataDir })).not.toEqual([]);

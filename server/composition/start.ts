@@ -1,4 +1,4 @@
-// Starts a process and stops it. Each part that is started registers how it is stopped, and a stop runs in reverse order: reject new
+// Starts a process and stops it. Each started part registers its cleanup, which runs in reverse order: reject new
 // requests, finish running ones, commit waiting postings, close connections, stop PostgreSQL.
 import type { Server } from 'node:http';
 import { OperatorError } from '#server/kernel/operator-error.ts';
@@ -43,7 +43,7 @@ const listen = (server: Server, { host, port }: Environment): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} on ${host} is taken by another program. Stop that one, or set another, for example PORT=${port + 1}.`,
+        EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop that program, or set another port, for example PORT=${port + 1}.`,
         EACCES: `This user may not listen on port ${port}. Set a port above 1023, for example PORT=3000.`,
         EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST, for example HOST=127.0.0.1.`,
         ENOTFOUND: `${host} is not a name of this machine. Set HOST, for example HOST=127.0.0.1.`,
@@ -74,7 +74,7 @@ const respondStarting: Handler = (req, res) => {
 
 const respondNotFound: Handler = (req, res) => sendError(req, res, 'not_found');
 
-/** The parts that serve requests; undefined while the process starts. */
+/** Serves requests once the process has started. */
 type ServingParts = { composition?: Composition; dashboard?: Dashboard; isDraining: boolean };
 
 const createHttpParts = (

@@ -8,18 +8,18 @@ const silent = createLog({ level: 'silent' });
 
 describe('a worker loop', () => {
   it('repeats until it is stopped', async () => {
-    let turns = 0;
-    const third = Promise.withResolvers<void>();
+    let ticks = 0;
+    const thirdTick = Promise.withResolvers<void>();
     const tick = async (): Promise<void> => {
-      turns += 1;
-      if (turns === 3) third.resolve();
+      ticks += 1;
+      if (ticks === 3) thirdTick.resolve();
     };
     const loop = startLoop({ name: 'count', pauseMs: 1, tick, log: silent });
-    await third.promise;
+    await thirdTick.promise;
     await loop.stop();
-    const stoppedAfter = turns;
+    const stoppedAfter = ticks;
     await new Promise((resolve) => setImmediate(resolve));
-    expect(turns).toBe(stoppedAfter);
+    expect(ticks).toBe(stoppedAfter);
   });
 
   it('interrupts a pause when it is stopped, and waits for the current iteration', async () => {
@@ -54,7 +54,7 @@ describe('a worker loop', () => {
     await stopPromise;
   });
 
-  it('logs a failure with its name, pauses, and continues', async () => {
+  it('logs a failure with the name of the loop, pauses, and continues', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const lines: string[] = [];

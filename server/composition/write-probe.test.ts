@@ -27,7 +27,7 @@ const failInserts = async (sqlState: string): Promise<void> => {
 
 const acceptInserts = (): Promise<unknown> => database.owner.unsafe('drop function if exists reject_write cascade');
 
-const probeRows = async (): Promise<number> => (await database.owner`select from write_probes`).length;
+const countProbeRows = async (): Promise<number> => (await database.owner`select from write_probes`).length;
 
 afterEach(acceptInserts);
 
@@ -49,13 +49,13 @@ describe('the write probe', () => {
   });
 
   it('writes once for many calls while its result is fresh', async () => {
-    const [probe, before] = [createProbe(60_000), await probeRows()];
+    const [probe, before] = [createProbe(60_000), await countProbeRows()];
     await Promise.all(Array.from({ length: 20 }, () => probe()));
     await probe();
-    expect(await probeRows()).toBe(before + 1);
+    expect(await countProbeRows()).toBe(before + 1);
   });
 
-  it('writes nothing after a recent commit of the ledger, which also ends a failure', async () => {
+  it('writes nothing after a recent ledger commit, which also clears a failure', async () => {
     const commits: number[] = [];
     const probe = createProbe(60_000, () => commits.at(-1));
     await failInserts('53100');
@@ -66,11 +66,11 @@ describe('the write probe', () => {
 
   it('extends the table with each row, so that it fails on a full disk', async () => {
     const probe = createProbe(0);
-    const sizeOf = async () => Number((await database.owner`select pg_relation_size('write_probes') as bytes`)[0]?.['bytes']);
+    const readTableBytes = async () => Number((await database.owner`select pg_relation_size('write_probes') as bytes`)[0]?.['bytes']);
     for (let count = 0; count < 5; count += 1) {
-      const before = await sizeOf();
+      const before = await readTableBytes();
       await probe();
-      expect(await sizeOf()).toBeGreaterThan(before);
+      expect(await readTableBytes()).toBeGreaterThan(before);
     }
   });
 
@@ -86,10 +86,10 @@ describe('the write probe', () => {
   it('truncates the table only once it is large', async () => {
     await createProbe(0)();
     await truncateWriteProbes(database.db);
-    expect(await probeRows()).toBeGreaterThan(0);
+    expect(await countProbeRows()).toBeGreaterThan(0);
     await database.owner`insert into write_probes (padding) select repeat('x', 8000) from generate_series(1, 2100)`;
     await truncateWriteProbes(database.db);
-    expect(await probeRows()).toBe(0);
+    expect(await countProbeRows()).toBe(0);
   });
 });
 

@@ -5,13 +5,13 @@ import { formText, sendsJson, TOKEN_VARIABLE, URL_VARIABLE, type ExampleRequest 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 export const curlSample = (request: ExampleRequest): string => {
-  const { method, path, body, files, takesToken, takesKey } = request;
+  const { method, path, body, files, sendsToken, sendsIdempotencyKey } = request;
   const fields = files && Object.entries(body ?? {}).map(([name, value]) => `--form ${quote(`${name}=${formText(value)}`)}`);
   const parts = [
     `curl${method === 'GET' ? '' : ` --request ${method}`} "$${URL_VARIABLE}/3${path}"`,
-    ...(takesToken ? [`--header "Authorization: Token $${TOKEN_VARIABLE}"`] : []),
+    ...(sendsToken ? [`--header "Authorization: Token $${TOKEN_VARIABLE}"`] : []),
     ...(sendsJson(request) ? ["--header 'Content-Type: application/json'"] : []),
-    ...(takesKey ? ['--header "Idempotency-Key: $(openssl rand -hex 16)"'] : []),
+    ...(sendsIdempotencyKey ? ['--header "Idempotency-Key: $(openssl rand -hex 16)"'] : []),
     ...(fields ?? (body ? [`--data ${quote(printJson(body))}`] : [])),
     ...Object.entries(files ?? {}).map(([name, file]) => `--form ${quote(`${name}=@${file}`)}`),
   ];

@@ -3,13 +3,13 @@ export type ExampleRequest = {
   method: string;
   /** The path below /3 with parameters and query. */
   path: string;
-  takesToken: boolean;
+  sendsToken: boolean;
   /** Sent as JSON, or as form fields if the request has files. */
   body?: Record<string, unknown> | undefined;
   /** File names by form field. */
   files?: Record<string, string> | undefined;
   /** The sample generates a new Idempotency-Key for each run, so that a copied key cannot merge two operations. */
-  takesKey?: boolean | undefined;
+  sendsIdempotencyKey?: boolean | undefined;
 };
 
 /** Environment variable with the URL of the server, such as https://books.example.com. */

@@ -29,7 +29,7 @@ const documentedBodies = new Map(
     .map(({ operationId, requestBody }) => [operationId, requestBody?.content['application/json']?.example as Record<string, unknown>]),
 );
 
-const statusOf = ({ path, successStatus }: Route): number => (isAlwaysMissing(path) ? 404 : successStatus);
+const expectedStatus = ({ path, successStatus }: Route): number => (isAlwaysMissing(path) ? 404 : successStatus);
 
 const sourceOf = (request: ExampleRequest, lang: SampleLanguage): string =>
   codeSamplesOf(request).find((sample) => sample.lang === lang)?.source ?? '';
@@ -57,8 +57,8 @@ const startRecording = async (programs: Awaited<ReturnType<typeof startPrograms>
   };
 };
 
-/** A company in which every operation can be called. Returns the function that runs the samples of an operation. */
-const open = async (): Promise<(route: Route) => Promise<string[]>> => {
+/** Creates a company in which every operation can be called. Returns a function that runs the samples of an operation and lists problems. */
+const createSampleRunner = async (): Promise<(route: Route) => Promise<string[]>> => {
   const fixture = await createFixture();
   const { services, clientAddress } = fixture;
   const url = await serveApi(database, services, { publicUrl: services.environment.appUrl, clientAddress });
@@ -79,7 +79,7 @@ const open = async (): Promise<(route: Route) => Promise<string[]>> => {
     const { status, text } = await programs.curl(sourceOf(request, 'curl'), { url, ...input });
     // The other samples parse the response as JSON.
     const isJson = text.startsWith('{');
-    if (status !== statusOf(route) || !isJson) problems.push(`curl: ${text}\n${sourceOf(request, 'curl')}`);
+    if (status !== expectedStatus(route) || !isJson) problems.push(`curl: ${text}\n${sourceOf(request, 'curl')}`);
     return problems.map((problem) => `${route.name} in ${problem}`);
   };
 };
@@ -87,13 +87,13 @@ const open = async (): Promise<(route: Route) => Promise<string[]>> => {
 it(
   'the examples of all operations run in curl, JavaScript and Python',
   async () => {
-    const runIn = await open();
+    const runSamples = await createSampleRunner();
     const problems: string[] = [];
     // Lists follow creations, so that they have rows. Admin operations come last, because they change the users.
     const positionOf = ({ method, path }: Route): number =>
       Number(path.startsWith('/admin/')) * 10 + ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'].indexOf(method);
     for (const route of routes.toSorted((a, b) => positionOf(a) - positionOf(b)))
-      problems.push(...(await runIn(route).catch((error: unknown) => [`${route.name} ${String((error as Error).stack)}`])));
+      problems.push(...(await runSamples(route).catch((error: unknown) => [`${route.name} ${String((error as Error).stack)}`])));
     expect(problems).toEqual([]);
   },
   TEST_TIMEOUT_MS,

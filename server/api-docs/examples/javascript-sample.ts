@@ -28,11 +28,11 @@ const formLines = ({ body = {}, files }: ExampleRequest): string[] => [
 
 /** An ES module for Node, Deno or Bun. */
 export const javascriptSample = (request: ExampleRequest): string => {
-  const { method, path, body, files, takesToken, takesKey } = request;
+  const { method, path, body, files, sendsToken, sendsIdempotencyKey } = request;
   const headers = [
-    ...(takesToken ? [`    Authorization: \`Token \${process.env.${TOKEN_VARIABLE}}\`,`] : []),
+    ...(sendsToken ? [`    Authorization: \`Token \${process.env.${TOKEN_VARIABLE}}\`,`] : []),
     ...(sendsJson(request) ? ["    'Content-Type': 'application/json',"] : []),
-    ...(takesKey ? ["    'Idempotency-Key': crypto.randomUUID(),"] : []),
+    ...(sendsIdempotencyKey ? ["    'Idempotency-Key': crypto.randomUUID(),"] : []),
   ];
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),

@@ -8,12 +8,12 @@ import { getRouteTable } from '#server/rest/routes.ts';
 
 const document = describeApi(appRouter);
 
-const nameAndExample = ({ name, example }: { name: string; example?: unknown }): [string, unknown] => [name, example];
+const toNameAndExample = ({ name, example }: { name: string; example?: unknown }): [string, unknown] => [name, example];
 
 describe('the example request of an operation', () => {
   const requests = getRouteTable(appRouter).routes.flatMap((route) => {
     const operation = document.paths[route.path]?.[route.method.toLowerCase()];
-    const parameterValues = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path').map(nameAndExample);
+    const parameterValues = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path').map(toNameAndExample);
     const json = operation?.requestBody?.content['application/json'];
     const values = { ...Object.fromEntries(parameterValues), ...(json?.example as object | undefined) };
     return operation?.requestBody && !json ? [] : [{ route, values }];
@@ -30,7 +30,7 @@ describe('the example request of an operation', () => {
 
 describe('the example of a schema', () => {
   const schemas = { AdminNote: { type: 'object', properties: { parent: { $ref: '#/components/schemas/AdminNote' } } } };
-  const derive = (schema: JsonSchema, name = ''): unknown => deriveExample(schema, { schemas, within: [] }, name);
+  const derive = (schema: JsonSchema, name = ''): unknown => deriveExample(schema, { schemas, ancestors: [] }, name);
 
   it.each<[string, JsonSchema, string, unknown]>([
     ['is the example of the schema', { type: 'string', examples: ['mine'] }, 'email', 'mine'],

@@ -7,7 +7,7 @@ import type { JsonSchema, NamedSchemas, Operation } from '#server/api-docs/opena
 import { parseJson, printJson } from '#server/kernel/json.ts';
 import type { Route } from '#server/rest/routes.ts';
 
-/** Rows per page in requests of lists. */
+/** The page size of lists in examples. */
 const PAGE_SIZE = '2';
 const FILE_NAME = 'passport.pdf';
 
@@ -46,8 +46,8 @@ export const toExampleRequest = (
   const search = new URLSearchParams({ ...query, ...(isPaged && { page_size: PAGE_SIZE }) }).toString();
   return {
     method,
-    takesToken: meta.access !== 'public',
-    ...(method !== 'GET' && method !== 'DELETE' && { takesKey: true }),
+    sendsToken: meta.access !== 'public',
+    ...(method !== 'GET' && method !== 'DELETE' && { sendsIdempotencyKey: true }),
     ...values,
     path: `${values.path ?? fillPath(path)}${search && `?${search}`}`,
   };
@@ -55,7 +55,7 @@ export const toExampleRequest = (
 
 const deriveResponse = (route: Route, { responses }: Operation, body: Record<string, unknown>, schemas: NamedSchemas): unknown => {
   const schema = responses[route.successStatus]?.content?.['application/json']?.schema ?? {};
-  const response = deriveExample(schema, { schemas, within: [] }) as { status: string; data?: unknown };
+  const response = deriveExample(schema, { schemas, ancestors: [] }) as { status: string; data?: unknown };
   const { data } = response;
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return response;
   const isShared = (name: string, value: unknown): boolean => typeof value !== 'object' && typeof value === typeof body[name];
@@ -63,7 +63,7 @@ const deriveResponse = (route: Route, { responses }: Operation, body: Record<str
   return { ...response, data: Object.fromEntries(shared) as object };
 };
 
-/** The example of an operation whose statuses and envelopes are complete. */
+/** Derives the example of an operation. Its response statuses and envelopes must be complete. */
 export const deriveOperationExample = (route: Route, operation: Operation, schemas: NamedSchemas): OperationExample => {
   const content = deriveBody(route, operation, schemas);
   return {

@@ -36,16 +36,16 @@ const formLines = ({ body = {}, files = {} }: ExampleRequest): string[] => [
 
 /** A Python 3 program without dependencies. */
 export const pythonSample = (request: ExampleRequest): string => {
-  const { method, path, body, files, takesToken, takesKey } = request;
+  const { method, path, body, files, sendsToken, sendsIdempotencyKey } = request;
   const headers = [
-    ...(takesToken ? [`        "Authorization": "Token " + os.environ["${TOKEN_VARIABLE}"],`] : []),
+    ...(sendsToken ? [`        "Authorization": "Token " + os.environ["${TOKEN_VARIABLE}"],`] : []),
     ...(sendsJson(request) ? ['        "Content-Type": "application/json",'] : []),
-    ...(takesKey ? ['        "Idempotency-Key": str(uuid.uuid4()),'] : []),
+    ...(sendsIdempotencyKey ? ['        "Idempotency-Key": str(uuid.uuid4()),'] : []),
     ...(files ? [`        "Content-Type": "multipart/form-data; boundary=${BOUNDARY}",`] : []),
   ];
   const data = files ? ['    data=b"".join(parts),'] : body ? [`    data=json.dumps(${literal(body, '    ')}).encode(),`] : [];
   return [
-    takesKey ? 'import json, os, urllib.request, uuid' : 'import json, os, urllib.request',
+    sendsIdempotencyKey ? 'import json, os, urllib.request, uuid' : 'import json, os, urllib.request',
     '',
     ...(files ? formLines(request) : []),
     'request = urllib.request.Request(',

@@ -1,4 +1,4 @@
-// Example values of requests that their schemas do not determine: path parameters, and optional fields that make the body a useful example.
+// Example values that the schemas of requests do not determine: path parameters, and optional fields that make the body a useful example.
 import { ACCOUNT_REFERENCE, OTHER_USER_ID, PASSWORD, RECORD_ID, TOKEN_KEY, USER_ID } from '#server/api-docs/examples/field-examples.ts';
 
 /** Values of path parameters, by the end of the path up to the parameter. */

@@ -8,8 +8,8 @@ const LIST_DEPTH_MAX = 2;
 type SchemaExampleContext = {
   schemas: NamedSchemas;
   /** Names of the enclosing schemas and fields. */
-  within: readonly string[];
-  lists?: number;
+  ancestors: readonly string[];
+  listDepth?: number;
   /** Omits optional members. */
   onlyRequired?: boolean;
 };
@@ -54,52 +54,52 @@ const exampleOfType = (schema: JsonSchema): unknown => {
   return schema.format === 'uuid' ? RECORD_ID : 'text';
 };
 
-/** For a schema without an example, value or structure. */
+/** Whether a schema has no example, value or structure. */
 const isPlain = (schema: JsonSchema): boolean =>
   !(schema.$ref ?? schema.enum ?? schema.properties ?? schema.items ?? schema.examples ?? schema.const ?? schema.anyOf ?? schema.allOf);
 
-const exampleOfMembers = ({ properties = {}, required = [] }: JsonSchema, surroundings: SchemaExampleContext): Record<string, unknown> => {
-  const included = Object.entries(properties).filter(([name]) => !surroundings.onlyRequired || required.includes(name));
-  return Object.fromEntries(included.map(([name, field]) => [name, deriveExample(field, surroundings, name)]));
+const exampleOfMembers = ({ properties = {}, required = [] }: JsonSchema, context: SchemaExampleContext): Record<string, unknown> => {
+  const included = Object.entries(properties).filter(([name]) => !context.onlyRequired || required.includes(name));
+  return Object.fromEntries(included.map(([name, field]) => [name, deriveExample(field, context, name)]));
 };
 
-const exampleOfAlternatives = (alternatives: readonly JsonSchema[], surroundings: SchemaExampleContext, name: string): unknown => {
+const exampleOfAlternatives = (alternatives: readonly JsonSchema[], context: SchemaExampleContext, name: string): unknown => {
   const [first = {}] = alternatives.filter((alternative) => listTypes(alternative).join() !== 'null' && alternative.const !== null);
-  return isPlain(first) && alternatives.some(isNullable) ? null : deriveExample(first, surroundings, name);
+  return isPlain(first) && alternatives.some(isNullable) ? null : deriveExample(first, context, name);
 };
 
-const exampleOfItems = (items: JsonSchema, surroundings: SchemaExampleContext, name: string): unknown[] => {
-  const { within, lists = 0 } = surroundings;
-  if (lists === LIST_DEPTH_MAX || isPlain(items)) return [];
-  return [deriveExample(items, { ...surroundings, within: [...within, name], lists: lists + 1 })];
+const exampleOfItems = (items: JsonSchema, context: SchemaExampleContext, name: string): unknown[] => {
+  const { ancestors, listDepth = 0 } = context;
+  if (listDepth === LIST_DEPTH_MAX || isPlain(items)) return [];
+  return [deriveExample(items, { ...context, ancestors: [...ancestors, name], listDepth: listDepth + 1 })];
 };
 
 /** The value for the name of a field, preferably for the name within its schema or object. */
-const exampleOfName = (schema: JsonSchema, { within }: SchemaExampleContext, name: string): unknown =>
-  [`${within.at(-1)?.replace(SCHEMA_PREFIX, '')}.${name}`, name]
+const exampleOfName = (schema: JsonSchema, { ancestors }: SchemaExampleContext, name: string): unknown =>
+  [`${ancestors.at(-1)?.replace(SCHEMA_PREFIX, '')}.${name}`, name]
     .flatMap((key) => FIELD_EXAMPLES[key] ?? [])
     .find((value) => accepts(schema, value));
 
-/** An example of a field that is called `name`. */
-export const deriveExample = (schema: JsonSchema, surroundings: SchemaExampleContext, name = ''): unknown => {
-  const { schemas, within } = surroundings;
+/** Derives an example of a field called `name`. */
+export const deriveExample = (schema: JsonSchema, context: SchemaExampleContext, name = ''): unknown => {
+  const { schemas, ancestors } = context;
   const ownExample = schema.example ?? schema.examples?.[0] ?? schema.const;
-  const example = ownExample === undefined ? exampleOfName(schema, surroundings, name) : ownExample;
+  const example = ownExample === undefined ? exampleOfName(schema, context, name) : ownExample;
   if (example !== undefined) return example;
   if (schema.$ref) {
     const reference = schema.$ref.slice(REFERENCE.length);
-    if (within.includes(reference)) return null;
-    return deriveExample(schemas[reference] ?? {}, { ...surroundings, within: [...within, reference] });
+    if (ancestors.includes(reference)) return null;
+    return deriveExample(schemas[reference] ?? {}, { ...context, ancestors: [...ancestors, reference] });
   }
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => deriveExample(part, surroundings, name)));
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => deriveExample(part, context, name)));
   const alternatives = schema.anyOf ?? schema.oneOf;
-  if (alternatives) return exampleOfAlternatives(alternatives, surroundings, name);
+  if (alternatives) return exampleOfAlternatives(alternatives, context, name);
   if (schema.enum) return schema.enum[0];
-  if (schema.properties) return exampleOfMembers(schema, { ...surroundings, within: [...within, ...(name ? [name] : [])] });
-  if (schema.items) return exampleOfItems(schema.items, surroundings, name);
+  if (schema.properties) return exampleOfMembers(schema, { ...context, ancestors: [...ancestors, ...(name ? [name] : [])] });
+  if (schema.items) return exampleOfItems(schema.items, context, name);
   return isNullable(schema) ? null : exampleOfType(schema);
 };
 
 /** An example with the required members only. */
 export const deriveRequired = (schema: JsonSchema, schemas: NamedSchemas): Record<string, unknown> =>
-  exampleOfMembers(schema, { schemas, within: [], onlyRequired: true });
+  exampleOfMembers(schema, { schemas, ancestors: [], onlyRequired: true });

@@ -33,7 +33,7 @@ export const COMPANY_FIELDS: FieldDescriptions = {
   unclaimed_transfer_days: 'Days after which an unclaimed transfer fails and the sender gets the money back.',
   allow_transfer_cancellations: 'Whether senders can cancel unclaimed transfers. Admins always can.',
   require_challenge_for_new_recipients:
-    'Whether the first transfer of a user to a recipient requires an MFA challenge completed in the last five minutes. Does not apply to users without an authenticator, and to transfers by admins.',
+    'Whether the first transfer of a user to a recipient requires an MFA challenge completed in the last five minutes. Does not apply to users without an authenticator, or to transfers by admins.',
   default_transaction_status: 'Initial status of credits and debits that users create.',
   auto_complete_transactions: 'Whether `default_transaction_status` is `Complete`.',
   default_transaction_lifespan: [
@@ -44,7 +44,7 @@ export const COMPANY_FIELDS: FieldDescriptions = {
     ],
   ],
   default_hold_lifespan: [
-    'Seconds until a hold, a pending debit or transfer, expires: it fails and releases what is held. Applies to holds of users and admins without `expires`, and takes precedence over `default_transaction_lifespan`. A hold lifespan of the subtype takes precedence. `null` means no default.',
+    'Seconds until a hold (a pending debit or transfer) expires: it fails and releases the held amount. Applies to holds of users and admins without `expires`, and takes precedence over `default_transaction_lifespan`. A hold lifespan of the subtype takes precedence. `null` means no default.',
     [
       /ubtype/,
       'Seconds until a hold of this subtype expires. Takes precedence over `default_hold_lifespan` of the company. `null` uses the company setting.',

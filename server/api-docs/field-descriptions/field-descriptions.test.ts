@@ -10,36 +10,36 @@ const document = buildOpenApiDocument(appRouter, eventCatalog);
 type DocumentNode = Record<string, unknown>;
 
 /** The locations of fields without a description. */
-const undescribedIn = (value: unknown, path: string): string[] => {
+const listUndescribedFields = (value: unknown, path: string): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => {
     if (key === 'example' || key === 'examples') return [];
-    if (key !== 'properties' || Array.isArray(value)) return undescribedIn(item, path);
+    if (key !== 'properties' || Array.isArray(value)) return listUndescribedFields(item, path);
     return Object.entries(item as DocumentNode).flatMap(([name, field]) => [
       ...('description' in (field as DocumentNode) || '$ref' in (field as DocumentNode) ? [] : [`${path}.${name}`]),
-      ...undescribedIn(field, `${path}.${name}`),
+      ...listUndescribedFields(field, `${path}.${name}`),
     ]);
   });
 };
 
 /** All fields of a name that schemas of the document declare. */
-const fieldsNamed = (value: unknown, name: string): DocumentNode[] => {
+const listFieldsNamed = (value: unknown, name: string): DocumentNode[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => [
     ...(key === 'properties' && (item as DocumentNode)[name] ? [(item as DocumentNode)[name] as DocumentNode] : []),
-    ...fieldsNamed(item, name),
+    ...listFieldsNamed(item, name),
   ]);
 };
 
 describe('descriptions in the OpenAPI document', () => {
   it('exist for every field of every schema', () => {
-    expect(undescribedIn(document.components['schemas'], 'schemas')).toEqual([]);
-    expect(undescribedIn(document.webhooks, 'webhooks')).toEqual([]);
+    expect(listUndescribedFields(document.components['schemas'], 'schemas')).toEqual([]);
+    expect(listUndescribedFields(document.webhooks, 'webhooks')).toEqual([]);
   });
 
   it('exist for every operation, its parameters and its fields', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-    expect(operations.flatMap(({ operationId, ...parts }) => undescribedIn(parts, operationId))).toEqual([]);
+    expect(operations.flatMap(({ operationId, ...parts }) => listUndescribedFields(parts, operationId))).toEqual([]);
     expect(operations.filter(({ summary, description }) => !summary || !description)).toEqual([]);
     const parameters = operations.flatMap((operation) => operation.parameters ?? []).filter((parameter) => 'name' in parameter);
     expect(parameters.length).toBeGreaterThan(1_000);
@@ -72,7 +72,7 @@ describe('descriptions in the OpenAPI document', () => {
   it.each(['default_session_duration', 'session_duration_max', 'default_transaction_lifespan'])(
     'give the unit of %s as seconds',
     (name) => {
-      const descriptions = fieldsNamed(document, name).map(({ description }) => String(description));
+      const descriptions = listFieldsNamed(document, name).map(({ description }) => String(description));
       expect(descriptions).not.toEqual([]);
       for (const description of descriptions) expect(description).toMatch(/^(?!.*millisecond).*\bseconds\b/i);
     },

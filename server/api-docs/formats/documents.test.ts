@@ -9,7 +9,7 @@ import { parseJson, printJson } from '#server/kernel/json.ts';
 import { listen } from '#server/testing/listen.ts';
 
 const BASE_URL = 'https://ledger.example';
-const { site: docs, document, findDocument: find } = createApiDocs(appRouter, BASE_URL);
+const { site: docs, document, findDocument } = createApiDocs(appRouter, BASE_URL);
 const operations = docs.areas.flatMap(({ groups }) => groups.flatMap((group) => group.operations));
 
 type Item = {
@@ -25,11 +25,11 @@ type Item = {
   response?: { code: number; body: string }[];
 };
 
-const requestsIn = (items: readonly Item[]): Item[] => items.flatMap((one) => (one.item ? requestsIn(one.item) : [one]));
+const listRequests = (items: readonly Item[]): Item[] => items.flatMap((item) => (item.item ? listRequests(item.item) : [item]));
 
 describe('/openapi.yaml', () => {
   test('names every operation', () => {
-    const text = find('/openapi.yaml')?.text ?? '';
+    const text = findDocument('/openapi.yaml')?.text ?? '';
     expect(text).toMatch(/^openapi: ["']?3\.1/);
     expect(operations.filter(({ id }) => !text.includes(`operationId: ${id}\n`))).toEqual([]);
   });
@@ -48,9 +48,14 @@ describe('/openapi.yaml', () => {
 });
 
 describe('/postman.json', () => {
-  const collection = JSON.parse(find('/postman.json')?.text ?? '') as { info: object; auth: object; variable: object[]; item: Item[] };
-  const requests = requestsIn(collection.item);
-  const named = (id: string) => requests.find(({ name }) => name === docs.operation(id)?.summary);
+  const collection = JSON.parse(findDocument('/postman.json')?.text ?? '') as {
+    info: object;
+    auth: object;
+    variable: object[];
+    item: Item[];
+  };
+  const requests = listRequests(collection.item);
+  const findRequest = (id: string) => requests.find(({ name }) => name === docs.operation(id)?.summary);
 
   test('is a 2.1 collection with the server URL and a token variable', () => {
     expect(collection.info).toMatchObject({ name: expect.any(String), schema: expect.stringContaining('/v2.1.0/') });
@@ -66,15 +71,15 @@ describe('/postman.json', () => {
     expect(requests.map(({ request }) => `${request?.method} ${request?.url.raw}`).toSorted()).toEqual(expected.toSorted());
     for (const { name, request, response } of requests) {
       expect([request?.url.host, `{{base_url}}/${request?.url.path.join('/')}`], name).toEqual([['{{base_url}}'], request?.url.raw]);
-      const places = request?.url.path.filter((segment) => segment.startsWith(':')).map((segment) => segment.slice(1));
-      expect(request?.url.variable?.map(({ key }) => key) ?? [], name).toEqual(places);
+      const pathVariables = request?.url.path.filter((segment) => segment.startsWith(':')).map((segment) => segment.slice(1));
+      expect(request?.url.variable?.map(({ key }) => key) ?? [], name).toEqual(pathVariables);
       expect(JSON.parse(request?.body?.raw ?? '{}') as unknown, name).toBeTypeOf('object');
       expect(Array.isArray(response), name).toBe(true);
     }
   });
 
   test('stores the token after a login, and omits it for public operations', () => {
-    const logIn = named('auth.login');
+    const logIn = findRequest('auth.login');
     const script = logIn?.event?.[0]?.script.exec.join('\n') ?? '';
     expect(logIn?.request?.auth).toEqual({ type: 'noauth' });
     const variables = new Map<string, string>();
@@ -87,30 +92,30 @@ describe('/postman.json', () => {
     // oxlint-disable-next-line typescript/no-implied-eval -- the script is run as Postman runs it.
     new Function('pm', script)(pm);
     expect([...variables]).toEqual([['token', 'a.b']]);
-    expect(named('transactions.transfer')?.request?.auth).toBeUndefined();
+    expect(findRequest('transactions.transfer')?.request?.auth).toBeUndefined();
   });
 });
 
 describe('/llms.txt', () => {
   test('links to every Markdown page with an absolute URL', () => {
-    const text = find('/llms.txt')?.text ?? '';
-    const named = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href);
+    const text = findDocument('/llms.txt')?.text ?? '';
+    const linkedUrls = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href);
     expect(text).toMatch(/^# Countinghouse\n\n> /);
-    expect(named.filter((href) => !href.startsWith(BASE_URL) || !find(href.slice(BASE_URL.length)))).toEqual([]);
-    expect(named).toHaveLength(docs.guides.length + docs.areas.length + 4);
+    expect(linkedUrls.filter((href) => !href.startsWith(BASE_URL) || !findDocument(href.slice(BASE_URL.length)))).toEqual([]);
+    expect(linkedUrls).toHaveLength(docs.guides.length + docs.areas.length + 4);
   });
 });
 
 describe('over HTTP', () => {
   test('serves each format publicly with its content type, and responds 404 in Markdown', async () => {
-    const origin = await listen(http.createServer(createFormatsHandler(find)));
+    const origin = await listen(http.createServer(createFormatsHandler(findDocument)));
     const request = (path: string, method = 'GET') => fetch(`${origin}${path}`, { method });
-    const typeOf = async (path: string) => (await request(path)).headers.get('content-type');
-    expect([await typeOf('/llms.txt'), await typeOf('/docs/errors.md?x=1'), await typeOf('/postman.json')]).toEqual([
-      'text/plain; charset=utf-8',
-      'text/markdown; charset=utf-8',
-      'application/json; charset=utf-8',
-    ]);
+    const readContentType = async (path: string) => (await request(path)).headers.get('content-type');
+    expect([
+      await readContentType('/llms.txt'),
+      await readContentType('/docs/errors.md?x=1'),
+      await readContentType('/postman.json'),
+    ]).toEqual(['text/plain; charset=utf-8', 'text/markdown; charset=utf-8', 'application/json; charset=utf-8']);
     const head = await request('/llms.txt', 'HEAD');
     expect([head.status, await head.text(), Number(head.headers.get('content-length')) > 1_000]).toEqual([200, '', true]);
     const rejection = await request('/llms.txt', 'POST');

@@ -8,7 +8,7 @@ import { getFileDirectory } from '#server/platform/files/data-dir.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
 import { unlessMissing } from '#server/platform/files/disk.ts';
 
-/** Stored files are in folders of companies; partial files are skipped. */
+/** Lists the stored files, which are in one folder per company. Skips partial files. */
 const listFiles = async (root: string): Promise<string[]> => {
   const entries = (await unlessMissing(readdir(root, { recursive: true, withFileTypes: true }))) ?? [];
   const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.part'));
@@ -27,7 +27,7 @@ const copyFiles = async (from: string, to: string): Promise<number> => {
   return count;
 };
 
-/** Copies the files into a backup. Those in a bucket stay there. */
+/** Copies the files into a backup. Files in a bucket are not copied. */
 export const backUpFiles = async ({ dataDir, bucket }: Environment, backup: string): Promise<Manifest['files']> =>
   bucket
     ? { store: 's3', bucket: bucket.bucket, prefix: bucket.prefix }

@@ -1,6 +1,6 @@
 // The format of a backup: a directory with the rows of each table in PostgreSQL's COPY text format (gzip), the uploaded files, the
 // generated secrets, and this manifest. It needs no PostgreSQL tools and is independent of the PostgreSQL version. The directory gets its
-// name once everything is on the disk.
+// name once everything is written to disk.
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { expectedVersion } from '#db/migrate.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 
-/** The format version; a release reads only its own. */
+/** A release reads only its own format version. */
 export const FORMAT = 1;
 
 export const Manifest = z.object({

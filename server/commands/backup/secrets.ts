@@ -45,8 +45,8 @@ export const restoreSecrets = async (environment: Environment, backup: string, m
   const revert = async (): Promise<void> => {
     if (isCopied) await rm(file);
   };
-  const isComplete = backedUp ?? existing ?? (environment.sessionSecret && environment.encryptionKey);
-  if (isComplete && fingerprintKey((await loadSecrets(environment)).encryptionKey) === manifest.encryption_key_mark) return revert;
+  const hasSecrets = backedUp ?? existing ?? (environment.sessionSecret && environment.encryptionKey);
+  if (hasSecrets && fingerprintKey((await loadSecrets(environment)).encryptionKey) === manifest.encryption_key_mark) return revert;
   await revert();
   throw new OperatorError(`The backup was made with a different ENCRYPTION_KEY, and SESSION_SECRET may differ as well. ${REMEDY}`);
 };

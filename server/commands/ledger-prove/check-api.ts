@@ -6,7 +6,7 @@ import type { OrderJournal } from '#server/commands/ledger-prove/journal.ts';
 import type { Finding } from '#server/commands/ledger-prove/check-ledger.ts';
 import { parseJson } from '#server/kernel/json.ts';
 
-type Api = { url: string; connections: Connections; random: SeededRandom; sample: number };
+type ApiCheck = { url: string; connections: Connections; random: SeededRandom; sampleSize: number };
 
 const drawSample = <Item>(items: Item[], count: number, random: SeededRandom): Item[] => {
   if (items.length <= count) return items;
@@ -26,8 +26,8 @@ const checkEach = async <Item>(items: Item[], check: (item: Item) => Promise<str
   return violations;
 };
 
-const checkReplays = async ({ settled }: OrderJournal, { url, connections, random, sample }: Api): Promise<Finding> => {
-  const sampledOrders = drawSample([...settled.values()], sample, random);
+const checkReplays = async ({ settled }: OrderJournal, { url, connections, random, sampleSize }: ApiCheck): Promise<Finding> => {
+  const sampledOrders = drawSample([...settled.values()], sampleSize, random);
   const violations = await checkEach(sampledOrders, async ({ order, status, digest }) => {
     const response = await connections.send(url, order);
     const isSame = response.isReplayed && response.status === status && hash('sha256', response.text) === digest;
@@ -38,8 +38,8 @@ const checkReplays = async ({ settled }: OrderJournal, { url, connections, rando
 
 type TransactionResponse = { data?: { status: string; amount: bigint | number; account: string } };
 
-const checkTransactions = async ({ transactions }: OrderJournal, tokens: Map<string, string>, api: Api): Promise<Finding> => {
-  const sampledTransactions = drawSample([...transactions], api.sample, api.random);
+const checkTransactions = async ({ transactions }: OrderJournal, tokens: Map<string, string>, api: ApiCheck): Promise<Finding> => {
+  const sampledTransactions = drawSample([...transactions], api.sampleSize, api.random);
   const violations = await checkEach(sampledTransactions, async ([id, { company, account, amount, status }]) => {
     const { text } = await api.connections.send(api.url, { method: 'GET', path: `/admin/transactions/${id}/`, token: tokens.get(company) });
     const { data } = parseJson(text) as TransactionResponse;
@@ -50,7 +50,7 @@ const checkTransactions = async ({ transactions }: OrderJournal, tokens: Map<str
 };
 
 /** Repeats a sample of requests and reads a sample of transactions. `tokens`: a token of an admin of each company. */
-export const checkApi = async (journal: OrderJournal, tokens: Map<string, string>, api: Api): Promise<Finding[]> => [
+export const checkApi = async (journal: OrderJournal, tokens: Map<string, string>, api: ApiCheck): Promise<Finding[]> => [
   await checkReplays(journal, api),
   await checkTransactions(journal, tokens, api),
 ];

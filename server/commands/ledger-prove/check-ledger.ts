@@ -1,6 +1,11 @@
 // Compares the stored ledger with the responses that the clients received, by SQL as the owner of the tables.
 import type { Sql } from '#db/client.ts';
-import { expectedBalances, holderKey, NO_BALANCE, type ExpectedBalance } from '#server/commands/ledger-prove/expected-balances.ts';
+import {
+  computeExpectedBalances,
+  toAccountKey,
+  NO_BALANCE,
+  type ExpectedBalance,
+} from '#server/commands/ledger-prove/expected-balances.ts';
 import type { OrderJournal } from '#server/commands/ledger-prove/journal.ts';
 import type { DrillOrder } from '#server/commands/ledger-prove/orders.ts';
 
@@ -46,7 +51,7 @@ const checkTransactions = async (sql: Sql, { transactions }: OrderJournal): Prom
 type BalanceRow = { company: string; account: string; balance: string; held: string; incoming: string };
 
 const checkBalances = async (sql: Sql, { transactions }: OrderJournal): Promise<Finding> => {
-  const expected = expectedBalances(transactions.values());
+  const expected = computeExpectedBalances(transactions.values());
   const rows = await sql<BalanceRow[]>`
     select c.identifier as company, coalesce(l.account_reference, l.system_code) as account,
       sum(b.balance) as balance, sum(b.held) as held, sum(b.incoming) as incoming
@@ -54,17 +59,17 @@ const checkBalances = async (sql: Sql, { transactions }: OrderJournal): Promise<
     join companies c on c.id = b.company_id group by 1, 2`;
   const actualBalances = new Map(
     rows.map(({ company, account, balance, held, incoming }): [string, ExpectedBalance] => [
-      holderKey(company, account),
+      toAccountKey(company, account),
       { balance: BigInt(balance), held: BigInt(held), incoming: BigInt(incoming) },
     ]),
   );
-  const holders = [...new Set([...expected.keys(), ...actualBalances.keys()])];
+  const accountKeys = [...new Set([...expected.keys(), ...actualBalances.keys()])];
   const format = ({ balance, held, incoming }: ExpectedBalance): string => `${balance}, held ${held}, incoming ${incoming}`;
-  const violations = holders.flatMap((holder) => {
-    const [expectedText, actual] = [format(expected.get(holder) ?? NO_BALANCE), format(actualBalances.get(holder) ?? NO_BALANCE)];
-    return expectedText === actual ? [] : [`${holder}: acknowledged ${expectedText}; in the ledger ${actual}`];
+  const violations = accountKeys.flatMap((accountKey) => {
+    const [expectedText, actual] = [format(expected.get(accountKey) ?? NO_BALANCE), format(actualBalances.get(accountKey) ?? NO_BALANCE)];
+    return expectedText === actual ? [] : [`${accountKey}: acknowledged ${expectedText}; in the ledger ${actual}`];
   });
-  return { guarantee: 'Every balance equals the sum of acknowledged transactions', checkedCount: holders.length, violations };
+  return { guarantee: 'Every balance equals the sum of acknowledged transactions', checkedCount: accountKeys.length, violations };
 };
 
 type EventSubject = { id: string; created: number; initiated: number; executed: number };

@@ -15,12 +15,12 @@ export type Connections = {
 /** The connection ended before the response: the request may have been executed. */
 export class NoResponseError extends Error {
   override name = 'NoResponseError';
-  /** The client gave up waiting. */
-  readonly isLate: boolean;
+  /** Whether the client stopped waiting for the response. */
+  readonly hasTimedOut: boolean;
 
-  constructor(cause: Error, isLate: boolean) {
+  constructor(cause: Error, hasTimedOut: boolean) {
     super(cause.message, { cause });
-    this.isLate = isLate;
+    this.hasTimedOut = hasTimedOut;
   }
 }
 
@@ -32,26 +32,26 @@ const toHeaders = ({ token, key, body }: Omit<DrillRequest, 'method' | 'path'>):
   ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
 });
 
-/** Keeps up to this many connections. */
+/** Keeps up to `maximum` connections open. */
 export const openConnections = (maximum: number): Connections => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: maximum });
   const send: Connections['send'] = (url, { method, path, ...content }, timeoutMs = TIMEOUT_MS) =>
     new Promise((resolve, reject) => {
-      let isLate = false;
-      const lose = (error: Error) => reject(new NoResponseError(error, isLate));
+      let hasTimedOut = false;
+      const rejectWithoutResponse = (error: Error) => reject(new NoResponseError(error, hasTimedOut));
       const target = `${url}/3${path}`;
       const request = http.request(target, { agent, method, headers: toHeaders(content) });
-      const rejectUnanswered = () => {
-        isLate = true;
+      const abandonRequest = () => {
+        hasTimedOut = true;
         request.destroy(new Error(`No response within ${timeoutMs} ms`));
       };
-      const timer = setTimeout(rejectUnanswered, timeoutMs);
+      const timer = setTimeout(abandonRequest, timeoutMs);
       request.on('close', () => clearTimeout(timer));
-      request.on('error', lose);
+      request.on('error', rejectWithoutResponse);
       request.on('response', (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', lose);
+        response.on('error', rejectWithoutResponse);
         response.on('end', () =>
           resolve({
             status: response.statusCode ?? 0,

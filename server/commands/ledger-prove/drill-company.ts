@@ -16,30 +16,30 @@ export type DrillCompany = {
 
 export const CURRENCY = 'USD';
 
-type DrillCaller = { connections: Connections; url: string };
+type DrillApi = { connections: Connections; url: string };
 
-const call = async <Data>({ connections, url }: DrillCaller, path: string, token?: string, fields?: object): Promise<Data> => {
+const callApi = async <Data>({ connections, url }: DrillApi, path: string, token?: string, fields?: object): Promise<Data> => {
   const body = fields && JSON.stringify(fields);
   const { status, text } = await connections.send(url, { method: fields ? 'POST' : 'GET', path, token, body });
   if (status >= 300) throw new Error(`${path} returned ${status}: ${text}`);
   return (parseJson(text) as { data: Data }).data;
 };
 
-const register = async (caller: DrillCaller, path: string, company: string, name: string): Promise<DrillUser> => {
+const register = async (api: DrillApi, path: string, company: string, name: string): Promise<DrillUser> => {
   const email = `${name}@${company}.example`;
   const password = randomBytes(12).toString('base64url');
-  const person = { email, company, password1: password, password2: password, terms_and_conditions: true };
-  const { token, user } = await call<{ token: string; user: { id: string } }>(caller, path, undefined, person);
-  const { results } = await call<{ results: { reference: string }[] }>(caller, '/accounts/', token);
+  const registration = { email, company, password1: password, password2: password, terms_and_conditions: true };
+  const { token, user } = await callApi<{ token: string; user: { id: string } }>(api, path, undefined, registration);
+  const { results } = await callApi<{ results: { reference: string }[] }>(api, '/accounts/', token);
   const [account] = results;
   if (!account) throw new Error(`${email} has no account`);
   return { id: user.id, email, token, account: account.reference };
 };
 
 /** Registers a company with a merchant, a user with little money, and this many users. */
-export const createDrillCompany = async (caller: DrillCaller, company: string, userCount: number): Promise<DrillCompany> => {
-  const admin = await register(caller, '/auth/company/register/', company, 'owner');
-  const join = (name: string) => register(caller, '/auth/register/', company, name);
+export const createDrillCompany = async (api: DrillApi, company: string, userCount: number): Promise<DrillCompany> => {
+  const admin = await register(api, '/auth/company/register/', company, 'owner');
+  const join = (name: string) => register(api, '/auth/register/', company, name);
   const [merchant, lowBalanceUser, first, ...otherUsers] = await Promise.all([
     join('merchant'),
     join('low-balance'),

@@ -17,23 +17,23 @@ import { checkApi } from '#server/commands/ledger-prove/check-api.ts';
 import { type Finding, checkLedgerRows } from '#server/commands/ledger-prove/check-ledger.ts';
 import { runKiller } from '#server/commands/ledger-prove/killer.ts';
 import { type DrillLoad, runLoad, settle } from '#server/commands/ledger-prove/load.ts';
-import { createOrders, openingOrders } from '#server/commands/ledger-prove/orders.ts';
+import { createOrders, createOpeningOrders } from '#server/commands/ledger-prove/orders.ts';
 import { HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 export type DrillOptions = {
-  /** Where all data go. */
+  /** The directory for all data. */
   directory: string;
   seed: number;
   /** The minimum number of acknowledged requests. */
   acknowledged: number;
-  /** Per arrangement. With at least three, each victim is killed. */
-  kills: number;
+  /** Each victim is killed if there are at least three. */
+  killsPerArrangement: number;
   usersPerCompany: number;
   clients: number;
-  /** The number of responses and transactions to read again through the API. */
-  sample: number;
+  /** How many responses and transactions are read again through the API. */
+  sampleSize: number;
   report(line: string): void;
-  /** Ends the drill, which throws then. */
+  /** Aborts the drill, which then throws. */
   signal?: AbortSignal;
 };
 
@@ -43,7 +43,7 @@ export type DrillResult = { journal: OrderJournal; kills: Map<Victim, number>; f
 const toInProgressMax = ({ clients }: Pick<DrillOptions, 'clients'>): number => clients * 4;
 const COMPANIES = ['first', 'second'] as const;
 
-type Drill = DrillOptions & Omit<DrillLoad, 'installation'> & { killed: Map<Victim, number>; nextKey: () => string };
+type Drill = DrillOptions & Omit<DrillLoad, 'installation'> & { killCounts: Map<Victim, number>; nextKey: () => string };
 
 /** Runs the product in an arrangement while it is in use, and stops it gracefully. */
 const withInstallation = async <Result>(
@@ -66,37 +66,37 @@ const withInstallation = async <Result>(
 };
 
 const createDrillCompanies = async (drill: Drill, installation: Installation): Promise<readonly [DrillCompany, ...DrillCompany[]]> => {
-  const caller = { connections: drill.connections, url: installation.url };
+  const api = { connections: drill.connections, url: installation.url };
   const [first, ...otherCompanies] = COMPANIES;
-  const drillCompanies = [await createDrillCompany(caller, first, drill.usersPerCompany)] as [DrillCompany, ...DrillCompany[]];
-  for (const company of otherCompanies) drillCompanies.push(await createDrillCompany(caller, company, drill.usersPerCompany));
-  const openings = drillCompanies.flatMap((drillCompany) => openingOrders(drillCompany, drill.nextKey));
+  const drillCompanies = [await createDrillCompany(api, first, drill.usersPerCompany)] as [DrillCompany, ...DrillCompany[]];
+  for (const company of otherCompanies) drillCompanies.push(await createDrillCompany(api, company, drill.usersPerCompany));
+  const openings = drillCompanies.flatMap((drillCompany) => createOpeningOrders(drillCompany, drill.nextKey));
   await Promise.all(openings.map((order) => settle({ ...drill, installation }, order)));
   return drillCompanies;
 };
 
-const reportKill = ({ journal, killed, report }: Drill, victim: Victim, outageMs: number): void => {
-  killed.set(victim, (killed.get(victim) ?? 0) + 1);
+const reportKill = ({ journal, killCounts, report }: Drill, victim: Victim, outageMs: number): void => {
+  killCounts.set(victim, (killCounts.get(victim) ?? 0) + 1);
   const { acknowledged, transactions, repeats } = journal;
   const outage = `killed ${victim}, which responds again after ${(outageMs / SECOND_MS).toFixed(1)} s`;
   report(`  ${acknowledged.count} requests acknowledged, ${transactions.size} transactions, ${repeats} requests repeated; ${outage}`);
 };
 
-/** Load and kills until this many requests are acknowledged. */
+/** Runs load and kills until `to` requests are acknowledged. */
 const runLoadAndKills = async (
   drill: Drill,
   installation: Installation,
   drillCompanies: readonly [DrillCompany, ...DrillCompany[]],
   to: number,
 ): Promise<void> => {
-  const { journal, random, nextKey, kills, signal } = drill;
+  const { journal, random, nextKey, killsPerArrangement, signal } = drill;
   const choose = (limit: number): number => random.integer(0, limit - 1);
   const nextOrders = createOrders({
     random,
     nextKey,
     drillCompanies,
-    takeOpen: () => takeFrom(journal.open, choose),
-    takeComplete: () => takeFrom(journal.complete, choose),
+    takePending: () => takeFrom(journal.pendingCollections, choose),
+    takeComplete: () => takeFrom(journal.completeCollections, choose),
   });
   const ending = new AbortController();
   const killing = runKiller({
@@ -105,7 +105,7 @@ const runLoadAndKills = async (
     random,
     from: journal.acknowledged.count,
     to,
-    kills,
+    kills: killsPerArrangement,
     inProgressMax: toInProgressMax(drill),
     onKill: (victim, outageMs) => reportKill(drill, victim, outageMs),
     signal: ending.signal,
@@ -119,32 +119,32 @@ const runLoadAndKills = async (
 
 /** Starts only PostgreSQL on the drill's data. */
 const checkDirectory = async ({ directory, journal }: Drill): Promise<Finding[]> => {
-  const books = await startDrillPostgres(directory);
-  const sql = openSql({ url: books.url, poolSize: 1, role: 'owner', statementTimeoutMs: HOUR_MS });
+  const postgres = await startDrillPostgres(directory);
+  const sql = openSql({ url: postgres.url, poolSize: 1, role: 'owner', statementTimeoutMs: HOUR_MS });
   try {
     return await checkLedgerRows(sql, journal);
   } finally {
     await sql.end({ timeout: 5 });
-    await books.stop();
+    await postgres.stop();
   }
 };
 
 const createDrill = (options: DrillOptions): Drill => {
-  let keys = 0;
+  let keyCount = 0;
   return {
     ...options,
     connections: openConnections(toInProgressMax(options)),
     journal: createJournal(),
     random: createRandom(options.seed),
-    killed: new Map(),
-    nextKey: () => `${options.seed}-${(keys += 1)}`,
+    killCounts: new Map(),
+    nextKey: () => `${options.seed}-${(keyCount += 1)}`,
   };
 };
 
 /** Runs the drill in an empty directory and checks the ledger. Throws if the server does not start again. */
 export const runDrill = async (options: DrillOptions): Promise<DrillResult> => {
   const drill = createDrill(options);
-  const { journal, acknowledged, connections, random, sample, report, killed } = drill;
+  const { journal, acknowledged, connections, random, sampleSize, report, killCounts } = drill;
   try {
     const drillCompanies = await withInstallation(drill, 'own PostgreSQL', async (installation) => {
       const created = await createDrillCompanies(drill, installation);
@@ -156,10 +156,10 @@ export const runDrill = async (options: DrillOptions): Promise<DrillResult> => {
     );
     const tokens = new Map(drillCompanies.map(({ company, admin }) => [company, admin.token]));
     const apiFindings = await withInstallation(drill, 'own PostgreSQL', ({ url }) =>
-      checkApi(journal, tokens, { url, connections, random, sample }),
+      checkApi(journal, tokens, { url, connections, random, sampleSize }),
     );
     report('Server stopped. Comparing acknowledged requests with the ledger...');
-    return { journal, kills: killed, findings: [...(await checkDirectory(drill)), ...apiFindings] };
+    return { journal, kills: killCounts, findings: [...(await checkDirectory(drill)), ...apiFindings] };
   } finally {
     connections.close();
   }

@@ -7,12 +7,12 @@ export type ExpectedBalance = { balance: bigint; held: bigint; incoming: bigint 
 
 export const EXTERNAL_ACCOUNT = 'external';
 
-/** Company and account, as one text. */
-export const holderKey = (company: string, account: string): string => `${company} ${account}`;
+/** The key of an account in the map of balances. */
+export const toAccountKey = (company: string, account: string): string => `${company} ${account}`;
 
 export const NO_BALANCE: ExpectedBalance = { balance: 0n, held: 0n, incoming: 0n };
 
-const after = (
+const applyTransaction = (
   { balance, held, incoming }: ExpectedBalance,
   amount: bigint,
   status: AcknowledgedTransaction['status'],
@@ -22,11 +22,11 @@ const after = (
   return amount < 0n ? { balance, held: held - amount, incoming } : { balance, held, incoming: incoming + amount };
 };
 
-export const expectedBalances = (transactions: Iterable<AcknowledgedTransaction>): Map<string, ExpectedBalance> => {
+export const computeExpectedBalances = (transactions: Iterable<AcknowledgedTransaction>): Map<string, ExpectedBalance> => {
   const balances = new Map<string, ExpectedBalance>();
   const add = (company: string, account: string, amount: bigint, status: AcknowledgedTransaction['status']): void => {
-    const key = holderKey(company, account);
-    balances.set(key, after(balances.get(key) ?? NO_BALANCE, amount, status));
+    const key = toAccountKey(company, account);
+    balances.set(key, applyTransaction(balances.get(key) ?? NO_BALANCE, amount, status));
   };
   for (const { company, account, amount, status, isExternal } of transactions) {
     add(company, account, amount, status);

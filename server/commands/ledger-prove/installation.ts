@@ -1,5 +1,5 @@
-// The product in its own directory, to be killed: the server process and its PostgreSQL. In one arrangement the server starts PostgreSQL,
-// as `npm start` does, and takes it down; in the other PostgreSQL runs separately, as in production, and survives a killed server.
+// An installation that the drill kills: a server process and its PostgreSQL, with their own directory. In one arrangement, the server starts
+// and stops PostgreSQL, as `npm start` does. In the other, PostgreSQL runs separately, as in production, and survives a killed server.
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,7 +20,7 @@ export type Installation = {
   url: string;
   arrangement: Arrangement;
   /** Resolves when a server is available, possibly after a restart. */
-  serving(): Promise<void>;
+  waitUntilServing(): Promise<void>;
   /** Kills the victim, and restarts what does not recover automatically. */
   kill(victim: Victim): Promise<void>;
   /** Stops server and PostgreSQL in order. Throws if they do not stop cleanly. */
@@ -39,11 +39,11 @@ export const startDrillPostgres = (directory: string): Promise<EmbeddedPostgres>
 
 const killPostgres = async (dataDir: string): Promise<void> => {
   const file = await readPidFile({ cluster: path.join(await toHomeDirectory(dataDir), 'cluster') });
-  if (!file) throw new Error('PostgreSQL does not run');
+  if (!file) throw new Error('PostgreSQL is not running');
   process.kill(file.pid, 'SIGKILL');
 };
 
-/** A backend that serves the server, preferably inside a transaction. */
+/** Kills a backend that serves the server, preferably inside a transaction. */
 const killPostgresProcess = async (databaseUrl: string): Promise<void> => {
   const sql = openSql({ url: databaseUrl, poolSize: 1, role: 'owner' });
   try {
@@ -96,7 +96,7 @@ export const startInstallation = async (directory: string, arrangement: Arrangem
   return {
     url: `http://127.0.0.1:${port}`,
     arrangement,
-    serving: async () => {
+    waitUntilServing: async () => {
       const server = await starting;
       if (server.hasEnded()) throw new Error(`The server exited unexpectedly; see ${logFile}`);
     },

@@ -26,9 +26,9 @@ export type OrderJournal = {
   /** By id. */
   transactions: Map<string, AcknowledgedTransaction>;
   /** Pending collections that no order has ended. */
-  open: DrillCollection[];
+  pendingCollections: DrillCollection[];
   /** Complete collections that no order has reversed. */
-  complete: DrillCollection[];
+  completeCollections: DrillCollection[];
   /** Executions and reversals rejected after a race. */
   lostRaces: DrillOrder[];
   /** Wrong responses. */
@@ -37,7 +37,7 @@ export type OrderJournal = {
 
 type ReturnedTransaction = {
   id: string;
-  /** Of the response to a capture. */ capture?: string;
+  /** Only in the response to a capture. */ capture?: string;
   status: DrillStatus;
   amount: bigint | number;
   account: string;
@@ -53,8 +53,8 @@ export const createJournal = (): OrderJournal => ({
   settledByKey: 0,
   settled: new Map(),
   transactions: new Map(),
-  open: [],
-  complete: [],
+  pendingCollections: [],
+  completeCollections: [],
   lostRaces: [],
   faults: [],
 });
@@ -69,33 +69,33 @@ const toTransactions = ({ data }: Body): ReturnedTransaction[] => {
   return 'transactions' in data ? data.transactions : [data];
 };
 
-/** The created IDs in order. The response to a transfer shows one side and names the other. */
+/** The created IDs in order. The response to a transfer contains one side and the ID of the other. */
 const listIds = (order: DrillOrder, returned: ReturnedTransaction[]): string[] =>
   returned.flatMap(({ id, partner }) => (order.isTransfer ? [id, partner?.id ?? ''] : [id]));
 
 const matchesPlan = (returned: ReturnedTransaction, planned: PlannedTransaction | undefined): boolean =>
   planned?.status === returned.status && planned.amount === BigInt(returned.amount) && planned.account === returned.account;
 
-const acceptCreation = (journal: OrderJournal, order: DrillOrder, returned: ReturnedTransaction[]): void => {
+const recordCreation = (journal: OrderJournal, order: DrillOrder, returned: ReturnedTransaction[]): void => {
   const ids = listIds(order, returned);
   const isCorrect = ids.length === order.creates.length && returned.every((item, index) => matchesPlan(item, order.creates[index]));
   if (!isCorrect) recordFault(journal, order, `got the response ${printJson(returned)}`);
   for (const [index, planned] of order.creates.entries()) {
     const id = ids[index] ?? '';
-    if (journal.transactions.has(id)) recordFault(journal, order, `got transaction ${id}, which another response had`);
+    if (journal.transactions.has(id)) recordFault(journal, order, `got transaction ${id}, which another response also created`);
     const { company } = order.drillCompany;
     journal.transactions.set(id, { ...planned, company, isExternal: !order.isTransfer, wasPending: planned.status === 'Pending' });
   }
   const collections = order.isTransfer
-    ? [{ members: ids, moves: order.creates }]
-    : order.creates.map((move, index) => ({ members: [ids[index] ?? ''], moves: [move] }));
-  const pool = order.creates[0]?.status === 'Pending' ? journal.open : journal.complete;
-  if (order.isLasting) return;
-  for (const { members, moves } of collections)
-    pool.push({ drillCompany: order.drillCompany, id: members[0] ?? '', members, moves, isReversed: false });
+    ? [{ members: ids, planned: order.creates }]
+    : order.creates.map((transaction, index) => ({ members: [ids[index] ?? ''], planned: [transaction] }));
+  const pool = order.creates[0]?.status === 'Pending' ? journal.pendingCollections : journal.completeCollections;
+  if (order.isFinal) return;
+  for (const { members, planned } of collections)
+    pool.push({ drillCompany: order.drillCompany, id: members[0] ?? '', members, planned, isReversed: false });
 };
 
-const acceptEnd = (
+const recordEnd = (
   journal: OrderJournal,
   order: DrillOrder,
   { collection, to }: NonNullable<DrillOrder['ends']>,
@@ -106,7 +106,7 @@ const acceptEnd = (
     if (transaction?.status === 'Pending') transaction.status = to;
     else recordFault(journal, order, `was accepted; transaction ${id} was ${transaction?.status}`);
   }
-  if (to === 'Complete') journal.complete.push(collection);
+  if (to === 'Complete') journal.completeCollections.push(collection);
   const [transaction, ...surplus] = returned;
   const isCorrect =
     transaction &&
@@ -117,7 +117,7 @@ const acceptEnd = (
 };
 
 /** The hold has the new amount. A partial capture is a transaction of its own. */
-const acceptHoldChange = (
+const recordHoldChange = (
   journal: OrderJournal,
   order: DrillOrder,
   { collection, held, captured }: NonNullable<DrillOrder['changes']>,
@@ -128,19 +128,25 @@ const acceptHoldChange = (
     if (transaction?.status === 'Pending') transaction.amount = transaction.amount < 0n ? -held : held;
     else recordFault(journal, order, `was accepted; transaction ${id} was ${transaction?.status}`);
   }
-  const moves = collection.moves.map((move) => ({ ...move, amount: move.amount < 0n ? -held : held }));
-  journal.open.push({ ...collection, moves });
+  const planned = collection.planned.map((transaction) => ({ ...transaction, amount: transaction.amount < 0n ? -held : held }));
+  journal.pendingCollections.push({ ...collection, planned });
   const [transaction] = returned;
   if (!transaction || !matchesPlan(transaction, journal.transactions.get(collection.id)))
     recordFault(journal, order, `got the response ${printJson(returned)}`);
-  const [move] = collection.moves;
-  if (captured === 0n || !move) return;
+  const [authorization] = collection.planned;
+  if (captured === 0n || !authorization) return;
   const id = transaction?.capture ?? '';
-  if (journal.transactions.has(id)) recordFault(journal, order, `got transaction ${id}, which another response had`);
+  if (journal.transactions.has(id)) recordFault(journal, order, `got transaction ${id}, which another response also created`);
   const { company } = order.drillCompany;
-  const capture = { account: move.account, amount: -captured, status: 'Complete' as const };
+  const capture = { account: authorization.account, amount: -captured, status: 'Complete' as const };
   journal.transactions.set(id, { ...capture, company, isExternal: true, wasPending: false });
-  journal.complete.push({ drillCompany: order.drillCompany, id, members: [id], moves: [capture], isReversed: false });
+  journal.completeCollections.push({
+    drillCompany: order.drillCompany,
+    id,
+    members: [id],
+    planned: [capture],
+    isReversed: false,
+  });
 };
 
 const recordReversal = (journal: OrderJournal, order: DrillOrder, collection: DrillCollection): void => {
@@ -148,42 +154,43 @@ const recordReversal = (journal: OrderJournal, order: DrillOrder, collection: Dr
   collection.isReversed = true;
 };
 
-const accept = (journal: OrderJournal, order: DrillOrder, text: string): void => {
+const recordSuccess = (journal: OrderJournal, order: DrillOrder, text: string): void => {
   const returned = toTransactions(parseJson(text) as Body);
-  if (order.ends) acceptEnd(journal, order, order.ends, returned);
-  else if (order.changes) acceptHoldChange(journal, order, order.changes, returned);
-  else acceptCreation(journal, order, returned);
+  if (order.ends) recordEnd(journal, order, order.ends, returned);
+  else if (order.changes) recordHoldChange(journal, order, order.changes, returned);
+  else recordCreation(journal, order, returned);
   if (order.reverses) recordReversal(journal, order, order.reverses);
   journal.acknowledged.add();
 };
 
-const acceptRejection = (journal: OrderJournal, order: DrillOrder, { status, text }: DrillResponse): void => {
+const recordRejection = (journal: OrderJournal, order: DrillOrder, { status, text }: DrillResponse): void => {
   const isCorrect = status === 400 && order.rejection !== undefined && text.includes(order.rejection);
   if (!isCorrect) return recordFault(journal, order, `got the response ${status} ${text}`);
   journal.rejections += 1;
   if (order.ends ?? order.reverses) journal.lostRaces.push(order);
 };
 
-/** Records the response to an order. isPlain: sent once, by a client that waited. */
+/** Records the response to an order. isSequential: without an early timeout or a concurrent duplicate. */
 export const recordResponse = (
   journal: OrderJournal,
   order: DrillOrder,
   response: DrillResponse,
-  transmission: { times: number; isPlain: boolean },
+  transmission: { times: number; isSequential: boolean },
 ): void => {
   const digest = hash('sha256', response.text);
-  const before = journal.settled.get(order.key);
-  if (before) {
-    if (before.digest !== digest) recordFault(journal, order, `got another response the second time: ${response.status} ${response.text}`);
+  const earlier = journal.settled.get(order.key);
+  if (earlier) {
+    if (earlier.digest !== digest)
+      recordFault(journal, order, `got a different response the second time: ${response.status} ${response.text}`);
     return;
   }
   journal.settled.set(order.key, { order, status: response.status, digest });
-  if (response.isReplayed && transmission.isPlain) {
+  if (response.isReplayed && transmission.isSequential) {
     if (transmission.times > 1) journal.settledByKey += 1;
     else recordFault(journal, order, 'got a replayed response although it was sent once');
   }
-  if (response.status < 300) accept(journal, order, response.text);
-  else acceptRejection(journal, order, response);
+  if (response.status < 300) recordSuccess(journal, order, response.text);
+  else recordRejection(journal, order, response);
 };
 
 /** Takes an item from a pool. `choose` returns a number from 0 below the given one. */

@@ -1,4 +1,4 @@
-// Kills by progress: after a number of acknowledgements, at an arbitrary point of a batch. Continues once new responses arrive.
+// Kills victims by progress: after a number of acknowledgements, at an arbitrary point of a batch. Continues once new responses arrive.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SeededRandom } from '#server/kernel/seeded-random.ts';
 import type { Arrangement, Installation, Victim } from '#server/commands/ledger-prove/installation.ts';
@@ -12,7 +12,7 @@ const VICTIMS: Record<Arrangement, readonly Victim[]> = {
 /** About the duration of a batch. */
 const DELAY_MS_MAX = 20;
 
-type KillerParts = {
+type KillerOptions = {
   installation: Installation;
   acknowledged: Progress;
   random: SeededRandom;
@@ -28,13 +28,13 @@ type KillerParts = {
 };
 
 /** Kills the victims in turn until the end or the signal. */
-export const runKiller = async (parts: KillerParts): Promise<void> => {
-  const { installation, acknowledged, random, from, to, kills, inProgressMax, onKill, signal } = parts;
+export const runKiller = async (options: KillerOptions): Promise<void> => {
+  const { installation, acknowledged, random, from, to, kills, inProgressMax, onKill, signal } = options;
   const victims = VICTIMS[installation.arrangement];
   for (let kill = 0; kill < kills; kill += 1) {
     const victim = victims[kill % victims.length];
-    const next = from + Math.floor(((to - from) * (kill + 1)) / (kills + 1));
-    if (!victim || !(await acknowledged.waitFor(next, signal))) return;
+    const nextCount = from + Math.floor(((to - from) * (kill + 1)) / (kills + 1));
+    if (!victim || !(await acknowledged.waitFor(nextCount, signal))) return;
     await pause(random.integer(0, DELAY_MS_MAX));
     const killedAt = performance.now();
     await installation.kill(victim);

@@ -37,15 +37,15 @@ type RequestMode = { /** The timeout of the first attempt. */ timeoutMs?: number
 export const settle = async (load: DrillLoad, order: DrillOrder, { timeoutMs, isSentTwice = false }: RequestMode = {}): Promise<void> => {
   const { installation, connections, journal } = load;
   const deadline = performance.now() + UNSETTLED_MS_MAX;
-  const isPlain = timeoutMs === undefined && !isSentTwice;
+  const isSequential = timeoutMs === undefined && !isSentTwice;
   for (let times = 1; ; times += 1) {
-    await installation.serving();
+    await installation.waitUntilServing();
     const firstTimeoutMs = times === 1 ? timeoutMs : undefined;
     const response = await connections.send(installation.url, order, firstTimeoutMs).catch(toNoResponseError);
     if (!(response instanceof NoResponseError) && !isInconclusive(response))
-      return recordResponse(journal, order, response, { times, isPlain });
+      return recordResponse(journal, order, response, { times, isSequential });
     const fault = response instanceof NoResponseError ? response.message : `${response.status} ${response.text}`;
-    const isFault = response instanceof NoResponseError ? response.isLate && firstTimeoutMs === undefined : response.status === 500;
+    const isFault = response instanceof NoResponseError ? response.hasTimedOut && firstTimeoutMs === undefined : response.status === 500;
     if (isFault) recordFault(journal, order, `got the response: ${fault}`);
     if (performance.now() > deadline) {
       throw new Error(`${order.method} ${order.path} was not settled within ${UNSETTLED_MS_MAX / MINUTE_MS} minutes; last: ${fault}`);

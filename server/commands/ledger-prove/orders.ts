@@ -10,12 +10,12 @@ export type DrillStatus = 'Pending' | 'Complete' | 'Failed';
 /** An expected transaction. */
 export type PlannedTransaction = { account: string; amount: bigint; status: DrillStatus };
 
-/** Transactions that end together, and the first of them, by which they are named. */
+/** Transactions that end together. `id` is the ID of the first one. */
 export type DrillCollection = {
   drillCompany: DrillCompany;
   id: string;
   members: string[];
-  moves: PlannedTransaction[];
+  planned: PlannedTransaction[];
   isReversed: boolean;
 };
 
@@ -24,14 +24,14 @@ export type DrillOrder = Required<DrillRequest> & {
   /** The created transactions, in response order. The sides of a transfer are partners; all others have an external counterpart. */
   creates: PlannedTransaction[];
   isTransfer: boolean;
-  /** The collection that it executes. */
+  /** The collection that the order completes or fails. */
   ends?: { collection: DrillCollection; to: 'Complete' | 'Failed' };
-  /** The hold that it changes, the held amount afterwards, and what a partial capture moves. */
+  /** The hold that the order changes, the held amount afterwards, and the amount of a partial capture. */
   changes?: { collection: DrillCollection; held: bigint; captured: bigint };
-  /** The collection that it reverses. */
+  /** The collection that the order reverses. */
   reverses?: DrillCollection;
-  /** The result is never reversed. */
-  isLasting?: boolean;
+  /** Whether the created transactions must not be reversed. */
+  isFinal?: boolean;
   /** The expected rejection. */
   rejection?: string;
 };
@@ -46,27 +46,27 @@ const LOW_AMOUNT = 5_000n;
 const AMOUNT_MAX = 2_000;
 const BATCH_SIZE_MAX = 24;
 
-type OrderParts = {
+type OrderSources = {
   random: SeededRandom;
   nextKey: () => string;
   drillCompanies: readonly [DrillCompany, ...DrillCompany[]];
   /** Takes a pending collection, for this client only. */
-  takeOpen: () => DrillCollection | undefined;
+  takePending: () => DrillCollection | undefined;
   /** Takes a complete collection, for this client only. */
   takeComplete: () => DrillCollection | undefined;
 };
 
-type OrderDraft = { path: string; by: DrillUser; fields: object; creates: PlannedTransaction[]; isTransfer?: boolean; rejection?: string };
+type OrderDraft = Pick<DrillOrder, 'path' | 'creates' | 'rejection'> & { user: DrillUser; fields: object; isTransfer?: boolean };
 
-const post = (
+const createOrder = (
   drillCompany: DrillCompany,
   key: string,
-  { path, by, fields, creates, isTransfer = false, rejection }: OrderDraft,
+  { path, user, fields, creates, isTransfer = false, rejection }: OrderDraft,
 ): DrillOrder => ({
   drillCompany,
   method: 'POST',
   path,
-  token: by.token,
+  token: user.token,
   key,
   body: printJson(fields),
   creates,
@@ -74,43 +74,43 @@ const post = (
   rejection,
 });
 
-const grant = (drillCompany: DrillCompany, key: string, { email, account }: DrillUser, amount: bigint): DrillOrder =>
-  post(drillCompany, key, {
+const adminCredit = (drillCompany: DrillCompany, key: string, { email, account }: DrillUser, amount: bigint): DrillOrder =>
+  createOrder(drillCompany, key, {
     path: '/admin/transactions/credit/',
-    by: drillCompany.admin,
+    user: drillCompany.admin,
     fields: { user: email, amount, currency: CURRENCY, status: 'Complete' },
     creates: [{ account, amount, status: 'Complete' }],
   });
 
-/** The opening credits. */
-export const openingOrders = (drillCompany: DrillCompany, nextKey: () => string): DrillOrder[] => [
-  { ...grant(drillCompany, nextKey(), drillCompany.lowBalanceUser, LOW_AMOUNT), isLasting: true },
+/** Orders that credit the opening balances. */
+export const createOpeningOrders = (drillCompany: DrillCompany, nextKey: () => string): DrillOrder[] => [
+  { ...adminCredit(drillCompany, nextKey(), drillCompany.lowBalanceUser, LOW_AMOUNT), isFinal: true },
   ...[drillCompany.merchant, ...drillCompany.users].map((holder) => ({
-    ...grant(drillCompany, nextKey(), holder, OPENING_AMOUNT),
-    isLasting: true,
+    ...adminCredit(drillCompany, nextKey(), holder, OPENING_AMOUNT),
+    isFinal: true,
   })),
 ];
 
-const move = (
+const creditOrDebit = (
   drillCompany: DrillCompany,
   key: string,
   txType: 'credit' | 'debit',
-  by: DrillUser,
+  user: DrillUser,
   amount: bigint,
   rejection?: string,
 ): DrillOrder =>
-  post(drillCompany, key, {
+  createOrder(drillCompany, key, {
     path: `/transactions/${txType}/`,
-    by,
+    user,
     fields: { amount, currency: CURRENCY },
-    creates: [{ account: by.account, amount: txType === 'credit' ? amount : -amount, status: 'Pending' }],
+    creates: [{ account: user.account, amount: txType === 'credit' ? amount : -amount, status: 'Pending' }],
     rejection,
   });
 
 const transfer = (drillCompany: DrillCompany, key: string, from: DrillUser, to: DrillUser, amount: bigint): DrillOrder =>
-  post(drillCompany, key, {
+  createOrder(drillCompany, key, {
     path: '/transactions/transfer/',
-    by: from,
+    user: from,
     fields: { recipient: to.id, amount, currency: CURRENCY },
     creates: [
       { account: from.account, amount: -amount, status: 'Complete' },
@@ -119,11 +119,11 @@ const transfer = (drillCompany: DrillCompany, key: string, from: DrillUser, to: 
     isTransfer: true,
   });
 
-/** A pending transfer by an admin: held at the sender, incoming at the recipient. */
+/** A pending transfer by an admin: held for the sender, incoming for the recipient. */
 const heldTransfer = (drillCompany: DrillCompany, key: string, from: DrillUser, to: DrillUser, amount: bigint): DrillOrder =>
-  post(drillCompany, key, {
+  createOrder(drillCompany, key, {
     path: '/admin/transactions/transfer/',
-    by: drillCompany.admin,
+    user: drillCompany.admin,
     fields: { user: from.email, recipient: to.id, amount, currency: CURRENCY, status: 'Pending' },
     creates: [
       { account: from.account, amount: -amount, status: 'Pending' },
@@ -132,10 +132,10 @@ const heldTransfer = (drillCompany: DrillCompany, key: string, from: DrillUser, 
     isTransfer: true,
   });
 
-const batch = (drillCompany: DrillCompany, key: string, by: DrillUser, amounts: bigint[]): DrillOrder =>
-  post(drillCompany, key, {
+const batch = (drillCompany: DrillCompany, key: string, user: DrillUser, amounts: bigint[]): DrillOrder =>
+  createOrder(drillCompany, key, {
     path: '/transactions/',
-    by,
+    user,
     fields: {
       transactions: amounts.map((amount) => ({
         tx_type: amount > 0n ? 'credit' : 'debit',
@@ -143,7 +143,7 @@ const batch = (drillCompany: DrillCompany, key: string, by: DrillUser, amounts: 
         currency: CURRENCY,
       })),
     },
-    creates: amounts.map((amount) => ({ account: by.account, amount, status: 'Pending' })),
+    creates: amounts.map((amount) => ({ account: user.account, amount, status: 'Pending' })),
   });
 
 /** An order of an admin about an existing collection. */
@@ -164,10 +164,10 @@ const end = (key: string, collection: DrillCollection, to: 'Complete' | 'Failed'
   rejection,
 });
 
-const hasHold = ({ moves: [first], members, drillCompany }: DrillCollection): boolean =>
+const hasHold = ({ planned: [first], members, drillCompany }: DrillCollection): boolean =>
   first !== undefined && (first.amount < 0n || members.length > 1) && first.account !== drillCompany.lowBalanceUser.account;
 
-const heldAmount = ({ moves: [first] }: DrillCollection): bigint => (first && first.amount < 0n ? -first.amount : (first?.amount ?? 0n));
+const heldAmount = ({ planned: [first] }: DrillCollection): bigint => (first && first.amount < 0n ? -first.amount : (first?.amount ?? 0n));
 
 /** Raises a hold, or captures a part of one. The capture of a transfer has a side that no response contains, so only debits are captured in part. */
 const changeHold = (key: string, collection: DrillCollection, amount: bigint): DrillOrder => {
@@ -190,20 +190,20 @@ const release = (key: string, collection: DrillCollection, rejection?: string): 
 });
 
 const reverse = (key: string, collection: DrillCollection, rejection?: string): DrillOrder => ({
-  ...post(collection.drillCompany, key, {
+  ...createOrder(collection.drillCompany, key, {
     path: `/admin/transactions/${collection.id}/reverse/`,
-    by: collection.drillCompany.admin,
+    user: collection.drillCompany.admin,
     fields: {},
-    creates: collection.moves.map(({ account, amount }) => ({ account, amount: -amount, status: 'Complete' })),
+    creates: collection.planned.map(({ account, amount }) => ({ account, amount: -amount, status: 'Complete' })),
     isTransfer: collection.members.length > 1,
     rejection,
   }),
   reverses: collection,
   // A user with little money may have spent it by then.
-  isLasting: collection.moves.some(({ account }) => account === collection.drillCompany.lowBalanceUser.account),
+  isFinal: collection.planned.some(({ account }) => account === collection.drillCompany.lowBalanceUser.account),
 });
 
-/** The number of orders of each kind, in a hundred. */
+/** The percentage of orders of each kind. */
 const SHARES = {
   pay: 22,
   payOut: 8,
@@ -213,7 +213,7 @@ const SHARES = {
   hold: 9,
   heldTransfer: 3,
   batch: 2,
-  poorHold: 3,
+  rejectedHold: 3,
   changeHold: 6,
   end: 11,
   endTwice: 3,
@@ -228,34 +228,34 @@ const KINDS_BY_SHARE = (Object.keys(SHARES) as Kind[]).flatMap((kind) => Array.f
   ...Kind[],
 ];
 
-type ChangeParts = Omit<OrderParts, 'drillCompanies'> & { amount: () => bigint };
+type ChangeSources = Omit<OrderSources, 'drillCompanies'> & { amount: () => bigint };
 
 /** Orders about existing collections; undefined if none is left. */
-const createChanges = ({ random, nextKey, takeOpen, takeComplete, amount }: ChangeParts) => {
-  const from = (collection: DrillCollection | undefined, build: (taken: DrillCollection) => DrillOrder[]) =>
+const createChanges = ({ random, nextKey, takePending, takeComplete, amount }: ChangeSources) => {
+  const ordersFor = (collection: DrillCollection | undefined, build: (taken: DrillCollection) => DrillOrder[]) =>
     collection && build(collection);
   return {
-    endOne: () => from(takeOpen(), (taken) => [end(nextKey(), taken, random.chance(0.6) ? 'Complete' : 'Failed')]),
+    endOne: () => ordersFor(takePending(), (taken) => [end(nextKey(), taken, random.chance(0.6) ? 'Complete' : 'Failed')]),
     changeOne: () =>
-      from(takeOpen(), (taken) => [hasHold(taken) ? changeHold(nextKey(), taken, amount()) : end(nextKey(), taken, 'Complete')]),
+      ordersFor(takePending(), (taken) => [hasHold(taken) ? changeHold(nextKey(), taken, amount()) : end(nextKey(), taken, 'Complete')]),
     endTwice: () =>
-      from(takeOpen(), (taken) =>
+      ordersFor(takePending(), (taken) =>
         hasHold(taken) && random.chance(0.5)
           ? [captureAll(nextKey(), taken, EXECUTED), release(nextKey(), taken, EXECUTED)]
           : [end(nextKey(), taken, 'Complete', EXECUTED), end(nextKey(), taken, 'Failed', EXECUTED)],
       ),
-    reverseOne: () => from(takeComplete(), (taken) => [reverse(nextKey(), taken)]),
+    reverseOne: () => ordersFor(takeComplete(), (taken) => [reverse(nextKey(), taken)]),
     reverseTwice: () =>
-      from(takeComplete(), (taken) => [reverse(nextKey(), taken, FULLY_REVERSED), reverse(nextKey(), taken, FULLY_REVERSED)]),
+      ordersFor(takeComplete(), (taken) => [reverse(nextKey(), taken, FULLY_REVERSED), reverse(nextKey(), taken, FULLY_REVERSED)]),
   };
 };
 
 /** Returns a function that generates a client's next orders: one, or several to send concurrently. */
-export const createOrders = ({ random, nextKey, drillCompanies, takeOpen, takeComplete }: OrderParts): (() => DrillOrder[]) => {
+export const createOrders = ({ random, nextKey, drillCompanies, takePending, takeComplete }: OrderSources): (() => DrillOrder[]) => {
   const amount = (): bigint => BigInt(random.integer(1, AMOUNT_MAX));
-  const signed = (): bigint => (random.chance(0.5) ? amount() : -amount());
-  const { endOne, changeOne, endTwice, reverseOne, reverseTwice } = createChanges({ random, nextKey, takeOpen, takeComplete, amount });
-  const make = (kind: Kind, drillCompany: DrillCompany): DrillOrder[] | undefined => {
+  const signedAmount = (): bigint => (random.chance(0.5) ? amount() : -amount());
+  const { endOne, changeOne, endTwice, reverseOne, reverseTwice } = createChanges({ random, nextKey, takePending, takeComplete, amount });
+  const createOrdersOf = (kind: Kind, drillCompany: DrillCompany): DrillOrder[] | undefined => {
     const { merchant, lowBalanceUser, users } = drillCompany;
     const user = random.pick(users);
     const holder = random.chance(0.3) ? merchant : user;
@@ -268,17 +268,17 @@ export const createOrders = ({ random, nextKey, drillCompanies, takeOpen, takeCo
       case 'spread':
         return [transfer(drillCompany, nextKey(), user, otherUser === user ? merchant : otherUser, amount())];
       case 'grant':
-        return [grant(drillCompany, nextKey(), holder, amount())];
+        return [adminCredit(drillCompany, nextKey(), holder, amount())];
       case 'credit':
-        return [move(drillCompany, nextKey(), 'credit', holder, amount())];
+        return [creditOrDebit(drillCompany, nextKey(), 'credit', holder, amount())];
       case 'hold':
-        return [move(drillCompany, nextKey(), 'debit', holder, amount())];
+        return [creditOrDebit(drillCompany, nextKey(), 'debit', holder, amount())];
       case 'heldTransfer':
         return [heldTransfer(drillCompany, nextKey(), user, merchant, amount())];
       case 'batch':
-        return [batch(drillCompany, nextKey(), holder, Array.from({ length: random.integer(2, BATCH_SIZE_MAX) }, signed))];
-      case 'poorHold':
-        return [move(drillCompany, nextKey(), 'debit', lowBalanceUser, amount(), INSUFFICIENT)];
+        return [batch(drillCompany, nextKey(), holder, Array.from({ length: random.integer(2, BATCH_SIZE_MAX) }, signedAmount))];
+      case 'rejectedHold':
+        return [creditOrDebit(drillCompany, nextKey(), 'debit', lowBalanceUser, amount(), INSUFFICIENT)];
       case 'changeHold':
         return changeOne();
       case 'end':
@@ -293,6 +293,7 @@ export const createOrders = ({ random, nextKey, drillCompanies, takeOpen, takeCo
   };
   return () => {
     const drillCompany = random.pick(drillCompanies);
-    return make(random.pick(KINDS_BY_SHARE), drillCompany) ?? [grant(drillCompany, nextKey(), drillCompany.merchant, amount())];
+    const orders = createOrdersOf(random.pick(KINDS_BY_SHARE), drillCompany);
+    return orders ?? [adminCredit(drillCompany, nextKey(), drillCompany.merchant, amount())];
   };
 };

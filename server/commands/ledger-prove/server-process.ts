@@ -19,7 +19,7 @@ const START_TIMEOUT_MS = 2 * MINUTE_MS;
 
 export type DrillServerProcess = {
   hasEnded(): boolean;
-  /** Sends the signal. Resolves with the exit status when the process has ended, with null if the signal ended it. */
+  /** Sends the signal. Resolves with the exit status when the process has ended, or with null if the signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
 
@@ -51,7 +51,7 @@ const createEnvironment = ({ port, dataDir, databaseUrl, variables }: Options): 
     ...variables,
   });
 
-/** Starts a program. Resolves when it serves; throws if it exits before. */
+/** Starts a program. Resolves when it is ready; throws if it exits first. */
 export const startServerProcess = async (options: Options): Promise<DrillServerProcess> => {
   const log = await open(options.logFile, 'a');
   const child = spawn(process.execPath, programArguments(options.program ?? 'server'), {

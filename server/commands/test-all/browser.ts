@@ -22,7 +22,7 @@ const countLoggedErrors = (errors: string[]): Counts => {
   return countOne(errors.length === 0);
 };
 
-const checkLedgerRows = async (dataDir: string): Promise<Counts> =>
+const checkProductLedger = async (dataDir: string): Promise<Counts> =>
   countOne((await runNode('server/commands/ledger-check.ts', { DATABASE_URL: '', DATA_DIR: dataDir })) === 0);
 
 /** Runs the specs whose names contain one of the texts, or all. */
@@ -39,5 +39,5 @@ export const runBrowserTests = async (directory: string, specs: readonly string[
   } finally {
     errors = await product.stop();
   }
-  return addCounts([tests, countLoggedErrors(errors), await checkLedgerRows(product.dataDir)]);
+  return addCounts([tests, countLoggedErrors(errors), await checkProductLedger(product.dataDir)]);
 };

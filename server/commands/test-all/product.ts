@@ -21,7 +21,7 @@ export type Product = {
 const READY_TIMEOUT_MS = 5 * MINUTE_MS;
 const STOP_TIMEOUT_MS = 20 * SECOND_MS;
 const POLL_MS = 200;
-const SHOWN_LOG_LENGTH = 8_000;
+const LOG_TAIL_LENGTH = 8_000;
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
@@ -65,7 +65,7 @@ export const startProduct = async (directory: string, variables: Record<string, 
   const child = spawn(process.execPath, START_ARGUMENTS, {
     cwd: PROJECT_DIRECTORY,
     env: environmentWith({
-      // As in production, except that bugs of pages throw.
+      // As in production, except that bugs in pages throw.
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -85,7 +85,7 @@ export const startProduct = async (directory: string, variables: Record<string, 
   const readLog = (): Promise<string> => readFile(logFile, 'utf8');
   if (!(await waitUntilReady(child, url))) {
     await end(child);
-    throw new Error(`The server did not become ready:\n${(await readLog()).slice(-SHOWN_LOG_LENGTH)}`);
+    throw new Error(`The server did not become ready:\n${(await readLog()).slice(-LOG_TAIL_LENGTH)}`);
   }
   return {
     url,

@@ -9,7 +9,7 @@ type Program = {
   names: string[];
   /** Debian's package. */
   packageName: string;
-  /** Names another one. */
+  /** The environment variable that sets another path. */
   variable: string;
   /** The purpose: "The browser tests need Chromium". */
   need: string;
@@ -54,19 +54,19 @@ export const findProgram = (names: string[], searchPath: string): string | undef
   return names.flatMap((name) => directories.map((directory) => path.join(directory, name))).find(isProgram);
 };
 
-/** Debian's directories last: a user's PATH may lack them. */
-const find = ({ names }: Program): string | undefined =>
+/** Debian's directories come last, because a user's PATH may lack them. */
+const findInstalled = ({ names }: Program): string | undefined =>
   findProgram(names, [process.env['PATH'] ?? '', '/usr/bin', '/usr/sbin'].join(path.delimiter));
 
 const toRemedy = ({ need, packageName, variable }: Program): string =>
-  `${need}. Install it, for example with: apt-get install ${packageName}; or set ${variable} to one.`;
+  `${need}. Install it, for example with: apt-get install ${packageName}; or set ${variable} to its path.`;
 
 const install = (program: Program): void => {
   process.stdout.write(`Installing ${program.packageName} for the tests ...\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const parameters of [['update'], ['install', '--yes', '--no-install-recommends', program.packageName]]) {
     const { status } = spawnSync('apt-get', parameters, { stdio: ['ignore', 'inherit', 'inherit'], env });
-    if (status !== 0) throw new Error(`apt-get ${parameters.join(' ')} did not succeed. ${toRemedy(program)}`);
+    if (status !== 0) throw new Error(`apt-get ${parameters.join(' ')} failed. ${toRemedy(program)}`);
   }
 };
 
@@ -77,26 +77,26 @@ const requireProgram = (program: Program): string => {
     if (isProgram(configured)) return configured;
     throw new Error(`${program.variable} is ${JSON.stringify(configured)}, which is not a program. Correct it, or unset it.`);
   }
-  const programPath = find(program);
+  const programPath = findInstalled(program);
   if (programPath) return programPath;
   if (process.getuid?.() !== 0 || !findProgram(['apt-get'], process.env['PATH'] ?? '')) throw new Error(toRemedy(program));
   install(program);
-  const installed = find(program);
+  const installed = findInstalled(program);
   if (!installed) throw new Error(toRemedy(program));
   return installed;
 };
 
 /** Path of an installed Chromium or Chrome. */
-export const findChromium = (): string | undefined => find(CHROMIUM);
+export const findChromium = (): string | undefined => findInstalled(CHROMIUM);
 
 /** Path of a Chromium or Chrome, which is installed if necessary. */
 export const requireChromium = (): string => requireProgram(CHROMIUM);
 
-/** Path of a PgBouncer. */
+/** Path of PgBouncer. */
 export const requirePgBouncer = (): string => requireProgram(PGBOUNCER);
 
-/** Path of a curl. */
+/** Path of curl. */
 export const requireCurl = (): string => requireProgram(CURL);
 
-/** Path of a Python 3. */
+/** Path of Python 3. */
 export const requirePython = (): string => requireProgram(PYTHON);

@@ -51,7 +51,7 @@ export const runNode = (program: string, variables: Record<string, string>): Pro
 /** A step that only passes or fails. */
 export const runCheck = async (tool: string, parameters: string[]): Promise<Counts> => countOne((await runTool(tool, parameters)) === 0);
 
-/** Vitest with coverage, which it prints. */
+/** Runs Vitest with coverage and prints the coverage. */
 export const runVitestWithCoverage = async (directory: string): Promise<Counts> => {
   const coverage = path.join(directory, 'coverage');
   const counts = await runVitest(directory, ['--coverage', `--coverage.reportsDirectory=${coverage}`]);
@@ -59,7 +59,7 @@ export const runVitestWithCoverage = async (directory: string): Promise<Counts> 
   return counts;
 };
 
-/** Vitest, with a report for the count. */
+/** Runs Vitest and counts the results in its report. */
 export const runVitest = async (directory: string, parameters: string[] = []): Promise<Counts> => {
   const file = path.join(directory, 'vitest.json');
   const status = await runTool('vitest', ['run', ...parameters, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);

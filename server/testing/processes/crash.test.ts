@@ -27,10 +27,10 @@ beforeAll(async () => {
     directory,
     seed: 1,
     acknowledged: ACKNOWLEDGED,
-    kills: 3,
+    killsPerArrangement: 3,
     usersPerCompany: 5,
     clients: 16,
-    sample: 300,
+    sampleSize: 300,
     report: () => undefined,
   });
   postgres = await startDrillPostgres(directory);

@@ -6,8 +6,8 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase, openSql, type Sql } from '#db/client.ts';
 import { checkDistribution } from '#db/distribution/check.ts';
 import { migrate, requireMigrated } from '#db/migrate.ts';
-import { finishRestore, readTables } from '#server/commands/backup/read-tables.ts';
-import { writeTables, type TableWriteResult } from '#server/commands/backup/write-tables.ts';
+import { finishRestore, loadTables } from '#server/commands/backup/load-tables.ts';
+import { dumpTables, type TableDump } from '#server/commands/backup/dump-tables.ts';
 import { newId } from '#server/kernel/id.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -56,11 +56,11 @@ const createPlainDatabase = async (): Promise<string> => {
   return url.href;
 };
 
-const backUpTables = async (url: string): Promise<{ directory: string; tables: TableWriteResult }> => {
+const backUpTables = async (url: string): Promise<{ directory: string; tables: TableDump }> => {
   const directory = await mkdtemp(path.join(tmpdir(), 'cluster backup '));
   onTestFinished(() => rm(directory, { recursive: true }));
   await mkdir(path.join(directory, 'tables'));
-  return { directory, tables: await writeTables(url, directory) };
+  return { directory, tables: await dumpTables(url, directory) };
 };
 
 const INTERRUPTED_AFTER = 10;
@@ -71,7 +71,7 @@ const countForeignKeys = async (owner: Sql): Promise<number | undefined> => {
   return row?.count;
 };
 
-const countRows = async (owner: Sql, { tables }: TableWriteResult) => {
+const countRows = async (owner: Sql, { tables }: TableDump) => {
   const counts = tables.map(async ({ name }) => {
     const [row] = await owner<{ rows: number }[]>`select count(*)::int as rows from ${owner(name)}`;
     return [name, row?.rows];
@@ -87,7 +87,7 @@ test('a backup is restored to a cluster, where its companies continue', async ()
   const { directory, tables } = await backUpTables(plainUrl);
 
   const clusterUrl = await createClusterDatabase(inject('clusterPorts'), `restored_${newId().replaceAll('-', '')}`);
-  await readTables(clusterUrl, directory, tables);
+  await loadTables(clusterUrl, directory, tables);
   const progress: string[] = [];
   const interrupted = finishRestore(clusterUrl, (line) => {
     progress.push(line);
